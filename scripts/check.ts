@@ -1,0 +1,53 @@
+import { type Command, runQuietly } from './run.ts'
+
+type Check = { name: string; commands: Command[] }
+
+const checks: Check[] = [
+  {
+    name: 'style and walls',
+    commands: [['biome', 'ci', '--error-on-warnings', '--diagnostic-level=warn', '--colors=off']],
+  },
+  {
+    name: 'tables.ts and schema.sql match the migrations',
+    commands: [['node', 'database/generate.ts', '--check']],
+  },
+  {
+    name: 'icons match their sources',
+    commands: [['node', 'scripts/build-icons.ts', '--check']],
+  },
+  {
+    name: 'catalogues hold every sentence',
+    commands: [['node', 'scripts/catalogues.ts', '--check']],
+  },
+  {
+    name: 'types',
+    commands: [
+      ['react-router', 'typegen'],
+      ['tsc', '--noEmit'],
+    ],
+  },
+]
+
+/** Runs every check side by side, prints what each found, and counts how they went. */
+export async function runChecks(): Promise<{ passed: number; failed: number }> {
+  const results = await Promise.all(checks.map(runCheck))
+  const passed = results.filter(Boolean).length
+  return { passed, failed: results.length - passed }
+}
+
+async function runCheck({ name, commands }: Check): Promise<boolean> {
+  const started = performance.now()
+  for (const command of commands) {
+    const { passed, said } = await runQuietly(command)
+    if (passed) continue
+    console.log(`✗ ${name} (${command.join(' ')})\n${said}`)
+    return false
+  }
+  console.log(`✓ ${name} (${Math.round(performance.now() - started)} ms)`)
+  return true
+}
+
+if (import.meta.main) {
+  const { failed } = await runChecks()
+  process.exitCode = failed === 0 ? 0 : 1
+}

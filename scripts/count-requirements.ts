@@ -1,0 +1,49 @@
+export type Section = { title: string; tested: number; byPerson: number; nobody: string[] }
+
+const row = /^\| (S\d+\.\d+) \|/
+const heading = /^## (.+)$/
+const oneOrRange = /\bS(\d+)\.(\d+)(?:\s?[–-]\s?S\1\.(\d+)|[–-](?:\1\.)?(\d+)\b)?/g
+const title = /(?:\b(?:test|it|describe)\b((?:\.\w+)*)|\))\s*\(\s*(['"`])((?:\\.|(?!\2)[^\\])*)\2/g
+
+/** Counts, section by section, which lines a test names, which a person judges, which nobody does. */
+export function countRequirements(
+  requirements: string,
+  byEye: string,
+  tests: string[],
+): { sections: Section[]; strangers: string[] } {
+  const tested = new Set(tests.flatMap(namedInTests))
+  const eyed = new Set(
+    byEye.split('\n').flatMap((line) => (line.startsWith('- ') ? named(line) : [])),
+  )
+  const sections: Section[] = []
+  const known = new Set<string>()
+  for (const line of requirements.split('\n')) {
+    const head = heading.exec(line)?.[1]
+    if (head) sections.push({ title: head, tested: 0, byPerson: 0, nobody: [] })
+    const id = row.exec(line)?.[1]
+    const section = sections.at(-1)
+    if (!id || !section) continue
+    known.add(id)
+    if (tested.has(id)) section.tested += 1
+    else if (eyed.has(id)) section.byPerson += 1
+    else section.nobody.push(id)
+  }
+  const strangers = [...tested, ...eyed].filter((id) => !known.has(id))
+  return { sections, strangers: [...new Set(strangers)] }
+}
+
+/** Only titles of tests that run count: not a comment, nor a test set aside. */
+function namedInTests(source: string): string[] {
+  const code = source.replace(/^\s*\/\/.*$/gm, '')
+  return [...code.matchAll(title)].flatMap(([, how = '', , words = '']) =>
+    /\.(skip|todo|fixme)\b/.test(how) ? [] : named(words),
+  )
+}
+
+/** The ids a text names, alone (S2.14) or as a range (S9.36–S9.54, S9.36–54). */
+function named(text: string): string[] {
+  return [...text.matchAll(oneOrRange)].flatMap(([, section, first, to, last]) => {
+    const count = Math.max(Number(to ?? last ?? first) - Number(first) + 1, 1)
+    return Array.from({ length: count }, (_, step) => `S${section}.${Number(first) + step}`)
+  })
+}

@@ -1,0 +1,42 @@
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createServer as createVite } from 'vite'
+
+// One process, one port: Vite serves the browser's modules, and each request is answered by the
+// server's newest modules. What lives long (database, jobs, streams) is started once and kept.
+const http = createServer()
+const vite = await createVite({
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: { server: http } },
+})
+const stops: (() => Promise<void> | void)[] = [() => vite.close()]
+const { startForDevelopment } = await vite.ssrLoadModule('/server/start-development.ts')
+const { context, environment } = await startForDevelopment(stops)
+
+http.on('request', (request, response) => {
+  vite.middlewares(request, response, async () => {
+    try {
+      const build = await vite.ssrLoadModule('virtual:react-router/server-build')
+      const { createHttp } = await vite.ssrLoadModule('/server/http.ts')
+      const app = createHttp({ context, build, developing: true, files: null })
+      await getRequestListener(app.fetch)(request, response)
+    } catch (error) {
+      vite.ssrFixStacktrace(error as Error)
+      process.stderr.write(`${(error as Error).stack}\n`)
+      if (!response.headersSent) response.writeHead(500)
+      response.end('This request failed; the reason is in the terminal.')
+    }
+  })
+})
+http.listen(environment.port, environment.host)
+
+let stopping = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, async () => {
+    if (stopping) return
+    stopping = true
+    http.close()
+    for (const stop of stops.reverse()) await stop()
+    process.exit(0)
+  })
+}

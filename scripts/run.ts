@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export type Command = [program: string, ...words: string[]]
+
+/** The folder of the whole project, from which every script works. */
+export const house = fileURLToPath(new URL('..', import.meta.url))
+
+/** Runs a command with its output on the terminal and tells whether it succeeded. */
+export async function runAloud(command: Command, additions: NodeJS.ProcessEnv = {}) {
+  const { passed } = await run(command, 'inherit', additions)
+  return passed
+}
+
+/** Runs a command in silence and gives back what it would have said. */
+export function runQuietly(command: Command) {
+  return run(command, 'pipe', {})
+}
+
+async function run(
+  [program, ...words]: Command,
+  output: 'inherit' | 'pipe',
+  additions: NodeJS.ProcessEnv,
+): Promise<{ passed: boolean; said: string }> {
+  const child = spawn(program, words, {
+    cwd: house,
+    env: { ...withOurPrograms(process.env), ...additions },
+    stdio: ['ignore', output, output],
+  })
+  let said = ''
+  const listen = (words: Buffer) => {
+    said += words.toString()
+  }
+  child.stdout?.on('data', listen)
+  child.stderr?.on('data', listen)
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ passed: false, said: error.message }))
+    child.once('close', (code) => resolve({ passed: code === 0, said }))
+  })
+}
+
+/** Our Node and tools go before the machine's, however the script was started. */
+function withOurPrograms(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const ours = join(house, 'node_modules/.bin')
+  return { ...environment, PATH: [ours, environment.PATH].join(delimiter) }
+}

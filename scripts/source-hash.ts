@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { house } from './run.ts'
+
+const sources = [
+  '{contract,database,server,web,locales,public}/**/*.*',
+  '{vite,react-router,lingui}.config.ts',
+  'package-lock.json',
+  'scripts/build.ts',
+]
+
+/** Where a build keeps the hash of what it was made from. */
+export const hashFile = join(house, 'build/source-hash')
+
+/** One hash over all that a build is made from: the same sources give the same hash. */
+export async function hashSources(folder = house): Promise<string> {
+  const files = globSync(sources, { cwd: folder }).filter((file) => !/\.test\.tsx?$/.test(file))
+  const hash = createHash('sha256')
+  for (const file of files.sort()) {
+    const content = await readFile(join(folder, file))
+    hash.update(`${file}\0${content.length}\0`).update(content)
+  }
+  return hash.digest('hex')
+}

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { constants } from 'node:os'
+import { join } from 'node:path'
+import { house, runAloud } from './run.ts'
+import { hashFile, hashSources } from './source-hash.ts'
+
+const settings = join(house, '.env')
+if (existsSync(settings)) process.loadEnvFile(settings)
+
+if ((await isBuilt()) || (await runAloud(['node', 'scripts/build.ts']))) serve()
+else process.exitCode = 1
+
+async function isBuilt(): Promise<boolean> {
+  const built = await readFile(hashFile, 'utf8').catch(() => undefined)
+  return built !== undefined && built === (await hashSources())
+}
+
+function serve(): void {
+  const server = spawn(process.execPath, ['build/server/main.js'], {
+    cwd: house,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => server.kill(signal))
+  }
+  server.once('exit', (code, signal) => {
+    process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0))
+  })
+}
