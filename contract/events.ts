@@ -1,0 +1,24 @@
+import { z } from 'zod/mini'
+import { message } from './chats.ts'
+
+/**
+ * Every live event. An event is a hint with its data; the truth is in the calls,
+ * so a page that reconnects asks again.
+ */
+export const liveEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('message'), message, credits: z.optional(z.int()) }),
+  z.object({ type: z.literal('typing'), conversation_id: z.uuid(), member_id: z.uuid() }),
+  /** How far one side of a conversation has received and read. */
+  z.object({
+    type: z.literal('read'),
+    conversation_id: z.uuid(),
+    member_id: z.uuid(),
+    delivered_number: z.int(),
+    read_number: z.int(),
+  }),
+  z.object({ type: z.literal('like'), member_id: z.uuid() }),
+  z.object({ type: z.literal('match'), member_id: z.uuid() }),
+  z.object({ type: z.literal('credits'), credits: z.int(), paid_user: z.boolean() }),
+  z.object({ type: z.literal('presence'), member_id: z.uuid(), online: z.boolean() }),
+])
+export type LiveEvent = z.infer<typeof liveEvent>

@@ -1,0 +1,42 @@
+import { z } from 'zod/mini'
+import { declareCalls } from './call.ts'
+import { profileCard } from './profiles.ts'
+
+const byProfile = z.object({ id: z.uuid() })
+
+export const likesAnswer = z.object({
+  /** Every profile that the three lists name. */
+  profiles: z.array(profileCard),
+  /** Who likes the member: new ones first, then the latest. */
+  liked_by: z.array(z.object({ id: z.uuid(), like_new: z.boolean() })),
+  /** Whom the member likes, the latest first. */
+  likes: z.array(z.uuid()),
+  /** Those in both lists, the latest match first. */
+  matches: z.array(z.uuid()),
+})
+export type LikesAnswer = z.infer<typeof likesAnswer>
+
+export const likeCalls = declareCalls({
+  'GET /api/likes.php': {
+    summary: 'Likes received, given and met.',
+    who: 'member',
+    answer: likesAnswer,
+  },
+  'PUT /api/likes/{id}': {
+    summary: 'Like a profile. Liking twice is liking once.',
+    who: 'member',
+    params: byProfile,
+    answer: z.object({ match: z.boolean() }),
+    refusals: ['profile_not_found', 'blocked', 'invisible'],
+  },
+  'DELETE /api/likes/{id}': {
+    summary: 'Take a like back.',
+    who: 'member',
+    params: byProfile,
+  },
+  'POST /api/likes/{id}/seen': {
+    summary: 'The like of this profile is no longer new.',
+    who: 'member',
+    params: byProfile,
+  },
+})

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import {
+  ageOn,
+  dateOfBirthFault,
+  emailKey,
+  isEmail,
+  passwordFault,
+  tidyEmail,
+  usernameFault,
+  usernameKey,
+} from './signup-rules.ts'
+
+test('S1.2 one is 18 on the birthday, not the day before', () => {
+  expect(ageOn('2008-11-21', '2026-11-20')).toBe(17)
+  expect(ageOn('2008-11-21', '2026-11-21')).toBe(18)
+  expect(ageOn('2008-11-21', '2026-11-22')).toBe(18)
+})
+
+test('S1.2 who was born on 29 February is a year older on 1 March of other years', () => {
+  expect(ageOn('2008-02-29', '2026-02-28')).toBe(17)
+  expect(ageOn('2008-02-29', '2026-03-01')).toBe(18)
+  expect(ageOn('2008-02-29', '2028-02-29')).toBe(20)
+})
+
+test('S5.5 a missing date of birth is asked for', () => {
+  expect(dateOfBirthFault('', '2026-11-21', 18)).toBe('date_of_birth_required')
+  expect(dateOfBirthFault('  ', '2026-11-21', 18)).toBe('date_of_birth_required')
+})
+
+test('S5.6 one day too young is refused, the birthday itself is not', () => {
+  expect(dateOfBirthFault('2008-11-22', '2026-11-21', 18)).toBe('date_of_birth_required')
+  expect(dateOfBirthFault('2008-11-21', '2026-11-21', 18)).toBeNull()
+})
+
+test('S1.2 a site may raise the minimum age and never lower it', () => {
+  expect(dateOfBirthFault('2006-01-01', '2026-11-21', 21)).toBe('date_of_birth_required')
+  expect(dateOfBirthFault('2010-01-01', '2026-11-21', 16)).toBe('date_of_birth_required')
+})
+
+test.each([
+  '2000-02-31',
+  '2001-02-29',
+  '2000-13-01',
+  '2000-00-10',
+  '1800-01-01',
+  '2027-01-01',
+  '1990-1-1',
+  '01-01-1990',
+  '19900101',
+  '1990-01-01T00:00',
+  'x',
+  '+1990-01-01',
+])('S5.8 %s is no date of birth', (text) => {
+  expect(dateOfBirthFault(text, '2026-11-21', 18)).toBe('date_of_birth_invalid')
+})
+
+test('S5.2 a username may not be the e-mail address, whatever the case', () => {
+  expect(usernameFault('Anna@Example.test', 'anna@example.TEST')).toBe('username_is_email')
+  expect(usernameFault('ａnna@example.test', 'anna@example.test')).toBe('username_is_email')
+  expect(usernameFault('Anna', 'anna@example.test')).toBeNull()
+})
+
+test('S5.3 a username may not start with @, however it is written', () => {
+  expect(usernameFault('@anna', 'a@example.test')).toBe('username_starts_with_at')
+  expect(usernameFault('  @anna', 'a@example.test')).toBe('username_starts_with_at')
+  expect(usernameFault('＠anna', 'a@example.test')).toBe('username_starts_with_at')
+})
+
+test('S5.4 a username has 3 to 30 characters, compared without case', () => {
+  expect(usernameFault('ab', 'a@example.test')).toBe('username_length')
+  expect(usernameFault('abc', 'a@example.test')).toBeNull()
+  expect(usernameFault('🌷'.repeat(30), 'a@example.test')).toBeNull()
+  expect(usernameFault('x'.repeat(31), 'a@example.test')).toBe('username_length')
+  expect(usernameFault('   ', 'a@example.test')).toBe('required')
+  expect(usernameKey(' Anna   Lena ')).toBe(usernameKey('anna lena'))
+})
+
+test.each(['an\0na', 'an\u202ena', 'an\u200bna', 'an\ud800na', 'an\u00adna'])(
+  'a username holds no character that cannot be seen (%j)',
+  (name) => expect(usernameFault(name, 'a@example.test')).toBe('invalid'),
+)
+
+test('an emoji that is joined of several is welcome in a username', () => {
+  expect(usernameFault('Anna 👩‍🌾', 'a@example.test')).toBeNull()
+})
+
+test.each([
+  'anna@example.test',
+  'a.b+c@sub.example.co.uk',
+  "o'hara@example.test",
+  'anna@müller.de',
+  ' anna@example.test ',
+  'ANNA@EXAMPLE.TEST',
+  'x@xn--mller-kva.de',
+])('mail can be sent to %s', (text) => expect(isEmail(text)).toBe(true))
+
+test.each([
+  '',
+  'anna',
+  'anna@',
+  '@example.test',
+  'anna@example',
+  'anna@@example.test',
+  'a b@example.test',
+  '.anna@example.test',
+  'anna.@example.test',
+  'an..na@example.test',
+  'anna@-example.test',
+  'anna@example..test',
+  'anna@127.0.0.1',
+  'anna@[::1]',
+  'anna@example.test\r\nBcc: b@example.test',
+  'anna\0@example.test',
+  'anna@exa%41mple.test',
+  'anna@example.test/x',
+  'änna@example.test',
+  'a@b@example.test',
+  `${'x'.repeat(65)}@example.test`,
+  `a@${'x'.repeat(64)}.test`,
+  'anna@example.test,bo@example.test',
+  '<anna@example.test>',
+])('S5.9 %j is no e-mail address', (text) => expect(isEmail(text)).toBe(false))
+
+test('T9 one mailbox has one key, however its address is written; dots count', () => {
+  const variants = [
+    ' Anna@Müller.DE',
+    'ａnna@müller.de',
+    'anna@xn--mller-kva.de',
+    'ANNA@MU\u0308LLER.DE',
+  ]
+  expect(new Set(variants.map(emailKey))).toEqual(new Set(['anna@xn--mller-kva.de']))
+  expect(emailKey('an.na@müller.de')).not.toBe(emailKey('anna@müller.de'))
+})
+
+test('mail goes to the address whose key is kept, the mailbox in its own case', () => {
+  expect(tidyEmail(' Anna@EXAMPLE.test ')).toBe('Anna@example.test')
+})
+
+test('T13 a password has 8 to 128 characters of any kind', () => {
+  expect(passwordFault('')).toBe('required')
+  expect(passwordFault('1234567')).toBe('password_too_short')
+  expect(passwordFault('🌷🌷🌷🌷')).toBe('password_too_short')
+  expect(passwordFault('        ')).toBeNull()
+  expect(passwordFault('🌷'.repeat(128))).toBeNull()
+  expect(passwordFault('x'.repeat(129))).toBe('password_too_long')
+})

@@ -1,0 +1,94 @@
+import type { FieldCode } from '../refusals.ts'
+
+/** No site may let anybody in who is younger. */
+export const youngestAge = 18
+const oldestAge = 120
+
+/** Full years on a given day; both are calendar days, YYYY-MM-DD. Born on 29 February one ages on 1 March. */
+export function ageOn(dateOfBirth: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
+  return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
+}
+
+/** What is wrong with a date of birth, or null; too young reads like a missing date, as specified. */
+export function dateOfBirthFault(
+  dateOfBirth: string,
+  today: string,
+  minimumAge: number,
+): FieldCode | null {
+  if (dateOfBirth.trim() === '') return 'date_of_birth_required'
+  if (!isCalendarDay(dateOfBirth)) return 'date_of_birth_invalid'
+  const age = ageOn(dateOfBirth, today)
+  if (dateOfBirth > today || age > oldestAge) return 'date_of_birth_invalid'
+  return age < Math.max(minimumAge, youngestAge) ? 'date_of_birth_required' : null
+}
+
+function isCalendarDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
+/** A username as it is kept: without white space around it, and with single spaces inside. */
+export function tidyUsername(name: string): string {
+  return name.normalize('NFC').trim().replace(/\s+/g, ' ')
+}
+
+/** What makes two usernames the same one. */
+export function usernameKey(name: string): string {
+  return tidyUsername(name.normalize('NFKC')).toLowerCase()
+}
+
+/** What is wrong with a username, or null. */
+export function usernameFault(name: string, email: string): FieldCode | null {
+  const tidy = tidyUsername(name)
+  const key = usernameKey(name)
+  if (tidy === '') return 'required'
+  if (key.startsWith('@')) return 'username_starts_with_at'
+  if (key === usernameKey(email) || key === emailKey(email)) return 'username_is_email'
+  if (!tidy.isWellFormed() || invisible.test(tidy.replaceAll(joiner, ''))) return 'invalid'
+  const length = [...tidy].length
+  return length < 3 || length > 30 || key === '' ? 'username_length' : null
+}
+
+/** Control and format characters, by which one name could pass for another; emoji need the joiner. */
+const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/u
+const joiner = '\u200d'
+
+/** Says whether mail can be sent there. */
+export function isEmail(text: string): boolean {
+  return tidyEmail(text) !== null
+}
+
+/** What makes two addresses the same one: NFKC, lower case, domain in ASCII; null where it is no address. */
+export function emailKey(text: string): string | null {
+  return tidyEmail(text)?.toLowerCase() ?? null
+}
+
+/** An address as mail is sent to it, its domain in ASCII; null where it is no address. */
+export function tidyEmail(text: string): string | null {
+  const plain = text.normalize('NFKC').trim()
+  const at = plain.lastIndexOf('@')
+  const mailbox = plain.slice(0, at)
+  const domain = domainInAscii(plain.slice(at + 1))
+  if (at < 1 || at > 64 || !mailboxForm.test(mailbox) || !domain) return null
+  const address = `${mailbox}@${domain}`
+  return address.length <= 254 ? address : null
+}
+
+const mailboxForm = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
+const domainForm = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+([a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
+
+function domainInAscii(domain: string): string | null {
+  if (domain.length > 253 || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return null
+  const host = URL.parse(`http://${domain}/`)?.hostname ?? ''
+  return domainForm.test(host) ? host : null
+}
+
+/** What is wrong with the length of a new password, or null; the server also knows the common ones. */
+export function passwordFault(password: string): FieldCode | null {
+  const length = [...password].length
+  if (length === 0) return 'required'
+  if (length < 8) return 'password_too_short'
+  return length > 128 ? 'password_too_long' : null
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { suggestEmail } from './suggest-email.ts'
+
+test.each([
+  ['anna@gmial.com', 'anna@gmail.com'],
+  ['anna@gmail.con', 'anna@gmail.com'],
+  ['anna@gmail,com', 'anna@gmail.com'],
+  ['anna@gmail', 'anna@gmail.com'],
+  ['anna @gmail.com', 'anna@gmail.com'],
+  ['anna@@gmail.com', 'anna@gmail.com'],
+  ['anna@gmail..com', 'anna@gmail.com'],
+  ['anna@hotmial.nl', 'anna@hotmail.nl'],
+  ['anna@zigo.nl', 'anna@ziggo.nl'],
+  ['anna@wandoo.fr', 'anna@wanadoo.fr'],
+  ['anna@example,org', 'anna@example.org'],
+])('S5.10 for %s it suggests %s', (typed, meant) => {
+  expect(suggestEmail(typed)).toBe(meant)
+})
+
+test.each([
+  'anna@gmail.com',
+  'anna@ziggo.nl',
+  'anna@orange.fr',
+  'anna@web.de',
+  'anna@wp.pl',
+  'anna@op.pl',
+  'anna@example.org',
+  'anna@telia.com',
+  'anna@online.no',
+  'anna@yahoo.co.uk',
+  'anna@outlook.com',
+])('S5.10 it has nothing to say about %s', (address) => {
+  expect(suggestEmail(address)).toBeNull()
+})
+
+test.each(['', 'x', '@', 'a@(((', 'a@[b', 'a@*+?', 'a@.', '@@@'])('it stays calm at %j', (text) =>
+  expect(suggestEmail(text)).toBeNull(),
+)

@@ -1,0 +1,86 @@
+import { z } from 'zod/mini'
+import { declareCalls } from './call.ts'
+import { languages } from './countries.ts'
+
+export const settings = z.object({
+  name: z.string(),
+  index_title: z.string(),
+  description: z.string(),
+  domain: z.string(),
+  domain_language: z.enum(languages),
+  niche: z.int().check(z.gte(1), z.lte(7)),
+  company_id: z.uuid(),
+  mail_name: z.string(),
+  countries: z.array(z.string()),
+  geoip_country: z.nullable(z.string()),
+  geoip_selected_country: z.nullable(z.string()),
+  visible_profile_fields: z.array(z.string()),
+  visible_profile_notes: z.array(z.string()),
+  search_fields: z.array(z.string()),
+  cdn_prefix: z.string(),
+  message_credits: z.int(),
+  photo_credits: z.int(),
+  gift_credits: z.int(),
+  signup_credits: z.int(),
+  message_length: z.int(),
+  minimum_message_costs: z.record(
+    z.string(),
+    z.object({ costs: z.number(), currency: z.string() }),
+  ),
+  support_email: z.string(),
+  support_phone: z.string(),
+  enable_site_entry_popup: z.string(),
+  push_public_key: z.string(),
+  fictional_warning: z.boolean(),
+  fictional_singular: z.string(),
+  fictional_plural: z.string(),
+  fictional_icon: z.string(),
+  refund_days: z.int(),
+  signups: z.enum(['all', 'with_trafficsource', 'invite_only']),
+  logged_out_search: z.boolean(),
+  logged_out_search_trafficsource: z.boolean(),
+  member_resell: z.boolean(),
+  minimum_age: z.int().check(z.gte(18)),
+  free_photos: z.int(),
+  photos_seen_by_free: z.int(),
+  premium_photos: z.int(),
+  free_conversations: z.int(),
+  /** True while the demo community lives here; pages say so. */
+  demo: z.boolean(),
+  /** Real members of the site: active and not fictional. */
+  num_members: z.int(),
+})
+export type Settings = z.infer<typeof settings>
+
+export const company = z.object({
+  name: z.string(),
+  address: z.string(),
+  kvk: z.string(),
+  city: z.string(),
+  country: z.string(),
+  tradenames: z.array(z.string()),
+  vat_numbers: z.array(z.object({ country: z.string(), number: z.string() })),
+  support_phone: z.string(),
+  delete_discount: z.int(),
+  added: z.iso.datetime(),
+})
+
+export const siteCalls = declareCalls({
+  'GET /api/settings.php': {
+    summary:
+      'The public settings of a site, chosen by host name; the default site for an unknown one.',
+    who: 'anyone',
+    query: z.looseObject({ 'forced-domain': z.optional(z.string()) }),
+    answer: z.object({ settings }),
+  },
+  'GET /api/companyinfo.php': {
+    summary: 'The company behind the site.',
+    who: 'anyone',
+    answer: z.object({ company }),
+  },
+  'POST /api/page-hidden.php': {
+    summary: 'A beacon: the page is no longer in sight.',
+    who: 'anyone',
+    body: z.looseObject({}),
+  },
+})
