@@ -1,0 +1,61 @@
+import type { Dialogue } from './dialogue.ts'
+
+export const dialogues: readonly Dialogue[] = [
+  [
+    'Hallo! Ist das auf dem dritten Bild der Schrebergarten aus deinem Text?',
+    'Ja, genau der. Die Schnecken haben sich fürs Foto versteckt.',
+    'Höflich von ihnen. Was wächst denn gerade?',
+    ['Mangold, Mangold und ein bisschen Mangold.', 'Magst du Mangold?'],
+    'Mit Knoblauch und Zitrone sehr.',
+    'Dann sollten wir dringend weiterreden.',
+  ],
+  [
+    'Guten Abend, welche Hütte ist das auf deinem Wanderbild?',
+    'Die Olpererhütte, kurz nach sechs Uhr morgens.',
+    'Und da warst du schon wach?',
+    'Noch wach trifft es besser, im Lager wurde gesägt.',
+    'Das kenne ich. Ohrstöpsel sind meine wichtigste Ausrüstung.',
+    'Klug. Gehst du lieber hoch oder lieber weit?',
+    'Weit. Hoch nur, wenn es oben Kuchen gibt.',
+    'Das ist eine Haltung, die ich achte.',
+    'Am Sonntag wollte ich eine Runde um den See drehen. Magst du mitkommen?',
+    'Gern. Ich bringe den Kuchen, sicherheitshalber.',
+  ],
+  [
+    'Ich mag, wie du über deinen alten Hund schreibst. Wie heißt er?',
+    'Herr Schmidt. Er besteht auf dem Herrn.',
+  ],
+  [
+    'Worüber hast du zuletzt deine Meinung geändert?',
+    'Über Rosenkohl. Im Ofen ist er ein anderes Gemüse.',
+    'Das sagen alle, und ich glaube es trotzdem nicht.',
+    ['Verstehe ich.', 'Ich habe auch sehr lange gebraucht.'],
+    'Vielleicht überzeugt mich einmal jemand persönlich.',
+    'Das ließe sich einrichten. Freitag hätte ich Zeit und einen Ofen.',
+  ],
+  [
+    'Welcher Film war dein letzter im Kino?',
+    'Ein finnischer, in dem kaum jemand spricht. Ich war begeistert.',
+    'Den habe ich auch gesehen! Die Szene mit dem Bus.',
+    'Da saß ich ganz allein im Saal und habe laut gelacht.',
+    'Bei uns waren wir zu dritt, einer hat geschlafen.',
+    'Nächste Woche läuft dort ein alter Jacques Tati.',
+    'Dienstag um acht? Ich halte den Platz in der Mitte frei.',
+    'Dienstag um acht, abgemacht.',
+  ],
+  [
+    'Du schreibst, dass du auf Film fotografierst. Entwickelst du auch selbst?',
+    'Im Badezimmer, sehr zum Leidwesen meiner Handtücher.',
+    'Das möchte ich gern einmal sehen, die Bilder, nicht die Handtücher.',
+    'Die Handtücher sind inzwischen auch sehenswert.',
+    'Dann beides.',
+  ],
+  [
+    'Bist du gut nach Hause gekommen?',
+    'Ja, mit zwanzig Minuten Verspätung und einem sehr guten Gespräch im Zug.',
+    'Worüber?',
+    'Bienen. Der Mann neben mir hatte ein Glas Honig dabei und erklärte alles.',
+    'Hast du das Glas gekauft?',
+    'Natürlich. Es steht für unser nächstes Frühstück bereit.',
+  ],
+]

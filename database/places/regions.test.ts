@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { countries, countryLanguages, regionLabels } from '#contract/countries.ts'
+import { regions } from './regions.ts'
+
+const all = Object.values(regions).flat()
+
+describe('the regions of', () => {
+  test.each(countries)('%s are some, and have a label', (country) => {
+    expect(regions[country].length).toBeGreaterThan(0)
+    expect(regionLabels[country]).toBeTruthy()
+  })
+
+  test.each(countries)('%s have a name in English and in its own languages', (country) => {
+    const wanted = ['en', ...countryLanguages[country]].toSorted()
+    for (const { code, name } of regions[country]) {
+      expect([code, ...Object.keys(name).toSorted()]).toEqual([code, ...new Set(wanted)])
+      expect(Object.values(name).every((text) => text.trim() === text && text !== '')).toBe(true)
+    }
+  })
+
+  test.each(countries)('%s can be told apart in each language', (country) => {
+    for (const language of ['en', ...countryLanguages[country]] as const) {
+      const names = regions[country].map((region) => region.name[language])
+      expect(new Set(names).size).toBe(names.length)
+    }
+  })
+
+  test.each(countries)('%s bear codes that begin with it', (country) => {
+    for (const { code } of regions[country])
+      expect(code).toMatch(new RegExp(`^${country}-([A-Z0-9]{1,3}|[A-Z]{4})$`))
+  })
+})
+
+test('no two regions share a code', () => {
+  expect(new Set(all.map((region) => region.code)).size).toBe(all.length)
+})
+
+test('each country has as many regions as its people count', () => {
+  const counts = Object.entries(regions).map(([country, list]) => [country, list.length])
+  expect(Object.fromEntries(counts)).toEqual({
+    US: 51,
+    NL: 12,
+    BE: 11,
+    FR: 13,
+    IT: 20,
+    ES: 19,
+    DE: 16,
+    AT: 9,
+    IE: 26,
+    GB: 47 + 32 + 22 + 6,
+    CA: 13,
+    PL: 16,
+    AU: 8,
+    NZ: 17,
+    CH: 26,
+    DK: 5,
+    FI: 19,
+    NO: 15,
+    SE: 21,
+  })
+})
