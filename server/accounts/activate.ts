@@ -1,0 +1,30 @@
+import type { Database } from '#database/connect.ts'
+import { Refusal } from '../refusal.ts'
+import type { Site } from '../sites/site.ts'
+import { dropLinks, takeLink } from './links.ts'
+
+/** Confirms the e-mail address of an activation link: the account is active, others find the profile. */
+export async function activate(db: Database, site: Site, token: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const id = await takeLink(tx, { purpose: 'activation', token, siteId: site.id })
+    if (!id || !(await confirm(tx, id))) throw new Refusal('link_expired')
+    await dropLinks(tx, id, 'activation')
+  })
+}
+
+async function confirm(db: Database, id: string): Promise<boolean> {
+  const confirmed = await db.kysely
+    .updateTable('members')
+    .set({ status: 'active', confirmed_at: db.now() })
+    .where('id', '=', id)
+    .where('status', '=', 'not_confirmed')
+    .returning('id')
+    .executeTakeFirst()
+  await db.kysely
+    .updateTable('profiles')
+    .set({ status: 'active' })
+    .where('id', '=', id)
+    .where('status', '=', 'disabled')
+    .execute()
+  return confirmed !== undefined
+}

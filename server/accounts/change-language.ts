@@ -1,0 +1,11 @@
+import type { Language } from '#contract/countries.ts'
+import type { Database } from '#database/connect.ts'
+
+/** Saves the language in which a member reads pages and mails. */
+export async function changeLanguage(
+  db: Database,
+  memberId: string,
+  language: Language,
+): Promise<void> {
+  await db.kysely.updateTable('members').set({ language }).where('id', '=', memberId).execute()
+}

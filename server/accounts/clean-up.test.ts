@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { mailedToken } from '../testing/mails.ts'
+import { aMember, aSession } from '../testing/people.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { cleanUp } from './clean-up.ts'
+import { countTry } from './tries/count-tries.ts'
+
+const { db, setNow } = await testDatabase()
+const day = 86_400_000
+
+async function rows() {
+  const of = (table: 'sessions' | 'links' | 'rate_limits') =>
+    db.kysely
+      .selectFrom(table)
+      .select((each) => each.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  return [await of('sessions'), await of('links'), await of('rate_limits')].map(
+    (each) => each.count,
+  )
+}
+
+test('T28 sessions, links and counters go when they have had their time, and not before', async () => {
+  const start = Date.parse('2026-03-01T12:00:00Z')
+  setNow(new Date(start))
+  const { id } = await aMember(db)
+  await aSession(db, id)
+  await mailedToken(db, id, 'reset')
+  await countTry(db, 'x', { tries: 5, windowMs: 3_600_000 })
+  await cleanUp(db)
+  expect(await rows()).toEqual([1, 1, 1])
+  setNow(new Date(start + 2 * day))
+  await cleanUp(db)
+  expect(await rows()).toEqual([0, 1, 0])
+  setNow(new Date(start + 31 * day))
+  await cleanUp(db)
+  expect(await rows()).toEqual([0, 0, 0])
+})

@@ -1,0 +1,43 @@
+import type { Signup } from '#contract/accounts.ts'
+import { dateOfBirthFault, isEmail, usernameFault } from '#contract/rules/signup-rules.ts'
+import { suggestEmail } from '#contract/rules/suggest-email.ts'
+import { type Fault, Refusal, refuseFaults } from '../../refusal.ts'
+import type { Site } from '../../sites/site.ts'
+import { newPasswordFaults } from '../passwords/passwords.ts'
+
+/** Refuses a sign-up form with everything that is wrong in it. `today` is the site's calendar day. */
+export function checkSignup(site: Site, form: Signup, today: string): void {
+  if (!isOpenTo(site, form)) throw new Refusal('signup_closed')
+  const countries: readonly string[] = site.settings.countries
+  refuseFaults([
+    ...emailFaults(form.email),
+    ...nameFaults(form),
+    ...newPasswordFaults(form.password),
+    ...birthFaults(site, form.date_of_birth, today),
+    ...(countries.includes(form.country) ? [] : [{ field: 'country', code: 'invalid' } as const]),
+  ])
+}
+
+function isOpenTo(site: Site, form: Signup): boolean {
+  if (site.settings.signups === 'all') return true
+  return site.settings.signups === 'with_trafficsource' && Boolean(form.tracking?.network?.trim())
+}
+
+/** An address that can't be one, with the one that was probably meant. */
+export function emailFaults(email: string): Fault[] {
+  if (isEmail(email)) return []
+  const suggestion = suggestEmail(email)
+  const meant = suggestion && isEmail(suggestion) ? { suggestion } : {}
+  return [{ field: 'email', code: 'invalid_email', ...meant }]
+}
+
+function nameFaults(form: Signup): Fault[] {
+  const code = usernameFault(form.name, form.email)
+  return code ? [{ field: 'name', code }] : []
+}
+
+function birthFaults(site: Site, dateOfBirth: string, today: string): Fault[] {
+  const minimumAge = site.settings.minimum_age
+  const code = dateOfBirthFault(dateOfBirth, today, minimumAge)
+  return code ? [{ field: 'date_of_birth', code, values: { min_age: minimumAge } }] : []
+}

@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest'
+import { aVisitor } from '../../testing/askers.ts'
+import { aSite } from '../../testing/people.ts'
+import { refusalOf } from '../../testing/refused.ts'
+import { aSignup } from '../../testing/signups.ts'
+import { testDatabase } from '../../testing/test-database.ts'
+import { memberOfSession } from '../sessions.ts'
+import { join } from './join.ts'
+
+const { db, owner, setNow } = await testDatabase()
+let networks = 0
+/** Each from another network, so that only the test of the limit meets the limit. */
+const visitor = (traits = {}) => aVisitor(db, { network: `198.51.100.${++networks}`, ...traits })
+
+async function accountsOf(emailKey: string) {
+  return db.kysely.selectFrom('members').selectAll().where('email_key', '=', emailKey).execute()
+}
+
+test('S0.2 a person signs up: account, hidden profile, session and activation mail', async () => {
+  const asker = await visitor({ locale: 'fr' })
+  const form = aSignup({ name: '  Nora   Lind ', tracking: { network: 'north', sub1: 'a\0b' } })
+  const token = await join(db, asker, form, 'a browser')
+  const member = await memberOfSession(db, asker.site.id, token)
+  expect(member).toMatchObject({ status: 'not_confirmed', premium: false, language: null })
+  const [account] = await accountsOf(form.email)
+  expect(account).toMatchObject({ confirmed_at: null, tracking: { network: 'north', sub1: 'ab' } })
+  expect(account?.password_hash).not.toContain(form.password)
+  const profile = await db.kysely
+    .selectFrom('profiles')
+    .selectAll()
+    .where('id', '=', member?.id ?? '')
+    .executeTakeFirstOrThrow()
+  expect(profile).toMatchObject({ name: 'Nora Lind', status: 'disabled', fictional: false })
+  const jobs = await owner.kysely
+    .selectFrom('graphile_worker._private_jobs as j' as never)
+    .select('payload' as never)
+    .execute()
+  expect(jobs).toContainEqual({
+    payload: { mail: 'activation', memberId: member?.id, values: { locale: 'fr' } },
+  })
+})
+
+test('S1.18 a new member has 5 credits, and the ledger says where they come from', async () => {
+  const asker = await visitor()
+  const token = await join(db, asker, aSignup(), '')
+  const id = (await memberOfSession(db, asker.site.id, token))?.id ?? ''
+  const wallet = await db.kysely
+    .selectFrom('wallets')
+    .select(['balance', 'entries'])
+    .where('member_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(wallet).toEqual({ balance: 5, entries: 1 })
+  const ledger = await db.kysely
+    .selectFrom('ledger_entries')
+    .select(['delta', 'balance', 'reason'])
+    .where('member_id', '=', id)
+    .execute()
+  expect(ledger).toEqual([{ delta: 5, balance: 5, reason: 'signup' }])
+})
+
+test('S1.1 nobody younger than the minimum age gets in, not by a day', async () => {
+  setNow(new Date('2026-06-15T10:00:00Z'))
+  const tooYoung = await refusalOf(
+    join(db, await visitor(), aSignup({ date_of_birth: '2008-06-16' }), ''),
+  )
+  expect(tooYoung.code).toBe('invalid_input')
+  expect(tooYoung.faults).toEqual([
+    { field: 'date_of_birth', code: 'date_of_birth_required', values: { min_age: 18 } },
+  ])
+  await join(db, await visitor(), aSignup({ date_of_birth: '2008-06-15' }), '')
+  setNow(null)
+})
+
+test("S1.2 the day that counts is the site's, not the server's", async () => {
+  setNow(new Date('2026-06-15T22:30:00Z'))
+  await join(db, await visitor(), aSignup({ date_of_birth: '2008-06-16' }), '')
+  setNow(null)
+})
+
+test('S1.2 a site may raise the minimum age', async () => {
+  await visitor()
+  await aSite(db, { slug: 'older', host: 'older.test', settings: { minimum_age: 30 } })
+  setNow(new Date('2026-06-15T10:00:00Z'))
+  const asker = await visitor({ host: 'older.test' })
+  const refusal = await refusalOf(join(db, asker, aSignup({ date_of_birth: '2000-01-01' }), ''))
+  expect(refusal.faults).toEqual([
+    { field: 'date_of_birth', code: 'date_of_birth_required', values: { min_age: 30 } },
+  ])
+  setNow(null)
+})
+
+test('S5.1 everything that is wrong is said at once', async () => {
+  const form = aSignup({
+    email: 'anna@gmail,com',
+    name: '@x',
+    password: 'short',
+    date_of_birth: '1990-02-31',
+    country: 'XX',
+  })
+  const refusal = await refusalOf(join(db, await visitor(), form, ''))
+  expect(refusal.faults).toEqual([
+    { field: 'email', code: 'invalid_email', suggestion: 'anna@gmail.com' },
+    { field: 'name', code: 'username_starts_with_at' },
+    { field: 'password', code: 'password_too_short' },
+    { field: 'date_of_birth', code: 'date_of_birth_invalid', values: { min_age: 18 } },
+    { field: 'country', code: 'invalid' },
+  ])
+})
+
+test('T9 of 20 sign-ups at once with variants of one address one makes the account', async () => {
+  const asker = await visitor()
+  const variants = [
+    'race@müller.de',
+    ' RACE@Müller.de ',
+    'ｒace@xn--mller-kva.de',
+    'Race@MU\u0308LLER.DE',
+  ]
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, index) =>
+      join(db, asker, aSignup({ email: variants[index % 4] }), ''),
+    ),
+  )
+  const lost = outcomes.filter((each) => each.status === 'rejected')
+  expect(lost).toHaveLength(19)
+  expect(new Set(lost.map((each) => each.reason.code))).toEqual(new Set(['email_taken']))
+  expect(await accountsOf('race@xn--mller-kva.de')).toHaveLength(1)
+})
+
+test('S5.4 of 10 sign-ups at once with one username one gets it, the others leave nothing', async () => {
+  const asker = await visitor()
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 10 }, (_, index) =>
+      join(
+        db,
+        asker,
+        aSignup({
+          name: index % 2 ? 'Same Name' : 'SAME  name',
+          email: `same${index}@example.test`,
+        }),
+        '',
+      ),
+    ),
+  )
+  const lost = outcomes.filter((each) => each.status === 'rejected')
+  expect(lost).toHaveLength(9)
+  for (const { reason } of lost) {
+    expect(reason.faults).toEqual([{ field: 'name', code: 'username_taken' }])
+  }
+  const accounts = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => accountsOf(`same${index}@example.test`)),
+  )
+  expect(accounts.flat()).toHaveLength(1)
+})
+
+test('S8.19 a known address is refused with the text at its field', async () => {
+  const form = aSignup()
+  await join(db, await visitor(), form, '')
+  const refusal = await refusalOf(join(db, await visitor(), aSignup({ email: form.email }), ''))
+  expect(refusal).toMatchObject({ code: 'email_taken', status: 409 })
+  expect(refusal.faults).toEqual([{ field: 'email', code: 'email_taken' }])
+})
+
+test('two sites have each its own account for one address and one username', async () => {
+  await visitor()
+  await aSite(db, { slug: 'other', host: 'other.test' })
+  const form = aSignup()
+  await join(db, await visitor(), form, '')
+  await join(db, await visitor({ host: 'other.test' }), form, '')
+  expect(await accountsOf(form.email)).toHaveLength(2)
+})
+
+test('one network can sign up so many times an hour and no more, also all at once', async () => {
+  await visitor()
+  await aSite(db, { slug: 'few', host: 'few.test', settings: { signups_an_hour: 3 } })
+  const asker = await visitor({ host: 'few.test' })
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 8 }, () => join(db, asker, aSignup(), '')),
+  )
+  const refused = outcomes.filter((each) => each.status === 'rejected')
+  expect(refused.map((each) => each.reason.code)).toEqual(Array(5).fill('rate_limited'))
+  await join(db, await visitor({ host: 'few.test' }), aSignup(), '')
+})
+
+test('S4.93 with_trafficsource lets only visitors with a traffic source sign up', async () => {
+  await visitor()
+  await aSite(db, {
+    slug: 'sourced',
+    host: 'sourced.test',
+    settings: { signups: 'with_trafficsource' },
+  })
+  const asker = await visitor({ host: 'sourced.test' })
+  expect((await refusalOf(join(db, asker, aSignup(), ''))).code).toBe('signup_closed')
+  const blank = aSignup({ tracking: { network: ' ' } })
+  expect((await refusalOf(join(db, asker, blank, ''))).code).toBe('signup_closed')
+  await join(db, asker, aSignup({ tracking: { network: 'north' } }), '')
+})
+
+test('S3.82 an invite-only site refuses a sign-up without an invitation', async () => {
+  await visitor()
+  await aSite(db, { slug: 'invited', host: 'invited.test', settings: { signups: 'invite_only' } })
+  const asker = await visitor({ host: 'invited.test' })
+  const form = aSignup({ tracking: { network: 'north' } })
+  expect((await refusalOf(join(db, asker, form, ''))).code).toBe('signup_closed')
+})
+
+test('odd but well-formed input is no fault of the server', async () => {
+  const form = aSignup({
+    seeking: ['male', 'male', 'male', 'male', 'female'],
+    tracking: { ref: '\ud800 half a pair' },
+  })
+  const asker = await visitor()
+  await join(db, asker, form, 'x'.repeat(1000))
+  expect(await accountsOf(form.email)).toHaveLength(1)
+})

@@ -1,0 +1,60 @@
+import type { Database } from '#database/connect.ts'
+import { hashToken, newToken } from './sessions.ts'
+
+export type LinkPurpose = 'activation' | 'reset' | 'mail_change' | 'reactivation'
+
+/** Makes a link for an e-mail and answers its token, which is stored nowhere: the table has only its hash. */
+export async function createLink(
+  db: Database,
+  link: { purpose: LinkPurpose; memberId: string; email: string; lifeMs: number },
+): Promise<string> {
+  const token = newToken()
+  const now = db.now()
+  await db.kysely
+    .insertInto('links')
+    .values({
+      token_hash: hashToken(token),
+      purpose: link.purpose,
+      member_id: link.memberId,
+      email: link.email,
+      created_at: now,
+      expires_at: new Date(now.getTime() + link.lifeMs),
+    })
+    .execute()
+  return token
+}
+
+const useStatement = {
+  name: 'use-link',
+  text: `update links l set used_at = $3 from members m
+    where l.token_hash = $1 and l.purpose = $2 and l.used_at is null and l.expires_at > $3
+      and m.id = l.member_id and m.email = l.email and m.site_id = $4
+    returning l.member_id`,
+}
+
+/**
+ * Uses a link up and answers whose it is, or null where it is used, expired, for something else, of
+ * another site or for an address that is no longer the member's. Of two at the same moment one wins.
+ */
+export async function takeLink(
+  db: Database,
+  link: { purpose: LinkPurpose; token: string; siteId: string },
+): Promise<string | null> {
+  const values = [hashToken(link.token), link.purpose, db.now(), link.siteId]
+  const [row] = await db.query<{ member_id: string }>(useStatement, values)
+  return row?.member_id ?? null
+}
+
+/** Ends the other open links of the same purpose, once one of them has done its work. */
+export async function dropLinks(
+  db: Database,
+  memberId: string,
+  purpose: LinkPurpose,
+): Promise<void> {
+  await db.kysely
+    .deleteFrom('links')
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,36 @@
+import type { User } from '#contract/accounts.ts'
+import { isLanguage } from '#contract/countries.ts'
+import type { MemberAsker } from '../asker.ts'
+import type { Context } from '../context.ts'
+import { creditValue } from '../credits/credit-value.ts'
+import { loadOwnProfile } from '../profiles/load-own-profile.ts'
+
+/** The private half of a member, for nobody but the member. */
+export async function loadUser(context: Context, asker: MemberAsker): Promise<User> {
+  const { db } = context
+  const account = await loadAccount(context, asker.member.id)
+  const profile = await loadOwnProfile(context, asker)
+  return {
+    id: asker.member.id,
+    status: asker.member.status,
+    email: account.email,
+    credits: account.balance,
+    paid_user: account.orders_completed > 0,
+    signup_date: account.signed_up_at.toISOString().replace(/\.\d+Z$/, 'Z'),
+    fictional_icon: asker.site.settings.fictional_icon,
+    language: account.language && isLanguage(account.language) ? account.language : null,
+    notifications_disabled: account.notifications_disabled,
+    credit_value: await creditValue(db, asker.site, asker.member.id, profile.country),
+    profile,
+  }
+}
+
+function loadAccount(context: Context, id: string) {
+  return context.db.kysely
+    .selectFrom('members as m')
+    .innerJoin('wallets as w', 'w.member_id', 'm.id')
+    .select(['m.email', 'm.signed_up_at', 'm.language', 'm.notifications_disabled'])
+    .select(['w.balance', 'w.orders_completed'])
+    .where('m.id', '=', id)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,40 @@
+import { hash, verify } from '@node-rs/argon2'
+import { passwordFault } from '#contract/rules/signup-rules.ts'
+import type { Fault } from '../../refusal.ts'
+import { isCommonPassword } from './common-passwords.ts'
+
+/** Argon2id; each number as OWASP advises for one thread. */
+const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const currentForm = `$argon2id$v=19$m=${strength.memoryCost},t=${strength.timeCost},p=${strength.parallelism}$`
+
+/** What is wrong with a new password, as faults of the form's field. */
+export function newPasswordFaults(password: string): Fault[] {
+  const code = passwordFault(password)
+  if (code) return [{ field: 'password', code }]
+  if (isCommonPassword(password)) return [{ field: 'password', code: 'password_too_common' }]
+  return []
+}
+
+/** The form in which a password is stored. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password.normalize('NFKC'), strength)
+}
+
+/** Compares a password; without a hash it works as long and says no, so that time tells nothing. */
+export async function isPassword(stored: string | null, password: string): Promise<boolean> {
+  const ofNobody = await hashOfNobody()
+  const matches = await verify(stored ?? ofNobody, password.normalize('NFKC'))
+  return matches && stored !== null
+}
+
+/** An older and weaker hash is to be replaced when its password is next known. */
+export function isOutdated(stored: string): boolean {
+  return !stored.startsWith(currentForm)
+}
+
+let nobody: Promise<string> | undefined
+
+function hashOfNobody(): Promise<string> {
+  nobody ??= hashPassword('a password that belongs to nobody')
+  return nobody
+}

@@ -1,0 +1,105 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database } from '#database/connect.ts'
+import type { SignedInMember } from '../asker.ts'
+
+export const sessionDays = 30
+const renewAfterHours = 24
+
+/** Opens a session and answers its token, which is stored nowhere: the table has only its hash. */
+export async function openSession(
+  db: Database,
+  memberId: string,
+  userAgent: string,
+): Promise<string> {
+  const token = newToken()
+  const now = db.now()
+  await db.kysely
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      member_id: memberId,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: daysAfter(now, sessionDays),
+      user_agent: userAgent.slice(0, 300),
+    })
+    .execute()
+  return token
+}
+
+export async function closeSession(db: Database, token: string): Promise<void> {
+  await db.kysely.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute()
+}
+
+/** Signs a member out everywhere, as after a new password. */
+export async function closeSessionsOf(db: Database, memberId: string): Promise<void> {
+  await db.kysely.deleteFrom('sessions').where('member_id', '=', memberId).execute()
+}
+
+const whoStatement = {
+  name: 'who-asks',
+  text: `select m.id, m.site_id, m.status, m.language, w.orders_completed > 0 as premium
+    from sessions s join members m on m.id = s.member_id join wallets w on w.member_id = m.id
+    where s.token_hash = $1 and s.expires_at > $2 and m.site_id = $3
+      and m.status in ('not_confirmed', 'active')`,
+}
+
+type WhoRow = {
+  id: string
+  site_id: string
+  status: SignedInMember['status']
+  language: string | null
+  premium: boolean
+}
+
+/** The member that a session token belongs to on this site, or null. */
+export async function memberOfSession(
+  db: Database,
+  siteId: string,
+  token: string,
+): Promise<SignedInMember | null> {
+  const sessionHash = hashToken(token)
+  const [row] = await db.query<WhoRow>(whoStatement, [sessionHash, db.now(), siteId])
+  if (!row) return null
+  return {
+    id: row.id,
+    siteId: row.site_id,
+    status: row.status,
+    premium: row.premium,
+    language: row.language,
+    sessionHash,
+  }
+}
+
+const renewStatement = {
+  name: 'renew-session',
+  text: `update sessions set last_seen_at = $2, expires_at = $3
+    where token_hash = $1 and last_seen_at < $4 and expires_at > $2 returning 1`,
+}
+
+/** Rolls a session on, at most once a day; tells whether its cookie should be set anew. */
+export async function renewSession(db: Database, token: string): Promise<boolean> {
+  const now = db.now()
+  const stale = new Date(now.getTime() - renewAfterHours * 3_600_000)
+  const rows = await db.query(renewStatement, [
+    hashToken(token),
+    now,
+    daysAfter(now, sessionDays),
+    stale,
+  ])
+  return rows.length > 0
+}
+
+/** 256 bits of chance, as they stand in a cookie or a link. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** How a token is stored: who reads the database cannot use what stands there. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+function daysAfter(moment: Date, days: number): Date {
+  return new Date(moment.getTime() + days * 86_400_000)
+}

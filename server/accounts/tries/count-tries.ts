@@ -1,0 +1,49 @@
+import type { Database } from '#database/connect.ts'
+
+export type Tries = {
+  /** How many were counted in the running window, this one included. */
+  count: number
+  /** When the window ends and counting begins anew. */
+  endsAt: Date
+}
+
+/**
+ * The table is the one of rate-limiter-flexible, but the statement is ours: that package reads the
+ * machine's clock, and all time here comes from the database's own.
+ * The try that reaches the limit begins the window anew, so that a block has its full length.
+ */
+const countStatement = {
+  name: 'count-try',
+  text: `insert into rate_limits as r (key, points, expire) values ($1, 1, $2::bigint + $3)
+    on conflict (key) do update set
+      points = case when r.expire <= $2 then 1 else r.points + 1 end,
+      expire = case when r.expire <= $2 or r.points + 1 = $4 then $2::bigint + $3 else r.expire end
+    returning points, expire`,
+}
+
+/** Counts one try before it is made, so that tries at the same moment can't exceed the limit. */
+export async function countTry(
+  db: Database,
+  key: string,
+  limit: { tries: number; windowMs: number },
+): Promise<Tries> {
+  const values = [key, db.now().getTime(), limit.windowMs, limit.tries]
+  const [row] = await db.query<{ points: number; expire: number }>(countStatement, values)
+  if (!row) throw new Error('Counting a try answered nothing.')
+  return { count: row.points, endsAt: new Date(row.expire) }
+}
+
+/** Takes back a try that was none, such as a right password. */
+export async function uncountTry(db: Database, key: string): Promise<void> {
+  await db.kysely
+    .updateTable('rate_limits')
+    .set((each) => ({ points: each('points', '-', 1) }))
+    .where('key', '=', key)
+    .where('points', '>', 0)
+    .execute()
+}
+
+/** Forgets all tries that were counted under a key. */
+export async function forgetTries(db: Database, key: string): Promise<void> {
+  await db.kysely.deleteFrom('rate_limits').where('key', '=', key).execute()
+}

@@ -1,0 +1,112 @@
+import { Hono, type Context as HonoContext } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { z } from 'zod/mini'
+import type { Call, CallName } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
+import { accountHandlers } from './accounts/calls.ts'
+import { chatHandlers } from './chats/calls.ts'
+import type { Context } from './context.ts'
+import { creditHandlers } from './credits/calls.ts'
+import { geoHandlers } from './geo/calls.ts'
+import { type Handlers, type JsonCallName, WithStatus } from './handling.ts'
+import { problemOf } from './http/problem.ts'
+import { refuseForeignOrigin } from './http/same-origin.ts'
+import { likeHandlers } from './likes/calls.ts'
+import { photoHandlers } from './photos/calls.ts'
+import { profileHandlers } from './profiles/calls.ts'
+import { Refusal } from './refusal.ts'
+import { searchHandlers } from './search/calls.ts'
+import { siteHandlers } from './sites/calls.ts'
+import { whoAsks } from './who-asks.ts'
+
+const handlers: Handlers<JsonCallName> = {
+  ...accountHandlers,
+  ...siteHandlers,
+  ...geoHandlers,
+  ...profileHandlers,
+  ...photoHandlers,
+  ...searchHandlers,
+  ...likeHandlers,
+  ...chatHandlers,
+  ...creditHandlers,
+}
+
+export type ApiOptions = {
+  /** Checks each answer against the contract: in tests and while developing. */
+  checkAnswers: boolean
+}
+
+/** Binds every call of the contract to its verb. */
+export function createApi(context: Context, options: ApiOptions): Hono {
+  const api = new Hono()
+  api.use(bodyLimit({ maxSize: 64 * 1024, onError: () => refuse('body_too_large') }))
+  for (const name of Object.keys(handlers) as JsonCallName[]) {
+    const [method = '', path = ''] = name.split(' ')
+    const call: Call = calls[name]
+    const handler = handlers[name] as (asked: unknown) => Promise<unknown>
+    api.on(method, path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
+      if (method !== 'GET') refuseForeignOrigin(c)
+      const asker = await whoAsks(context, c)
+      if (call.who === 'member' && !asker.member) refuse('authentication_required')
+      const given = await parseInput(call, c)
+      const result = await handler({ ...given, context, db: context.db, asker, http: c })
+      return answer(c, name, call, result, options)
+    })
+  }
+  api.all('/api/*', () => refuse('not_found'))
+  api.onError((error, c) => problemOf(context, c, error))
+  return api
+}
+
+async function parseInput(call: Call, c: HonoContext): Promise<Record<string, unknown>> {
+  return {
+    params: call.params && parse(call.params, c.req.param()),
+    query: call.query && parse(call.query, c.req.query()),
+    body: call.body && parse(call.body, await readJson(c)),
+  }
+}
+
+async function readJson(c: HonoContext): Promise<unknown> {
+  const text = await c.req.text()
+  if (text === '') return {}
+  try {
+    return JSON.parse(text)
+  } catch {
+    return refuse('invalid_input')
+  }
+}
+
+function parse(schema: z.ZodMiniType, input: unknown): unknown {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  throw new Refusal('invalid_input', {
+    faults: parsed.error.issues.map((issue) => ({
+      field: issue.path.join('.'),
+      code: issue.code === 'invalid_type' && issue.input === undefined ? 'required' : 'invalid',
+    })),
+  })
+}
+
+function answer(
+  c: HonoContext,
+  name: CallName,
+  call: Call,
+  result: unknown,
+  options: ApiOptions,
+): Response {
+  c.header('Cache-Control', 'private, no-store')
+  if (!call.answer) return c.body(null, 204)
+  const status = result instanceof WithStatus ? result.status : (call.status ?? 200)
+  const body = result instanceof WithStatus ? result.body : result
+  if (options.checkAnswers) {
+    const checked = call.answer.safeParse(body)
+    if (!checked.success) {
+      throw new Error(`${name} broke its contract: ${JSON.stringify(checked.error.issues)}`)
+    }
+  }
+  return c.json(body, status as 200)
+}
+
+function refuse(code: ConstructorParameters<typeof Refusal>[0]): never {
+  throw new Refusal(code)
+}

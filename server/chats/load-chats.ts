@@ -1,0 +1,87 @@
+import type { Chat } from '#contract/chats.ts'
+import type { MemberAsker } from '../asker.ts'
+import type { Context } from '../context.ts'
+import { type MessageRow, presentMessage } from './present-message.ts'
+import {
+  type PartnerRow,
+  partnerColumns,
+  partnersPhoto,
+  presentPartner,
+} from './present-partner.ts'
+
+const chatsOnPage = 100
+
+type ChatRow = PartnerRow &
+  MessageRow & {
+    /** Null in the one row of a list without chats. */
+    conversation_id: string | null
+    unread: number
+    last_message_at: Date
+    delivered_number: number
+    read_number: number
+    total_unread: number
+  }
+
+export type ChatList = { chats: Chat[]; total_unread: number; has_more: boolean }
+
+/** The chats of a member, the newest first; those before a conversation of the list, if one is given. */
+export async function loadChats(
+  context: Context,
+  asker: MemberAsker,
+  before?: string,
+): Promise<ChatList> {
+  const rows = before
+    ? await context.db.query<ChatRow>(nextStatement, [asker.member.id, before])
+    : await context.db.query<ChatRow>(firstStatement, [asker.member.id])
+  const found = rows.filter((row) => row.conversation_id !== null)
+  return {
+    chats: found.slice(0, chatsOnPage).map((row) => presentChat(context, asker, row)),
+    total_unread: rows[0]?.total_unread ?? 0,
+    has_more: found.length > chatsOnPage,
+  }
+}
+
+function presentChat(context: Context, asker: MemberAsker, row: ChatRow): Chat {
+  const lastMessage = presentMessage(row)
+  return {
+    conversation: { id: lastMessage.conversation_id },
+    profile: presentPartner(context, asker, row),
+    num_unread_messages: row.unread,
+    last_message: lastMessage,
+    last_message_at: row.last_message_at.toISOString(),
+    delivered_number: row.delivered_number,
+    read_number: row.read_number,
+  }
+}
+
+const firstStatement = { name: 'load-chats', text: listText('') }
+
+const nextStatement = {
+  name: 'load-more-chats',
+  text: listText(`and exists (select from inbox_entries b where b.member_id = $1
+    and b.conversation_id = $2 and e.last_message_at <= b.last_message_at
+    and (e.last_message_at < b.last_message_at or e.conversation_id > b.conversation_id))`),
+}
+
+function listText(condition: string): string {
+  return `with page as materialized (
+      select e.conversation_id, e.other_id, e.unread, e.last_message_at from inbox_entries e
+      where e.member_id = $1 and e.removed_at is null ${condition}
+      order by e.last_message_at desc, e.conversation_id limit ${chatsOnPage + 1}
+    ), entry as (
+      select page.conversation_id, page.unread, page.last_message_at, o.delivered_number, o.read_number,
+        m.number, m.id, m.sender_id, m.type, m.text, m.created_at, ${partnerColumns('me', 'p')}
+      from page
+      join profiles me on me.id = $1
+      join profiles p on p.id = page.other_id
+      join inbox_entries o on o.member_id = page.other_id and o.conversation_id = page.conversation_id
+      join conversations c on c.id = page.conversation_id
+      join messages m on m.conversation_id = c.id and m.number = c.last_number
+      ${partnersPhoto('p')}
+    )
+    select entry.*, total.unread as total_unread
+    from (select coalesce(sum(unread), 0)::int as unread from inbox_entries
+      where member_id = $1 and removed_at is null) total
+    left join entry on true
+    order by entry.last_message_at desc, entry.conversation_id`
+}

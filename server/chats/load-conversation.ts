@@ -1,0 +1,94 @@
+import type { ConversationAnswer } from '#contract/chats.ts'
+import type { MemberAsker } from '../asker.ts'
+import type { Context } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import {
+  type PartnerRow,
+  partnerColumns,
+  partnersPhoto,
+  presentPartner,
+} from './present-partner.ts'
+import { mustAcknowledge, writeObstacle } from './sending/write-obstacle.ts'
+
+type ConversationRow = PartnerRow & {
+  conversation_id: string | null
+  obstacle: ConversationAnswer['obstacle']
+  must_acknowledge: boolean
+  delivered_number: number | null
+  read_number: number | null
+}
+
+/** One's own conversation: with whom, and whether one can write in it. */
+export async function loadConversation(
+  context: Context,
+  asker: MemberAsker,
+  conversationId: string,
+): Promise<ConversationAnswer> {
+  const row = await load(context, asker, ofConversation, conversationId)
+  if (!row) throw new Refusal('conversation_not_found')
+  return present(context, asker, row)
+}
+
+/** The conversation with a member, or what starting one would need. */
+export async function loadConversationWith(
+  context: Context,
+  asker: MemberAsker,
+  memberId: string,
+): Promise<ConversationAnswer> {
+  const row = await load(context, asker, withMember, memberId)
+  const started = row?.conversation_id
+  if (!row || (!started && row.obstacle === 'profile_not_found')) {
+    throw new Refusal('profile_not_found')
+  }
+  if (!started && row.obstacle === 'blocked') {
+    throw new Refusal('blocked', { details: { name: row.name } })
+  }
+  return present(context, asker, row)
+}
+
+async function load(
+  context: Context,
+  asker: MemberAsker,
+  statement: { name: string; text: string },
+  id: string,
+): Promise<ConversationRow | undefined> {
+  const limit = asker.site.settings.free_conversations
+  const values = [asker.member.id, id, limit]
+  const [row] = await context.db.query<ConversationRow>(statement, values)
+  return row
+}
+
+function present(context: Context, asker: MemberAsker, row: ConversationRow): ConversationAnswer {
+  const reachable = row.obstacle === 'invisible' ? { ...row, available: false } : row
+  return {
+    conversation: row.conversation_id ? { id: row.conversation_id } : null,
+    profile: presentPartner(context, asker, reachable),
+    obstacle: row.obstacle,
+    must_acknowledge_fictional: row.must_acknowledge && asker.site.settings.message_credits > 0,
+    delivered_number: row.delivered_number ?? 0,
+    read_number: row.read_number ?? 0,
+  }
+}
+
+const ofConversation = {
+  name: 'load-conversation',
+  text: conversationText(`(select other_id from inbox_entries
+    where member_id = $1 and conversation_id = $2)`),
+}
+
+const withMember = { name: 'load-conversation-with', text: conversationText('$2') }
+
+function conversationText(other: string): string {
+  return `select c.id as conversation_id, o.delivered_number, o.read_number,
+      ${partnerColumns('me', 'p')},
+      ${mustAcknowledge('me', 'p', 'e')} as must_acknowledge,
+      ${writeObstacle({ writer: 'me', reader: 'p', conversation: 'c', wallet: 'w', limit: '$3::int' })} as obstacle
+    from profiles me
+    join wallets w on w.member_id = me.id
+    join profiles p on p.id = ${other}
+    left join conversations c on c.low_id = least(me.id, p.id) and c.high_id = greatest(me.id, p.id)
+    left join inbox_entries e on e.member_id = me.id and e.conversation_id = c.id
+    left join inbox_entries o on o.member_id = p.id and o.conversation_id = c.id
+    ${partnersPhoto('p')}
+    where me.id = $1`
+}

@@ -1,0 +1,69 @@
+import type { Message } from '#contract/chats.ts'
+import type { MemberAsker } from '../asker.ts'
+import type { Context } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import { type MessageRow, presentMessage } from './present-message.ts'
+
+const messagesOnPage = 50
+
+export type MessagePage = {
+  messages: Message[]
+  /** More follow in the direction that was asked for. */
+  has_more: boolean
+  /** Older messages exist beyond the history's limit. */
+  older_hidden: boolean
+}
+
+type Row = Omit<MessageRow, 'id'> & {
+  /** Null in the one row of a page without messages. */
+  id: string | null
+  older_hidden: boolean
+}
+
+/** A page of one's own conversation, the oldest first: the newest, or those before or after a number. */
+export async function loadMessages(
+  context: Context,
+  asker: MemberAsker,
+  conversationId: string,
+  place: { before?: number; after?: number } = {},
+): Promise<MessagePage> {
+  const forward = place.after !== undefined
+  const rows = await context.db.query<Row>(forward ? afterStatement : beforeStatement, [
+    asker.member.id,
+    conversationId,
+    asker.site.settings.history_messages,
+    place.after ?? place.before ?? null,
+  ])
+  const [first] = rows
+  if (!first) throw new Refusal('conversation_not_found')
+  const found = rows.filter((row): row is Row & { id: string } => row.id !== null)
+  const page = found.slice(0, messagesOnPage).map(presentMessage)
+  return {
+    messages: forward ? page : page.reverse(),
+    has_more: found.length > messagesOnPage,
+    older_hidden: first.older_hidden,
+  }
+}
+
+const beforeStatement = {
+  name: 'load-messages-before',
+  text: pageText('m.number < coalesce($4::bigint, c.last_number + 1)', 'desc'),
+}
+
+const afterStatement = {
+  name: 'load-messages-after',
+  text: pageText('m.number > $4::bigint', 'asc'),
+}
+
+function pageText(condition: string, order: 'asc' | 'desc'): string {
+  return `select c.last_number > $3::int as older_hidden, page.*
+    from inbox_entries e
+    join conversations c on c.id = e.conversation_id
+    left join lateral (
+      select m.conversation_id, m.number, m.id, m.sender_id, m.type, m.text, m.created_at from messages m
+      where m.conversation_id = c.id and m.number > c.last_number - $3::int and ${condition}
+      order by m.number ${order} limit ${messagesOnPage + 1}
+    ) page on true
+    where e.member_id = $1 and e.conversation_id = $2
+    order by page.number ${order}`
+}

@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { LiveEvent } from '#contract/events.ts'
+import { findSite } from '../sites/find-site.ts'
+import { aBlock, aMember, aSite, type TestMember } from '../testing/people.ts'
+import { testApp } from '../testing/test-app.ts'
+import { sendMessage } from './send-message.ts'
+
+const app = await testApp()
+const { db, call } = app
+
+type Answer = {
+  message: { id: string; number: number; text: string; conversation_id: string }
+  credits: number
+}
+
+const send = (from: TestMember, to: TestMember, text = 'Hello', more: object = {}) =>
+  call<Answer>(from, `POST /api/members/${to.id}/messages`, {
+    id: randomUUID(),
+    type: 'text',
+    text,
+    ...more,
+  })
+
+const write = (from: TestMember, conversationId: string, text = 'Hello') =>
+  call<Answer>(from, `POST /api/conversations/${conversationId}/messages`, {
+    id: randomUUID(),
+    type: 'text',
+    text,
+  })
+
+const walletOf = (member: TestMember) =>
+  db.kysely
+    .selectFrom('wallets')
+    .selectAll()
+    .where('member_id', '=', member.id)
+    .executeTakeFirstOrThrow()
+
+test('S1.10 a text costs one credit, which the ledger names, and S1.11 reading it costs nothing', async () => {
+  const [ada, bruno] = [await aMember(db), await aMember(db)]
+  const sent = await send(ada, bruno)
+  expect(sent.status).toBe(201)
+  expect(sent.body.credits).toBe(4)
+  expect(await walletOf(ada)).toMatchObject({ balance: 4, spent: 1, entries: 2 })
+  const [entry] = await db.kysely
+    .selectFrom('ledger_entries')
+    .selectAll()
+    .where('member_id', '=', ada.id)
+    .where('number', '=', 2)
+    .execute()
+  expect(entry).toMatchObject({
+    delta: -1,
+    balance: 4,
+    reason: 'message',
+    reference: sent.body.message.id,
+  })
+  const path = `/api/conversations/${sent.body.message.conversation_id}`
+  expect((await call(bruno, `GET ${path}/messages`)).body.messages).toHaveLength(1)
+  expect((await call(bruno, `POST ${path}/read`, { number: 1 })).status).toBe(204)
+  expect((await walletOf(bruno)).balance).toBe(5)
+})
+
+test('S1.15 a free member starts two conversations and is refused the third, with the number', async () => {
+  const ada = await aMember(db)
+  for (const _ of [1, 2]) expect((await send(ada, await aMember(db))).status).toBe(201)
+  const third = await send(ada, await aMember(db))
+  expect(third.status).toBe(403)
+  expect(third.problem).toMatchObject({ code: 'conversation_limit', limit: 2 })
+  expect((await walletOf(ada)).balance).toBe(3)
+})
+
+test('S1.16 replying does not count as starting', async () => {
+  const [ada, bruno] = [await aMember(db), await aMember(db)]
+  const first = await send(bruno, ada)
+  expect((await write(ada, first.body.message.conversation_id)).status).toBe(201)
+  expect((await walletOf(ada)).conversations_started).toBe(0)
+  for (const _ of [1, 2]) expect((await send(ada, await aMember(db))).status).toBe(201)
+})
+
+test('S6.8 the limit is of conversations: a free member goes on writing in those that it started', async () => {
+  const [ada, bruno] = [await aMember(db, { credits: 20 }), await aMember(db)]
+  for (const _ of [1, 2, 3]) expect((await send(ada, bruno)).status).toBe(201)
+  expect((await walletOf(ada)).conversations_started).toBe(1)
+})
+
+test('S6.16 premium starts any number of conversations, also the last one that empties the purse', async () => {
+  const ada = await aMember(db, { credits: 3, premium: true })
+  for (const _ of [1, 2, 3]) expect((await send(ada, await aMember(db))).status).toBe(201)
+  expect((await send(ada, await aMember(db))).problem.code).toBe('insufficient_credits')
+})
+
+test('S6.17 with too few credits the text of the specification is said, and nothing is stored', async () => {
+  const [ada, bruno] = [await aMember(db, { credits: 0 }), await aMember(db)]
+  const refused = await send(ada, bruno)
+  expect(refused.status).toBe(402)
+  expect(refused.problem).toMatchObject({
+    code: 'insufficient_credits',
+    title: 'You do not have enough credits',
+  })
+  expect((await call(ada, 'GET /api/chats.php')).body.chats).toEqual([])
+})
+
+test('S5.34 a thousand code points are sent, one more is refused, and an emoji counts as one', async () => {
+  const [ada, bruno] = [await aMember(db), await aMember(db)]
+  expect((await send(ada, bruno, '😀'.repeat(1000))).status).toBe(201)
+  const long = await send(ada, bruno, '😀'.repeat(1001))
+  expect(long.status).toBe(422)
+  expect(long.problem).toMatchObject({ code: 'message_too_long', limit: 1000 })
+})
+
+test('a blank text is refused, and control characters do not reach anybody', async () => {
+  const [ada, bruno] = [await aMember(db), await aMember(db)]
+  for (const blank of ['', ' \n\t ', '\u200b', '\u0000']) {
+    expect((await send(ada, bruno, blank)).problem.code).toBe('message_empty')
+  }
+  const sent = await send(ada, bruno, ' a\u0000b\u0007\r\nc\ud800 👩‍👩‍👧 ')
+  expect(sent.body.message.text).toBe('ab\nc\ufffd 👩‍👩‍👧')
+})
+
+test('the same id again answers the first result with 200 and charges nothing', async () => {
+  const [ada, bruno] = [await aMember(db), await aMember(db)]
+  const id = randomUUID()
+  const first = await send(ada, bruno, 'First', { id })
+  const again = await send(ada, bruno, 'Second', { id })
+  expect([first.status, again.status]).toEqual([201, 200])
+  expect(again.body).toEqual(first.body)
+  expect((await walletOf(ada)).balance).toBe(4)
+})
+
+test('an id that paid for a message to somebody else is refused, and charges nothing', async () => {
+  const [ada, bruno, chiara] = [await aMember(db), await aMember(db), await aMember(db)]
+  const id = randomUUID()
+  await send(ada, bruno, 'Hello', { id })
+  const refused = await send(ada, chiara, 'Hello', { id })
+  expect(refused.status).toBe(422)
+  expect(refused.problem.errors).toMatchObject([{ field: 'id', code: 'invalid' }])
+  expect((await walletOf(ada)).balance).toBe(4)
+})
+
+test('S4.106 nobody can answer a member who is not confirmed; from the confirmation on one can', async () => {
+  const [newcomer, bruno] = [await aMember(db, { status: 'not_confirmed' }), await aMember(db)]
+  const first = await send(newcomer, bruno)
+  expect(first.status).toBe(201)
+  const conversationId = first.body.message.conversation_id
+  expect((await write(bruno, conversationId)).problem.code).toBe('recipient_unconfirmed')
+  expect((await send(bruno, newcomer)).problem.code).toBe('recipient_unconfirmed')
+  const shown = await call(bruno, `GET /api/conversations/${conversationId}`)
+  expect(shown.body).toMatchObject({ obstacle: 'recipient_unconfirmed' })
+  await db.kysely
+    .updateTable('profiles')
+    .set({ status: 'active' })
+    .where('id', '=', newcomer.id)
+    .execute()
+  expect((await write(bruno, conversationId)).status).toBe(201)
+})
+
+test('S4.108 a member who is not confirmed is not found by who has no conversation with it', async () => {
+  const [newcomer, bruno] = [await aMember(db, { status: 'not_confirmed' }), await aMember(db)]
+  const unknown = await call(bruno, `POST /api/members/${randomUUID()}/messages`, {
+    id: randomUUID(),
+    type: 'text',
+    text: 'Hello',
+  })
+  const hidden = await send(bruno, newcomer)
+  expect([hidden.status, hidden.problem]).toEqual([unknown.status, unknown.problem])
+})
+
+test('S4.111 the first message to an invisible member is refused', async () => {
+  const [ghost, bruno] = [await aMember(db, { invisible: true }), await aMember(db)]
+  expect((await send(bruno, ghost)).problem.code).toBe('invisible')
+  const page = await call(bruno, `GET /api/members/${ghost.id}/conversation`)
+  expect(page.body).toMatchObject({
+    conversation: null,
+    obstacle: 'invisible',
+    profile: { available: false, age: null, main_image: null },
+  })
+})
+
+test('S4.112 in existing conversations an invisible member is written to, and writes', async () => {
+  const [ghost, bruno] = [await aMember(db), await aMember(db)]
+  const first = await send(bruno, ghost)
+  await db.kysely
+    .updateTable('profiles')
+    .set({ invisible: true })
+    .where('id', '=', ghost.id)
+    .execute()
+  expect((await send(bruno, ghost)).status).toBe(201)
+  expect((await write(ghost, first.body.message.conversation_id)).status).toBe(201)
+})
+
+test('S6.20 who is blocked cannot write, and S6.21 is told by whom', async () => {
+  const [ada, bruno] = [await aMember(db, { name: 'Ada' }), await aMember(db)]
+  await aBlock(db, ada.id, bruno.id)
+  const refused = await send(bruno, ada)
+  expect(refused.status).toBe(403)
+  expect(refused.problem).toMatchObject({ code: 'blocked', title: "You're blocked by Ada" })
+  expect((await send(ada, bruno)).problem.code).toBe('profile_not_found')
+})
+
+test('nobody writes to oneself, to another site, or to a member who is gone', async () => {
+  const ada = await aMember(db)
+  const siteId = await aSite(db, { slug: 'elsewhere', host: 'elsewhere.localhost' })
+  const stranger = await aMember(db, { siteId })
+  const gone = await aMember(db)
+  await db.kysely
+    .updateTable('profiles')
+    .set({ status: 'deleted' })
+    .where('id', '=', gone.id)
+    .execute()
+  for (const nobody of [ada, stranger, gone]) {
+    expect((await send(ada, nobody)).problem.code).toBe('profile_not_found')
+  }
+})
+
+test('T48 no credit is spent on a fictional profile before it was acknowledged once', async () => {
+  const [ada, echo] = [await aMember(db), await aMember(db, { fictional: true })]
+  expect((await send(ada, echo)).problem.code).toBe('fictional_unacknowledged')
+  expect((await walletOf(ada)).balance).toBe(5)
+  const asked = await call(ada, `GET /api/members/${echo.id}/conversation`)
+  expect(asked.body).toMatchObject({ must_acknowledge_fictional: true })
+  const first = await send(ada, echo, 'Hello', { acknowledge_fictional: true })
+  expect(first.status).toBe(201)
+  expect((await send(ada, echo)).status).toBe(201)
+  expect((await write(echo, first.body.message.conversation_id)).status).toBe(201)
+})
+
+test('a site may let messages cost nothing: no ledger row, and the limit of starts still holds', async () => {
+  const siteId = await aSite(db, {
+    slug: 'gratis',
+    host: 'gratis.localhost',
+    settings: { message_credits: 0 },
+  })
+  const ada = await aMember(db, { siteId, credits: 0 })
+  const gratis = async () => {
+    const to = await aMember(db, { siteId })
+    const context = { ...app.context }
+    const site = await findSite(db, 'gratis.localhost')
+    return sendMessage(
+      context,
+      { site, member: ada },
+      {
+        to: { memberId: to.id },
+        id: randomUUID(),
+        type: 'text',
+        text: 'Hello',
+        acknowledgeFictional: false,
+      },
+    )
+  }
+  await gratis()
+  await gratis()
+  await expect(gratis()).rejects.toMatchObject({ code: 'conversation_limit' })
+  expect(await walletOf(ada)).toMatchObject({ entries: 0, conversations_started: 2 })
+})
+
+test('T37 after the commit both sides are told, and nobody else', async () => {
+  const [ada, bruno] = [await aMember(db), await aMember(db)]
+  const heard: [string, LiveEvent][] = []
+  const stop = app.context.bus.subscribe((memberId, event) => heard.push([memberId, event]))
+  const { body } = await send(ada, bruno)
+  stop()
+  expect(heard).toEqual([
+    [bruno.id, { type: 'message', message: body.message }],
+    [ada.id, { type: 'message', message: body.message, credits: 4 }],
+    [ada.id, { type: 'credits', credits: 4, paid_user: false }],
+  ])
+})
+
+test('a message to a member with an open page is delivered at once, and the sender is told', async () => {
+  const [ada, bruno] = [await aMember(db), await aMember(db)]
+  const stream = {
+    sessionHash: Buffer.alloc(32),
+    write: () => 0,
+    bufferedBytes: () => 0,
+    end: () => 0,
+  }
+  const leave = app.context.connections.open(bruno.id, stream)
+  const heard: LiveEvent[] = []
+  const stop = app.context.bus.subscribe(
+    (memberId, event) => memberId === ada.id && heard.push(event),
+  )
+  const first = await send(ada, bruno)
+  const conversationId = first.body.message.conversation_id
+  await write(ada, conversationId)
+  stop()
+  leave()
+  const delivered = heard.filter((event) => event.type === 'read')
+  const told = {
+    type: 'read',
+    conversation_id: conversationId,
+    member_id: bruno.id,
+    read_number: 0,
+  }
+  expect(delivered).toEqual([
+    { ...told, delivered_number: 1 },
+    { ...told, delivered_number: 2 },
+  ])
+})

@@ -1,0 +1,51 @@
+/** One message to be sent: to a member, or in a conversation. */
+export type SendDraft = {
+  senderId: string
+  recipientId: string | null
+  conversationId: string | null
+  /** Made by the client; the same id again answers the first result. */
+  id: string
+  type: 'text' | 'photo' | 'gift'
+  text: string
+  credits: number
+  acknowledgeFictional: boolean
+  /** How many conversations a free member may start. */
+  startLimit: number
+  /** The recipient has a page open, so that the message is delivered with its commit. */
+  recipientConnected: boolean
+}
+
+export type SendOutcome =
+  | 'sent'
+  | 'repeated'
+  /** The sender's wallet moved meanwhile: only a second look can judge. */
+  | 'again'
+  | 'authentication_required'
+  | 'conversation_not_found'
+  | 'profile_not_found'
+  | 'blocked'
+  | 'recipient_unconfirmed'
+  | 'invisible'
+  | 'conversation_limit'
+  | 'fictional_unacknowledged'
+  | 'insufficient_credits'
+
+export type SendRow = {
+  outcome: SendOutcome
+  conversation_id: string | null
+  number: number | null
+  type: SendDraft['type']
+  text: string
+  created_at: Date
+  recipient_id: string | null
+  recipient_name: string | null
+  /** The sender's balance afterwards. */
+  balance: number
+  premium: boolean
+  /** The sender had not read everything before. */
+  had_unread: boolean
+  /** The recipient had a page open, so the message counts as received. */
+  delivered: boolean
+  /** How far the recipient had read. */
+  their_read_number: number
+}

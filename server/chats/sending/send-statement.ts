@@ -1,0 +1,134 @@
+import { debitSql } from '../../credits/debit-sql.ts'
+import { mustAcknowledge, writeObstacle } from './write-obstacle.ts'
+
+const now = '$11::timestamptz'
+
+// Arrays are read through sub-selects so that the plan never depends on their length: PostgreSQL
+// then keeps one generic plan instead of planning anew for each batch.
+const draft = `select * from unnest(
+    (select $1::uuid[]), (select $2::uuid[]), (select $3::uuid[]), (select $4::uuid[]),
+    (select $5::text[]), (select $6::text[]), (select $7::int[]), (select $8::boolean[]),
+    (select $9::int[]), (select $10::boolean[])
+  ) with ordinality as draft (sender_id, recipient_id, asked_id, id, type, text, credits,
+    acknowledged, start_limit, recipient_connected, place)`
+
+// Wallets are locked in the order of their ids, so that two batches never wait for each other. A
+// locked row is read anew: balance and counters are the newest even though the snapshot is older.
+// A conversation's id leads to the other side only for its own two people.
+// Here and below a lateral look-up for each draft keeps to the keys, whatever the planner believes
+// about the size of tables that were empty a minute ago.
+const addressed = `select d.*, w.balance, w.entries, w.orders_completed, w.conversations_started, w.version,
+    case
+      when d.recipient_id is not null then d.recipient_id
+      when d.sender_id = asked.low_id then asked.high_id
+      when d.sender_id = asked.high_id then asked.low_id
+    end as to_id
+  from (select * from draft order by sender_id) d
+  cross join lateral (select *, xmin as version from wallets where member_id = d.sender_id for no key update) w
+  left join lateral (select low_id, high_id from conversations where id = d.asked_id limit 1) asked on true`
+
+const judgement = `case
+    when stored.id is not null then 'repeated'
+    when before.version <> a.version then 'again'
+    when s.status not in ('active', 'disabled') then 'authentication_required'
+    when a.to_id is null then 'conversation_not_found'
+    when obstacle.code is not null then obstacle.code
+    when a.credits > 0 and not a.acknowledged and ${mustAcknowledge('s', 'r', 'e')}
+      then 'fictional_unacknowledged'
+    when a.balance < a.credits then 'insufficient_credits'
+    else 'sent'
+  end`
+
+// `before` is the wallet as the snapshot shows it. Where the locked one is of another version, this
+// sender has sent, bought or been blocked meanwhile, and what the snapshot shows is out of date.
+const judged = `select a.*, least(a.sender_id, a.to_id) as low_id, greatest(a.sender_id, a.to_id) as high_id,
+    s.site_id, r.name as recipient_name, coalesce(r.fictional and a.acknowledged, false) as acknowledges,
+    c.id as found_id, stored.number as stored_number, stored.type as stored_type,
+    stored.text as stored_text, stored.created_at as stored_at,
+    a.orders_completed > 0 as premium, theirs.read_number as their_read_number,
+    coalesce(e.unread, 0) > 0 as had_unread, ${judgement} as outcome
+  from addressed a
+  join lateral (select xmin as version from wallets where member_id = a.sender_id limit 1) before on true
+  join lateral (select * from profiles where id = a.sender_id limit 1) s on true
+  left join lateral (select * from profiles where id = a.to_id limit 1) r on true
+  left join lateral (select * from conversations
+    where low_id = least(a.sender_id, a.to_id) and high_id = greatest(a.sender_id, a.to_id) limit 1) c on true
+  left join lateral (select * from inbox_entries
+    where member_id = a.sender_id and conversation_id = c.id limit 1) e on true
+  left join lateral (select read_number from inbox_entries
+    where member_id = a.to_id and conversation_id = c.id limit 1) theirs on true
+  left join lateral (select * from messages
+    where conversation_id = c.id and sender_id = a.sender_id and id = a.id limit 1) stored on true
+  cross join lateral (select ${writeObstacle({
+    writer: 's',
+    reader: 'r',
+    conversation: 'c',
+    wallet: 'a',
+    limit: 'a.start_limit',
+  })} as code offset 0) obstacle`
+
+const good = `select j.*, count(*) over pair as together, row_number() over (pair order by place) as step
+  from judged j where outcome = 'sent' window pair as (partition by low_id, high_id)`
+
+// Numbers come from the row that this statement has locked or made: gap-free, and whoever made it
+// is the one who started, even when both write first at the same moment.
+const conversation = `insert into conversations as c
+    (site_id, low_id, high_id, starter_id, last_number, last_message_at, created_at)
+  select g.site_id, g.low_id, g.high_id, (array_agg(g.sender_id order by g.place))[1], count(*), ${now}, ${now}
+  from good g group by g.site_id, g.low_id, g.high_id order by g.low_id, g.high_id
+  on conflict (low_id, high_id) do update set
+    last_number = c.last_number + excluded.last_number,
+    last_message_at = greatest(c.last_message_at, excluded.last_message_at)
+  returning c.id, c.low_id, c.high_id, c.last_number, c.starter_id, old.id is null as created`
+
+const numbered = `select g.*, c.id as conversation_id, c.last_number - g.together + g.step as number,
+    c.created and c.starter_id = g.sender_id as starts
+  from good g join conversation c on c.low_id = g.low_id and c.high_id = g.high_id`
+
+const written = `insert into messages (conversation_id, number, id, sender_id, type, text, credits, created_at)
+  select n.conversation_id, n.number, n.id, n.sender_id, n.type, n.text, n.credits, ${now} from numbered n`
+
+// Who writes has read what was there; what comes to the other side is unread until it looks.
+const side = `select sender_id as member_id, to_id as other_id, conversation_id, number as own_number,
+    0 as incoming_number, number as delivered_number, acknowledges from numbered
+  union all
+  select to_id, sender_id, conversation_id, 0, number,
+    case when recipient_connected then number else 0 end, false from numbered`
+
+const inbox = `insert into inbox_entries as e (member_id, conversation_id, other_id, unread,
+    delivered_number, read_number, fictional_acknowledged_at, last_message_at)
+  select member_id, conversation_id, other_id, (max(incoming_number) > max(own_number))::int,
+    max(delivered_number), max(own_number), case when bool_or(acknowledges) then ${now} end, ${now}
+  from side group by member_id, conversation_id, other_id order by member_id, conversation_id
+  on conflict (member_id, conversation_id) do update set
+    unread = case when excluded.read_number > 0 then excluded.unread else e.unread + excluded.unread end,
+    delivered_number = greatest(e.delivered_number, excluded.delivered_number),
+    read_number = greatest(e.read_number, excluded.read_number),
+    removed_at = null,
+    fictional_acknowledged_at = coalesce(e.fictional_acknowledged_at, excluded.fictional_acknowledged_at),
+    last_message_at = greatest(e.last_message_at, excluded.last_message_at)`
+
+/** Everything that sending does, in one round trip. */
+export const sendStatement = {
+  name: 'send-messages',
+  text: `with draft as materialized (${draft}),
+  addressed as materialized (${addressed}),
+  judged as materialized (${judged}),
+  good as materialized (${good}),
+  conversation as (${conversation}),
+  numbered as materialized (${numbered}),
+  written as (${written}),
+  ${debitSql({ debits: 'numbered', now })},
+  side as (${side}),
+  inbox as (${inbox})
+  select j.outcome, coalesce(n.conversation_id, j.found_id) as conversation_id,
+    coalesce(n.number, j.stored_number)::int as number, coalesce(j.stored_type, j.type) as type,
+    coalesce(j.stored_text, j.text) as text, coalesce(j.stored_at, ${now}) as created_at,
+    j.to_id as recipient_id, j.recipient_name,
+    j.balance - case when j.outcome = 'sent' then j.credits else 0 end as balance,
+    j.premium, j.had_unread, j.outcome = 'sent' and j.recipient_connected as delivered,
+    coalesce(j.their_read_number, 0) as their_read_number
+  from judged j
+  left join numbered n on n.place = j.place
+  order by j.place`,
+}

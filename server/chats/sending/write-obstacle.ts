@@ -1,0 +1,38 @@
+import { hasBlocked, isFindable } from '../../profiles/may-meet.ts'
+
+/** The SQL names of those whom the judgement is about. The conversation's row may be all null. */
+export type WriteAliases = {
+  /** Rows of `profiles`. */
+  writer: string
+  reader: string
+  /** A row of `conversations`, or of nulls before the first message. */
+  conversation: string
+  /** The writer's row of `wallets`. */
+  wallet: string
+  /** How many conversations a free member may start. */
+  limit: string
+}
+
+/**
+ * SQL that answers why the writer cannot write to the reader now: a refusal's code, or null.
+ * It is mayGoOn where a conversation exists and mayMeet where none does, taken apart by reason.
+ */
+export function writeObstacle(names: WriteAliases): string {
+  const { writer, reader, conversation, wallet, limit } = names
+  return `case
+    when ${reader}.id is null or ${reader}.site_id <> ${writer}.site_id or ${reader}.id = ${writer}.id
+      or ${hasBlocked(writer, reader)} then 'profile_not_found'
+    when ${hasBlocked(reader, writer)} then 'blocked'
+    when ${conversation}.id is not null and ${reader}.status = 'disabled' then 'recipient_unconfirmed'
+    when ${reader}.status <> 'active' then 'profile_not_found'
+    when ${conversation}.id is null and not ${isFindable(reader)} then 'invisible'
+    when ${conversation}.id is null and ${wallet}.orders_completed = 0
+      and ${wallet}.conversations_started >= ${limit} then 'conversation_limit'
+  end`
+}
+
+/** SQL that tells whether the next paid message must say that it knows the reader is no real person. */
+export function mustAcknowledge(writer: string, reader: string, writersEntry: string): string {
+  return `(${reader}.fictional and not ${writer}.fictional
+    and ${writersEntry}.fictional_acknowledged_at is null)`
+}

@@ -1,0 +1,43 @@
+import type { Context } from '../context.ts'
+import { mayGoOn } from '../profiles/may-meet.ts'
+import { Refusal } from '../refusal.ts'
+
+const pauseMs = 1000
+const rememberedAtMost = 10_000
+
+/** When each member was last told about as typing, by conversation; lives as long as the process. */
+const lastTold = new WeakMap<Context, Map<string, number>>()
+
+/** Tells the other side that the member is writing, at most once a second. Kept nowhere. */
+export async function typeInConversation(
+  context: Context,
+  writer: { member: { id: string } },
+  conversationId: string,
+): Promise<void> {
+  const memberId = writer.member.id
+  const told = lastTold.get(context) ?? new Map<string, number>()
+  lastTold.set(context, told)
+  const key = `${memberId} ${conversationId}`
+  const now = context.db.now().getTime()
+  if (now - (told.get(key) ?? 0) < pauseMs) return
+  const [row] = await context.db.query<{ other_id: string; reaches: boolean }>(statement, [
+    memberId,
+    conversationId,
+  ])
+  if (!row) throw new Refusal('conversation_not_found')
+  if (told.size >= rememberedAtMost) told.clear()
+  told.set(key, now)
+  if (!row.reaches) return
+  context.bus.publish(row.other_id, {
+    type: 'typing',
+    conversation_id: conversationId,
+    member_id: memberId,
+  })
+}
+
+const statement = {
+  name: 'type-in-conversation',
+  text: `select e.other_id, ${mayGoOn('me', 'other')} as reaches
+    from inbox_entries e join profiles me on me.id = e.member_id join profiles other on other.id = e.other_id
+    where e.member_id = $1 and e.conversation_id = $2`,
+}

@@ -1,0 +1,28 @@
+import type { Logger } from 'pino'
+import type { Database } from '#database/connect.ts'
+import type { SendBatches } from './chats/send-batches.ts'
+import type { Environment } from './environment.ts'
+import type { Bus } from './live/bus.ts'
+import type { Connections } from './live/connections.ts'
+import type { Mailer } from './outside/mail.ts'
+import type { PaymentProvider } from './outside/payment-providers/provider.ts'
+import type { PhotoStorage } from './outside/photo-storage.ts'
+import type { SignPhotos } from './photos/sign-photos.ts'
+import type { FindSite } from './sites/remember-sites.ts'
+
+/** What lives as long as the process. Made once by whoever starts it, handed to everybody else. */
+export type Context = {
+  environment: Environment
+  log: Logger
+  db: Database
+  /** The site of a host name, remembered for a moment. */
+  findSite: FindSite
+  bus: Bus
+  connections: Connections
+  mailer: Mailer
+  photoStorage: PhotoStorage
+  signPhotos: SignPhotos
+  /** The lane in front of the send statement. */
+  sendBatches: SendBatches
+  payments: Map<string, PaymentProvider>
+}

@@ -1,0 +1,34 @@
+import type { Context } from '../context.ts'
+import { readDrawing } from '../photos/drawing/read-drawing.ts'
+
+/** As many as somebody looks at in the first minutes; the rest is drawn when it is asked for. */
+const many = 200
+
+const mainPhotos = {
+  name: 'main-drawings',
+  text: `select distinct on (p.last_active_at, p.id) ph.id
+    from profiles p join photos ph on ph.member_id = p.id
+    where ph.drawing is not null and ph.status = 'active'
+    order by p.last_active_at desc, p.id desc, ph.position
+    limit $1`,
+}
+
+/** Draws the pictures of those whom a visitor meets first, one after the other in the background. */
+export function drawAhead(context: Context): { stop: () => void } {
+  let stopped = false
+  const work = async () => {
+    const photos = await context.db.query<{ id: string }>(mainPhotos, [many])
+    for (const { id } of photos) {
+      if (stopped) return
+      await readDrawing(context, id, 'thumb')
+    }
+  }
+  work().catch((error) => {
+    if (!stopped) context.log.error({ err: error }, 'drawing ahead failed')
+  })
+  return {
+    stop: () => {
+      stopped = true
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { Hono } from 'hono'
+import type { Context } from '../context.ts'
+import { devStyle } from './dev-style.ts'
+import { outboxPages } from './outbox-pages.ts'
+import { sandboxPages } from './sandbox-pages.ts'
+
+/** Pages for developers, below /dev: the outbox and the payment sandbox. Only on this very machine. */
+export function devPages(context: Context): Hono {
+  const pages = new Hono()
+  pages.use(async (c, next) => {
+    await next()
+    c.header('Cache-Control', 'no-store')
+  })
+  pages.get('/dev.css', (c) => c.body(devStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
+  pages.route('/', outboxPages(context))
+  pages.route('/sandbox', sandboxPages(context))
+  return pages
+}

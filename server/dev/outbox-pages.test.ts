@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { outboxMailer } from '../outside/mail.ts'
+import { testShop } from '../payments/test-shop.ts'
+import { devPages } from './dev-pages.ts'
+
+const { context, db, setNow } = await testShop()
+const pages = devPages(context)
+const mailer = outboxMailer(db)
+
+async function deliver(more: { subject?: string; text?: string; html?: string } = {}) {
+  const from = { name: 'Serenade', address: 'hello@example.test' }
+  const mail = { from, to: 'ada@example.test', subject: 'Hello', text: 'Hi', html: '<p>Hi</p>' }
+  await mailer.deliver({ ...mail, ...more })
+}
+
+test('an empty outbox says so, in words and in JSON', async () => {
+  expect(await (await pages.request('/outbox')).text()).toContain('Nothing has been sent yet.')
+  expect(await (await pages.request('/outbox.json')).json()).toEqual({ messages: [] })
+})
+
+test('the outbox lists what was sent, the newest first', async () => {
+  setNow(new Date('2026-02-01T10:00:00Z'))
+  await deliver({ subject: 'First' })
+  setNow(new Date('2026-02-01T10:00:01Z'))
+  await deliver({ subject: 'Second', text: 'Plain', html: '<p>Rich</p>' })
+  setNow(null)
+  const { messages } = (await (await pages.request('/outbox.json')).json()) as {
+    messages: unknown[]
+  }
+  expect(messages).toEqual([
+    {
+      channel: 'mail',
+      to: 'ada@example.test',
+      subject: 'Second',
+      text: 'Plain',
+      html: '<p>Rich</p>',
+      sent_at: '2026-02-01T10:00:01.000Z',
+    },
+    expect.objectContaining({ subject: 'First' }),
+  ])
+  const page = await (await pages.request('/outbox')).text()
+  expect(page.indexOf('Second')).toBeLessThan(page.indexOf('First'))
+  expect(page).toContain('2026-02-01 10:00:01 UTC')
+})
+
+test('T18 nothing in a mail becomes part of the page', async () => {
+  const evil = '<script>alert(1)</script>'
+  await deliver({ subject: `${evil}"`, text: `${evil} https://example.test/a?b=1&c="><script>` })
+  const answer = await pages.request('/outbox')
+  const page = await answer.text()
+  expect(page).not.toContain('<script')
+  expect(page).toContain(
+    '<a href="https://example.test/a?b=1&amp;c=">https://example.test/a?b=1&amp;c=</a>',
+  )
+  expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+})
+
+test('the HTML of a mail is shown by its own address, in a sandbox without scripts', async () => {
+  await deliver({ html: '<p style="color:red">Framed</p>' })
+  const page = await (await pages.request('/outbox')).text()
+  const [, path] = page.match(/src="\/dev(\/outbox\/[0-9a-f-]+)"/) ?? []
+  const answer = await pages.request(path!)
+  expect(await answer.text()).toContain('<p style="color:red">Framed</p>')
+  const policy = answer.headers.get('Content-Security-Policy') ?? ''
+  expect(policy).toMatch(
+    /^sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none';/,
+  )
+  expect(policy).not.toContain('script')
+})
+
+test('links of a mail open outside of its frame, and a whole document stays one', async () => {
+  await deliver({ html: '<!doctype html><html><head lang="en"><title>x</title></head></html>' })
+  const page = await (await pages.request('/outbox')).text()
+  const [, path] = page.match(/src="\/dev(\/outbox\/[0-9a-f-]+)"/) ?? []
+  expect(await (await pages.request(path!)).text()).toMatch(
+    /^<!doctype html><html><head lang="en"><base target="_blank"><title>/,
+  )
+})
+
+test.each(['019a0000-0000-7000-8000-000000000000', 'x', '%00'])(
+  'there is no mail "%s"',
+  async (id) => {
+    expect((await pages.request(`/outbox/${id}`)).status).toBe(404)
+  },
+)
+
+test('the stylesheet is served as one', async () => {
+  const answer = await pages.request('/dev.css')
+  expect(answer.headers.get('Content-Type')).toBe('text/css; charset=utf-8')
+  expect(await answer.text()).toContain('light-dark(')
+})

@@ -1,0 +1,88 @@
+import { Hono, type Context as HonoContext } from 'hono'
+import { html } from 'hono/html'
+import type { Context } from '../context.ts'
+import { devDocument } from './dev-document.ts'
+import { loadOutbox, loadOutboxMessage, type OutboxMessage } from './load-outbox.ts'
+
+const pagePolicy = `default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+
+// A mail brings its own inline styles, and nothing else of it may act: it is shown without scripts,
+// forms, foreign pictures and our origin. Its links open in a tab of their own.
+const mailPolicy = `sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'`
+
+/** What would have been sent: a page for people, JSON for tests. */
+export function outboxPages({ db }: Context): Hono {
+  const pages = new Hono()
+  pages.get('/outbox', async (c) => {
+    c.header('Content-Security-Policy', pagePolicy)
+    return c.html(outboxPage(await loadOutbox(db)))
+  })
+  pages.get('/outbox.json', async (c) => {
+    const messages = await loadOutbox(db)
+    return c.json({ messages: messages.map(presentMessage) })
+  })
+  pages.get('/outbox/:id', async (c) => {
+    const message = await loadOutboxMessage(db, c.req.param('id'))
+    return message ? mailPage(c, message) : c.notFound()
+  })
+  return pages
+}
+
+function presentMessage({ channel, recipient, subject, text, html, sent_at }: OutboxMessage) {
+  return { channel, to: recipient, subject, text, html, sent_at: sent_at.toISOString() }
+}
+
+function mailPage(c: HonoContext, message: OutboxMessage) {
+  c.header('Content-Security-Policy', mailPolicy)
+  return c.html(withLinksOutside(message.html))
+}
+
+function withLinksOutside(mail: string): string {
+  const base = '<base target="_blank">'
+  const head = /<head\b[^>]*>/i
+  return head.test(mail) ? mail.replace(head, `$&${base}`) : `<!doctype html>${base}${mail}`
+}
+
+function outboxPage(messages: OutboxMessage[]) {
+  return devDocument(
+    'Outbox',
+    html`<h1>Outbox</h1>
+      <p class="muted">
+        Mails and text messages stay here as long as no mail server is configured. The newest is on
+        top; the same as <a href="/dev/outbox.json">JSON</a>.
+      </p>
+      ${messages.length === 0 ? html`<p class="card">Nothing has been sent yet.</p>` : ''}
+      ${messages.map(messageCard)}`,
+  )
+}
+
+function messageCard(message: OutboxMessage) {
+  const { id, channel, recipient, subject, text, sent_at } = message
+  return html`<article class="card">
+    <h2>${subject || 'Text message'}</h2>
+    <p class="muted">
+      ${channel === 'mail' ? 'Mail' : 'SMS'} to ${recipient},
+      <time datetime="${sent_at.toISOString()}">${readable(sent_at)}</time>
+    </p>
+    <p class="text">${linked(text)}</p>
+    ${
+      message.html
+        ? html`<details>
+          <summary>As it looks in a mail program</summary>
+          <iframe src="/dev/outbox/${id}" title="${subject}" loading="lazy"
+            sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+        </details>`
+        : ''
+    }
+  </article>`
+}
+
+function readable(moment: Date): string {
+  return `${moment.toISOString().slice(0, 19).replace('T', ' ')} UTC`
+}
+
+/** Text with its web addresses as links, everything escaped. */
+function linked(text: string) {
+  const parts = text.split(/(https?:\/\/[^\s<>"]+)/)
+  return parts.map((part, index) => (index % 2 ? html`<a href="${part}">${part}</a>` : part))
+}

@@ -1,0 +1,38 @@
+import type { Context as HonoContext } from 'hono'
+import type { CallAnswer, CallParsed } from '#contract/call.ts'
+import type { Calls } from '#contract/calls.ts'
+import type { Database } from '#database/connect.ts'
+import type { Asker, MemberAsker } from './asker.ts'
+import type { Context } from './context.ts'
+
+export type JsonCallName = {
+  [Name in keyof Calls]: Calls[Name] extends { raw: string } ? never : Name
+}[keyof Calls]
+
+type AskerOf<C> = C extends { who: 'member' } ? MemberAsker : Asker
+
+export type Handling<C> = CallParsed<C> & {
+  context: Context
+  db: Database
+  asker: AskerOf<C>
+  /** For cookies and headers; the body is what the handler returns. */
+  http: HonoContext
+}
+
+/** Answers with another status than the call's own, such as 200 for a message seen before. */
+export class WithStatus<Body> {
+  readonly status: 200 | 201
+  readonly body: Body
+  constructor(status: 200 | 201, body: Body) {
+    this.status = status
+    this.body = body
+  }
+}
+
+/** Where the contract has no answer, nothing is returned and 204 says so. */
+type Handler<C> = [CallAnswer<C>] extends [undefined]
+  ? (asked: Handling<C>) => Promise<void>
+  : (asked: Handling<C>) => Promise<CallAnswer<C> | WithStatus<CallAnswer<C>>>
+
+/** Handlers of some calls; each asks who it is, names one verb and says what to answer. */
+export type Handlers<Names extends JsonCallName> = { [Name in Names]: Handler<Calls[Name]> }

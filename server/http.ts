@@ -1,0 +1,100 @@
+import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { renewSession, sessionDays } from './accounts/sessions.ts'
+import { createApi } from './api.ts'
+import type { Context } from './context.ts'
+import { devPages } from './dev/dev-pages.ts'
+import { healthRoutes } from './http/health.ts'
+import { openApi } from './http/open-api.ts'
+import { problemOf } from './http/problem.ts'
+import { refuseForeignOrigin } from './http/same-origin.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { streamEvents } from './live/stream-route.ts'
+import { receiveWebhook } from './payments/webhook.ts'
+import { photoRoute } from './photos/photo-route.ts'
+import { uploadPhoto } from './photos/upload-route.ts'
+import { sessionCookie, whoAsks } from './who-asks.ts'
+
+export type HttpOptions = {
+  context: Context
+  build: ServerBuild
+  developing: boolean
+  /** Serves the browser's files; while developing Vite does. */
+  files: MiddlewareHandler | null
+}
+
+type App = Hono<{ Variables: { nonce: string } }>
+
+/** Everything that can be asked over HTTP, in the order in which it is looked for. */
+export function createHttp(options: HttpOptions): App {
+  const { context, build, developing } = options
+  const api = createApi(context, { checkAnswers: developing })
+  const https = context.environment.publicUrl.startsWith('https:')
+  const app: App = new Hono()
+  app.use(securityHeaders({ developing, https }))
+  app.route('/', healthRoutes(context))
+  if (options.files) app.use(options.files)
+  app.get('/photos/*', (c) => photoRoute(context, c))
+  app.post('/webhooks/:provider', (c) => receiveWebhook(context, c))
+  if (context.environment.local) app.route('/dev', devPages(context))
+  app.route('/', openApi())
+  app.post('/api/photos', (c) => {
+    refuseForeignOrigin(c)
+    return uploadPhoto(context, c)
+  })
+  app.get('/api/events', (c) => streamEvents(context, c))
+  app.all('/api/*', (c) => api.fetch(c.req.raw, c.env))
+  app.use(sessionRenewal(context))
+  app.all('*', (c) => (isFile(c.req.path) ? c.notFound() : page(c, { ...options, api, build })))
+  app.onError((error, c) => problemOf(context, c, error))
+  return app
+}
+
+/** A session that is used lives on for another 30 days. */
+function sessionRenewal(context: Context): MiddlewareHandler {
+  return async (c, next) => {
+    await next()
+    const token = getCookie(c, sessionCookie)
+    if (!token || !(await renewSession(context.db, token))) return
+    setCookie(c, sessionCookie, token, {
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/',
+      maxAge: sessionDays * 86_400,
+      secure: context.environment.publicUrl.startsWith('https:'),
+    })
+  }
+}
+
+/** No page of ours has a dot in its last part; what has one is a file that does not exist. */
+function isFile(path: string): boolean {
+  return /\.\w+$/.test(path) && !path.endsWith('.data')
+}
+
+type PageOptions = HttpOptions & { api: Hono }
+
+async function page(c: HonoContext, { context, build, developing, api }: PageOptions) {
+  const asker = await whoAsks(context, c)
+  const entry = build.entry.module as unknown as PageEntry
+  const provider = new RouterContextProvider()
+  provider.set(entry.pageContext, {
+    nonce: c.get('nonce'),
+    locale: asker.locale,
+    signedIn: asker.member !== null,
+    fetch: (path: string, init: RequestInit) => {
+      const headers = new Headers(init.headers)
+      for (const name of ['cookie', 'x-forwarded-for']) {
+        const value = c.req.header(name)
+        if (value) headers.set(name, value)
+      }
+      return api.request(new URL(path, c.req.url), { ...init, headers }, c.env)
+    },
+  })
+  const handle = createRequestHandler(build, developing ? 'development' : 'production')
+  const response = await handle(c.req.raw, provider)
+  response.headers.set('Cache-Control', 'private, no-store')
+  return response
+}
+
+type PageEntry = { pageContext: Parameters<RouterContextProvider['set']>[0] }

@@ -1,0 +1,117 @@
+import { Hono } from 'hono'
+import { toJSONSchema } from 'zod/v4/core'
+import type { Call } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
+import { refusalStatus } from '#contract/refusals.ts'
+import { apiPage } from './api-page.ts'
+
+type Json = Record<string, unknown>
+
+/** /api/openapi.json and its readable page at /api, both from the one table of calls. */
+export function openApi(): Hono {
+  const document = openApiDocument()
+  const routes = new Hono()
+  routes.get('/api/openapi.json', (c) => c.json(document))
+  routes.get('/api', (c) => c.html(apiPage()))
+  return routes
+}
+
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {}
+  for (const [name, call] of Object.entries(calls) as [string, Call][]) {
+    const [method = '', path = ''] = name.split(' ')
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(name, call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Serenade', version: '1', description: 'Every call of the service.' },
+    paths,
+    components: { schemas: { Problem: problemSchema } },
+  }
+}
+
+function operation(name: string, call: Call): Json {
+  const status = String(call.answer ? (call.status ?? 200) : call.raw ? 200 : 204)
+  return {
+    operationId: name,
+    summary: call.summary,
+    ...(call.who === 'member' && { security: [{ session: [] }] }),
+    parameters: [...parameters('path', call.params), ...parameters('query', call.query)],
+    ...(call.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
+      },
+    }),
+    responses: {
+      [status]: {
+        description: 'Success',
+        ...(call.answer && {
+          content: { 'application/json': { schema: schemaOf(call.answer, 'output') } },
+        }),
+      },
+      ...refusalResponses(call),
+    },
+  }
+}
+
+function parameters(place: 'path' | 'query', schema: Call['params']): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Json
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+function refusalResponses(call: Call): Json {
+  const codes = [
+    ...(call.who === 'member' ? (['authentication_required'] as const) : []),
+    ...(call.refusals ?? []),
+  ]
+  const byStatus = Map.groupBy(codes, (code) => String(refusalStatus[code]))
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      status,
+      {
+        description: group.join(', '),
+        content: {
+          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+        },
+      },
+    ]),
+  )
+}
+
+function schemaOf(schema: NonNullable<Call['body']>, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  return rest
+}
+
+const problemSchema = {
+  type: 'object',
+  required: ['type', 'status', 'code', 'title'],
+  properties: {
+    type: { const: 'about:blank' },
+    status: { type: 'integer' },
+    code: { enum: [...Object.keys(refusalStatus), 'internal_error'] },
+    title: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['field', 'code', 'message'],
+        properties: {
+          field: { type: 'string' },
+          code: { type: 'string' },
+          message: { type: 'string' },
+        },
+      },
+    },
+  },
+}

@@ -1,0 +1,56 @@
+import type { Context as HonoContext } from 'hono'
+import type { Problem } from '#contract/refusals.ts'
+import { faultSentence, refusalSentence, unexpectedSentence } from '#contract/sentences.ts'
+import { speak } from '#locales/speak.ts'
+import type { Context } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import { localeOf } from '../who-asks.ts'
+
+/** Turns whatever was thrown into problem+json: a refusal as itself, anything else as a logged 500. */
+export async function problemOf(
+  context: Context,
+  c: HonoContext,
+  error: unknown,
+): Promise<Response> {
+  if (error instanceof Refusal) return refusalResponse(context, c, error)
+  context.log.error({ err: error, method: c.req.method, path: c.req.routePath }, 'call failed')
+  const i18n = await speak(await readersLocale(context, c))
+  return problem(c, 500, { code: 'internal_error', title: i18n._(unexpectedSentence) })
+}
+
+async function refusalResponse(
+  context: Context,
+  c: HonoContext,
+  refusal: Refusal,
+): Promise<Response> {
+  const i18n = await speak(await readersLocale(context, c))
+  if (refusal.retryAfterSeconds) c.header('Retry-After', `${refusal.retryAfterSeconds}`)
+  return problem(c, refusal.status, {
+    code: refusal.code,
+    title: i18n._({ ...refusalSentence[refusal.code], values: refusal.details }),
+    ...refusal.details,
+    ...(refusal.faults.length > 0 && {
+      errors: refusal.faults.map(({ field, code, suggestion, values }) => ({
+        field,
+        code,
+        message: i18n._({ ...faultSentence[code], values: values ?? {} }),
+        ...(suggestion && { suggestion }),
+      })),
+    }),
+  })
+}
+
+function problem(
+  c: HonoContext,
+  status: number,
+  body: Omit<Problem, 'type' | 'status'> & Pick<Problem, 'code' | 'title'>,
+): Response {
+  c.header('Cache-Control', 'private, no-store')
+  return c.body(JSON.stringify({ type: 'about:blank', status, ...body }), status as 400, {
+    'Content-Type': 'application/problem+json',
+  })
+}
+
+async function readersLocale(context: Context, c: HonoContext) {
+  return localeOf(c, await context.findSite(new URL(c.req.url).hostname))
+}

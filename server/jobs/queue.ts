@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Language } from '#contract/countries.ts'
+import type { Database } from '#database/connect.ts'
+import type { MailName } from '../notifications/mails.ts'
+
+/** Every job by name with what it is given. Each is a few lines that call a verb, in run-jobs.ts. */
+export type Jobs = {
+  /** Writes and delivers one mail of server/notifications. */
+  send_mail: { mail: MailName; memberId: string; values: { locale: Language } }
+  /** Asks the provider how an open payment stands; asks again later while it is open. */
+  check_payment: { paymentId: string; attempt: number }
+  /** Removes what has expired; queued by the schedule. */
+  clean_up: Record<string, never>
+}
+
+/** Queues a job inside the running transaction: it exists exactly when the transaction commits. */
+export async function enqueue<Name extends keyof Jobs>(
+  db: Database,
+  name: Name,
+  payload: Jobs[Name],
+  options: { runAt?: Date; key?: string } = {},
+): Promise<void> {
+  const runAt = options.runAt ?? null
+  const key = options.key ?? null
+  await sql`select enqueue_job(${name}, ${JSON.stringify(payload)}::json, ${runAt}, ${key})`.execute(
+    db.kysely,
+  )
+}

@@ -1,0 +1,74 @@
+import { parseCronItems } from 'graphile-worker'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import type { Mail } from '../outside/mail.ts'
+import { aMember, theSite } from '../testing/people.ts'
+import { testApp } from '../testing/test-app.ts'
+import { enqueue } from './queue.ts'
+import { startJobs } from './run-jobs.ts'
+import { schedule } from './schedule.ts'
+import { tasksOf } from './tasks.ts'
+
+const { db, owner, url, context } = await testApp()
+await theSite(db)
+
+const resetFor = (memberId: string) => ({
+  mail: 'reset' as const,
+  memberId,
+  values: { locale: 'en' as const },
+})
+
+async function jobsLeft(): Promise<{ attempts: number }[]> {
+  const jobs = await sql<{
+    attempts: number
+  }>`select attempts from graphile_worker._private_jobs`.execute(owner.kysely)
+  return jobs.rows
+}
+
+test('a queued mail is delivered, and one that fails is delivered later', async () => {
+  const delivered: Mail[] = []
+  let failures = 1
+  const mailer = {
+    deliver: async (mail: Mail) => {
+      if (failures-- > 0) throw Object.assign(new Error('no'), { code: 'ECONNREFUSED' })
+      delivered.push(mail)
+    },
+    close: () => undefined,
+  }
+  const member = await aMember(db)
+  const jobs = await startJobs({ ...context, mailer }, url)
+  await enqueue(db, 'send_mail', resetFor(member.id))
+  await vi.waitFor(async () => expect(await jobsLeft()).toEqual([{ attempts: 1 }]), {
+    timeout: 20_000,
+  })
+  await vi.waitFor(() => expect(delivered).toHaveLength(1), { timeout: 20_000 })
+  await jobs.stop()
+  expect(delivered[0]?.to).toBe(member.email)
+  expect(await jobsLeft()).toEqual([])
+})
+
+test('a job of a transaction that is rolled back never existed', async () => {
+  const member = await aMember(db)
+  const work = db.transaction(async (tx) => {
+    await enqueue(tx, 'send_mail', resetFor(member.id))
+    throw new Error('changed my mind')
+  })
+  await expect(work).rejects.toThrow('changed my mind')
+  expect(await jobsLeft()).toEqual([])
+})
+
+test('T12 the queue holds no token and no address', async () => {
+  const member = await aMember(db)
+  await enqueue(db, 'send_mail', resetFor(member.id))
+  const jobs = await sql<{
+    payload: object
+  }>`select payload from graphile_worker._private_jobs`.execute(owner.kysely)
+  expect(jobs.rows.map((row) => row.payload)).toEqual([resetFor(member.id)])
+  await sql`delete from graphile_worker._private_jobs`.execute(owner.kysely)
+})
+
+test('every recurring job is one that exists, at a time that can be read', () => {
+  const tasks = Object.keys(tasksOf(context))
+  expect(parseCronItems(schedule)).toHaveLength(schedule.length)
+  for (const { task } of schedule) expect(tasks).toContain(task)
+})

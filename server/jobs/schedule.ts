@@ -1,0 +1,9 @@
+import type { CronItem } from 'graphile-worker'
+import type { Jobs } from './queue.ts'
+
+type Recurring = CronItem & { task: keyof Jobs; match: string }
+
+/** Every recurring job and its hour (UTC): minute, hour, day, month, weekday. */
+export const schedule: Recurring[] = [
+  { task: 'clean_up', match: '40 3 * * *', options: { backfillPeriod: 86_400_000 } },
+]

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { LikesAnswer } from '#contract/likes.ts'
+import { aMember } from '../testing/people.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const { db, call } = await testApp()
+
+test('S4.84 a like is given, listed, seen and taken back by calls of its own', async () => {
+  const [ada, bea] = [await aMember(db), await aMember(db)]
+  const given = await call(bea, `PUT /api/likes/${ada.id}`)
+  expect([given.status, given.body]).toEqual([200, { match: false }])
+  const likesOf = async () => (await call<LikesAnswer>(ada, 'GET /api/likes.php')).body
+  expect((await likesOf()).liked_by).toEqual([{ id: bea.id, like_new: true }])
+  expect((await likesOf()).liked_by).toEqual([{ id: bea.id, like_new: true }])
+  expect((await call(ada, `POST /api/likes/${bea.id}/seen`)).status).toBe(204)
+  expect((await likesOf()).liked_by).toEqual([{ id: bea.id, like_new: false }])
+  expect((await call(ada, `PUT /api/likes/${bea.id}`)).body).toEqual({ match: true })
+  expect((await likesOf()).matches).toEqual([bea.id])
+  expect((await call(bea, `DELETE /api/likes/${ada.id}`)).status).toBe(204)
+  expect(await likesOf()).toMatchObject({ liked_by: [], matches: [], likes: [bea.id] })
+})
+
+test('S6.6 a visitor can neither like nor list likes', async () => {
+  const ada = await aMember(db)
+  for (const request of ['GET /api/likes.php', `PUT /api/likes/${ada.id}`] as const) {
+    const { status, problem } = await call(null, request)
+    expect([status, problem.code]).toEqual([403, 'authentication_required'])
+  }
+})

@@ -1,0 +1,19 @@
+import type { likeCalls } from '#contract/likes.ts'
+import type { Handlers } from '../handling.ts'
+import { likeProfile } from './like-profile.ts'
+import { loadLikes } from './load-likes.ts'
+import { seeLike } from './see-like.ts'
+import { unlikeProfile } from './unlike-profile.ts'
+
+export const likeHandlers: Handlers<keyof typeof likeCalls> = {
+  'GET /api/likes.php': ({ context, asker }) => loadLikes(context, asker),
+  'PUT /api/likes/{id}': ({ context, asker, params }) => likeProfile(context, asker, params.id),
+  'DELETE /api/likes/{id}': async ({ db, asker, params }) => {
+    await unlikeProfile(db, asker, params.id)
+    return undefined
+  },
+  'POST /api/likes/{id}/seen': async ({ db, asker, params }) => {
+    await seeLike(db, asker, params.id)
+    return undefined
+  },
+}

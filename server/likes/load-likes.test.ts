@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from 'vitest'
+import { likesAnswer } from '#contract/likes.ts'
+import { aConversation, type Meeting, meeting } from '../testing/meeting.ts'
+import { aBlock, aMember, type TestMember } from '../testing/people.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { likeProfile } from './like-profile.ts'
+import { loadLikes } from './load-likes.ts'
+import { seeLike } from './see-like.ts'
+
+const { db, setNow } = await testDatabase()
+let here: Meeting
+beforeAll(async () => {
+  here = await meeting(db)
+})
+
+let minute = 0
+/** Each like comes a minute after the one before. */
+const like = async (who: TestMember, whom: TestMember) => {
+  minute += 1
+  setNow(new Date(Date.UTC(2026, 5, 10, 12, minute)))
+  await likeProfile(here.context, await here.as(who), whom.id)
+}
+const likesOf = async (who: TestMember) => loadLikes(here.context, await here.as(who))
+
+test('S4.82 S4.83 received likes come new first, the latest first in each part', async () => {
+  const ada = await aMember(db)
+  const [one, two, three, four] = [
+    await aMember(db),
+    await aMember(db),
+    await aMember(db),
+    await aMember(db),
+  ]
+  for (const each of [one, two, three, four]) await like(each, ada)
+  for (const seen of [two, four]) await seeLike(db, await here.as(ada), seen.id)
+  expect((await likesOf(ada)).liked_by).toEqual([
+    { id: three.id, like_new: true },
+    { id: one.id, like_new: true },
+    { id: four.id, like_new: false },
+    { id: two.id, like_new: false },
+  ])
+})
+
+test('S7.27 S7.28 likes are answered with the profiles that the lists name', async () => {
+  const [ada, bea, cleo] = [await aMember(db), await aMember(db), await aMember(db)]
+  await like(bea, ada)
+  await like(ada, cleo)
+  const answer = await likesOf(ada)
+  expect(likesAnswer.parse(answer)).toEqual(answer)
+  expect(answer.profiles.map((each) => each.id).sort()).toEqual([bea.id, cleo.id].sort())
+  expect(answer.liked_by).toEqual([{ id: bea.id, like_new: true }])
+  expect(answer.likes).toEqual([cleo.id])
+})
+
+test('S4.91 matches are those in both lists, the latest match first', async () => {
+  const [ada, bea, cleo] = [await aMember(db), await aMember(db), await aMember(db)]
+  await like(ada, bea)
+  await like(cleo, ada)
+  await like(ada, cleo)
+  await like(bea, ada)
+  expect((await likesOf(ada)).matches).toEqual([bea.id, cleo.id])
+  expect((await likesOf(bea)).matches).toEqual([ada.id])
+})
+
+test("seeing a like changes only one's own list", async () => {
+  const [ada, bea, cleo] = [await aMember(db), await aMember(db), await aMember(db)]
+  await like(bea, ada)
+  await seeLike(db, await here.as(cleo), bea.id)
+  await seeLike(db, await here.as(bea), ada.id)
+  expect((await likesOf(ada)).liked_by).toEqual([{ id: bea.id, like_new: true }])
+})
+
+test('S4.109 likes of members one may not see are not listed', async () => {
+  const ada = await aMember(db)
+  const hugo = await aMember(db, { invisible: true })
+  const known = await aMember(db, { invisible: true })
+  const ines = await aMember(db, { status: 'not_confirmed' })
+  const bea = await aMember(db)
+  for (const each of [hugo, known, ines, bea]) await like(each, ada)
+  await aConversation(db, ada.id, known.id)
+  await aBlock(db, bea.id, ada.id)
+  expect((await likesOf(ada)).liked_by.map((each) => each.id)).toEqual([known.id])
+})

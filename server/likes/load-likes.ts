@@ -1,0 +1,48 @@
+import type { LikesAnswer } from '#contract/likes.ts'
+import type { MemberAsker } from '../asker.ts'
+import type { Context } from '../context.ts'
+import { loadCards } from '../profiles/load-cards.ts'
+import { maySee } from '../profiles/may-meet.ts'
+
+/** As many of each list as a page can bear; new likes come first, so that none of them is missed. */
+const mostListed = 1000
+
+const received = {
+  name: 'load-likes-received',
+  text: `select p.id, l.seen_at is null as like_new, greatest(l.created_at, back.created_at) as met_at,
+      back.liker_id is not null as match
+    from profiles v join likes l on l.liked_id = v.id join profiles p on p.id = l.liker_id
+    left join likes back on back.liker_id = v.id and back.liked_id = p.id
+    where v.id = $1 and ${maySee('v', 'p')}
+    order by (l.seen_at is null) desc, l.created_at desc, p.id desc limit $2`,
+}
+
+const given = {
+  name: 'load-likes-given',
+  text: `select p.id from profiles v join likes l on l.liker_id = v.id join profiles p on p.id = l.liked_id
+    where v.id = $1 and ${maySee('v', 'p')}
+    order by l.created_at desc, p.id desc limit $2`,
+}
+
+type Received = { id: string; like_new: boolean; match: boolean; met_at: Date }
+
+/** The member's likes received, given and met, of those whom the member may see. */
+export async function loadLikes(context: Context, asker: MemberAsker): Promise<LikesAnswer> {
+  const values = [asker.member.id, mostListed]
+  const [likers, liked] = await Promise.all([
+    context.db.query<Received>(received, values),
+    context.db.query<{ id: string }>(given, values),
+  ])
+  const ids = new Set([...likers, ...liked].map((each) => each.id))
+  const cards = await loadCards(context, asker, [...ids])
+  const shown = (each: { id: string }) => cards.has(each.id)
+  return {
+    profiles: [...cards.values()],
+    liked_by: likers.filter(shown).map(({ id, like_new }) => ({ id, like_new })),
+    likes: liked.filter(shown).map((each) => each.id),
+    matches: likers
+      .filter((each) => each.match && shown(each))
+      .sort((one, other) => other.met_at.getTime() - one.met_at.getTime())
+      .map((each) => each.id),
+  }
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { expect, test, vi } from 'vitest'
+import { inProcessBus } from './bus.ts'
+import { type LiveStream, openConnections } from './connections.ts'
+
+const log = pino({ level: 'silent' })
+
+function open() {
+  const bus = inProcessBus()
+  return { bus, connections: openConnections(bus, log) }
+}
+
+function aStream(session = 1): LiveStream & { written: string[]; ended: boolean; stuck: number } {
+  const stream = {
+    sessionHash: Buffer.alloc(32, session),
+    written: [] as string[],
+    ended: false,
+    stuck: 0,
+    write: (text: string) => void stream.written.push(text),
+    bufferedBytes: () => stream.stuck,
+    end: () => {
+      stream.ended = true
+    },
+  }
+  return stream
+}
+
+const like = (memberId: string) => ({ type: 'like' as const, member_id: memberId })
+
+test('T37 an event reaches every open page of its member and nobody else’s', () => {
+  const { bus, connections } = open()
+  const [phone, desk, foreign] = [aStream(1), aStream(2), aStream(3)]
+  connections.open('ada', phone)
+  connections.open('ada', desk)
+  connections.open('bruno', foreign)
+  const id = randomUUID()
+  bus.publish('ada', like(id))
+  const line = `id: 1\nevent: like\ndata: {"type":"like","member_id":"${id}"}\n\n`
+  expect([phone.written, desk.written, foreign.written]).toEqual([[line], [line], []])
+})
+
+test('a member is online as long as one page is open', () => {
+  const { connections } = open()
+  expect(connections.isOnline('ada')).toBe(false)
+  const [leaveOne, leaveOther] = [
+    connections.open('ada', aStream()),
+    connections.open('ada', aStream()),
+  ]
+  leaveOne()
+  leaveOne()
+  expect(connections.isOnline('ada')).toBe(true)
+  leaveOther()
+  expect(connections.isOnline('ada')).toBe(false)
+})
+
+test('the end of a session ends its streams only; without a session all of the member’s end', () => {
+  const { connections } = open()
+  const [first, second, foreign] = [aStream(1), aStream(2), aStream(1)]
+  connections.open('ada', first)
+  connections.open('ada', second)
+  connections.open('bruno', foreign)
+  connections.closeOf('ada', Buffer.alloc(32, 1))
+  expect([first.ended, second.ended, foreign.ended]).toEqual([true, false, false])
+  connections.closeOf('ada')
+  expect([second.ended, foreign.ended]).toEqual([true, false])
+  connections.closeAll()
+  expect(foreign.ended).toBe(true)
+  expect(connections.isOnline('bruno')).toBe(false)
+})
+
+test('of more than ten pages the oldest is cut', () => {
+  const { connections } = open()
+  const pages = Array.from({ length: 11 }, () => aStream())
+  for (const page of pages) connections.open('ada', page)
+  expect(pages.map((page) => page.ended)).toEqual([true, ...Array(10).fill(false)])
+})
+
+test('a reader that is too slow is cut, and the others go on', () => {
+  const { bus, connections } = open()
+  const [slow, quick] = [aStream(), aStream()]
+  connections.open('ada', slow)
+  connections.open('ada', quick)
+  slow.stuck = 256 * 1024 + 1
+  bus.publish('ada', like('x'))
+  bus.publish('ada', like('y'))
+  expect([slow.ended, slow.written.length]).toEqual([true, 1])
+  expect([quick.ended, quick.written.length]).toEqual([false, 2])
+})
+
+test('a comment every 25 seconds keeps the connection open', () => {
+  vi.useFakeTimers()
+  const { connections } = open()
+  const page = aStream()
+  const leave = connections.open('ada', page)
+  vi.advanceTimersByTime(50_000)
+  expect(page.written).toEqual([': still here\n\n', ': still here\n\n'])
+  leave()
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})

@@ -1,0 +1,95 @@
+import type { Logger } from 'pino'
+import type { LiveEvent } from '#contract/events.ts'
+import type { Bus } from './bus.ts'
+
+/** One open page: where its events are written to. */
+export type LiveStream = {
+  /** The session it was opened with; when that ends, so does the stream. */
+  sessionHash: Buffer
+  write(text: string): void
+  /** What was written and has not left yet. */
+  bufferedBytes(): number
+  end(): void
+}
+
+/** The open pages of all members in this process. */
+export type Connections = {
+  /** Adds a page; answers what takes it away again. */
+  open(memberId: string, stream: LiveStream): () => void
+  isOnline(memberId: string): boolean
+  /** Ends a member's streams: those of one session, or all. */
+  closeOf(memberId: string, sessionHash?: Buffer): void
+  /** The sessions behind all open streams, by member. */
+  sessions(): { memberId: string; sessionHash: Buffer }[]
+  closeAll(): void
+}
+
+const streamsOfMember = 10
+const heartbeatMs = 25_000
+const bufferedBytesAtMost = 256 * 1024
+
+/** Listens to the bus once for all open pages and writes to each only what is its member's. */
+export function openConnections(bus: Bus, log: Logger): Connections {
+  const streams = new Map<string, Set<LiveStream>>()
+  let events = 0
+  let heartbeat: NodeJS.Timeout | undefined
+
+  const remove = (memberId: string, stream: LiveStream) => {
+    const own = streams.get(memberId)
+    if (!own?.delete(stream)) return
+    if (own.size === 0) streams.delete(memberId)
+    if (streams.size === 0) clearInterval(heartbeat)
+  }
+  const cut = (memberId: string, stream: LiveStream) => {
+    remove(memberId, stream)
+    stream.end()
+  }
+  const send = (memberId: string, stream: LiveStream, text: string) => {
+    stream.write(text)
+    if (stream.bufferedBytes() <= bufferedBytesAtMost) return
+    // Whoever reads too slowly comes back and asks for what it missed.
+    log.info('a stream was cut: its reader is too slow')
+    cut(memberId, stream)
+  }
+  const beat = () => {
+    for (const [memberId, own] of streams) {
+      for (const stream of own) send(memberId, stream, ': still here\n\n')
+    }
+  }
+
+  bus.subscribe((memberId, event) => {
+    const own = streams.get(memberId)
+    if (!own) return
+    const text = eventText(++events, event)
+    for (const stream of own) send(memberId, stream, text)
+  })
+
+  return {
+    open: (memberId, stream) => {
+      const own = streams.get(memberId) ?? new Set()
+      if (streams.size === 0) heartbeat = setInterval(beat, heartbeatMs).unref()
+      streams.set(memberId, own.add(stream))
+      const [oldest] = own
+      if (oldest && own.size > streamsOfMember) cut(memberId, oldest)
+      return () => remove(memberId, stream)
+    },
+    isOnline: (memberId) => streams.has(memberId),
+    closeOf: (memberId, sessionHash) => {
+      for (const stream of streams.get(memberId) ?? []) {
+        if (!sessionHash || stream.sessionHash.equals(sessionHash)) cut(memberId, stream)
+      }
+    },
+    sessions: () =>
+      [...streams].flatMap(([memberId, own]) =>
+        [...own].map(({ sessionHash }) => ({ memberId, sessionHash })),
+      ),
+    closeAll: () => {
+      for (const [memberId, own] of streams) for (const stream of own) cut(memberId, stream)
+    },
+  }
+}
+
+/** JSON has no line breaks of its own, so one data line carries it all. */
+function eventText(id: number, event: LiveEvent): string {
+  return `id: ${id}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
+}

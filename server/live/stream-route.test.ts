@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { Hono } from 'hono'
+import { afterAll, expect, test } from 'vitest'
+import { closeSession } from '../accounts/sessions.ts'
+import { problemOf } from '../http/problem.ts'
+import { aMember, aSession, type TestMember, theSite } from '../testing/people.ts'
+import { testApp } from '../testing/test-app.ts'
+import { streamEvents } from './stream-route.ts'
+import { sweepSessions } from './sweep-sessions.ts'
+
+const app = await testApp()
+const { db, context, call } = app
+await theSite(db)
+
+const http = new Hono()
+http.get('/api/events', (c) => streamEvents(context, c))
+http.onError((error, c) => problemOf(context, c, error))
+const server = createAdaptorServer({ fetch: http.fetch })
+server.listen(0, '127.0.0.1')
+await once(server, 'listening')
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/events`
+afterAll(() => {
+  context.connections.closeAll()
+  server.close()
+})
+
+type Page = {
+  answer: IncomingMessage
+  text: () => string
+  has: (part: string) => Promise<void>
+  closed: Promise<void>
+}
+
+/** Opens the stream as a browser's page does. */
+async function openPage(cookie: string, method = 'GET'): Promise<Page> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(url, { method, headers: { Cookie: cookie } }, resolve).on('error', reject)
+  })
+  let text = ''
+  const waiting = new Set<() => void>()
+  answer.setEncoding('utf8').on('data', (part: string) => {
+    text += part
+    for (const look of waiting) look()
+  })
+  const closed = new Promise<void>((done) => {
+    answer.once('close', done)
+    answer.once('error', () => done())
+  })
+  const has = (part: string) =>
+    new Promise<void>((done) => {
+      const look = () => {
+        if (!text.includes(part)) return
+        waiting.delete(look)
+        done()
+      }
+      waiting.add(look)
+      look()
+    })
+  return { answer, text: () => text, has, closed }
+}
+
+const send = (from: TestMember, to: TestMember, text: string) =>
+  call(from, `POST /api/members/${to.id}/messages`, { id: randomUUID(), type: 'text', text })
+
+test('a visitor is refused with authentication_required', async () => {
+  const answer = await fetch(url)
+  expect(answer.status).toBe(403)
+  expect(await answer.json()).toMatchObject({ code: 'authentication_required' })
+})
+
+test('T37 a page gets its own member’s messages as they are sent, and nothing of anybody else', async () => {
+  const [ada, bruno, spy] = [await aMember(db), await aMember(db), await aMember(db)]
+  const [page, spying] = [
+    await openPage(await aSession(db, bruno.id)),
+    await openPage(await aSession(db, spy.id)),
+  ]
+  expect(page.answer.headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'private, no-store, no-transform',
+  })
+  await page.has('event: ready')
+  expect(page.text().startsWith('retry: 2000\n')).toBe(true)
+  await send(ada, bruno, 'Only for you')
+  await page.has('Only for you')
+  await send(spy, bruno, 'From the spy')
+  await spying.has('event: credits')
+  expect(spying.text()).not.toContain('Only for you')
+})
+
+test('S0.8 what waited counts as delivered when a page is opened, and the sender is told', async () => {
+  const [ada, bruno] = [await aMember(db), await aMember(db)]
+  await send(ada, bruno, 'Are you there?')
+  const senders = await openPage(await aSession(db, ada.id))
+  await openPage(await aSession(db, bruno.id))
+  await senders.has(`"member_id":"${bruno.id}","delivered_number":1,"read_number":0`)
+})
+
+test('T37 closing a session ends its stream and no other', async () => {
+  const ada = await aMember(db)
+  const [phone, desk] = [await aSession(db, ada.id), await aSession(db, ada.id)]
+  const [onPhone, onDesk] = [await openPage(phone), await openPage(desk)]
+  await closeSession(db, phone.replace('session=', ''))
+  await sweepSessions(context)
+  await onPhone.closed
+  expect(context.connections.isOnline(ada.id)).toBe(true)
+  expect(onDesk.answer.destroyed).toBe(false)
+  context.connections.closeOf(ada.id)
+  await onDesk.closed
+})
+
+test('an expired session’s stream is swept away, and so is that of a member who is blocked', async () => {
+  const [ada, bruno] = [await aMember(db), await aMember(db)]
+  const [first, second] = [
+    await openPage(await aSession(db, ada.id)),
+    await openPage(await aSession(db, bruno.id)),
+  ]
+  await db.kysely
+    .updateTable('members')
+    .set({ status: 'blocked' })
+    .where('id', '=', bruno.id)
+    .execute()
+  await sweepSessions(context)
+  await second.closed
+  expect(context.connections.isOnline(ada.id)).toBe(true)
+  app.setNow(new Date(Date.now() + 2 * 86_400_000))
+  await sweepSessions(context)
+  await first.closed
+  app.setNow(null)
+})
+
+test('a page that leaves is not online any more', async () => {
+  const ada = await aMember(db)
+  const page = await openPage(await aSession(db, ada.id))
+  expect(context.connections.isOnline(ada.id)).toBe(true)
+  page.answer.destroy()
+  await expect.poll(() => context.connections.isOnline(ada.id)).toBe(false)
+})
+
+test('asking for the head alone opens no stream', async () => {
+  const ada = await aMember(db)
+  const page = await openPage(await aSession(db, ada.id), 'HEAD')
+  expect(page.answer.statusCode).toBe(200)
+  expect(context.connections.isOnline(ada.id)).toBe(false)
+})

@@ -1,0 +1,41 @@
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Context as HonoContext } from 'hono'
+import { markAllDelivered } from '../chats/mark-delivered.ts'
+import type { Context } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import { whoAsks } from '../who-asks.ts'
+import { keepSweeping } from './sweep-sessions.ts'
+
+const headers = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'private, no-store, no-transform',
+  'X-Content-Type-Options': 'nosniff',
+  // Proxies that collect answers before passing them on are asked not to.
+  'X-Accel-Buffering': 'no',
+}
+
+/** Opens the stream of a member's live events. It carries nothing of anybody else. */
+export async function streamEvents(context: Context, c: HonoContext): Promise<Response> {
+  const { member } = await whoAsks(context, c)
+  if (!member) throw new Refusal('authentication_required')
+  if (c.req.method === 'HEAD') return c.body(null, 200, headers)
+  const { outgoing } = c.env as HttpBindings
+  if (outgoing.destroyed) return RESPONSE_ALREADY_SENT
+  outgoing.writeHead(200, headers)
+  const close = context.connections.open(member.id, {
+    sessionHash: member.sessionHash,
+    write: (text) => void outgoing.write(text),
+    bufferedBytes: () => outgoing.writableLength,
+    // Ended by force: a reader that is too slow would never take the end of a polite farewell.
+    end: () => outgoing.destroy(),
+  })
+  outgoing.once('close', close)
+  outgoing.once('error', close)
+  outgoing.write('retry: 2000\n\nevent: ready\ndata: {}\n\n')
+  keepSweeping(context)
+  await markAllDelivered(context, member.id).catch((error: unknown) =>
+    context.log.error({ err: error }, 'what waited could not be marked as delivered'),
+  )
+  return RESPONSE_ALREADY_SENT
+}

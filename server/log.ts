@@ -1,0 +1,26 @@
+import { type DestinationStream, type Logger, pino } from 'pino'
+import pretty from 'pino-pretty'
+
+/** JSON lines without personal data for machines; readable lines in a terminal. */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: null,
+    serializers: { err: plainError },
+  }
+  if (destination) return pino(options, destination)
+  return process.stdout.isTTY ? pino(options, pretty({ ignore: 'pid,hostname' })) : pino(options)
+}
+
+/** A database error carries the values that it failed on; only what tells the fault is kept. */
+function plainError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { code, constraint, table } = error as Error & Record<string, unknown>
+  const isDatabase = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)
+  return {
+    type: error.name,
+    message: isDatabase ? 'database error' : error.message,
+    stack: error.stack?.split('\n').slice(1).join('\n'),
+    ...(isDatabase && { code, constraint, table }),
+  }
+}

@@ -1,0 +1,4 @@
+import { serverBuild } from './build.ts'
+import { start } from './start.ts'
+
+await start({ build: serverBuild })

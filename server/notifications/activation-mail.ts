@@ -1,0 +1,37 @@
+import { msg, plural } from '@lingui/core/macro'
+import { createLink } from '../accounts/links.ts'
+import type { MailContent, MailGiven } from './mails.ts'
+
+const dayMs = 86_400_000
+
+/** Asks a new member to confirm the e-mail address; nothing is sent once that is done. */
+export async function activationMail(given: MailGiven): Promise<MailContent | null> {
+  const { db, words, site, siteUrl, member } = given
+  if (member.status !== 'not_confirmed') return null
+  const days = site.settings.activation_days
+  const token = await createLink(db, {
+    purpose: 'activation',
+    memberId: member.id,
+    email: member.email,
+    lifeMs: days * dayMs,
+  })
+  const siteName = site.name
+  const name = member.name
+  return {
+    subject: words._(msg`Confirm your e-mail address for ${siteName}`),
+    preview: words._(msg`One step, and others can find you and answer you.`),
+    paragraphs: [
+      words._(msg`Hello ${name},`),
+      words._(
+        msg`Welcome to ${siteName}. Please confirm that this address is yours: from then on others can find you and answer you.`,
+      ),
+    ],
+    button: {
+      label: words._(msg`Confirm my address`),
+      url: `${siteUrl}/activate/${token}`,
+    },
+    note: words._(
+      msg`The link works once and for ${plural(days, { one: '# day', other: '# days' })}. If you did not sign up at ${siteName}, just ignore this mail: without your confirmation nobody can find the account.`,
+    ),
+  }
+}

@@ -1,0 +1,36 @@
+import type { I18n } from '@lingui/core'
+import type { Database } from '#database/connect.ts'
+import type { Site } from '../sites/site.ts'
+import { activationMail } from './activation-mail.ts'
+import { resetMail } from './reset-mail.ts'
+
+/** What a mail may speak of. Its words are in the reader's language, `words`. */
+export type MailGiven = {
+  db: Database
+  words: I18n
+  site: Site
+  /** The site's own public address, without a slash at the end. */
+  siteUrl: string
+  member: { id: string; name: string; email: string; status: string }
+}
+
+/** The parts of a mail as plain words; write-mail.ts gives them their form. */
+export type MailContent = {
+  subject: string
+  /** Shown by mail programs beside the subject. */
+  preview: string
+  paragraphs: string[]
+  button: { label: string; url: string }
+  /** Why the mail came and what to do when it was not asked for. */
+  note: string
+}
+
+/** Answers the mail, or null where it is no longer wanted. */
+export type WriteContent = (given: MailGiven) => Promise<MailContent | null>
+
+/** Every mail by name. */
+export const mails = {
+  activation: activationMail,
+  reset: resetMail,
+} satisfies Record<string, WriteContent>
+export type MailName = keyof typeof mails

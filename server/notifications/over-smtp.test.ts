@@ -1,0 +1,58 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, expect, test } from 'vitest'
+import { readEnvironment } from '../environment.ts'
+import { smtpMailer } from '../outside/mail.ts'
+import { aMember, aSite } from '../testing/people.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { sendMail } from './send-mail.ts'
+
+const { db } = await testDatabase()
+const received: { recipients: string[]; source: string }[] = []
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData: (stream, session, done) => {
+    const chunks: Buffer[] = []
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    stream.on('end', () => {
+      const recipients = session.envelope.rcptTo.map((each) => each.address)
+      received.push({ recipients, source: Buffer.concat(chunks).toString() })
+      done()
+    })
+  },
+})
+await new Promise<void>((resolve) => {
+  server.listen(0, '127.0.0.1', () => resolve())
+})
+const { port } = server.server.address() as AddressInfo
+const mailer = smtpMailer(`smtp://127.0.0.1:${port}`)
+afterAll(() => {
+  mailer.close()
+  server.close()
+})
+
+test('T19 a mail reaches a mail server with one recipient and no header of anybody else', async () => {
+  const settings = { mail_name: 'Café\r\nBcc: x@example.test', domain_language: 'en' }
+  const siteId = await aSite(db, { slug: 'cafe', host: 'cafe.test', settings })
+  const member = await aMember(db, { siteId, status: 'not_confirmed', name: 'Zoë Bcc: y@a.test' })
+  const address = 'zoe@example.test'
+  await db.kysely
+    .updateTable('members')
+    .set({ email: address })
+    .where('id', '=', member.id)
+    .execute()
+  const asked = {
+    mail: 'activation' as const,
+    memberId: member.id,
+    values: { locale: 'en' as const },
+  }
+  await sendMail({ db, environment: readEnvironment({}), mailer }, asked)
+  expect(received).toHaveLength(1)
+  expect(received[0]?.recipients).toEqual([address])
+  const [head = ''] = (received[0]?.source ?? '').split('\r\n\r\n')
+  const names = head.split(/\r\n(?![ \t])/).map((line) => line.split(':')[0]?.toLowerCase())
+  expect(names.sort()).toEqual(
+    ['content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to'].sort(),
+  )
+})

@@ -1,0 +1,64 @@
+import { msg } from '@lingui/core/macro'
+import type { Mail } from '../outside/mail.ts'
+import { escapeHtml } from './escape-html.ts'
+import { mailStyle } from './mail-style.ts'
+import type { MailContent, MailGiven } from './mails.ts'
+
+/** Gives a mail its form, once as text and once as HTML, which say the same. */
+export function writeMail(given: MailGiven, content: MailContent): Mail {
+  const { site, member } = given
+  return {
+    from: { name: onOneLine(site.settings.mail_name), address: site.settings.support_email },
+    to: member.email,
+    subject: onOneLine(content.subject),
+    text: asText(given, content),
+    html: asHtml(given, content),
+  }
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ').trim()
+}
+
+function asText({ site, siteUrl }: MailGiven, content: MailContent): string {
+  const { paragraphs, button, note } = content
+  const parts = [...paragraphs, `${button.label}:\n${button.url}`, note, `${site.name}\n${siteUrl}`]
+  return `${parts.join('\n\n')}\n`
+}
+
+function asHtml(given: MailGiven, content: MailContent): string {
+  const { words, site, siteUrl } = given
+  const e = escapeHtml
+  const paragraphs = content.paragraphs.map((each) => `<p class="text">${e(each)}</p>`).join('\n')
+  return `<!doctype html>
+<html lang="${e(words.locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${e(content.subject)}</title>
+<style>${mailStyle}</style>
+</head>
+<body class="canvas" bgcolor="#fbf9f7">
+<div class="preview">${e(content.preview)}</div>
+<table role="presentation" class="canvas" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#fbf9f7">
+<tr><td align="center" class="frame">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#ffffff">
+<tr><td class="head" bgcolor="#bde5ff"><a class="name" href="${e(siteUrl)}">${e(site.name)}</a></td></tr>
+<tr><td class="body">
+${paragraphs}
+<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
+<td class="button" bgcolor="#7ecbf9"><a class="action" href="${e(content.button.url)}">${e(content.button.label)}</a></td>
+</tr></table>
+<p class="small">${e(words._(msg`If the button does not work, copy this address:`))}<br><a class="link" href="${e(content.button.url)}">${e(content.button.url)}</a></p>
+<p class="small">${e(content.note)}</p>
+</td></tr>
+</table>
+<p class="foot">${e(site.name)} · <a class="link" href="${e(siteUrl)}">${e(new URL(siteUrl).host)}</a></p>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}

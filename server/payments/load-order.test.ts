@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { loadOrder } from './load-order.ts'
+import { testShop } from './test-shop.ts'
+
+const shop = await testShop()
+const { context } = shop
+
+test.each([
+  ['S4.96', 'paid', 'completed', 10],
+  ['S4.95', 'pending', 'pending', 0],
+  ['S4.97', 'failed', 'failed', 0],
+  ['S4.98', 'cancelled', 'cancelled', 0],
+] as const)('%s what the provider calls %s is shown as %s', async (_, outcome, state, credits) => {
+  const asker = await shop.buyer()
+  const order = await shop.order(asker)
+  await shop.atProvider(order, outcome)
+  const shown = await loadOrder(context, asker, order.id)
+  expect(shown).toMatchObject({ order: { id: order.id, state }, credits })
+  expect(shown.order.checkout_url === null).toBe(state !== 'pending')
+})
+
+test('S2.158 an order is found by the payment that the result page names', async () => {
+  const asker = await shop.buyer()
+  const order = await shop.order(asker)
+  const shown = await loadOrder(context, asker, order.payment_id!)
+  expect(shown.order).toMatchObject({ id: order.id, payment_id: order.payment_id })
+})
+
+test('T1 the order of another member is as unknown as one that does not exist', async () => {
+  const order = await shop.order(await shop.buyer())
+  const stranger = await shop.buyer()
+  const ids = [order.id, order.payment_id!, randomUUID()]
+  for (const id of ids) {
+    await expect(loadOrder(context, stranger, id)).rejects.toMatchObject({
+      code: 'order_not_found',
+      details: {},
+    })
+  }
+})
+
+test('while the provider does not answer an order is shown as it was known', async () => {
+  const asker = await shop.buyer()
+  const order = await shop.order(asker)
+  await shop.atProvider(order, 'paid')
+  const [sandbox] = context.payments.values()
+  const silent = { ...sandbox!, fetch: () => Promise.reject(new Error('no answer')) }
+  const outage = { ...context, payments: new Map([['sandbox', silent]]) }
+  expect(await loadOrder(outage, asker, order.id)).toMatchObject({ order: { state: 'created' } })
+  expect(await loadOrder(context, asker, order.id)).toMatchObject({ order: { state: 'completed' } })
+})

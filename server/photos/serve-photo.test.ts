@@ -1,0 +1,158 @@
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import type { Asker } from '../asker.ts'
+import { loadProfile } from '../profiles/load-profile.ts'
+import { aConversation, type Meeting, meeting } from '../testing/meeting.ts'
+import { aBlock, aMember, type TestMember } from '../testing/people.ts'
+import { aPicture } from '../testing/pictures.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { addPhoto } from './add-photo.ts'
+import { servePhoto } from './serve-photo.ts'
+import type { photoVariants } from './sign-photos.ts'
+
+const { db, setNow } = await testDatabase()
+const avif = 'image/avif,image/webp,*/*'
+let here: Meeting
+let bea: TestMember
+let photos: string[]
+
+beforeAll(async () => {
+  here = await meeting(db)
+  bea = await aMember(db, { premium: true })
+  const asker = await here.as(bea)
+  photos = []
+  for (let each = 0; each < 4; each += 1) {
+    photos.push((await addPhoto(here.context, asker, await aPicture())).id)
+  }
+})
+
+const addressFor = (asker: Asker, id: string, variant: (typeof photoVariants)[number]) =>
+  here.context.signPhotos.sign(id, variant, asker.member?.id ?? null)
+const serve = (asker: Asker, address: string) => servePhoto(here.context, asker, address, avif)
+/** Which of the photos this asker gets in full, by every variant. */
+const openTo = async (asker: Asker) => {
+  const open = []
+  for (const id of photos) {
+    const served = await Promise.all(
+      (['large', 'thumb', 'match'] as const).map((each) =>
+        serve(asker, addressFor(asker, id, each)),
+      ),
+    )
+    open.push(served.every(Boolean) ? 'open' : served.some(Boolean) ? 'partly' : 'closed')
+  }
+  return open
+}
+
+test('S6.7 S6.10 S6.14 T2 T3 a photo is served only to who may see it, whatever address is made', async () => {
+  const free = await here.as(await aMember(db))
+  const premium = await here.as(await aMember(db, { premium: true }))
+  expect(await openTo(await here.visitor())).toEqual(['open', 'closed', 'closed', 'closed'])
+  expect(await openTo(free)).toEqual(['open', 'open', 'open', 'closed'])
+  expect(await openTo(premium)).toEqual(Array(4).fill('open'))
+  expect(await openTo(await here.as(bea))).toEqual(Array(4).fill('open'))
+})
+
+test('S6.11 T4 the address of a locked photo gives the teaser, the same for all', async () => {
+  const viewers = [await here.visitor(), await here.as(await aMember(db))]
+  const teasers = []
+  for (const asker of viewers) {
+    const locked = (await loadProfile(here.context, asker, bea.id)).photos.at(-1)
+    const served = locked?.locked ? await serve(asker, locked.teaser) : null
+    teasers.push(served?.bytes)
+    expect(await sharp(served?.bytes).metadata()).toMatchObject({ width: 16, height: 20 })
+  }
+  expect(teasers[0]).toEqual(teasers[1])
+})
+
+test('T2 an address of somebody else, an old or a forged one gives nothing', async () => {
+  const [ada, dan] = [await here.as(await aMember(db)), await here.as(await aMember(db))]
+  const address = addressFor(ada, photos[0]!, 'thumb')
+  expect(await serve(ada, address)).not.toBe(null)
+  for (const other of [dan, await here.visitor()]) expect(await serve(other, address)).toBe(null)
+  const forged = `${address.slice(0, -1)}${address.endsWith('A') ? 'B' : 'A'}`
+  for (const wrong of [forged, '/photos/', `/photos/../${photos[0]}/thumb.webp`]) {
+    expect(await serve(ada, wrong)).toBe(null)
+  }
+  setNow(new Date(Date.now() + 11 * 60_000))
+  expect(await serve(ada, address)).toBe(null)
+  setNow(null)
+})
+
+test('T36 an address stops working when the member may not be seen any more', async () => {
+  const carl = await aMember(db)
+  const photo = await addPhoto(here.context, await here.as(carl), await aPicture())
+  const [ada, dan] = [await aMember(db), await aMember(db)]
+  const [adaAsks, danAsks] = [await here.as(ada), await here.as(dan)]
+  const sees = async (asker: Asker) =>
+    (await serve(asker, addressFor(asker, photo.id, 'thumb'))) !== null
+  await aConversation(db, dan.id, carl.id)
+  await db.kysely
+    .updateTable('profiles')
+    .set({ invisible: true })
+    .where('id', '=', carl.id)
+    .execute()
+  expect([await sees(adaAsks), await sees(danAsks)]).toEqual([false, true])
+  await aBlock(db, carl.id, dan.id)
+  expect(await sees(danAsks)).toBe(false)
+})
+
+test('S3.16 a photo that waits for review is served to its owner alone', async () => {
+  const carl = await here.as(await aMember(db), { photo_review: 'before' })
+  const photo = await addPhoto(here.context, carl, await aPicture())
+  const ada = await here.as(await aMember(db, { premium: true }))
+  expect(await serve(ada, addressFor(ada, photo.id, 'thumb'))).toBe(null)
+  expect(await serve(ada, addressFor(ada, photo.id, 'teaser'))).toBe(null)
+  expect(await serve(carl, addressFor(carl, photo.id, 'thumb'))).not.toBe(null)
+})
+
+test('AVIF goes to browsers that take it, WebP to the others', async () => {
+  const ada = await here.as(await aMember(db))
+  const address = addressFor(ada, photos[0]!, 'large')
+  const typeFor = async (accept: string) =>
+    (await servePhoto(here.context, ada, address, accept))?.type
+  expect(await typeFor(avif)).toBe('image/avif')
+  expect(await typeFor('image/webp,*/*')).toBe('image/webp')
+  expect(await typeFor('')).toBe('image/webp')
+})
+
+test('a drawn picture is drawn once for many who ask at the same moment, and kept', async () => {
+  const robot = await aMember(db, { fictional: true })
+  await db.kysely
+    .updateTable('profiles')
+    .set({ portrait: JSON.stringify({ seed: 7, skin: 'olive' }) })
+    .where('id', '=', robot.id)
+    .execute()
+  const { id } = await db.kysely
+    .insertInto('photos')
+    .values({
+      member_id: robot.id,
+      position: 0,
+      status: 'active',
+      drawing: 0,
+      width: 800,
+      height: 1000,
+      created_at: db.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const written: string[] = []
+  const { photoStorage } = here.context
+  const listening = {
+    ...here.context,
+    photoStorage: {
+      ...photoStorage,
+      write: (key: string, bytes: Buffer) => {
+        written.push(key)
+        return photoStorage.write(key, bytes)
+      },
+    },
+  }
+  const ada = await here.as(await aMember(db))
+  const address = addressFor(ada, id, 'thumb')
+  const asking = Array.from({ length: 5 }, () => servePhoto(listening, ada, address, avif))
+  const served = await Promise.all(asking)
+  expect(new Set(served.map((each) => each?.bytes.toString('base64'))).size).toBe(1)
+  expect(await sharp(served[0]?.bytes).metadata()).toMatchObject({ width: 480, height: 600 })
+  await servePhoto(listening, ada, address, avif)
+  expect(written).toEqual([`${id}/thumb.webp`])
+})

@@ -1,0 +1,25 @@
+import type { OwnProfile } from '#contract/profiles.ts'
+import type { MemberAsker } from '../asker.ts'
+import type { Context } from '../context.ts'
+import { cardColumns, cardJoins } from './present-card.ts'
+import { type ProfileRow, presentProfile, profileColumns } from './present-profile.ts'
+
+const statement = {
+  name: 'load-own-profile',
+  text: `select ${cardColumns('null::uuid')}, ${profileColumns}, p.invisible,
+      '{}'::text[] as viewer_interests, null::uuid as conversation_id
+    from profiles p ${cardJoins} where p.id = $1`,
+}
+
+/** The member's own profile, the only one that carries a date of birth. */
+export async function loadOwnProfile(context: Context, asker: MemberAsker): Promise<OwnProfile> {
+  const [row] = await context.db.query<ProfileRow & { invisible: boolean }>(statement, [
+    asker.member.id,
+  ])
+  if (!row) throw new Error('A signed-in member has no profile.')
+  return {
+    ...presentProfile(context, asker, row),
+    date_of_birth: row.date_of_birth,
+    invisible: row.invisible,
+  }
+}

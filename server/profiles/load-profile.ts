@@ -1,0 +1,35 @@
+import type { Profile } from '#contract/profiles.ts'
+import type { Asker } from '../asker.ts'
+import type { Context } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import { isFindable, maySee } from './may-meet.ts'
+import { cardColumns, cardJoins } from './present-card.ts'
+import { type ProfileRow, presentProfile, profileColumns } from './present-profile.ts'
+import { reachProfile } from './reach-profile.ts'
+
+const forMember = {
+  name: 'load-profile-for-member',
+  text: `select ${cardColumns('v.id')}, ${profileColumns}, v.interests as viewer_interests,
+      (select id from conversations where low_id = least(v.id, p.id)
+        and high_id = greatest(v.id, p.id)) as conversation_id
+    from profiles v join profiles p on p.id = $1 ${cardJoins}
+    where v.id = $2 and (p.id = v.id or ${maySee('v', 'p')})`,
+}
+
+const forVisitor = {
+  name: 'load-profile-for-visitor',
+  text: `select ${cardColumns('null::uuid')}, ${profileColumns}, '{}'::text[] as viewer_interests,
+      null::uuid as conversation_id
+    from profiles p ${cardJoins}
+    where p.id = $1 and p.site_id = $2 and ${isFindable('p')}`,
+}
+
+/** One profile as the asker may see it; refuses those the asker may not see. */
+export async function loadProfile(context: Context, asker: Asker, id: string): Promise<Profile> {
+  const [row] = asker.member
+    ? await context.db.query<ProfileRow>(forMember, [id, asker.member.id])
+    : await context.db.query<ProfileRow>(forVisitor, [id, asker.site.id])
+  if (row) return presentProfile(context, asker, row)
+  await reachProfile(context.db, asker, id)
+  throw new Refusal('profile_not_found')
+}

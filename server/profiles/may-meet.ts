@@ -1,0 +1,42 @@
+/**
+ * Who may meet whom, once for every surface: search, profiles, likes, chats, the live stream.
+ * Each function answers SQL; its arguments are the aliases of two rows of `profiles`.
+ */
+
+/** The viewer may find, see and like the target. */
+export function mayMeet(viewer: string, target: string): string {
+  return `(${isFindable(target)} and ${target}.site_id = ${viewer}.site_id
+    and ${target}.id <> ${viewer}.id and ${noBlock(viewer, target)})`
+}
+
+/** Who already has a conversation goes on seeing and writing when the other turns invisible. */
+export function mayGoOn(viewer: string, target: string): string {
+  return `(${target}.status = 'active' and ${target}.site_id = ${viewer}.site_id
+    and ${noBlock(viewer, target)})`
+}
+
+/** The viewer may see the target: findable, or known from a conversation. */
+export function maySee(viewer: string, target: string): string {
+  return `(${mayGoOn(viewer, target)} and ${target}.id <> ${viewer}.id
+    and (not ${target}.invisible or ${haveConversation(viewer, target)}))`
+}
+
+/** A visitor of the site may find the target. */
+export function isFindable(target: string): string {
+  return `(${target}.status = 'active' and not ${target}.invisible)`
+}
+
+/** Neither has blocked the other. */
+export function noBlock(one: string, other: string): string {
+  return `(not ${hasBlocked(one, other)} and not ${hasBlocked(other, one)})`
+}
+
+export function hasBlocked(blocker: string, blocked: string): string {
+  return `exists (select from blocks where blocker_id = ${blocker}.id and blocked_id = ${blocked}.id)`
+}
+
+/** The two have a conversation. */
+export function haveConversation(one: string, other: string): string {
+  return `exists (select from conversations where low_id = least(${one}.id, ${other}.id)
+    and high_id = greatest(${one}.id, ${other}.id))`
+}

@@ -1,0 +1,65 @@
+import type { Gender } from '#contract/options.ts'
+import type { ProfileCard } from '#contract/profiles.ts'
+import type { Asker } from '../asker.ts'
+import type { Context } from '../context.ts'
+import { presentImage } from '../photos/present-image.ts'
+import { presenceOf } from './presence.ts'
+import { regionOf } from './region-name.ts'
+import { shownAge } from './shown-age.ts'
+
+export type CardRow = {
+  id: string
+  name: string
+  date_of_birth: string
+  gender: Gender
+  country: string
+  region: string | null
+  town: string | null
+  last_active_at: Date
+  fictional: boolean
+  photo_id: string | null
+  caption: string | null
+  liked: boolean
+  likes_me: boolean
+}
+
+/** The columns of a card, of the profile row `p` and the one who looks, whose id is `viewer` or null. */
+export function cardColumns(viewer: string): string {
+  return `p.id, p.name, p.date_of_birth, p.gender, p.country, p.region, place.name as town,
+    p.last_active_at, p.fictional, main.id as photo_id, main.caption,
+    exists (select from likes where liker_id = ${viewer} and liked_id = p.id) as liked,
+    exists (select from likes where liker_id = p.id and liked_id = ${viewer}) as likes_me`
+}
+
+/** What the columns of a card are read from, besides the profile row `p`. */
+export const cardJoins = `left join places place on place.id = p.place_id
+  left join lateral (select id, caption from photos where member_id = p.id and status = 'active'
+    order by position limit 1) main on true`
+
+/** What a card shows: no date of birth, no exact time, no address. */
+export function presentCard(context: Context, asker: Asker, row: CardRow): ProfileCard {
+  const now = context.db.now()
+  const online = !row.fictional && context.connections.isOnline(row.id)
+  const timeZone = asker.site.settings.time_zone
+  return {
+    id: row.id,
+    name: row.name,
+    age: shownAge(row.date_of_birth, now),
+    gender: row.gender,
+    country: row.country,
+    region: regionOf(row.region, asker.locale),
+    town: row.town,
+    main_image: row.photo_id
+      ? presentImage(context, asker, {
+          id: row.photo_id,
+          status: 'active',
+          caption: row.caption ?? '',
+        })
+      : null,
+    presence: presenceOf(row, { online, now, timeZone }),
+    online,
+    fictional: row.fictional,
+    liked: row.liked,
+    likes_me: row.likes_me,
+  }
+}

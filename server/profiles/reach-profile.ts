@@ -1,0 +1,37 @@
+import type { Database } from '#database/connect.ts'
+import type { Asker } from '../asker.ts'
+import { Refusal } from '../refusal.ts'
+import { hasBlocked, haveConversation, isFindable } from './may-meet.ts'
+
+const forMember = {
+  name: 'reach-profile-for-member',
+  text: `select p.name, p.invisible, ${hasBlocked('p', 'v')} as blocked
+    from profiles v join profiles p on p.site_id = v.site_id
+    where v.id = $2 and p.id = $1 and p.id <> v.id and p.status = 'active'
+      and not ${hasBlocked('v', 'p')} and (not p.invisible or ${haveConversation('v', 'p')})`,
+}
+
+const forVisitor = {
+  name: 'reach-profile-for-visitor',
+  text: `select p.name, p.invisible, false as blocked from profiles p
+    where p.id = $1 and p.site_id = $2 and ${isFindable('p')}`,
+}
+
+type Row = { name: string; invisible: boolean; blocked: boolean }
+
+/**
+ * Refuses where the asker may not see a member: `blocked` where that member blocked the asker,
+ * `profile_not_found` in every other case, so that nobody learns why.
+ */
+export async function reachProfile(
+  db: Database,
+  asker: Asker,
+  id: string,
+): Promise<{ invisible: boolean }> {
+  const [row] = asker.member
+    ? await db.query<Row>(forMember, [id, asker.member.id])
+    : await db.query<Row>(forVisitor, [id, asker.site.id])
+  if (!row) throw new Refusal('profile_not_found')
+  if (row.blocked) throw new Refusal('blocked', { details: { name: row.name } })
+  return { invisible: row.invisible }
+}

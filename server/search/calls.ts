@@ -1,0 +1,7 @@
+import type { searchCalls } from '#contract/search.ts'
+import type { Handlers } from '../handling.ts'
+import { searchMembers } from './search-members.ts'
+
+export const searchHandlers: Handlers<keyof typeof searchCalls> = {
+  'GET /api/members': ({ context, asker, query }) => searchMembers(context, asker, query),
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { type Settings, settings } from '#contract/sites.ts'
+import { aMember, aSite, theSite } from '../testing/people.ts'
+import { testApp } from '../testing/test-app.ts'
+
+const { db, call, setNow } = await testApp()
+await theSite(db)
+
+async function settingsOf(query = '', headers = {}): Promise<Settings> {
+  const answer = await call<{ settings: Settings }>(
+    null,
+    `GET /api/settings.php${query}`,
+    undefined,
+    headers,
+  )
+  expect(answer.status).toBe(200)
+  return answer.body.settings
+}
+
+test('S7.31 settings.php answers every field of the settings and nothing else', async () => {
+  expect(Object.keys(await settingsOf()).sort()).toEqual(Object.keys(settings.shape).sort())
+})
+
+test('T34 forced-domain chooses the public settings of a known site, and sets no cookie', async () => {
+  await aSite(db, { slug: 'gay', host: 'gay.test', niche: 7, settings: { domain_language: 'nl' } })
+  const chosen = await settingsOf('?forced-domain=GAY.test:8080&ref=x')
+  expect(chosen).toMatchObject({ niche: 7, domain: 'gay.test', domain_language: 'nl' })
+  const answer = await call(null, 'GET /api/settings.php?forced-domain=gay.test')
+  expect(answer.headers.getSetCookie()).toEqual([])
+})
+
+test('S7.33 an unknown host answers the default site', async () => {
+  expect(await settingsOf('?forced-domain=x.example')).toMatchObject({
+    niche: 1,
+    domain: 'localhost',
+  })
+  expect(await settingsOf('?forced-domain=%00')).toMatchObject({ niche: 1 })
+  expect(await settingsOf('?forced-domain=')).toMatchObject({ niche: 1 })
+})
+
+test('S3.58 the chosen country is told, and only one that exists', async () => {
+  expect((await settingsOf()).geoip_selected_country).toBeNull()
+  expect((await settingsOf('', { Cookie: 'country=FR' })).geoip_selected_country).toBe('FR')
+  expect((await settingsOf('', { Cookie: 'country=XX' })).geoip_selected_country).toBeNull()
+})
+
+test('T48 the count holds real, active members only, and is at most a minute old', async () => {
+  const siteId = await aSite(db, { slug: 'counted', host: 'counted.test' })
+  const count = async () => (await settingsOf('?forced-domain=counted.test')).num_members
+  const start = Date.parse('2026-03-01T12:00:00Z')
+  setNow(new Date(start))
+  await aMember(db, { siteId })
+  await aMember(db, { siteId, status: 'not_confirmed' })
+  await aMember(db, { siteId, fictional: true })
+  await aMember(db)
+  expect(await count()).toBe(1)
+  await aMember(db, { siteId })
+  setNow(new Date(start + 59_000))
+  expect(await count()).toBe(1)
+  setNow(new Date(start + 60_000))
+  expect(await count()).toBe(2)
+  setNow(null)
+})
+
+test('companyinfo.php answers the company of the site', async () => {
+  const answer = await call(null, 'GET /api/companyinfo.php')
+  expect(answer.body).toMatchObject({
+    company: {
+      name: 'Example Media B.V.',
+      address: 'Voorbeeldstraat 1',
+      kvk: '00000000',
+      city: 'Utrecht',
+      country: 'NL',
+      tradenames: [],
+      vat_numbers: [],
+      support_phone: '',
+      delete_discount: 0,
+      added: '2024-01-01T12:00:00.000Z',
+    },
+  })
+})
+
+test('S7.20 the beacon answers 204, as JSON and as plain text', async () => {
+  expect((await call(null, 'POST /api/page-hidden.php', {})).status).toBe(204)
+  const plain = { 'Content-Type': 'text/plain;charset=UTF-8' }
+  expect((await call(null, 'POST /api/page-hidden.php', {}, plain)).status).toBe(204)
+})

@@ -1,0 +1,33 @@
+import type { Settings } from '#contract/sites.ts'
+import type { Asker } from '../asker.ts'
+import type { Context } from '../context.ts'
+import { minimumMessageCosts } from '../credits/minimum-message-costs.ts'
+import { countMembers } from './count-members.ts'
+import { findSite } from './find-site.ts'
+import { presentSettings } from './present-settings.ts'
+
+/** The public settings of the site with that host; of the asker's own where none is named. */
+export async function loadSettings(
+  context: Context,
+  asker: Asker,
+  wanted: { host: string | undefined; countryChosen: string | null },
+): Promise<Settings> {
+  const { db, environment } = context
+  const site = wanted.host ? await findSite(db, hostname(wanted.host)) : asker.site
+  const [costs, members] = await Promise.all([
+    minimumMessageCosts(db, site),
+    countMembers(db, site.id),
+  ])
+  return presentSettings(site, {
+    countryOfAddress: asker.country,
+    countryChosen: wanted.countryChosen,
+    minimumMessageCosts: costs,
+    demo: environment.demo,
+    members,
+  })
+}
+
+/** A Host header may carry a port; PostgreSQL takes no null character. */
+function hostname(host: string): string {
+  return host.toWellFormed().replaceAll('\0', '').replace(/:\d+$/, '')
+}

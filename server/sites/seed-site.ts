@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import type { Environment } from '../environment.ts'
+
+/** Any number that all processes agree on; it lets one of them found the site. */
+const seedLock = 730_310_119
+
+/** Makes the default site with its company where there is none yet, and answers its id. */
+export async function seedSite(
+  db: Database,
+  environment: Pick<Environment, 'publicUrl'>,
+): Promise<string> {
+  const domain = new URL(environment.publicUrl).hostname
+  return db.transaction(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx.kysely)
+    const id = (await defaultSite(tx)) ?? (await foundSite(tx, domain))
+    await claimHosts(tx, id, ['localhost', domain])
+    return id
+  })
+}
+
+async function defaultSite(db: Database): Promise<string | undefined> {
+  const query = db.kysely.selectFrom('sites').select('id').where('is_default', '=', true)
+  return (await query.executeTakeFirst())?.id
+}
+
+async function foundSite(db: Database, domain: string): Promise<string> {
+  const company = await db.kysely
+    .insertInto('companies')
+    .values({
+      name: 'Example Media B.V.',
+      address: 'Voorbeeldstraat 1, 3500 AA',
+      city: 'Utrecht',
+      country: 'NL',
+      kvk: '00000000',
+      tradenames: ['Serenade'],
+      vat_numbers: JSON.stringify([{ country: 'NL', number: 'NL000000000B01' }]),
+      support_phone: '+31 20 000 00 00',
+      added: '2024-01-01T12:00:00Z',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const site = await db.kysely
+    .insertInto('sites')
+    .values({
+      slug: 'serenade',
+      name: 'Serenade',
+      domain,
+      niche: 1,
+      company_id: company.id,
+      is_default: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return site.id
+}
+
+/** A host that another site has stays with it. */
+async function claimHosts(db: Database, siteId: string, hosts: string[]): Promise<void> {
+  await db.kysely
+    .insertInto('site_hosts')
+    .values([...new Set(hosts)].map((host) => ({ host, site_id: siteId })))
+    .onConflict((conflict) => conflict.column('host').doNothing())
+    .execute()
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { completeSettings } from './settings.ts'
+
+test('S9.27 the minimum age is 18; a site may raise it and never lower it', () => {
+  expect(completeSettings({}, 1).minimum_age).toBe(18)
+  expect(completeSettings({ minimum_age: 21 }, 1).minimum_age).toBe(21)
+  expect(() => completeSettings({ minimum_age: 17 }, 1)).toThrow()
+})
+
+test('S5.13 membership is neutral by default for niches 2 to 7, and S3.83 search is open for 1 only', () => {
+  for (const niche of [1, 2, 3, 4, 5, 6, 7]) {
+    expect(completeSettings({}, niche)).toMatchObject({
+      neutral_membership: niche !== 1,
+      logged_out_search: niche === 1,
+    })
+  }
+  const turned = { neutral_membership: false, logged_out_search: true }
+  expect(completeSettings(turned, 2)).toMatchObject(turned)
+})
+
+test('the numbers are those of product.md', () => {
+  expect(completeSettings({}, 1)).toMatchObject({
+    message_credits: 1,
+    photo_credits: 2,
+    gift_credits: 3,
+    signup_credits: 5,
+    message_length: 1000,
+    refund_days: 14,
+    free_photos: 3,
+    premium_photos: 25,
+    free_conversations: 2,
+    login_attempts: 5,
+    login_block_minutes: 15,
+    resets_a_day: 3,
+    activation_days: 14,
+    reset_hours: 2,
+  })
+})

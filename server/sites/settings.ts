@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { countries, languages } from '#contract/countries.ts'
+
+/**
+ * Every number and word that an operator may set, with its default (product.md section 2).
+ * Nothing of this stands as a literal anywhere else.
+ */
+export const siteSettings = z.object({
+  /** Empty words are ours, in the reader's language. */
+  index_title: z.string().default(''),
+  description: z.string().default(''),
+  domain_language: z.enum(languages).default('en'),
+  mail_name: z.string().default('Serenade'),
+  countries: z.array(z.enum(countries)).default([...countries]),
+  time_zone: z.string().default('Europe/Amsterdam'),
+  visible_profile_fields: z
+    .array(z.string())
+    .default([
+      'relationship_status',
+      'sexuality',
+      'body_type',
+      'hair_color',
+      'eye_color',
+      'languages',
+    ]),
+  visible_profile_notes: z.array(z.string()).default(['about_me']),
+  search_fields: z.array(z.string()).default([]),
+  cdn_prefix: z.string().default(''),
+  message_credits: z.int().min(0).default(1),
+  photo_credits: z.int().min(0).default(2),
+  gift_credits: z.int().min(0).default(3),
+  signup_credits: z.int().min(0).default(5),
+  message_length: z.int().min(1).max(10_000).default(1000),
+  history_messages: z.int().min(1).default(500),
+  support_email: z.string().default('support@serenade.example'),
+  support_phone: z.string().default('+31 20 000 00 00'),
+  enable_site_entry_popup: z.string().default('yes'),
+  push_public_key: z.string().default(''),
+  fictional_warning: z.boolean().default(true),
+  fictional_singular: z.string().default(''),
+  fictional_plural: z.string().default(''),
+  fictional_icon: z.string().default('mask-happy'),
+  refund_days: z.int().min(0).default(14),
+  signups: z.enum(['all', 'with_trafficsource', 'invite_only']).default('all'),
+  /** Left open it is on for the general niche and off for the others. */
+  logged_out_search: z.boolean().optional(),
+  logged_out_search_trafficsource: z.boolean().default(true),
+  member_resell: z.boolean().default(false),
+  /** Lower than 18 is refused. */
+  minimum_age: z.int().min(18).max(99).default(18),
+  free_photos: z.int().min(0).default(3),
+  premium_photos: z.int().min(0).default(25),
+  photos_seen_by_free: z.int().min(0).default(3),
+  photo_review: z.enum(['before', 'after', 'off']).default('after'),
+  free_conversations: z.int().min(0).default(2),
+  search_page: z.int().min(1).max(100).default(24),
+  search_count_cap: z.int().min(1).default(1000),
+  login_attempts: z.int().min(1).default(5),
+  /** Wrong passwords of one network for any accounts, within the minutes of a block. */
+  login_attempts_network: z.int().min(1).default(50),
+  login_block_minutes: z.int().min(1).default(15),
+  resets_a_day: z.int().min(1).default(3),
+  /** Per network, since each answer tells whether an address is a member's. */
+  resets_an_hour_network: z.int().min(1).default(20),
+  activation_mails_a_day: z.int().min(1).default(5),
+  signups_an_hour: z.int().min(1).default(20),
+  activation_days: z.int().min(1).default(14),
+  reset_hours: z.int().min(1).default(2),
+  /** Left open it is off for the general niche and on for the others. */
+  neutral_membership: z.boolean().optional(),
+})
+
+/** The settings of a site with everything that its niche decides. */
+export type SiteSettings = Omit<Given, 'neutral_membership' | 'logged_out_search'> & {
+  neutral_membership: boolean
+  logged_out_search: boolean
+}
+type Given = z.infer<typeof siteSettings>
+
+/** Fills the stored differences up to complete settings; throws on values that can't be. */
+export function completeSettings(stored: unknown, niche: number): SiteSettings {
+  const settings = siteSettings.parse(stored)
+  return {
+    ...settings,
+    neutral_membership: settings.neutral_membership ?? niche !== 1,
+    logged_out_search: settings.logged_out_search ?? niche === 1,
+  }
+}

@@ -1,0 +1,32 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '#database/embedded.ts'
+import { migrate } from '#database/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The migrated database that each test file copies. */
+    templateUrl: string
+  }
+}
+
+/** One PostgreSQL for the whole run; a crash of it would only cost the run, so it need not sync. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'serenade-test-'))
+  await chmod(folder, 0o755)
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+  }
+  const server = await startEmbedded({ folder: join(folder, 'postgres'), settings })
+  await migrate(server.url)
+  project.provide('templateUrl', server.url)
+  return async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

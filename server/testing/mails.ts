@@ -1,0 +1,32 @@
+import { expect } from 'vitest'
+import type { Database } from '#database/connect.ts'
+import { readEnvironment } from '../environment.ts'
+import type { MailName } from '../notifications/mails.ts'
+import { sendMail } from '../notifications/send-mail.ts'
+import type { Mail } from '../outside/mail.ts'
+
+/** Sends a mail at once and answers it, as the job would have delivered it. */
+export async function mailTo(
+  db: Database,
+  memberId: string,
+  mail: MailName,
+  variables: Record<string, string> = {},
+): Promise<Mail> {
+  const delivered: Mail[] = []
+  const mailer = {
+    deliver: async (each: Mail) => void delivered.push(each),
+    close: () => undefined,
+  }
+  const environment = readEnvironment(variables)
+  await sendMail({ db, environment, mailer }, { mail, memberId, values: { locale: 'en' } })
+  expect(delivered).toHaveLength(1)
+  return delivered[0] as Mail
+}
+
+/** The token of the one link that a mail of ours brings. */
+export async function mailedToken(db: Database, memberId: string, mail: MailName): Promise<string> {
+  const { text } = await mailTo(db, memberId, mail)
+  const token = /(?:\/activate\/|token=)([\w-]{43})/.exec(text)?.[1]
+  if (!token) throw new Error('The mail has no link.')
+  return token
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+
+/** A small picture of chance, so that no two are the same file. */
+export function aPicture(
+  kind: 'jpeg' | 'png' | 'webp' | 'avif' = 'jpeg',
+  size: { width: number; height: number } = { width: 240, height: 300 },
+): Promise<Buffer> {
+  const noise = randomBytes(24 * 30 * 3)
+  return sharp(noise, { raw: { width: 24, height: 30, channels: 3 } })
+    .resize({ ...size, fit: 'fill' })
+    .toFormat(kind, { effort: 1 })
+    .toBuffer()
+}
+
+/** The start of a PNG that claims a size and holds next to nothing. */
+export function aHollowPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(33)
+  header.write('\x89PNG\r\n\x1a\n', 'latin1')
+  header.writeUInt32BE(13, 8)
+  header.write('IHDR', 12, 'latin1')
+  header.writeUInt32BE(width, 16)
+  header.writeUInt32BE(height, 20)
+  header.set([8, 2, 0, 0, 0], 24)
+  header.writeUInt32BE(crc(header.subarray(12, 29)), 29)
+  return Buffer.concat([header, Buffer.from('\0\0\0\x10IDAT'), Buffer.alloc(20)])
+}
+
+function crc(bytes: Buffer): number {
+  let value = ~0
+  for (const byte of bytes) {
+    value ^= byte
+    for (let bit = 0; bit < 8; bit += 1) value = (value >>> 1) ^ (value & 1 ? 0xedb88320 : 0)
+  }
+  return ~value >>> 0
+}

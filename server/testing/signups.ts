@@ -1,0 +1,18 @@
+import type { Signup } from '#contract/accounts.ts'
+
+let count = 0
+
+/** A sign-up form with nothing wrong in it, each time for somebody else. */
+export function aSignup(traits: Partial<Signup> = {}): Signup {
+  count++
+  return {
+    email: `newcomer.${count}@example.test`,
+    name: `Newcomer ${count}`,
+    password: 'a quiet harbour at dusk',
+    date_of_birth: '1990-04-12',
+    gender: 'female',
+    seeking: ['male'],
+    country: 'NL',
+    ...traits,
+  }
+}

@@ -1,0 +1,33 @@
+import type { Context as HonoContext } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { isLanguage, type Language } from '#contract/countries.ts'
+import { memberOfSession } from './accounts/sessions.ts'
+import type { Asker } from './asker.ts'
+import type { Context } from './context.ts'
+import { countryOf } from './geo/country-of.ts'
+import { clientAddress, networkOf } from './http/network.ts'
+import type { Site } from './sites/site.ts'
+
+export const sessionCookie = 'session'
+export const localeCookie = 'locale'
+
+/** Settles site, member, language and network of a request, once, before any verb runs. */
+export async function whoAsks(context: Context, c: HonoContext): Promise<Asker> {
+  const site = await context.findSite(new URL(c.req.url).hostname)
+  const token = getCookie(c, sessionCookie)
+  const member = token ? await memberOfSession(context.db, site.id, token) : null
+  const address = clientAddress(c, context.environment.trustedProxies)
+  return {
+    site,
+    member,
+    locale: localeOf(c, site),
+    network: networkOf(address),
+    country: countryOf(address),
+  }
+}
+
+/** The cookie's language; without one the language of the site. */
+export function localeOf(c: HonoContext, site: Site): Language {
+  const chosen = getCookie(c, localeCookie)
+  return chosen && isLanguage(chosen) ? chosen : site.settings.domain_language
+}
