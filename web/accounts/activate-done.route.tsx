@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { paths } from '../paths.ts'
+import { useUser } from '../shell/site.ts'
+import { Button } from '../ui/button.tsx'
+import { WelcomeDrawing } from '../ui/drawings/welcome.tsx'
+import { AccountNotice } from './account-notice.tsx'
+
+/** The account is active: what that means, and where to begin. */
+export default function ActivateDone() {
+  const { t } = useLingui()
+  const user = useUser()
+  return (
+    <AccountNotice
+      title={t`Your e-mail address is confirmed`}
+      drawing={<WelcomeDrawing />}
+      text={<Trans>Your account is active. Others can find you and answer you now.</Trans>}
+      actions={
+        user ? (
+          <>
+            <Button to={paths.members()}>
+              <Trans>Search members</Trans>
+            </Button>
+            <Button to={paths.profile()} look="line">
+              <Trans>Complete my profile</Trans>
+            </Button>
+          </>
+        ) : (
+          <Button to={paths.login()}>
+            <Trans>Log in</Trans>
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSearchParams } from 'react-router'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorDrawing } from '../ui/drawings/error.tsx'
+import { WelcomeDrawing } from '../ui/drawings/welcome.tsx'
+import { AccountCard } from './account-card.tsx'
+import { AccountNotice } from './account-notice.tsx'
+import { formAction } from './form-action.ts'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { useOutcome } from './use-outcome.ts'
+
+const form = formAction(async ({ call, form, url, takeUp }) => {
+  const token = url.searchParams.get('token') ?? ''
+  const password = String(form.get('password') ?? '')
+  const password_repeat = String(form.get('password_repeat') ?? '')
+  await call('POST /api/password-reset/do', { body: { token, password, password_repeat } })
+  takeUp(null)
+  return null
+})
+export const action = form.action
+export const clientAction = form.clientAction
+
+export default function ResetPasswordDo() {
+  const { t } = useLingui()
+  const { failure, sentence, done } = useOutcome()
+  const [search] = useSearchParams()
+  if (done) return <NewPasswordSet />
+  if (failure?.code === 'link_expired' || !search.get('token')) return <LinkExpired />
+  return (
+    <AccountCard
+      title={t`Choose a new password`}
+      lead={<Trans>Afterwards you are signed out on all your devices.</Trans>}
+    >
+      <NewPasswordForm refused={sentence} />
+    </AccountCard>
+  )
+}
+
+function NewPasswordSet() {
+  const { t } = useLingui()
+  return (
+    <AccountNotice
+      title={t`Your new password is set`}
+      drawing={<WelcomeDrawing />}
+      text={
+        <p role="status">
+          <Trans>Log in with it now. Every other device was signed out.</Trans>
+        </p>
+      }
+      actions={
+        <Button to={paths.login()}>
+          <Trans>Log in</Trans>
+        </Button>
+      }
+    />
+  )
+}
+
+function LinkExpired() {
+  const { t } = useLingui()
+  return (
+    <AccountNotice
+      title={t`Link expired or invalid, request a new email`}
+      drawing={<ErrorDrawing />}
+      text={<Trans>A link works once and only for a while. Your password is as it was.</Trans>}
+      actions={
+        <Button to={paths.resetPassword()}>
+          <Trans>Request a new e-mail</Trans>
+        </Button>
+      }
+    />
+  )
+}

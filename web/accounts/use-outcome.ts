@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { useActionData, useNavigation } from 'react-router'
+import { unexpectedSentence, unreachableSentence } from '#contract/sentences.ts'
+import type { Outcome } from './form-action.ts'
+
+/** What became of this page's form: done, under way, or refused, with the sentences to say so. */
+export function useOutcome() {
+  const { i18n } = useLingui()
+  const outcome = useActionData() as Outcome | undefined
+  const navigation = useNavigation()
+  const failure = outcome?.failure
+  const atFields = failure?.errors ?? []
+  const told = failure?.code === 'unreachable' ? i18n._(unreachableSentence) : failure?.title
+  return {
+    outcome,
+    failure,
+    busy: navigation.formMethod === 'POST',
+    done: outcome !== undefined && !failure,
+    /** The sentence above the form; none where the fields say it themselves. */
+    sentence: failure && atFields.length === 0 ? told || i18n._(unexpectedSentence) : null,
+    typed: (field: string) => outcome?.typed.find(([name]) => name === field)?.[1] ?? '',
+    fault: (field: string) => atFields.find((one) => one.field === field),
+  }
+}

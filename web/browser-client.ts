@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createQueryClient } from './ask.ts'
+import { clientOf, type MakeCall, ProblemError } from './calls.ts'
+import { retryingFetch } from './retrying-fetch.ts'
+
+const fetchAgain = retryingFetch({
+  fetch: (path, init) => fetch(path, init),
+  wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
+  random: Math.random,
+})
+
+const plainCall = clientOf(fetchAgain)
+
+/**
+ * The browser's one client. When the server no longer knows the session, the person is signed out
+ * and the refused result is swallowed: it never settles, so no page shows an error for it.
+ */
+export const call: MakeCall = async (name, input, options) => {
+  try {
+    return await plainCall(name, input, options)
+  } catch (error) {
+    if (isSignedOut(error) && !name.endsWith('/api/user.php') && isLoggedIn()) {
+      signedOut()
+      return new Promise(() => undefined)
+    }
+    throw error
+  }
+}
+
+let queries: QueryClient | undefined
+
+/** The browser's one cache of answers. */
+export function browserQueries(): QueryClient {
+  queries ??= createQueryClient(call)
+  return queries
+}
+
+function isSignedOut(error: unknown): boolean {
+  return error instanceof ProblemError && error.problem.code === 'authentication_required'
+}
+
+function isLoggedIn(): boolean {
+  const known = browserQueries().getQueryData<{ user: unknown }>(['GET /api/user.php', {}])
+  return Boolean(known?.user)
+}
+
+/** Starts again as a visitor: a new page knows nothing of the session that ended. */
+export function signedOut(): void {
+  location.assign('/login')
+}

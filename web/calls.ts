@@ -1,0 +1,98 @@
+import type { CallAnswer, CallInput } from '#contract/call.ts'
+import type { Calls } from '#contract/calls.ts'
+import type { Problem } from '#contract/refusals.ts'
+
+export type JsonCall = {
+  [Name in keyof Calls]: Calls[Name] extends { raw: string } ? never : Name
+}[keyof Calls]
+export type Answer<Name extends JsonCall> = CallAnswer<Calls[Name]>
+export type Input<Name extends JsonCall> = CallInput<Calls[Name]>
+
+/** Makes a call of the contract, typed from its table. */
+export type MakeCall = <Name extends JsonCall>(
+  name: Name,
+  input: Input<Name>,
+  options?: { signal?: AbortSignal },
+) => Promise<Answer<Name>>
+
+/** A "no" that the contract names, with its code. */
+export class ProblemError extends Error {
+  readonly problem: Problem
+  constructor(problem: Problem) {
+    super(problem.title)
+    this.name = 'ProblemError'
+    this.problem = problem
+  }
+}
+
+/** Nobody answered, even after trying again. */
+export class UnreachableError extends Error {
+  override readonly name = 'UnreachableError'
+}
+
+type Fetch = (path: string, init: RequestInit) => Promise<Response> | Response
+
+/** Makes the typed client out of anything that fetches. */
+export function clientOf(fetch: Fetch): MakeCall {
+  return async (name, input, options) => {
+    const { path, init } = requestOf(name, input as Parts)
+    const response = await fetch(path, {
+      ...init,
+      ...(options?.signal && { signal: options.signal }),
+    })
+    return (await readAnswer(response)) as Answer<typeof name>
+  }
+}
+
+type Parts = { params?: object; query?: object; body?: unknown }
+
+function requestOf(name: string, input: Parts): { path: string; init: RequestInit } {
+  const [method = '', pattern = ''] = name.split(' ')
+  const params = new Map(Object.entries(input.params ?? {}))
+  const path = pattern.replace(/\{(\w+)\}/g, (_, key) => encodeURIComponent(params.get(key) ?? ''))
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined) query.set(key, String(value))
+  }
+  const body = input.body === undefined ? undefined : JSON.stringify(input.body)
+  const headers = {
+    'X-Client-Type': clientType(),
+    ...(body && { 'Content-Type': 'application/json' }),
+  }
+  const search = query.size > 0 ? `?${query}` : ''
+  return { path: `${path}${search}`, init: { method, headers, ...(body && { body }) } }
+}
+
+/** The answer's JSON, null for "no content"; throws a ProblemError for everything else. */
+export async function readAnswer(response: Response): Promise<unknown> {
+  if (response.status === 204) return null
+  const text = await response.text()
+  const parsed: unknown = parseJson(text)
+  if (response.ok && parsed !== undefined) return parsed
+  if (isProblem(parsed)) throw new ProblemError(parsed)
+  throw new ProblemError({
+    type: 'about:blank',
+    status: response.status,
+    code: 'internal_error',
+    title: '',
+  })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isProblem(value: unknown): value is Problem {
+  return typeof value === 'object' && value !== null && 'code' in value && 'title' in value
+}
+
+/** Whether this is the installed app or a page in a browser; the server counts them apart. */
+export function clientType(): 'web' | 'app' {
+  const installed =
+    typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches
+  return installed ? 'app' : 'web'
+}

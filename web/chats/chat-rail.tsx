@@ -1,0 +1,81 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import type { User } from '#contract/accounts.ts'
+import { badgeCount, useNewLikes, useUnread } from '../live/counts.ts'
+import { paths } from '../paths.ts'
+import { useSettings } from '../shell/site.ts'
+import { Badge, CreditsBadge } from '../ui/badge.tsx'
+import { LabelledIconButton } from '../ui/labelled-icon-button.tsx'
+import { LogoMark } from '../ui/logo.tsx'
+import { Avatar } from '../ui/people/avatar.tsx'
+
+/** The way out of the chats where there is room for it: the four ways of the top navigation, upright. */
+export function ChatRail({ user }: { user: User }) {
+  const { t } = useLingui()
+  const { name: site } = useSettings()
+  const { name, main_image } = user.profile
+  return (
+    <header className="flex w-21 flex-none flex-col items-center border-r border-line bg-surface py-3.5 max-lg:hidden">
+      <Link to={paths.home()} aria-label={t`${site}, home`} className="rounded-sm p-1">
+        <LogoMark size={40} />
+      </Link>
+      <RailItems paid={user.paid_user} credits={user.credits} />
+      <Link to={paths.profile()} aria-label={t`My profile`} className="mt-auto rounded-full p-1">
+        <Avatar src={main_image?.thumb_filename ?? null} name={name} size={40} />
+      </Link>
+    </header>
+  )
+}
+
+function RailItems({ paid, credits }: { paid: boolean; credits: number }) {
+  const { t } = useLingui()
+  const unread = useUnread(true)
+  const newLikes = useNewLikes(true)
+  const item = { className: 'w-18 min-h-15 text-center' }
+  return (
+    <nav aria-label={t`Main`} className="mt-5 flex flex-col gap-1.5">
+      <LabelledIconButton
+        {...item}
+        to={paths.members()}
+        icon="magnifying-glass"
+        label={t`Search`}
+      />
+      <LabelledIconButton
+        {...item}
+        to={paths.chats()}
+        icon="chats-circle"
+        label={t`Messages`}
+        active
+        aria-current="page"
+        badge={unread > 0 && <Badge count={badgeCount(unread)} label={t`${unread} unread`} />}
+      />
+      <LabelledIconButton
+        {...item}
+        to={paths.likes()}
+        icon="heart"
+        label={t`Likes`}
+        badge={newLikes > 0 && <Badge count={badgeCount(newLikes)} label={t`${newLikes} new`} />}
+      />
+      {paid ? (
+        <LabelledIconButton
+          {...item}
+          to={paths.credits()}
+          icon="coins"
+          label={t`Credits`}
+          badge={
+            credits <= 10 && (
+              <CreditsBadge
+                amount={credits}
+                tone={credits === 0 ? 'danger' : 'warning'}
+                label={t`${plural(credits, { one: '# credit left', other: '# credits left' })}`}
+              />
+            )
+          }
+        />
+      ) : (
+        <LabelledIconButton {...item} to={paths.premium()} icon="star" label={t`Get Premium`} />
+      )}
+    </nav>
+  )
+}

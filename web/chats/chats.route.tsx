@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { ask } from '../ask.ts'
+import { pageData } from '../page-data.ts'
+import { paths } from '../paths.ts'
+import { useMember, useSettings } from '../shell/site.ts'
+import { ChatPanes } from './chat-panes.tsx'
+import { useLastOpened } from './last-opened.ts'
+import { NothingOpen } from './list/nothing-open.tsx'
+import { Thread } from './thread/thread.tsx'
+import { ThreadMissing } from './thread/thread-missing.tsx'
+import { ThreadSkeleton } from './thread/thread-skeleton.tsx'
+import { newestMessages } from './thread/use-messages.ts'
+import { useChat } from './use-chats.ts'
+import { useMedia } from './use-media.ts'
+
+const conversation = (id: string) => ask('GET /api/conversations/{id}', { params: { id } })
+
+const page = pageData({
+  who: 'member',
+  questions: ({ params: { id } }) => {
+    const list = ask('GET /api/chats.php', {})
+    // In the browser the conversation opens at once, with its boxes, and asks for itself.
+    return id && import.meta.env.SSR ? [list, conversation(id), newestMessages(id)] : [list]
+  },
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+
+/** `/chats` is the list; `/chats/{id}` the conversation, beside the list where there is room. */
+export default function Chats() {
+  const { id } = useParams()
+  return (
+    <ChatPanes open={id ?? null}>
+      {id ? <Conversation key={id} id={id} /> : <NoConversation />}
+    </ChatPanes>
+  )
+}
+
+function Conversation({ id }: { id: string }) {
+  const { t } = useLingui()
+  const { name: site } = useSettings()
+  const { data, error, refetch } = useQuery({ ...conversation(id), throwOnError: false })
+  const name = data?.profile.name
+  return (
+    <>
+      <title>{name ? t`Chat with ${name} · ${site}` : t`Messages · ${site}`}</title>
+      {data && <Thread answer={data} />}
+      {!data && error && <ThreadMissing error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <ThreadSkeleton />}
+    </>
+  )
+}
+
+function NoConversation() {
+  const { t } = useLingui()
+  const { name: site } = useSettings()
+  useOpenLast()
+  return (
+    <>
+      <title>{t`Messages · ${site}`}</title>
+      <NothingOpen />
+    </>
+  )
+}
+
+/** Where the list leaves room for it, the conversation that was open last opens by itself. */
+function useOpenLast(): void {
+  const navigate = useNavigate()
+  const room = useMedia('(width >= 62rem)')
+  const last = useChat(useLastOpened(useMember().id))?.conversation.id
+  useEffect(() => {
+    if (room && last) void navigate(paths.chat(last), { replace: true })
+  }, [navigate, room, last])
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ConversationAnswer } from '#contract/chats.ts'
+import { useFictionalWord } from '../../shell/site.ts'
+import { Button } from '../../ui/button.tsx'
+import { SendButton } from '../../ui/chat/send-button.tsx'
+import { Modal } from '../../ui/layers/modal.tsx'
+import { Avatar } from '../../ui/people/avatar.tsx'
+import { FictionalLabel } from '../../ui/people/fictional-label.tsx'
+import type { usePrice } from './use-price.ts'
+
+type AcknowledgeFictionalProps = {
+  profile: ConversationAnswer['profile']
+  cost: ReturnType<typeof usePrice>
+  open: boolean
+  onSend: () => void
+  onClose: () => void
+}
+
+/** Asked before the first paid message to a profile behind which nobody stands. */
+export function AcknowledgeFictional(props: AcknowledgeFictionalProps) {
+  const { profile, cost, open, onSend, onClose } = props
+  const { t } = useLingui()
+  const word = useFictionalWord()
+  const { name } = profile
+  const label = t`I know. Send anyway`
+  return (
+    <Modal open={open} onClose={onClose} size="small" title={t`${name} is fictional`}>
+      <div className="flex items-center gap-3">
+        <Avatar src={profile.main_image?.thumb_filename ?? null} name={name} size={52} />
+        <FictionalLabel>{word}</FictionalLabel>
+      </div>
+      <p className="mt-4">
+        <Trans>No real person stands behind this profile, and there will be no meeting.</Trans>
+      </p>
+      <p className="mt-2 type-small text-muted">
+        <Trans>We ask once for each fictional profile. Your text is kept either way.</Trans>
+      </p>
+      <div className="mt-6 flex flex-col gap-2.5">
+        <SendButton
+          wide
+          type="button"
+          order="price-last"
+          icon="paper-plane-right"
+          label={label}
+          price={cost.price}
+          priceNote={cost.note}
+          spoken={cost.note ? t`${label}, ${cost.price}, ${cost.note}` : t`${label}, ${cost.price}`}
+          onClick={onSend}
+        />
+        <Button look="line" wide onClick={onClose}>
+          <Trans>Do not send</Trans>
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,60 @@
+/** Where it is kept: the browser's own storage, or a stand-in. */
+export type KeptIn = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+export type KeptStore<T> = {
+  get: (key: string) => T
+  set: (key: string, value: T) => void
+  subscribe: (listener: () => void) => () => void
+}
+
+/**
+ * What this browser keeps under a name, one value for each key. An empty value leaves nothing behind.
+ * Where the storage is closed or full the value lives as long as the page.
+ */
+export function keptStore<T>(
+  name: string,
+  empty: T,
+  read: (kept: unknown) => T,
+  where: KeptIn = () => localStorage,
+): KeptStore<T> {
+  const known = new Map<string, T>()
+  const listeners = new Set<() => void>()
+  return {
+    get: (key) => {
+      if (!known.has(key)) known.set(key, load(where, `${name}:${key}`, empty, read))
+      return known.get(key) ?? empty
+    },
+    set: (key, value) => {
+      known.set(key, value)
+      save(where, `${name}:${key}`, isEmpty(value) ? null : JSON.stringify(value))
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+function load<T>(where: KeptIn, name: string, empty: T, read: (kept: unknown) => T): T {
+  try {
+    const kept = where().getItem(name)
+    return kept === null ? empty : read(JSON.parse(kept))
+  } catch {
+    return empty
+  }
+}
+
+function save(where: KeptIn, name: string, text: string | null): boolean {
+  try {
+    if (text === null) where().removeItem(name)
+    else where().setItem(name, text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}

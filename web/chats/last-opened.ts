@@ -1,0 +1,32 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { keptStore } from './kept-store.ts'
+
+/** The chat that was opened last on this device, and when. */
+type LastOpened = { conversation_id: string; profile_id: string; opened_at: string }
+
+const lastOpened = keptStore<LastOpened | null>('last-chat', null, read)
+
+/** The conversation that this member opened last; null for none, and while rendering on the server. */
+export function useLastOpened(memberId: string): string | null {
+  const read = () => lastOpened.get(memberId)?.conversation_id ?? null
+  return useSyncExternalStore(lastOpened.subscribe, read, () => null)
+}
+
+/** Remembers that this conversation is the one opened last. */
+export function useRememberOpened(
+  memberId: string,
+  conversationId: string | null,
+  profileId: string,
+) {
+  useEffect(() => {
+    if (!conversationId) return
+    const opened_at = new Date().toISOString()
+    lastOpened.set(memberId, { conversation_id: conversationId, profile_id: profileId, opened_at })
+  }, [memberId, conversationId, profileId])
+}
+
+function read(kept: unknown): LastOpened | null {
+  const value = kept as Partial<LastOpened> | null
+  const whole = value?.conversation_id && value.profile_id && value.opened_at
+  return whole ? (value as LastOpened) : null
+}

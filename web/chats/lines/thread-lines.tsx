@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Message } from '#contract/chats.ts'
+import { useLocalDay } from '../../language/use-local-day.ts'
+import { DayDivider } from '../../ui/chat/day-divider.tsx'
+import type { Outgoing } from '../composer/outbox.ts'
+import type { ThreadIds } from '../thread/thread-ids.ts'
+import { arrangeMessages, firstNew } from './arrange-messages.ts'
+import { DayLabel } from './day-label.tsx'
+import { MessageBubble } from './message-bubble.tsx'
+import { type OutgoingActs, OutgoingBubble } from './outgoing-bubble.tsx'
+import { type Marks, tickState } from './tick-state.ts'
+
+type ThreadLinesProps = {
+  ids: ThreadIds
+  name: string
+  messages: readonly Message[]
+  outgoing: readonly Outgoing[]
+  unread: number
+  marks: Marks
+  acts: OutgoingActs
+}
+
+/** Everything that was said, under its days; at the foot what is on its way. */
+export function ThreadLines(props: ThreadLinesProps) {
+  const { ids, name, messages, outgoing, unread, marks, acts } = props
+  const zone = useLocalDay()?.zone ?? 'UTC'
+  const last = messages.at(-1)?.number ?? 0
+  // Both are of the moment of opening: the line stays while one reads on, and only later ones rise.
+  const [newFrom] = useState(() => firstNew(messages, ids.memberId, unread))
+  const [knownTo] = useState(last)
+  const newestOwn = messages.findLast((message) => message.sender_id === ids.memberId)?.number
+  const waiting = new Map(outgoing.map((each) => [each.id, each]))
+  const pending = outgoing.map((each, at) => asMessage(each, ids, last + 1 + at))
+  return arrangeMessages([...messages, ...pending], zone, newFrom).map((line) => {
+    if (line.kind === 'day') return <DayLabel key={line.key} day={line.day} />
+    if (line.kind === 'new') {
+      return (
+        <DayDivider key={line.key} tone="new">
+          <Trans>New messages</Trans>
+        </DayDivider>
+      )
+    }
+    const { key, message, place } = line
+    const onItsWay = waiting.get(message.id)
+    if (onItsWay) return <OutgoingBubble key={key} outgoing={onItsWay} place={place} acts={acts} />
+    const own = message.sender_id === ids.memberId
+    return (
+      <MessageBubble
+        key={key}
+        message={message}
+        place={place}
+        writer={own ? null : name}
+        ticks={own ? tickState(message.number, marks) : undefined}
+        newest={message.number === newestOwn}
+        fresh={message.number > knownTo}
+      />
+    )
+  })
+}
+
+/** Arranged like the message it will be, so that nothing moves when it arrives. */
+function asMessage(outgoing: Outgoing, ids: ThreadIds, number: number): Message {
+  return {
+    id: outgoing.id,
+    conversation_id: ids.conversationId ?? '',
+    number,
+    sender_id: ids.memberId,
+    type: 'text',
+    text: outgoing.text,
+    created_at: outgoing.at,
+  }
+}

@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import type { Chat } from '#contract/chats.ts'
+import { formatWhen } from '../../language/relative-day.ts'
+import { useLocalDay } from '../../language/use-local-day.ts'
+import { badgeCount } from '../../live/counts.ts'
+import { paths } from '../../paths.ts'
+import { useFictionalWord } from '../../shell/site.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Avatar } from '../../ui/people/avatar.tsx'
+import { FictionalLabel } from '../../ui/people/fictional-label.tsx'
+
+type ChatRowProps = {
+  chat: Chat
+  memberId: string
+  /** It is open beside the list. */
+  current: boolean
+  /** It was open last, and nothing is open now. */
+  last: boolean
+  /** The way to remove it stands there without being pointed at. */
+  removing: boolean
+  onRemove: () => void
+}
+
+/** One chat: with whom, what was said last, when, and what is unread. */
+export function ChatRow(props: ChatRowProps) {
+  const { chat, memberId, current, last, removing, onRemove } = props
+  const { t } = useLingui()
+  const word = useFictionalWord()
+  const { profile, num_unread_messages: unread } = chat
+  const { name, fictional } = profile
+  return (
+    <li className="group relative flex items-center">
+      <Link
+        to={paths.chat(chat.conversation.id)}
+        aria-current={current ? 'page' : undefined}
+        className={classNames(
+          'flex min-h-18 min-w-0 flex-1 items-center gap-3 rounded-md px-3 py-2.5 transition-colors duration-fast',
+          current ? 'bg-tint' : last ? 'bg-sunken' : 'hover:bg-sunken',
+        )}
+      >
+        <Avatar
+          src={profile.main_image?.thumb_filename ?? null}
+          name={name}
+          size={52}
+          online={profile.online && !fictional ? t`Online` : false}
+        />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline justify-between gap-3">
+            <span className={classNames('truncate', unread ? 'font-heavy' : 'font-strong')}>
+              {name}
+            </span>
+            <When at={chat.last_message_at} unread={unread > 0} />
+          </span>
+          {fictional && (
+            <span className="my-0.5 block">
+              <FictionalLabel>{word}</FictionalLabel>
+            </span>
+          )}
+          <span className="flex items-center justify-between gap-3">
+            <LastMessage chat={chat} memberId={memberId} />
+            <Badge count={badgeCount(unread)} label={t`${unread} unread`} />
+          </span>
+        </span>
+      </Link>
+      <IconButton
+        icon="trash"
+        label={t`Remove the chat with ${name}`}
+        onClick={onRemove}
+        className={classNames(
+          !removing &&
+            'pointer-fine:absolute pointer-fine:right-2 pointer-fine:bottom-1.5 pointer-fine:bg-raised pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:focus-visible:opacity-100 pointer-coarse:hidden',
+        )}
+      />
+    </li>
+  )
+}
+
+function When({ at, unread }: { at: string; unread: boolean }) {
+  const { i18n } = useLingui()
+  const local = useLocalDay()
+  return (
+    <time
+      dateTime={at}
+      className={classNames(
+        'flex-none tabular type-caption',
+        unread ? 'text-secondary-text' : 'text-muted',
+      )}
+    >
+      {local && formatWhen(i18n.locale, at, local)}
+    </time>
+  )
+}
+
+function LastMessage({ chat, memberId }: { chat: Chat; memberId: string }) {
+  const { last_message: message, num_unread_messages: unread } = chat
+  const { type, text } = message
+  const own = message.sender_id === memberId
+  return (
+    <span
+      className={classNames(
+        'min-w-0 truncate type-small',
+        unread ? 'font-strong text-text' : 'text-text-2',
+      )}
+    >
+      {type === 'photo' && (own ? <Trans>You sent a photo</Trans> : <Trans>A photo for you</Trans>)}
+      {type === 'gift' && (own ? <Trans>You sent a gift</Trans> : <Trans>A gift for you</Trans>)}
+      {type === 'text' && (own ? <Trans>You: {text}</Trans> : text)}
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Chat } from '#contract/chats.ts'
+import type { Answer } from '../../calls.ts'
+
+export type ChatList = Answer<'GET /api/chats.php'>
+
+export type ChatGroups = { yourTurn: Chat[]; theirTurn: Chat[] }
+
+/** Whose turn it is: yours where the other one wrote last. The order within stays. */
+export function groupChats(chats: readonly Chat[], memberId: string): ChatGroups {
+  const isTheirs = (chat: Chat) => chat.last_message.sender_id === memberId
+  return {
+    yourTurn: chats.filter((chat) => !isTheirs(chat)),
+    theirTurn: chats.filter(isTheirs),
+  }
+}
+
+/** The chats with somebody of that name, whatever the case and accents. */
+export function findChats(chats: readonly Chat[], typed: string): Chat[] {
+  const wanted = plain(typed)
+  return chats.filter((chat) => plain(chat.profile.name).includes(wanted))
+}
+
+/** The list without a chat, and what is unread then; the sum counts chats beyond the list too. */
+export function withoutChat(list: ChatList, conversationId: string): ChatList {
+  const chats = list.chats.filter((chat) => chat.conversation.id !== conversationId)
+  return { ...list, chats, total_unread: list.total_unread - unreadIn(list, conversationId) }
+}
+
+/** The list with everything read in a chat. */
+export function withChatRead(list: ChatList, conversationId: string): ChatList {
+  const chats = list.chats.map((chat) =>
+    chat.conversation.id === conversationId ? { ...chat, num_unread_messages: 0 } : chat,
+  )
+  return { ...list, chats, total_unread: list.total_unread - unreadIn(list, conversationId) }
+}
+
+function unreadIn({ chats }: ChatList, conversationId: string): number {
+  const chat = chats.find((each) => each.conversation.id === conversationId)
+  return chat?.num_unread_messages ?? 0
+}
+
+function plain(text: string): string {
+  return text.trim().normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase()
+}

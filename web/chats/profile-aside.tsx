@@ -1,0 +1,122 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ConversationAnswer } from '#contract/chats.ts'
+import type { Profile } from '#contract/profiles.ts'
+import { ask } from '../ask.ts'
+import { languageName } from '../language/format.ts'
+import { paths } from '../paths.ts'
+import { MemberPhoto } from '../profiles/member-photo.tsx'
+import { Presence, usePlace } from '../profiles/place-line.tsx'
+import { useFictionalWord } from '../shell/site.ts'
+import { Button } from '../ui/button.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { interestIcon } from '../ui/interest-icons.ts'
+import { FictionalLabel } from '../ui/people/fictional-label.tsx'
+import { useInterestName } from './use-interest-name.ts'
+import { useMedia } from './use-media.ts'
+
+/** Beside the conversation, where there is room: who the other one is. */
+export function ProfileAside({ profile }: { profile: ConversationAnswer['profile'] }) {
+  const { t } = useLingui()
+  const room = useMedia('(width >= 75rem)')
+  const { data } = useQuery({
+    ...ask('GET /api/members/{id}', { params: { id: profile.id } }),
+    enabled: room && profile.available,
+    throwOnError: false,
+  })
+  if (!profile.available) return null
+  return (
+    <aside
+      aria-label={t`Profile of ${profile.name}`}
+      className="w-aside flex-none overflow-y-auto border-l border-line bg-surface p-4 max-xl:hidden"
+    >
+      {data ? <Card profile={data.profile} /> : <CardSkeleton />}
+    </aside>
+  )
+}
+
+function Card({ profile }: { profile: Profile }) {
+  const word = useFictionalWord()
+  const place = usePlace(profile)
+  const { name, age, fictional } = profile
+  return (
+    <>
+      <MemberPhoto person={profile} corner="voice-in" sizes="272px">
+        {fictional && (
+          <span className="absolute top-3 left-3">
+            <FictionalLabel>{word}</FictionalLabel>
+          </span>
+        )}
+      </MemberPhoto>
+      <div className="mt-3 flex items-baseline justify-between gap-3">
+        <h2 className="type-title-2">
+          {name}, <span className="font-normal">{age}</span>
+        </h2>
+        <span className="flex-none type-caption text-text-2">
+          <Presence person={profile} />
+        </span>
+      </div>
+      <p className="type-small text-muted">{place}</p>
+      <Interests profile={profile} />
+      <Languages codes={profile.languages} />
+      {profile.about_me && <p className="mt-4 line-clamp-4 type-small">{profile.about_me}</p>}
+      <Button look="tint" wide to={paths.member(profile.id)} className="mt-4">
+        <Trans>See whole profile</Trans>
+      </Button>
+    </>
+  )
+}
+
+function Interests({ profile }: { profile: Profile }) {
+  const { t } = useLingui()
+  const nameOf = useInterestName()
+  const { common_interests, interests } = profile
+  const shown = common_interests.length > 0 ? common_interests : interests.slice(0, 6)
+  if (shown.length === 0) return null
+  const count = common_interests.length
+  return (
+    <>
+      <h3 className="mt-4 type-label">
+        {count > 0
+          ? t`${plural(count, { one: '# thing in common', other: '# things in common' })}`
+          : t`Interests`}
+      </h3>
+      <ul className="mt-2 flex flex-wrap gap-1.5">
+        {shown.map((code) => (
+          <li key={code}>
+            <Chip icon={interestIcon(code)} common={count > 0}>
+              {nameOf(code)}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Languages({ codes }: { codes: readonly string[] }) {
+  const { i18n } = useLingui()
+  if (codes.length === 0) return null
+  const names = codes.map((code) => languageName(i18n.locale, code))
+  return (
+    <>
+      <h3 className="mt-4 type-label">
+        <Trans>Speaks</Trans>
+      </h3>
+      <p className="type-small text-text-2">{new Intl.ListFormat(i18n.locale).format(names)}</p>
+    </>
+  )
+}
+
+function CardSkeleton() {
+  return (
+    <>
+      <Skeleton shape="photo" />
+      <Skeleton className="mt-4 w-32" />
+      <Skeleton className="mt-2 h-3 w-24" />
+      <Skeleton shape="block" className="mt-6 h-12 w-full" />
+    </>
+  )
+}

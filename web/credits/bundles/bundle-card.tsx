@@ -1,0 +1,41 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { Bundle } from '#contract/credits.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { useBundleWords } from './use-bundle-words.ts'
+
+type BundleCardProps = { bundle: Bundle; bundles: readonly Bundle[]; back?: string }
+
+/** One bundle as a card that leads to its payment. */
+export function BundleCard({ bundle, bundles, back }: BundleCardProps) {
+  const { price, perMessage, saving } = useBundleWords(bundle, bundles)
+  return (
+    <li className="flex flex-col rounded-xl border border-line bg-surface p-5">
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
+        <h3 className="type-title-3">
+          <Plural value={bundle.credits} one="# credit" other="# credits" />
+        </h3>
+        {bundle.most_chosen && (
+          <Tag tone="info">
+            <Trans>Most chosen</Trans>
+          </Tag>
+        )}
+      </div>
+      <p className="mt-3 type-title-2 tabular">{price}</p>
+      <p className="type-small tabular text-text-2">
+        <Trans>{perMessage} a message</Trans>
+      </p>
+      {saving && (
+        <p className="type-small tabular text-success">
+          <Trans>saves {saving}</Trans>
+        </p>
+      )}
+      <div className="mt-auto pt-4">
+        <Button wide look="tint" to={paths.payment(bundle.id, undefined, { back })}>
+          <Trans>Buy for {price}</Trans>
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { refusalSentence } from '#contract/sentences.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { NotFoundDrawing } from '../../ui/drawings/not-found.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+
+/** An old link to a bundle, or one to a price list of another country. */
+export function BundleGone() {
+  const { i18n } = useLingui()
+  return (
+    <EmptyState
+      level={1}
+      drawing={<NotFoundDrawing />}
+      title={i18n._(refusalSentence.bundle_not_found)}
+      text={<Trans>The bundles of today stand on the page of the credits.</Trans>}
+      actions={
+        <Button to={paths.credits()}>
+          <Trans>See all bundles</Trans>
+        </Button>
+      }
+      className="py-12"
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import type { Bundle } from '#contract/credits.ts'
+
+/** What one message costs out of a bundle, in minor units with their fraction. */
+export function pricePerMessage(bundle: Bundle, messageCredits: number): number {
+  return (bundle.price_minor * messageCredits) / bundle.credits
+}
+
+/** What a bundle saves, in minor units, against as many credits at the price of the smallest bundle. */
+export function savingOf(bundle: Bundle, bundles: readonly Bundle[]): number {
+  const smallest = smallestOf(bundles)
+  if (!smallest) return 0
+  const full = (smallest.price_minor / smallest.credits) * bundle.credits
+  return Math.max(0, Math.round(full) - bundle.price_minor)
+}
+
+/** The cheapest and the dearest that one credit can be, in minor units; null where nothing is sold. */
+export function creditRange(bundles: readonly Bundle[]): { from: number; to: number } | null {
+  if (bundles.length === 0) return null
+  const each = bundles.map((bundle) => bundle.price_minor / bundle.credits)
+  return { from: Math.min(...each), to: Math.max(...each) }
+}
+
+/** What is chosen before anybody chooses: what most people take, where that is known, else the least. */
+export function firstChoice(bundles: readonly Bundle[]): Bundle | undefined {
+  return bundles.find((bundle) => bundle.most_chosen) ?? smallestOf(bundles)
+}
+
+function smallestOf(bundles: readonly Bundle[]): Bundle | undefined {
+  return bundles.reduce<Bundle | undefined>(
+    (least, bundle) => (least && least.credits <= bundle.credits ? least : bundle),
+    undefined,
+  )
+}

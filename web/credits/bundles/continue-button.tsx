@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Bundle } from '#contract/credits.ts'
+import { refusalSentence } from '#contract/sentences.ts'
+import { formatMoney } from '../../language/format.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+
+type ContinueButtonProps = { bundle: Bundle; method: string | undefined; back: string | null }
+
+/** Leads to the payment of a bundle; where nothing can be paid now it says so. */
+export function ContinueButton({ bundle, method, back }: ContinueButtonProps) {
+  const { i18n } = useLingui()
+  const amount = formatMoney(i18n.locale, bundle.price_minor, bundle.currency)
+  const search = { back: back ?? undefined }
+  return (
+    <Button
+      size="large"
+      wide
+      to={paths.payment(bundle.id, method, search)}
+      disabledReason={method ? undefined : i18n._(refusalSentence.payments_unavailable)}
+    >
+      <Trans>Continue · {amount}</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,52 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Bundle } from '#contract/credits.ts'
+import { useBundleWords } from './use-bundle-words.ts'
+
+type OrderSummaryProps = {
+  bundle: Bundle
+  bundles: readonly Bundle[]
+  /** The method's name, where one is offered. */
+  method: string | undefined
+  children: ReactNode
+}
+
+/** What is about to be ordered, with its total and the way on. */
+export function OrderSummary({ bundle, bundles, method, children }: OrderSummaryProps) {
+  const { price, perMessage, saving } = useBundleWords(bundle, bundles)
+  return (
+    <section aria-labelledby="your-order" className="max-lg:hidden">
+      <h2 id="your-order" className="type-title-2">
+        <Trans>Your order</Trans>
+      </h2>
+      <dl className="mt-3 grid gap-2">
+        <Line term={<Plural value={bundle.credits} one="# credit" other="# credits" />}>
+          {price}
+        </Line>
+        <Line term={<Trans>A message</Trans>}>{perMessage}</Line>
+        {method && <Line term={<Trans>Paid with</Trans>}>{method}</Line>}
+        <div className="flex justify-between gap-4 border-t border-line pt-3 type-title-3">
+          <dt>
+            <Trans>Total, VAT included</Trans>
+          </dt>
+          <dd className="tabular">{price}</dd>
+        </div>
+      </dl>
+      {saving && (
+        <p className="mt-1 type-small text-success">
+          <Trans>{saving} less than as many credits in the smallest bundle.</Trans>
+        </p>
+      )}
+      <div className="mt-4 grid gap-2">{children}</div>
+    </section>
+  )
+}
+
+function Line({ term, children }: { term: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{term}</dt>
+      <dd className="text-right tabular">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+/** The way on at the foot of a narrow screen, above the docked navigation; wide ones have it aside. */
+export function FootBar({ children }: { children: ReactNode }) {
+  return (
+    <div
+      data-print="no"
+      className="sticky bottom-[calc(69px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-6 border-t border-line bg-surface px-4 py-2.5 md:bottom-0 md:-mx-6 md:px-6 lg:hidden"
+    >
+      {children}
+    </div>
+  )
+}

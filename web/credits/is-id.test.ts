@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { isId } from './is-id.ts'
+
+test('S2.22 the word of another screen is never read as the id of a bundle', () => {
+  expect(isId('repeat-order')).toBe(false)
+  expect(isId(undefined)).toBe(false)
+})
+
+test('S2.21 ids of bundles and orders are UUIDs, in any case of letters', () => {
+  expect(isId('019ab2f0-7c1e-7d2a-9b3c-0123456789ab')).toBe(true)
+  expect(isId('019AB2F0-7C1E-7D2A-9B3C-0123456789AB')).toBe(true)
+  expect(isId('019ab2f0-7c1e-7d2a-9b3c-0123456789abc')).toBe(false)
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { createKeptOrders, orderKey } from './kept-orders.ts'
+
+test('S6.18 the way back and the id of the order are still there after the page of the provider', () => {
+  const storage = memory()
+  const before = createKeptOrders(() => storage)
+  before.ids.set(orderKey('me', 'ten'), 'order-1')
+  before.backs.set('order-1', '/chats/maya')
+  const after = createKeptOrders(() => storage)
+  expect(after.ids.get(orderKey('me', 'ten'))).toBe('order-1')
+  expect(after.backs.get('order-1')).toBe('/chats/maya')
+})
+
+test('Another member in the same tab begins an order of their own', () => {
+  const kept = createKeptOrders(() => memory())
+  kept.ids.set(orderKey('me', 'ten'), 'order-1')
+  expect(kept.ids.get(orderKey('you', 'ten'))).toBe('')
+})
+
+test('A forgotten order leaves nothing behind', () => {
+  const storage = memory()
+  const kept = createKeptOrders(() => storage)
+  kept.ids.set(orderKey('me', 'ten'), 'order-1')
+  kept.ids.set(orderKey('me', 'ten'), '')
+  expect(storage.texts.size).toBe(0)
+})
+
+function memory() {
+  const texts = new Map<string, string>()
+  return {
+    texts,
+    getItem: (name: string) => texts.get(name) ?? null,
+    setItem: (name: string, text: string) => void texts.set(name, text),
+    removeItem: (name: string) => void texts.delete(name),
+  }
+}

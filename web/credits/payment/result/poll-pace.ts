@@ -1,0 +1,20 @@
+import type { OrderState } from '#contract/credits.ts'
+
+const quickMs = 2_000
+const quickTimes = 10
+const slowMs = 10_000
+
+/** How long until an order is asked for again: often for 20 s, then seldom; never once it is settled. */
+export function pollPace(
+  state: OrderState | undefined,
+  asked: number,
+  jitter: number,
+): number | false {
+  if (state && !isWaiting(state)) return false
+  return Math.round((asked < quickTimes ? quickMs : slowMs) * jitter)
+}
+
+/** The provider has not said yet how it ends. */
+export function isWaiting(state: OrderState): boolean {
+  return state === 'created' || state === 'pending'
+}

@@ -1,0 +1,40 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Order } from '#contract/credits.ts'
+import { useMember } from '../../../shell/site.ts'
+import { useToast } from '../../../ui/feedback/use-toast.ts'
+import { keptOrders, orderKey } from '../kept-orders.ts'
+
+/** What Premium and new credits change: who one is, which photos one sees, what one may write. */
+const changed = [
+  'GET /api/user.php',
+  'GET /api/transactions',
+  'GET /api/members/{id}',
+  'GET /api/members/{id}/conversation',
+  'GET /api/conversations/{id}',
+]
+
+/** Says once that an order is completed, forgets its id, and has everything asked anew that it changes. */
+export function useCompletion(order: Order): void {
+  const { t } = useLingui()
+  const { show } = useToast()
+  const queries = useQueryClient()
+  const memberId = useMember().id
+  useEffect(() => {
+    if (keptOrders.told.get(order.id)) return
+    keptOrders.told.set(order.id, 'told')
+    const key = orderKey(memberId, order.bundle_id)
+    if (keptOrders.ids.get(key) === order.id) keptOrders.ids.set(key, '')
+    for (const name of changed) void queries.invalidateQueries({ queryKey: [name] })
+    const credits = order.credits
+    show({
+      key: order.id,
+      text: t`Order completed, ${plural(credits, {
+        one: '# credit was added',
+        other: '# credits were added',
+      })}`,
+    })
+  }, [order, memberId, queries, show, t])
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { ask } from '../ask.ts'
+import { pageData } from '../page-data.ts'
+import { paths } from '../paths.ts'
+import { useSettings, useUser } from '../shell/site.ts'
+import { Button } from '../ui/button.tsx'
+import { BundleTable } from './bundles/bundle-table.tsx'
+import { NothingSold } from './bundles/nothing-sold.tsx'
+import { ActionPrices } from './pricing/action-prices.tsx'
+import { WhatIsFree } from './pricing/what-is-free.tsx'
+
+const page = pageData({ questions: () => [ask('GET /api/bundles', {})] })
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+
+/** The price list for everybody, with what costs credits and what does not. */
+export default function Pricing() {
+  const { t } = useLingui()
+  const settings = useSettings()
+  const { data } = useQuery(ask('GET /api/bundles', {}))
+  const bundles = data?.bundles ?? []
+  return (
+    <div className="page py-6 md:py-10">
+      <title>{`${t`Pricing`} · ${settings.name}`}</title>
+      <header className="max-w-read">
+        <h1 className="type-display-2">
+          <Trans>Pricing</Trans>
+        </h1>
+        <p className="mt-2 text-text-2">
+          <Trans>
+            Sending costs credits, reading is free. You pay once for a bundle: there is no
+            subscription, and credits never expire.
+          </Trans>
+        </p>
+      </header>
+      {bundles.length === 0 ? (
+        <NothingSold />
+      ) : (
+        <div className="mt-6 grid items-start gap-8 lg:grid-cols-2 xl:gap-12">
+          <section aria-labelledby="bundles">
+            <h2 id="bundles" className="mb-3 type-title-2">
+              <Trans>Bundles of credits</Trans>
+            </h2>
+            <BundleTable bundles={bundles} />
+            <p className="mt-3 type-small text-muted">
+              <Trans>
+                All prices include VAT. Nothing is added at the payment. Any bundle makes you a
+                Premium member.
+              </Trans>
+            </p>
+          </section>
+          <div className="grid gap-8">
+            <ActionPrices bundles={bundles} />
+            <WhatIsFree />
+          </div>
+        </div>
+      )}
+      <PricingOnward />
+    </div>
+  )
+}
+
+function PricingOnward() {
+  const user = useUser()
+  return (
+    <div className="mt-8 flex flex-wrap gap-2">
+      {user ? (
+        <Button size="large" to={paths.credits()}>
+          <Trans>Get credits</Trans>
+        </Button>
+      ) : (
+        <Button size="large" to={paths.signup()}>
+          <Trans>Create a free account</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}

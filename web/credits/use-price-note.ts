@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatMoney } from '../language/format.ts'
+import { useSettings, useUser } from '../shell/site.ts'
+
+/** "about €0.80": what so many credits are worth to this member, as paid for; the lowest price else. */
+export function usePriceNote(credits: number): string {
+  const { t, i18n } = useLingui()
+  const lowest = useLowest()
+  const value = useUser()?.credit_value ?? lowest
+  if (!value) return ''
+  const money = formatMoney(i18n.locale, value.amount_minor * credits, value.currency)
+  return t`about ${money}`
+}
+
+/** The same for somebody who has not signed up: the lowest price in the visitor's country. */
+export function useLowestPriceNote(credits: number): string {
+  const { t, i18n } = useLingui()
+  const value = useLowest()
+  if (!value) return ''
+  const money = formatMoney(i18n.locale, value.amount_minor * credits, value.currency)
+  return t`about ${money}`
+}
+
+/** The lowest price of one credit in the visitor's country, or in the first country of the site. */
+function useLowest(): { amount_minor: number; currency: string } | null {
+  const settings = useSettings()
+  const country = settings.geoip_selected_country ?? settings.geoip_country ?? settings.countries[0]
+  const costs = settings.minimum_message_costs[country ?? '']
+  if (!costs) return null
+  // The specification gives whole money here; each of our currencies has a hundred minor units.
+  return { amount_minor: (costs.costs * 100) / settings.message_credits, currency: costs.currency }
+}

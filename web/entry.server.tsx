@@ -1,0 +1,56 @@
+import { PassThrough } from 'node:stream'
+import { I18nProvider } from '@lingui/react'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { speak } from '#locales/speak.ts'
+import { pageContext } from './page-context.ts'
+
+export { pageContext }
+
+const patienceMs = 5000
+export const streamTimeout = patienceMs + 1000
+
+/** Renders a page in the reader's language: people get it as soon as its frame stands, robots whole. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { locale, nonce } = loadContext.get(pageContext)
+  const i18n = await speak(locale)
+  const whole = isbot(request.headers.get('user-agent'))
+  return new Promise((resolve, reject) => {
+    let failed = false
+    const answer = () => {
+      const body = new PassThrough()
+      headers.set('Content-Type', 'text/html; charset=utf-8')
+      const stream = createReadableStreamFromReadable(body)
+      resolve(new Response(stream, { headers, status: failed ? 500 : status }))
+      pipe(body)
+    }
+    const { pipe, abort } = renderToPipeableStream(
+      <I18nProvider i18n={i18n}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </I18nProvider>,
+      {
+        nonce,
+        [whole ? 'onAllReady' : 'onShellReady']: answer,
+        onShellError: reject,
+        onError: () => {
+          failed = true
+        },
+      },
+    )
+    setTimeout(abort, patienceMs)
+  })
+}
+
+/** Refusals and unknown pages are answers, not faults; the server's log takes the rest. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted || !(error instanceof Error)) return
+  process.emitWarning(`A page failed: ${error.message}\n${error.stack}`)
+}

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { ask } from '../ask.ts'
+import { pageData } from '../page-data.ts'
+import { paths } from '../paths.ts'
+import { useSettings } from '../shell/site.ts'
+import { Hero } from './hero.tsx'
+import { HonestyNote } from './honesty-note.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { MemberWall } from './member-wall.tsx'
+
+const wall = ask('GET /api/members', { query: {} })
+
+const page = pageData({
+  elsewhere: ({ user }) => (user ? paths.members() : null),
+  questions: () => [wall, ask('GET /api/bundles', {})],
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+
+export function meta() {
+  return [{ name: 'robots', content: 'index, follow' }]
+}
+
+export default function Home() {
+  const { t } = useLingui()
+  const settings = useSettings()
+  const { data } = useQuery(wall)
+  const title = settings.index_title || t`${settings.name}: start with a good hello`
+  const description =
+    settings.description ||
+    t`Meet adults nearby who like to talk. Reading is free, and the price of a message stands on its button.`
+  const people = data?.results ?? []
+  const faces = people.filter((person) => person.main_image).slice(0, 4)
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <Hero people={faces} />
+      <MemberWall people={people.filter((person) => !faces.includes(person)).slice(0, 12)} />
+      <HowItWorks />
+      {settings.fictional_warning && <HonestyNote />}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro'
+import { useFictionalWord } from '../shell/site.ts'
+import { FictionalLabel } from '../ui/people/fictional-label.tsx'
+
+/** Says before anything else is asked that some profiles are no people. */
+export function HonestyNote() {
+  const word = useFictionalWord()
+  return (
+    <section className="page mt-16">
+      <div className="flex flex-wrap items-center justify-between gap-6 rounded-xl bg-sunken p-8">
+        <div className="max-w-read">
+          <h2 className="type-title-2">
+            <Trans>Who is real, and who is not</Trans>
+          </h2>
+          <p className="mt-2 type-body text-text-2">
+            <Trans>
+              Some profiles here are fictional: no real person stands behind them. They carry this
+              label, in words, wherever you meet them, and you are asked before the first message.
+            </Trans>
+          </p>
+        </div>
+        <FictionalLabel>{word}</FictionalLabel>
+      </div>
+    </section>
+  )
+}

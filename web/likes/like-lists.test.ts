@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { LikesAnswer } from '#contract/likes.ts'
+import { likeTypeOf, listLiked } from './like-lists.ts'
+
+const likes = {
+  profiles: [{ id: 'eva' }, { id: 'kim' }, { id: 'maya' }],
+  liked_by: [
+    { id: 'maya', like_new: true },
+    { id: 'eva', like_new: false },
+  ],
+  likes: ['kim', 'eva'],
+  matches: ['eva'],
+} as unknown as LikesAnswer
+
+test('S2.5 without a kind, the overview opens on those received', () => {
+  expect(likeTypeOf(undefined)).toBe('received')
+})
+
+test('S2.6 the three kinds are known, and any other is not', () => {
+  expect(likeTypeOf('given')).toBe('given')
+  expect(likeTypeOf('matches')).toBe('matches')
+  expect(likeTypeOf('received')).toBe('received')
+  expect(likeTypeOf('m')).toBeNull()
+})
+
+test('S4.83 each list keeps the order of the answer, and says what is new and what met', () => {
+  expect(listLiked(likes, 'received').map(({ person, isNew }) => [person.id, isNew])).toEqual([
+    ['maya', true],
+    ['eva', false],
+  ])
+  expect(listLiked(likes, 'given').map(({ person, matched }) => [person.id, matched])).toEqual([
+    ['kim', false],
+    ['eva', true],
+  ])
+  expect(listLiked(likes, 'matches').map(({ person }) => person.id)).toEqual(['eva'])
+})
+
+test('Somebody without a card is left out', () => {
+  expect(listLiked({ ...likes, profiles: [] }, 'received')).toEqual([])
+})

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { listenLive } from '../live/use-live.ts'
+import { profileQuestion } from '../profiles/use-profile.ts'
+import { useUser } from '../shell/site.ts'
+import { MatchModal } from './match-modal.tsx'
+import { announceMatch, closeMatch, useNextMatch } from './match-queue.ts'
+import { useFreeHands } from './use-free-hands.ts'
+
+/** Shows each match once, whether one's own like or the other one's made it. Stands beside every page. */
+export function MatchAnnouncer() {
+  const user = useUser()
+  const next = useNextMatch()
+  useEffect(
+    () => listenLive((event) => event.type === 'match' && announceMatch(event.member_id)),
+    [],
+  )
+  return user && next ? <NextMatch key={next} user={user} id={next} /> : null
+}
+
+function NextMatch({ user, id }: { user: User; id: string }) {
+  const { data, isError } = useQuery({ ...profileQuestion(id), throwOnError: false })
+  const free = useFreeHands()
+  useEffect(() => {
+    // Somebody who is gone by now is not announced.
+    if (isError) closeMatch()
+  }, [isError])
+  if (!data || !free) return null
+  return <MatchModal person={data.profile} own={user.profile} onClose={closeMatch} />
+}

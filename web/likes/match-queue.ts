@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react'
+
+let queue: readonly string[] = []
+const announced = new Set<string>()
+const listeners = new Set<() => void>()
+
+/** A like met: it is shown once, however many ways tell of it. */
+export function announceMatch(memberId: string): void {
+  if (announced.has(memberId)) return
+  announced.add(memberId)
+  change([...queue, memberId])
+}
+
+/** The like was taken back, so that a later match with the same member is news again. */
+export function forgetMatch(memberId: string): void {
+  announced.delete(memberId)
+  change(queue.filter((id) => id !== memberId))
+}
+
+/** The first match was looked at. */
+export function closeMatch(): void {
+  change(queue.slice(1))
+}
+
+/** The id of the member whose match is to be shown now, or null. */
+export function useNextMatch(): string | null {
+  return useSyncExternalStore(subscribe, nextMatch, () => null)
+}
+
+export function nextMatch(): string | null {
+  return queue[0] ?? null
+}
+
+function change(next: readonly string[]): void {
+  queue = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ProfileCard } from '#contract/profiles.ts'
+import type { SearchResult } from '#contract/search.ts'
+import { ask } from '../ask.ts'
+import { withLike, withLikeInSearch } from './with-like.ts'
+
+const likes = ask('GET /api/likes.php', {})
+const searches = { queryKey: ['GET /api/members'] }
+
+/** Shows a like, or its absence, wherever this page knows the profile. */
+export function setLiked(queries: QueryClient, person: ProfileCard, liked: boolean): void {
+  queries.setQueryData(likes.queryKey, (known) => known && withLike(known, person, liked))
+  queries.setQueriesData<SearchResult>(
+    searches,
+    (known) => known && withLikeInSearch(known, person.id, liked),
+  )
+  queries.setQueryData(
+    profileOf(person.id),
+    (known) => known && { profile: { ...known.profile, liked } },
+  )
+}
+
+/** Stops answers on their way that do not know of the like yet. */
+export async function stopOlderAnswers(queries: QueryClient, id: string): Promise<void> {
+  await Promise.all([
+    queries.cancelQueries({ queryKey: likes.queryKey }),
+    queries.cancelQueries(searches),
+    queries.cancelQueries({ queryKey: profileOf(id) }),
+  ])
+}
+
+function profileOf(id: string) {
+  return ask('GET /api/members/{id}', { params: { id } }).queryKey
+}

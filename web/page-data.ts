@@ -1,0 +1,64 @@
+import { dehydrate, type FetchQueryOptions, type QueryClient } from '@tanstack/react-query'
+import { data, type LoaderFunctionArgs, type RouterContextProvider, redirect } from 'react-router'
+import { ask, createQueryClient } from './ask.ts'
+import { browserQueries } from './browser-client.ts'
+import { type Answer, clientOf, ProblemError } from './calls.ts'
+import { pageContext } from './page-context.ts'
+import { paths } from './paths.ts'
+
+type Arguments = {
+  params: Record<string, string | undefined>
+  url: URL
+  user: Answer<'GET /api/user.php'>['user']
+}
+type Question = FetchQueryOptions<never, Error, never, never>
+type Needs = {
+  /** A page for members sends a visitor to the login page and back afterwards. */
+  who?: 'member' | 'anyone'
+  /** What the page asks before it is shown. */
+  questions?: (asked: Arguments) => unknown[]
+  /** Where to go instead, judged before anything is asked. */
+  elsewhere?: (asked: Arguments) => string | null
+}
+
+/**
+ * A page's data, declared once: on the server the questions are put in process and handed over with
+ * the page; in the browser they are the calls of the contract, answered from the cache where it can.
+ */
+export function pageData(needs: Needs) {
+  return {
+    loader: async ({ request, params, context }: LoaderFunctionArgs) => {
+      const page = (context as Readonly<RouterContextProvider>).get(pageContext)
+      const queries = createQueryClient(clientOf(page.fetch))
+      await fill(queries, needs, new URL(request.url), params)
+      return { dehydrated: dehydrate(queries) }
+    },
+    clientLoader: async ({ request, params }: LoaderFunctionArgs) => {
+      await fill(browserQueries(), needs, new URL(request.url), params)
+      return {}
+    },
+  }
+}
+
+async function fill(
+  queries: QueryClient,
+  needs: Needs,
+  url: URL,
+  params: Arguments['params'],
+): Promise<void> {
+  const { user } = await queries.ensureQueryData(ask('GET /api/user.php', {}))
+  if (needs.who === 'member' && !user) throw redirect(paths.login(url.pathname + url.search))
+  const asked = { params, url, user }
+  const other = needs.elsewhere?.(asked)
+  if (other) throw redirect(other)
+  const questions = (needs.questions?.(asked) ?? []) as Question[]
+  await Promise.all(questions.map((question) => queries.ensureQueryData(question as never))).catch(
+    toErrorPage,
+  )
+}
+
+/** A refusal while loading becomes the error page with the refusal's sentence and status. */
+function toErrorPage(error: unknown): never {
+  if (!(error instanceof ProblemError)) throw error
+  throw data(error.problem, { status: error.problem.status })
+}

@@ -1,0 +1,38 @@
+type Search = Record<string, string | number | undefined>
+
+/** Every link in the product is made here. */
+export const paths = {
+  home: () => '/',
+  login: (next?: string) => withSearch('/login', { next }),
+  signup: () => '/signup',
+  resetPassword: () => '/reset-password',
+  activateDone: () => '/activate/done',
+  activateError: () => '/activate/error',
+  members: (search: Search = {}) => withSearch('/members', search),
+  member: (id: string) => `/members/${id}`,
+  memberChat: (id: string) => `/members/${id}/chat`,
+  likes: (type?: 'received' | 'given' | 'matches') => (type ? `/likes/${type}` : '/likes'),
+  chats: () => '/chats',
+  chat: (id: string) => `/chats/${id}`,
+  premium: () => '/premium',
+  pricing: () => '/pricing',
+  credits: (search: Search = {}) => withSearch('/credits', search),
+  payment: (bundleId: string, method?: string, search: Search = {}) =>
+    withSearch(`/credits/${bundleId}${method ? `/${method}` : ''}`, search),
+  transactions: () => '/transactions',
+  transaction: (id: string) => `/transactions/${id}`,
+  profile: () => '/profile',
+  settings: () => '/settings',
+} as const
+
+function withSearch(path: string, search: Search): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+/** A path of our own to go on to after signing in, or null for anything that leads elsewhere. */
+export function safeNext(next: string | null): string | null {
+  if (!next || !/^\/(?![/\\])[\w\-./?=&%,+]*$/.test(next)) return null
+  return next
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { OwnPhoto } from '#contract/photos.ts'
+import { ask } from '../ask.ts'
+import { call } from '../browser-client.ts'
+import { errorSentence } from '../language/error-sentence.ts'
+import { useToast } from '../ui/feedback/use-toast.ts'
+
+export const ownPhotos = ask('GET /api/photos', {})
+
+/** One's own photos. What is changed shows at once; a refusal brings back what the server knows. */
+export function useOwnPhotos() {
+  const queries = useQueryClient()
+  const toasts = useToast()
+  const { i18n } = useLingui()
+  const { data } = useQuery(ownPhotos)
+
+  async function show(photos: OwnPhoto[]): Promise<void> {
+    await queries.cancelQueries({ queryKey: ownPhotos.queryKey })
+    queries.setQueryData(ownPhotos.queryKey, (known) => known && { ...known, photos })
+  }
+  const afterwards = {
+    onError: (error: Error) =>
+      toasts.show({ tone: 'danger', text: errorSentence(i18n, error), key: 'photos' }),
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: ownPhotos.queryKey })
+      await queries.invalidateQueries({ queryKey: ['GET /api/user.php'] })
+    },
+  }
+  const arrange = useMutation({
+    scope: { id: 'photos' },
+    mutationFn: (photos: OwnPhoto[]) =>
+      call('PUT /api/photos/order', { body: { ids: photos.map((photo) => photo.id) } }),
+    onMutate: show,
+    ...afterwards,
+  })
+  const remove = useMutation({
+    scope: { id: 'photos' },
+    mutationFn: (photo: OwnPhoto) => call('DELETE /api/photos/{id}', { params: { id: photo.id } }),
+    onMutate: (photo) => show((data?.photos ?? []).filter((each) => each.id !== photo.id)),
+    ...afterwards,
+  })
+  return {
+    photos: data?.photos ?? [],
+    limit: data?.limit ?? 0,
+    arrange: arrange.mutate,
+    remove: remove.mutate,
+  }
+}

@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+import type { ProfileCard } from '#contract/profiles.ts'
+import { useFictionalWord } from '../shell/site.ts'
+import { FictionalLabel } from '../ui/people/fictional-label.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { Presence, usePlace } from './place-line.tsx'
+
+/** Name, age, place, when last here; and in words whether nobody real stands behind it. */
+export function Identity({ card }: { card: ProfileCard }) {
+  const place = usePlace(card)
+  const word = useFictionalWord()
+  return (
+    <div>
+      <h1 className="type-display-2 wrap-anywhere">
+        {card.name}, <span className="tabular font-normal">{card.age}</span>
+      </h1>
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
+        <span>{place}</span>
+        {!card.fictional && <Presence person={card} />}
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+        {card.fictional && <FictionalLabel>{word}</FictionalLabel>}
+        {card.likes_me && (
+          <Tag tone="new" icon="heart">
+            {card.liked ? <Trans>You like each other</Trans> : <Trans>Likes you</Trans>}
+          </Tag>
+        )}
+      </div>
+      {card.fictional && (
+        <p className="mt-2 type-small text-text-2">
+          <Trans>No real person stands behind this profile.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}

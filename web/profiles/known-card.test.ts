@@ -1,0 +1,16 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { knownCard } from './known-card.ts'
+
+test('S3.111 a profile seen in a list is known before its own page has an answer', () => {
+  const queries = new QueryClient()
+  queries.setQueryData(['GET /api/members', { query: {} }], {
+    results: [{ id: 'maya' }],
+    similar: [{ id: 'kim' }],
+  })
+  queries.setQueryData(['GET /api/likes.php', {}], { profiles: [{ id: 'eva' }] })
+  expect(knownCard(queries, 'maya')?.id).toBe('maya')
+  expect(knownCard(queries, 'kim')?.id).toBe('kim')
+  expect(knownCard(queries, 'eva')?.id).toBe('eva')
+  expect(knownCard(queries, 'nobody')).toBeUndefined()
+})

@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Modal } from '../ui/layers/modal.tsx'
+
+type LoginModalProps = {
+  /** What needs an account, as a sentence. */
+  title: ReactNode
+  /** Where to go on afterwards; without it, back to this page. */
+  next?: string
+  onClose: () => void
+}
+
+/** A visitor pressed something for members: what it takes, and both ways to it. */
+export function LoginModal({ title, next, onClose }: LoginModalProps) {
+  const { t } = useLingui()
+  const { pathname, search } = useLocation()
+  return (
+    <Modal open onClose={onClose} title={title} closeLabel={t`Close`} size="small">
+      <p className="text-text-2">
+        <Trans>An account is free: liking costs nothing, and neither does reading.</Trans>
+      </p>
+      <div className="mt-5 grid gap-2.5">
+        <Button to={paths.signup()} wide>
+          <Trans>Create a free account</Trans>
+        </Button>
+        <Button to={paths.login(next ?? pathname + search)} look="line" wide>
+          <Trans>Login</Trans>
+        </Button>
+      </div>
+    </Modal>
+  )
+}

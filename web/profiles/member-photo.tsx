@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { ProfileCard } from '#contract/profiles.ts'
+import { Photo } from '../ui/people/photo.tsx'
+
+type MemberPhotoProps = {
+  person: ProfileCard
+  /** How wide it stands on the page, for the browser's choice of a file. */
+  sizes?: string
+  corner?: 'plain' | 'voice-in' | 'voice-out'
+  eager?: boolean
+  className?: string
+  children?: ReactNode
+}
+
+/** The main photo of a member in the width that the place needs. */
+export function MemberPhoto({ person, sizes = cardSizes, ...photo }: MemberPhotoProps) {
+  const { t } = useLingui()
+  const { name, main_image } = person
+  if (!main_image) return <Photo {...photo} name={name} alt={t`No photo of ${name} yet`} />
+  return (
+    <Photo
+      {...photo}
+      src={main_image.thumb_filename}
+      srcSet={`${main_image.thumb_filename} 480w, ${main_image.match_filename} 640w, ${main_image.filename} 1280w`}
+      sizes={sizes}
+      alt={main_image.caption || t`Photo of ${name}`}
+      name={name}
+    />
+  )
+}
+
+const cardSizes = '(width >= 75rem) 230px, (width >= 36rem) 31vw, 47vw'

@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import type { ProfileCard } from '#contract/profiles.ts'
+import { LikePlate } from '../likes/like-plate.tsx'
+import { paths } from '../paths.ts'
+import { useFictionalWord } from '../shell/site.ts'
+import { FictionalLabel } from '../ui/people/fictional-label.tsx'
+import { MemberCard } from '../ui/people/member-card.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { ChatPlate } from './chat-plate.tsx'
+import { MemberPhoto } from './member-photo.tsx'
+import { Presence, usePlace } from './place-line.tsx'
+
+type MemberTileProps = {
+  person: ProfileCard
+  /** The like of this member has not been looked at. */
+  isNew?: boolean
+  /** In view at once. */
+  eager?: boolean
+  sizes?: string
+  level?: 2 | 3
+  /** Without the plates where the buttons below say the same. */
+  plain?: boolean
+  /** Buttons below. */
+  children?: ReactNode
+}
+
+/** One member in a grid: search, likes and home show everybody in this way. */
+export function MemberTile(props: MemberTileProps) {
+  const { person, isNew, eager, sizes, level, plain, children } = props
+  const word = useFictionalWord()
+  const place = usePlace(person)
+  const { pathname, search } = useLocation()
+  return (
+    <MemberCard
+      to={paths.member(person.id)}
+      linkProps={{ state: { from: pathname + search } }}
+      name={person.name}
+      age={person.age}
+      level={level}
+      photo={<MemberPhoto person={person} sizes={sizes} eager={eager} />}
+      labels={
+        (person.fictional || isNew) && (
+          <>
+            {person.fictional && <FictionalLabel>{word}</FictionalLabel>}
+            {isNew && (
+              <Tag tone="new">
+                <Trans>New</Trans>
+              </Tag>
+            )}
+          </>
+        )
+      }
+      plates={
+        !plain && (
+          <>
+            <ChatPlate person={person} />
+            <LikePlate person={person} />
+          </>
+        )
+      }
+      line={
+        <>
+          <span>{place}</span>
+          <Presence person={person} />
+        </>
+      }
+    >
+      {children}
+    </MemberCard>
+  )
+}

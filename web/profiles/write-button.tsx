@@ -1,0 +1,36 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ProfileCard } from '#contract/profiles.ts'
+import { usePriceNote } from '../credits/use-price-note.ts'
+import { paths } from '../paths.ts'
+import { useSettings, useUser } from '../shell/site.ts'
+import { SendButton } from '../ui/chat/send-button.tsx'
+
+type WriteButtonProps = {
+  person: ProfileCard
+  /** A visitor pressed it. */
+  onInvite?: () => void
+  /** A member goes on to the conversation. */
+  onLeave?: () => void
+}
+
+/** The way into the conversation, with what a message costs. */
+export function WriteButton({ person, onInvite, onLeave }: WriteButtonProps) {
+  const { t } = useLingui()
+  const user = useUser()
+  const { message_credits } = useSettings()
+  const note = usePriceNote(message_credits)
+  const price = t`${plural(message_credits, { one: '# credit', other: '# credits' })}`
+  const label = t`Write to ${person.name}`
+  const look = {
+    price,
+    priceNote: note,
+    label,
+    spoken: t`${label}, ${price}, ${note}`,
+    icon: 'chat-circle-dots',
+    order: 'price-last',
+    wide: true,
+  } as const
+  if (user) return <SendButton {...look} to={paths.memberChat(person.id)} onClick={onLeave} />
+  return <SendButton {...look} type="button" onClick={onInvite} />
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { UnreachableError } from './calls.ts'
+import { retryingFetch } from './retrying-fetch.ts'
+
+function fake(...outcomes: (number | 'network' | { status: number; retryAfter: string })[]) {
+  const waits: number[] = []
+  let requests = 0
+  const attempt = retryingFetch({
+    fetch: async () => {
+      const outcome = outcomes[Math.min(requests++, outcomes.length - 1)]
+      if (outcome === 'network' || outcome === undefined) throw new TypeError('fetch failed')
+      const status = typeof outcome === 'number' ? outcome : outcome.status
+      const headers = new Headers()
+      if (typeof outcome === 'object') headers.set('Retry-After', outcome.retryAfter)
+      return new Response(null, { status, headers })
+    },
+    wait: async (milliseconds) => {
+      waits.push(milliseconds)
+    },
+    random: () => 1,
+  })
+  return { attempt, waits, count: () => requests }
+}
+
+test('S7.49 S9.25 a failing call is tried six times in all', async () => {
+  const { attempt, count } = fake(503)
+  expect((await attempt('/api/user.php', {})).status).toBe(503)
+  expect(count()).toBe(6)
+})
+
+test('S7.50 the delay doubles with each try', async () => {
+  const { attempt, waits } = fake('network')
+  await expect(attempt('/api/user.php', {})).rejects.toThrow(UnreachableError)
+  expect(waits).toEqual([500, 1000, 2000, 4000, 8000])
+})
+
+test('S7.51 a refusal is not repeated, Retry-After is honoured', async () => {
+  const refused = fake(403)
+  await refused.attempt('/api/chats.php', {})
+  expect(refused.count()).toBe(1)
+
+  const busy = fake({ status: 429, retryAfter: '3' }, 200)
+  expect((await busy.attempt('/api/chats.php', {})).status).toBe(200)
+  expect(busy.waits).toEqual([3000])
+})
+
+test('S7.51 a write is repeated only with its client-made id', async () => {
+  const without = fake(503)
+  await without.attempt('/api/user.php', { method: 'POST', body: '{"login":"ada"}' })
+  expect(without.count()).toBe(1)
+
+  const withId = fake(503, 503, 201)
+  const body = '{"id":"0190f000-0000-7000-8000-000000000000","text":"Hello"}'
+  expect((await withId.attempt('/api/orders', { method: 'POST', body })).status).toBe(201)
+  expect(withId.count()).toBe(3)
+})

@@ -1,0 +1,132 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import { useLingui } from '@lingui/react'
+import {
+  type DehydratedState,
+  dehydrate,
+  HydrationBoundary,
+  QueryClientProvider,
+} from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import {
+  Links,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  type RouterContextProvider,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
+import { ask, createQueryClient } from './ask.ts'
+import { browserQueries } from './browser-client.ts'
+import { clientOf, UnreachableError } from './calls.ts'
+import { pageContext } from './page-context.ts'
+import { ErrorPage } from './shell/error-page.tsx'
+import { LastErrorPage } from './shell/last-error-page.tsx'
+import { Providers } from './shell/providers.tsx'
+import { settingsQuestion } from './shell/settings-question.ts'
+import { useThemeAttribute } from './shell/theme.ts'
+import styles from './styles/app.css?url'
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+/** What every page needs: who is here, and which site this is. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = (context as Readonly<RouterContextProvider>).get(pageContext)
+  const queries = createQueryClient(clientOf(page.fetch))
+  const { hostname } = new URL(request.url)
+  await Promise.all([
+    queries.ensureQueryData(ask('GET /api/user.php', {})),
+    queries.ensureQueryData(settingsQuestion(hostname)),
+    queries.ensureQueryData(ask('GET /api/companyinfo.php', {})),
+  ])
+  return { locale: page.locale, signedIn: page.signedIn, hostname, dehydrated: dehydrate(queries) }
+}
+
+/** The frame stays while pages change; the live stream and the periodic reload keep it true. */
+export function shouldRevalidate(): boolean {
+  return false
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const frame = useRouteLoaderData<typeof loader>('root')
+  const { i18n } = useLingui()
+  const theme = useThemeAttribute()
+  return (
+    <html lang={i18n.locale} data-theme={theme} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links nonce="" />
+      </head>
+      <body className={frame?.signedIn ? 'logged-in' : 'logged-out'}>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  const matches = useMatches()
+  const [queries] = useState(() =>
+    typeof document === 'undefined' ? createQueryClient(notWhileRendering) : browserQueries(),
+  )
+  return (
+    <QueryClientProvider client={queries}>
+      <Hydrate states={matches.map((match) => dehydratedOf(match.loaderData))}>
+        <Providers>
+          <Outlet />
+        </Providers>
+      </Hydrate>
+    </QueryClientProvider>
+  )
+}
+
+/** Hands what the loaders of this page asked to the cache, before anything below looks into it. */
+function Hydrate({
+  states,
+  children,
+}: {
+  states: (DehydratedState | null)[]
+  children: ReactNode
+}) {
+  const [first, ...rest] = states
+  if (states.length === 0) return children
+  return (
+    <HydrationBoundary state={first ?? null}>
+      <Hydrate states={rest}>{children}</Hydrate>
+    </HydrationBoundary>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  try {
+    return (
+      <main id="main">
+        <ErrorPage error={error} />
+      </main>
+    )
+  } catch {
+    return <LastErrorPage />
+  }
+}
+
+function dehydratedOf(data: unknown): DehydratedState | null {
+  const given = data as { dehydrated?: DehydratedState } | undefined
+  return given?.dehydrated ?? null
+}
+
+/** Loaders ask before a page is rendered; a question that they forgot is a bug. */
+async function notWhileRendering(name: string): Promise<never> {
+  throw new UnreachableError(`${name} was asked while rendering`)
+}

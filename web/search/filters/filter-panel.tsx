@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { FilterForm } from './filter-form.tsx'
+import { countFilters } from './search-address.ts'
+import { useFilters } from './use-filters.ts'
+
+/** The filters beside the list, from 992 px up. */
+export function FilterPanel() {
+  const { t } = useLingui()
+  const { filters } = useFilters()
+  return (
+    <search
+      aria-label={t`Filters`}
+      className="sticky -ml-1 top-[calc(var(--nav-h)+24px)] max-h-[calc(100dvh-var(--nav-h)-48px)] self-start overflow-y-auto px-1 pb-2 max-lg:hidden"
+    >
+      <div className="mb-4 flex min-h-8 items-baseline justify-between gap-4">
+        <h2 className="type-title-2">
+          <Trans>Filters</Trans>
+        </h2>
+        {countFilters(filters) > 0 && (
+          <Link to={paths.members()} preventScrollReset className="link type-label">
+            <Trans>Reset</Trans>
+          </Link>
+        )}
+      </div>
+      <FilterForm />
+    </search>
+  )
+}

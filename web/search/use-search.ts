@@ -1,0 +1,49 @@
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ProfileCard } from '#contract/profiles.ts'
+import type { SearchResult } from '#contract/search.ts'
+import type { Filters } from './filters/search-address.ts'
+import { mergePages } from './merge-pages.ts'
+import { searchQuestion } from './search-question.ts'
+
+export type Search = {
+  people: ProfileCard[]
+  /** The newest answer: counts, similar members. */
+  answer: SearchResult | null
+  /** What is shown still belongs to the filters before. */
+  outdated: boolean
+  /** A further page is on its way. */
+  adding: boolean
+  error: Error | null
+  retry: () => void
+}
+
+/** The pages of a search from one to another. While filters change, the last list stays. */
+export function useSearch(filters: Filters, from: number, to: number): Search {
+  const answers = useQueries({
+    queries: Array.from({ length: to - from + 1 }, (_, index) => ({
+      ...searchQuestion(filters, from + index),
+      refetchOnWindowFocus: false,
+      throwOnError: false,
+    })),
+  })
+  const ready = answers.flatMap((answer) => answer.data ?? [])
+  const [kept, keep] = useState(ready)
+  if (ready.length > 0 && !isSame(ready, kept)) keep(ready)
+  const shown = ready.length > 0 ? ready : kept
+  const failed = answers.find((answer) => answer.error)
+  return {
+    people: mergePages(shown),
+    answer: shown.at(-1) ?? null,
+    outdated: ready.length === 0 && shown.length > 0,
+    adding: ready.length > 0 && ready.length < answers.length && !failed,
+    error: failed?.error ?? null,
+    retry: () => {
+      for (const answer of answers) if (answer.error) void answer.refetch()
+    },
+  }
+}
+
+function isSame(one: readonly SearchResult[], other: readonly SearchResult[]): boolean {
+  return one.length === other.length && one.every((page, index) => page === other[index])
+}

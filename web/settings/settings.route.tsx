@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { pageData } from '../page-data.ts'
+import { useMember, useSettings } from '../shell/site.ts'
+import { AccountSection } from './account-section.tsx'
+import { AppearanceSection } from './appearance-section.tsx'
+import { LanguageSection } from './language-section.tsx'
+import { MoreSection } from './more-section.tsx'
+import { SettingsMenu } from './settings-menu.tsx'
+
+const page = pageData({ who: 'member' })
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+
+export default function Settings() {
+  const { t } = useLingui()
+  const { name } = useSettings()
+  const user = useMember()
+  return (
+    <div className="page py-6 md:py-10">
+      <title>{`${t`Settings`} · ${name}`}</title>
+      <h1 className="type-title-1">{t`Settings`}</h1>
+      <div className="mt-6 lg:grid lg:grid-cols-[15rem_minmax(0,40rem)] lg:gap-10">
+        <SettingsMenu />
+        <div className="grid grid-cols-1 gap-5">
+          <AccountSection user={user} />
+          <LanguageSection />
+          <AppearanceSection />
+          <MoreSection />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { ChatRail } from '../chats/chat-rail.tsx'
+import { useVisibleHeight } from '../chats/use-visible-height.ts'
+import { paths } from '../paths.ts'
+import { useUser } from './site.ts'
+import { TopNavigation } from './top-navigation.tsx'
+
+/**
+ * The bare frame of the chats: no banners, no footer. From 992 px a rail is the way out; below, the list
+ * keeps the navigation of every page, and a conversation has Back.
+ */
+export default function ChatLayout() {
+  const { t } = useLingui()
+  const user = useUser()
+  const onList = useLocation().pathname === paths.chats()
+  const frame = useRef<HTMLDivElement>(null)
+  useVisibleHeight(frame)
+  return (
+    <div
+      ref={frame}
+      className={`flex h-dvh flex-col overflow-hidden lg:flex-row ${onList ? 'max-md:pb-tab' : ''}`}
+    >
+      <a href="#main" className="skip-link">{t`Skip to the content`}</a>
+      {onList && (
+        <div className="flex-none lg:hidden">
+          <TopNavigation />
+        </div>
+      )}
+      {user && <ChatRail user={user} />}
+      <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 outline-none">
+        <Outlet />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { isRouteErrorResponse } from 'react-router'
+import type { Problem } from '#contract/refusals.ts'
+import { refusalSentence } from '#contract/sentences.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorDrawing } from '../ui/drawings/error.tsx'
+import { NotFoundDrawing } from '../ui/drawings/not-found.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+
+/** The error's message, or "Error"; its status, or 500; and the way home. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { t } = useLingui()
+  const { status, message } = useTold(error)
+  const missing = status === 404
+  return (
+    <div className="page py-16">
+      <title>{message || t`Error`}</title>
+      <EmptyState
+        level={1}
+        drawing={missing ? <NotFoundDrawing /> : <ErrorDrawing />}
+        title={message || t`Error`}
+        text={<Trans>Status {status}</Trans>}
+        actions={
+          <Button to={paths.home()} look="primary">
+            {missing ? <Trans>Back to the home page</Trans> : <Trans>Go back to home</Trans>}
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+function useTold(error: unknown): { status: number; message: string } {
+  const { i18n } = useLingui()
+  if (isRouteErrorResponse(error)) {
+    const problem = error.data as Partial<Problem> | null
+    const title = typeof problem === 'object' ? problem?.title : undefined
+    const missing = error.status === 404 ? i18n._(refusalSentence.not_found) : ''
+    return { status: error.status, message: title ?? missing }
+  }
+  return {
+    status: 500,
+    message: error instanceof Error && import.meta.env.DEV ? error.message : '',
+  }
+}

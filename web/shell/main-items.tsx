@@ -1,0 +1,68 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { badgeCount, useNewLikes, useUnread } from '../live/counts.ts'
+import { paths } from '../paths.ts'
+import { Badge, CreditsBadge } from '../ui/badge.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { IconName } from '../ui/icon-names.ts'
+
+/** Search, messages, likes, and credits or premium, each with its badge. */
+export function MainItems({ paid, credits }: { paid: boolean; credits: number }) {
+  const { t } = useLingui()
+  const unread = useUnread(true)
+  const newLikes = useNewLikes(true)
+  return (
+    <nav aria-label={t`Main`} className="main-items">
+      <Item
+        to={paths.members()}
+        icon="magnifying-glass"
+        word={t`Search members`}
+        short={t`Search`}
+      />
+      <Item to={paths.chats()} icon="chats-circle" word={t`Messages`}>
+        {unread > 0 && <Badge count={badgeCount(unread)} label={t`${unread} unread`} />}
+      </Item>
+      <Item to={paths.likes()} icon="heart" word={t`Likes`}>
+        {newLikes > 0 && <Badge count={badgeCount(newLikes)} label={t`${newLikes} new`} />}
+      </Item>
+      {paid ? (
+        <Item to={paths.credits()} icon="coins" word={t`Credits`}>
+          {credits <= 10 && (
+            <CreditsBadge
+              amount={credits}
+              tone={credits === 0 ? 'danger' : 'warning'}
+              label={t`${plural(credits, { one: '# credit left', other: '# credits left' })}`}
+            />
+          )}
+        </Item>
+      ) : (
+        <Item to={paths.premium()} icon="star" word={t`Get Premium`} short={t`Premium`} />
+      )}
+    </nav>
+  )
+}
+
+type ItemProps = { to: string; icon: IconName; word: string; short?: string; children?: ReactNode }
+
+function Item({ to, icon, word, short, children }: ItemProps) {
+  return (
+    <NavLink to={to} className="main-item">
+      {({ isActive }) => (
+        <>
+          <Icon name={icon} fill={isActive} size={24} />
+          {short ? (
+            <>
+              <span className="lg:hidden">{short}</span>
+              <span className="max-lg:hidden">{word}</span>
+            </>
+          ) : (
+            <span>{word}</span>
+          )}
+          {children && <span className="main-item-badge">{children}</span>}
+        </>
+      )}
+    </NavLink>
+  )
+}

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { MatchAnnouncer } from '../likes/match-announcer.tsx'
+import { useLive } from '../live/use-live.ts'
+import { usePeriodicReload } from '../live/use-periodic-reload.ts'
+import { useTitlePrefix } from '../live/use-title-prefix.ts'
+import { ToasterProvider } from '../ui/feedback/toaster.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
+import { useUser } from './site.ts'
+import { useBodyClass } from './use-body-class.ts'
+import { useMarkHydrated } from './use-mark-hydrated.ts'
+
+/** What surrounds every page: notices, progress, and whatever keeps it live. */
+export function Providers({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
+  const user = useUser()
+  useBodyClass(user !== null)
+  useMarkHydrated()
+  useLive(user?.id ?? null)
+  usePeriodicReload(user !== null)
+  useTitlePrefix(user !== null)
+  return (
+    <ToasterProvider label={t`Notices`} closeLabel={t`Close`} raised={user !== null}>
+      <NavigationProgress />
+      {children}
+      {user && <MatchAnnouncer />}
+    </ToasterProvider>
+  )
+}

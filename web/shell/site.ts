@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useRouteLoaderData } from 'react-router'
+import type { User } from '#contract/accounts.ts'
+import type { Settings } from '#contract/sites.ts'
+import { ask } from '../ask.ts'
+import { settingsQuestion } from './settings-question.ts'
+
+/** The signed-in user, or null for a visitor. Always the newest known. */
+export function useUser(): User | null {
+  return useQuery(ask('GET /api/user.php', {})).data?.user ?? null
+}
+
+/** The signed-in user, on pages that only members reach. */
+export function useMember(): User {
+  const user = useUser()
+  if (!user) throw new Error('This page was shown without a signed-in member.')
+  return user
+}
+
+export function useSettings(): Settings {
+  const frame = useRouteLoaderData<{ hostname: string }>('root')
+  const { data } = useQuery(settingsQuestion(frame?.hostname ?? 'localhost'))
+  if (!data) throw new Error('The settings were not loaded with the page.')
+  return data.settings
+}
+
+/** The site's word for one fictional profile, or ours where it sets none. */
+export function useFictionalWord(): string {
+  const { t } = useLingui()
+  return useSettings().fictional_singular || t`Fictional profile`
+}

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+
+export const themes = ['system', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+const key = 'theme'
+const listeners = new Set<() => void>()
+
+/** The theme that was chosen on this device; "system" follows it. */
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, storedTheme, () => 'system')
+}
+
+/** What stands on <html>: nothing while the system decides. */
+export function useThemeAttribute(): 'light' | 'dark' | undefined {
+  const theme = useTheme()
+  return theme === 'system' ? undefined : theme
+}
+
+export function chooseTheme(theme: Theme): void {
+  if (theme === 'system') localStorage.removeItem(key)
+  else localStorage.setItem(key, theme)
+  for (const listener of listeners) listener()
+}
+
+function storedTheme(): Theme {
+  const stored = localStorage.getItem(key)
+  return stored === 'light' || stored === 'dark' ? stored : 'system'
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Logo, LogoMark } from '../ui/logo.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { MainItems } from './main-items.tsx'
+import { useSettings, useUser } from './site.ts'
+
+/** Mark and name, the four ways for members, language and account. On phones the ways dock at the foot. */
+export function TopNavigation() {
+  const { t } = useLingui()
+  const user = useUser()
+  const settings = useSettings()
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-surface">
+      <div className="page flex h-bar items-center md:h-nav md:gap-2">
+        <Link
+          to={paths.home()}
+          className="rounded-sm md:me-2 lg:me-4"
+          aria-label={t`${settings.name}, home`}
+        >
+          {user && <LogoMark className="lg:hidden" />}
+          <span className={user ? 'max-lg:hidden' : ''}>
+            <Logo name={settings.name} />
+          </span>
+        </Link>
+        {user && <MainItems paid={user.paid_user} credits={user.credits} />}
+        <div className="ms-auto flex items-center md:gap-1">
+          <LanguageMenu signedIn={user !== null} />
+          {user ? (
+            <AccountMenu user={user} />
+          ) : (
+            <Button to={paths.login()} look="strong" size="compact">
+              <Trans>Login</Trans>
+            </Button>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}

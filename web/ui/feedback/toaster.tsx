@@ -1,0 +1,67 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+import { ToastCard } from './toast-card.tsx'
+import { type ShownToast, withToast } from './toast-list.ts'
+import { type Toast, ToastContext } from './use-toast.ts'
+
+type ToasterProviderProps = {
+  /** The name of the region, for assistive technology. */
+  label: string
+  closeLabel: string
+  /** A bar stands at the foot of phones: the toasts stand above it. */
+  raised?: boolean
+  children: ReactNode
+}
+
+/** Gives `useToast` to everything inside and shows the toasts. */
+export function ToasterProvider({ label, closeLabel, raised, children }: ToasterProviderProps) {
+  const [list, setList] = useState<ShownToast[]>([])
+  const shelf = useRef<HTMLElement>(null)
+  const made = useRef(0)
+
+  const show = useCallback((toast: Toast) => {
+    made.current += 1
+    const id = toast.key ?? `toast-${made.current}`
+    setList((before) => withToast(before, { ...toast, id }))
+    return id
+  }, [])
+  const dismiss = useCallback((id: string) => {
+    setList((before) => before.filter((one) => one.id !== id))
+  }, [])
+  const toasts = useMemo(() => ({ show, dismiss }), [show, dismiss])
+
+  // Shown anew for each toast, so that it also lies above a dialog opened in between.
+  useEffect(() => {
+    const element = shelf.current
+    if (!element?.showPopover) return
+    if (element.matches(':popover-open') && !element.contains(document.activeElement)) {
+      element.hidePopover()
+    }
+    if (list.length > 0 && !element.matches(':popover-open')) element.showPopover()
+  }, [list])
+
+  return (
+    <ToastContext value={toasts}>
+      {children}
+      <section
+        ref={shelf}
+        aria-label={label}
+        popover="manual"
+        className="toaster"
+        data-raised={raised}
+        data-print="no"
+      >
+        <ol className="flex flex-col gap-2">
+          {list.map((toast) => (
+            <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} onClose={dismiss} />
+          ))}
+        </ol>
+      </section>
+      <div aria-live="polite">
+        {list.map((toast) => (
+          <VisuallyHidden key={toast.id}>{toast.text}</VisuallyHidden>
+        ))}
+      </div>
+    </ToastContext>
+  )
+}

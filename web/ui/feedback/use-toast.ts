@@ -1,0 +1,26 @@
+import { createContext, type ReactNode, useContext } from 'react'
+
+export type Toast = {
+  text: ReactNode
+  tone?: 'success' | 'info' | 'danger'
+  undo?: { label: string; onUndo: () => void }
+  /** A second toast with this key takes the place of the first. */
+  key?: string
+  /** It does not leave by itself. */
+  stays?: boolean
+}
+
+export type Toasts = {
+  /** Shows a toast and returns its id. */
+  show: (toast: Toast) => string
+  dismiss: (id: string) => void
+}
+
+export const ToastContext = createContext<Toasts | null>(null)
+
+/** Short notices of what just happened. Needs a ToasterProvider around. */
+export function useToast(): Toasts {
+  const toasts = useContext(ToastContext)
+  if (!toasts) throw new Error('useToast needs a ToasterProvider around it.')
+  return toasts
+}

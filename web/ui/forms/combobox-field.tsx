@@ -1,0 +1,97 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { Icon } from '../icon.tsx'
+import { ComboboxList, type ComboboxOption } from './combobox-list.tsx'
+import { fieldLook } from './field-look.ts'
+import { FieldShell, type FieldWords } from './field-shell.tsx'
+
+export type ComboboxFieldProps = FieldWords & {
+  options: readonly ComboboxOption[]
+  query: string
+  onQueryChange: (query: string) => void
+  onChoose: (option: ComboboxOption) => void
+  /** The row shown when nothing fits. */
+  emptyText: ReactNode
+  /** While the options are on their way. */
+  busyText?: ReactNode
+  /** A hidden input with the chosen value, for plain forms. */
+  name?: string
+  value?: string
+  placeholder?: string
+  required?: boolean
+  className?: string
+}
+
+/** Type a part of the name, choose from what fits: towns, languages. */
+export function ComboboxField(props: ComboboxFieldProps) {
+  const { options, query, onQueryChange, onChoose, emptyText, busyText } = props
+  const { name, value, placeholder, required, className, ...words } = props
+  const listId = useId()
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const shown = open && query.trim() !== ''
+
+  function choose(option: ComboboxOption) {
+    onChoose(option)
+    setOpen(false)
+    setActive(-1)
+  }
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    const option = options[active]
+    const last = options.length - 1
+    if (event.key === 'ArrowDown') setActive(active >= last ? 0 : active + 1)
+    else if (event.key === 'ArrowUp') setActive(active <= 0 ? last : active - 1)
+    else if (event.key === 'Enter' && shown && option) choose(option)
+    else if (event.key === 'Escape' && shown) setOpen(false)
+    else return
+    event.preventDefault()
+    if (event.key.startsWith('Arrow')) setOpen(true)
+  }
+
+  return (
+    <FieldShell {...wordsOf(words)} className={className}>
+      {(attributes) => (
+        <span className="relative block">
+          <input
+            {...attributes}
+            type="text"
+            role="combobox"
+            autoComplete="off"
+            aria-expanded={shown}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={shown && options[active] ? `${listId}-${active}` : undefined}
+            placeholder={placeholder}
+            required={required}
+            value={query}
+            onChange={(event) => {
+              onQueryChange(event.target.value)
+              setActive(-1)
+              setOpen(true)
+            }}
+            onKeyDown={press}
+            onBlur={() => setOpen(false)}
+            className={fieldLook({ error: words.error, ok: words.ok }, 'h-12 pr-10')}
+          />
+          <Icon
+            name="magnifying-glass"
+            className="pointer-events-none absolute top-3.5 right-3.5 text-muted"
+          />
+          {name && <input type="hidden" name={name} value={value ?? ''} />}
+          <ComboboxList
+            id={listId}
+            options={options}
+            query={query}
+            active={active}
+            onChoose={choose}
+            emptyText={busyText ?? emptyText}
+            shown={shown}
+          />
+        </span>
+      )}
+    </FieldShell>
+  )
+}
+
+function wordsOf({ label, labelHidden, hint, error, ok, optional }: FieldWords): FieldWords {
+  return { label, labelHidden, hint, error, ok, optional }
+}

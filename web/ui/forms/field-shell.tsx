@@ -1,0 +1,83 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icon.tsx'
+
+export type FieldWords = {
+  label: ReactNode
+  /** The label is already said beside: keep it for assistive technology alone. */
+  labelHidden?: boolean
+  hint?: ReactNode
+  /** Takes the place of the hint: what is wrong and what to do. */
+  error?: ReactNode
+  /** Only where a check was made. */
+  ok?: ReactNode
+  /** The word for "optional", behind the label. */
+  optional?: ReactNode
+  /** Why it cannot be changed now: read-only, focusable, the reason below. */
+  disabledReason?: ReactNode
+}
+
+export type FieldAttributes = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  'aria-disabled': true | undefined
+}
+
+type FieldShellProps = FieldWords & {
+  id?: string
+  describedBy?: string
+  className?: string
+  children: (attributes: FieldAttributes) => ReactNode
+}
+
+/** Label above, the control, and below it one line: error, reason, ok or hint. */
+export function FieldShell({ children, className, describedBy, id, ...words }: FieldShellProps) {
+  const made = useId()
+  const controlId = id ?? made
+  const lineId = `${controlId}-line`
+  const hasLine = Boolean(words.error || words.disabledReason || words.ok || words.hint)
+  return (
+    <div className={classNames('flex min-w-0 flex-col gap-1.5', className)}>
+      <label
+        htmlFor={controlId}
+        className={classNames('type-label text-text', words.labelHidden && 'sr-only')}
+      >
+        {words.label}
+        {words.optional && <span className="ml-1.5 type-caption text-muted">{words.optional}</span>}
+      </label>
+      {children({
+        id: controlId,
+        'aria-describedby': classNames(describedBy, hasLine && lineId) || undefined,
+        'aria-invalid': words.error ? true : undefined,
+        'aria-disabled': words.disabledReason ? true : undefined,
+      })}
+      <FieldLine id={lineId} {...words} />
+    </div>
+  )
+}
+
+type FieldLineProps = Pick<FieldWords, 'error' | 'ok' | 'hint' | 'disabledReason'> & { id: string }
+
+/** The line below a control. It is always in the page, so that a new error is read aloud. */
+export function FieldLine({ id, error, ok, hint, disabledReason }: FieldLineProps) {
+  return (
+    <div id={id} aria-live="polite" className="type-caption empty:hidden">
+      {error ? (
+        <span className="flex gap-1.5 text-danger">
+          <Icon name="warning-octagon" fill size={18} />
+          <span>{error}</span>
+        </span>
+      ) : disabledReason ? (
+        <span className="text-muted">{disabledReason}</span>
+      ) : ok ? (
+        <span className="flex gap-1.5 text-success">
+          <Icon name="check-circle" fill size={18} />
+          <span>{ok}</span>
+        </span>
+      ) : hint ? (
+        <span className="text-muted">{hint}</span>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '../class-names.ts'
+import { fieldLook } from './field-look.ts'
+import { FieldShell, type FieldWords } from './field-shell.tsx'
+
+export type TextAreaProps = FieldWords &
+  Omit<ComponentProps<'textarea'>, 'disabled'> & {
+    /** Grows with its text, up to about eight lines. */
+    grow?: boolean
+  }
+
+/** Several lines of text. */
+export function TextArea({
+  label,
+  labelHidden,
+  hint,
+  error,
+  ok,
+  optional,
+  disabledReason,
+  grow,
+  className,
+  ...textarea
+}: TextAreaProps) {
+  const words = { label, labelHidden, hint, error, ok, optional, disabledReason }
+  return (
+    <FieldShell
+      {...words}
+      id={textarea.id}
+      describedBy={textarea['aria-describedby']}
+      className={className}
+    >
+      {(attributes) => (
+        <textarea
+          rows={3}
+          readOnly={Boolean(disabledReason) || undefined}
+          {...textarea}
+          {...attributes}
+          className={fieldLook(
+            { error, ok, off: disabledReason },
+            classNames('py-2.5', grow && 'field-sizing-content max-h-54 min-h-24 resize-none'),
+          )}
+        />
+      )}
+    </FieldShell>
+  )
+}

@@ -1,0 +1,89 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { classNames } from './class-names.ts'
+import { type HoldOffProps, HoldOffReason, stopEvent, useHoldOff } from './hold-off.tsx'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-names.ts'
+
+type Own = HoldOffProps & {
+  icon: IconName
+  label: ReactNode
+  iconFill?: boolean
+  /** Icon over the word (bars, phones) or before it (desktop). */
+  place?: 'under' | 'beside'
+  look?: 'plain' | 'neutral'
+  tone?: 'like'
+  /** Where one is, or what is on: tint and filled icon. */
+  active?: boolean
+  badge?: ReactNode
+}
+
+type AsButton = Own & Omit<ComponentProps<'button'>, 'disabled'> & { to?: never }
+type AsLink = Own & LinkProps
+
+export type LabelledIconButtonProps = AsButton | AsLink
+
+/** An icon with its word, as in bars and under a profile. */
+export function LabelledIconButton(props: LabelledIconButtonProps) {
+  const { icon, label, iconFill, place = 'under', look = 'plain', tone, active, badge } = props
+  const { disabledReason, native } = parted(props)
+  const hold = useHoldOff(disabledReason, native['aria-describedby'])
+  const className = classNames(
+    'inline-flex items-center justify-center rounded-[12px] transition-colors duration-fast',
+    place === 'under'
+      ? 'min-h-13 min-w-13 flex-col gap-1 px-2 py-1.5 type-micro'
+      : 'min-h-11 gap-2.5 px-3 py-2 type-label',
+    hold.off ? 'text-muted' : colours(active, tone, look),
+    native.className,
+  )
+  const inside = (
+    <>
+      <span className="relative inline-flex">
+        <Icon name={icon} fill={iconFill ?? active} size={22} />
+        {badge && place === 'under' && <span className="absolute -top-2 left-3">{badge}</span>}
+      </span>
+      <span>{label}</span>
+      {badge && place === 'beside' && badge}
+    </>
+  )
+  if (native.to !== undefined) {
+    return (
+      <Link {...native} {...hold.attributes} className={className}>
+        {inside}
+      </Link>
+    )
+  }
+  return (
+    <>
+      <button
+        type="button"
+        {...native}
+        {...hold.attributes}
+        className={className}
+        onClick={hold.off ? stopEvent : native.onClick}
+      >
+        {inside}
+      </button>
+      {hold.off && (
+        <HoldOffReason id={hold.id} hidden={props.reasonHidden}>
+          {disabledReason}
+        </HoldOffReason>
+      )}
+    </>
+  )
+}
+
+function colours(active: boolean | undefined, tone: 'like' | undefined, look: 'plain' | 'neutral') {
+  if (tone === 'like') return 'text-secondary-text hover:bg-secondary-tint'
+  if (active) return 'bg-tint text-on-tint'
+  if (look === 'neutral') return 'bg-neutral text-text hover:bg-line'
+  return 'text-text-2 hover:bg-neutral'
+}
+
+type Native = (Omit<ComponentProps<'button'>, 'disabled'> & { to?: never }) | LinkProps
+
+function parted(props: LabelledIconButtonProps): { disabledReason: ReactNode; native: Native } {
+  const { icon, label, iconFill, place, look, tone, active, badge, ...rest } = props as AsButton
+  const { disabledReason, reasonHidden, ...native } = rest
+  return { disabledReason, native }
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from '../class-names.ts'
+import { IconButton } from '../icon-button.tsx'
+import { useDialog } from './use-dialog.ts'
+
+export type ModalProps = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  titleHidden?: boolean
+  /** The name of the cross; without it there is none. */
+  closeLabel?: string
+  /** Escape and the backdrop do nothing; the content must have its own way out. */
+  locked?: boolean
+  size?: 'small' | 'medium' | 'large'
+  phone?: 'sheet' | 'full'
+  /** A colour field with a picture at the left, from 768 px up. */
+  side?: ReactNode
+  /** Stays in view below the scrolling content. */
+  footer?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A question or a task on top of the page. On phones a sheet, or the whole screen. */
+export function Modal(props: ModalProps) {
+  const { open, onClose, title, titleHidden, closeLabel, locked, size = 'medium' } = props
+  const { phone = 'sheet', side, footer, className, children } = props
+  const titleId = useId()
+  const dialog = useDialog(open, onClose, locked)
+  return (
+    <dialog
+      {...dialog}
+      aria-labelledby={titleId}
+      className="modal"
+      data-size={size}
+      data-phone={phone}
+    >
+      {open && (
+        <>
+          {side && (
+            <div className="relative hidden w-75 flex-none overflow-hidden bg-field text-on-field md:block">
+              {side}
+            </div>
+          )}
+          <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+            {phone === 'sheet' && <Grip />}
+            <div
+              className={classNames(
+                'min-h-0 flex-1 overflow-y-auto px-5 pt-5 pb-6 md:px-8 md:pt-7',
+                className,
+              )}
+            >
+              <div className={classNames('flex items-start gap-4', !titleHidden && 'mb-4')}>
+                <h2
+                  id={titleId}
+                  tabIndex={-1}
+                  className={titleHidden ? 'sr-only' : 'min-w-0 flex-1 self-center type-title-2'}
+                >
+                  {title}
+                </h2>
+                {closeLabel && (
+                  <IconButton
+                    icon="x"
+                    label={closeLabel}
+                    onClick={onClose}
+                    className="-mt-1.5 -mr-2 ml-auto"
+                  />
+                )}
+              </div>
+              {children}
+            </div>
+            {footer && (
+              <div className="safe-bottom flex flex-wrap gap-2.5 border-t border-line px-5 pt-4 md:px-8">
+                {footer}
+              </div>
+            )}
+          </div>
+        </>
+      )}
+    </dialog>
+  )
+}
+
+function Grip() {
+  return (
+    <span
+      data-grip
+      aria-hidden="true"
+      className="mx-auto mt-2 -mb-2 h-1.25 w-10 flex-none rounded-full bg-line-strong opacity-60"
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Avatar } from './avatar.tsx'
+import { Photo } from './photo.tsx'
+
+test('A member without a photo is shown by the initial, and the text alternative stays', () => {
+  const page = renderToStaticMarkup(<Photo src={null} name="ørjan" alt="No photo of Ørjan yet" />)
+  expect(page).not.toContain('<img')
+  expect(page).toContain('>Ø<')
+  expect(page).toContain('aria-label="No photo of Ørjan yet"')
+})
+
+test('An initial beyond the basic plane is not cut in half', () => {
+  expect(renderToStaticMarkup(<Photo name="𝒜da" alt="" />)).toContain('>𝒜<')
+})
+
+test('Photos wait until they are near, except the one in view at once', () => {
+  expect(renderToStaticMarkup(<Photo src="/a.webp" name="A" alt="" />)).toContain('loading="lazy"')
+  const first = renderToStaticMarkup(<Photo src="/a.webp" name="A" alt="" eager />)
+  expect(first).toContain('loading="eager"')
+})
+
+test('An online avatar says the word, not only the dot', () => {
+  const page = renderToStaticMarkup(<Avatar src="/a.webp" name="Maya" online="Online" />)
+  expect(page).toMatch(/sr-only"[^>]*>Online</)
+})

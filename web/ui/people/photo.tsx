@@ -1,0 +1,97 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import { classNames } from '../class-names.ts'
+
+const corners = {
+  plain: 'rounded-lg',
+  'voice-in': 'rounded-voice-in-xl',
+  'voice-out': 'rounded-voice-out-xl',
+  none: '',
+}
+
+const ratios = { portrait: 'aspect-4/5', square: 'aspect-square', fill: 'h-full' }
+
+type PhotoProps = {
+  src?: string | null
+  srcSet?: string
+  sizes?: string
+  /** Other formats, best first. */
+  sources?: readonly { type: string; srcSet: string }[]
+  alt: string
+  /** Its first letter stands there when no photo does. */
+  name: string
+  corner?: keyof typeof corners
+  /** `fill` takes the height of its place. */
+  ratio?: keyof typeof ratios
+  /** The crop the member set, in percent; else the face is looked for in the upper third. */
+  focus?: { x: number; y: number }
+  /** In view at once: not lazy, and first in line. */
+  eager?: boolean
+  className?: string
+  /** Things on top of the photo. */
+  children?: ReactNode
+}
+
+/** A photo in its reserved box. Without one, or when it does not load, the initial. */
+export function Photo(props: PhotoProps) {
+  const { src, srcSet, sizes, sources, alt, name, corner = 'plain', ratio = 'portrait' } = props
+  const { focus, eager, className, children } = props
+  const [failed, setFailed] = useState(false)
+  const missing = !src || failed
+  const settle = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image) return
+      if (focus) image.style.objectPosition = `${focus.x}% ${focus.y}%`
+      // It may have failed before this page came alive.
+      if (image.complete && image.naturalWidth === 0) setFailed(true)
+    },
+    [focus],
+  )
+  return (
+    <span
+      className={classNames(
+        'relative block w-full overflow-hidden',
+        ratios[ratio],
+        missing && corner === 'plain' ? 'rounded-voice-in' : corners[corner],
+        missing ? 'bg-tint' : 'bg-skeleton',
+        className,
+      )}
+    >
+      {missing ? (
+        <Initial name={name} alt={alt} />
+      ) : (
+        <picture>
+          {sources?.map((source) => (
+            <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
+          ))}
+          <img
+            ref={settle}
+            src={src}
+            srcSet={srcSet}
+            sizes={sizes}
+            alt={alt}
+            loading={eager ? 'eager' : 'lazy'}
+            fetchPriority={eager ? 'high' : undefined}
+            decoding="async"
+            draggable={false}
+            onError={() => setFailed(true)}
+            className="absolute inset-0 size-full object-cover object-[50%_30%]"
+          />
+        </picture>
+      )}
+      {children}
+    </span>
+  )
+}
+
+function Initial({ name, alt }: { name: string; alt: string }) {
+  const letter = [...name.trim()][0]?.toLocaleUpperCase() ?? ''
+  const words = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true }
+  return (
+    <span
+      {...words}
+      className="@container absolute inset-0 flex items-center justify-center text-on-tint"
+    >
+      <span className="font-display text-[38cqw]/none font-heavy">{letter}</span>
+    </span>
+  )
+}
