@@ -1,0 +1,67 @@
+import pg from 'pg'
+import { connect } from '#database/connect.ts'
+import { aSession } from '#server/testing/people.ts'
+
+/** Two members with a conversation; the one writes, the other has a page open. */
+export type Pair = {
+  senderId: string
+  recipientId: string
+  conversationId: string
+  senderCookie: string
+  recipientCookie: string
+}
+
+/** Makes pairs of members on the default site: sessions, a conversation, and credits that a run never spends. */
+export async function makePairs(databaseUrl: string, count: number): Promise<Pair[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(pairsSql(count))
+  await client.query('vacuum analyze')
+  await client.query('checkpoint')
+  const { rows } = await client.query<Row>('select * from bench_pairs order by place')
+  await client.end()
+  const db = connect({ url: databaseUrl, connections: 2 })
+  const pairs = await Promise.all(
+    rows.map(async (row) => ({
+      senderId: row.sender_id,
+      recipientId: row.recipient_id,
+      conversationId: row.conversation_id,
+      senderCookie: await aSession(db, row.sender_id),
+      recipientCookie: await aSession(db, row.recipient_id),
+    })),
+  )
+  await db.close()
+  return pairs
+}
+
+type Row = { sender_id: string; recipient_id: string; conversation_id: string }
+
+const pairsSql = (count: number) => `
+  insert into members (site_id, email, email_key, password_hash, status, signed_up_at, confirmed_at)
+    select s.id, n || '@bench.test', n || '@bench.test', 'none', 'active', now(), now()
+    from sites s, generate_series(1, ${count * 2}) n where s.is_default;
+  insert into profiles (id, site_id, name, name_key, date_of_birth, gender, seeking, country, status, last_active_at)
+    select id, site_id, 'Person ' || row_number() over (), id::text, '1990-01-01', 'female', '{female}', 'NL', 'active', now()
+    from members;
+  insert into wallets (member_id, site_id, balance, entries, orders_completed)
+    select id, site_id, 100000000, 1, 1 from members;
+  insert into ledger_entries (member_id, number, delta, balance, reason, reference, created_at)
+    select id, 1, 100000000, 100000000, 'purchase', id, now() from members;
+  with pair as (
+    select n, id, other_id, site_id from (
+      select row_number() over (order by id) as n, id, lead(id) over (order by id) as other_id, site_id from profiles
+    ) line where n % 2 = 1
+  ), conversation as (
+    insert into conversations (site_id, low_id, high_id, starter_id, last_number, last_message_at, created_at)
+      select site_id, id, other_id, id, 1, now(), now() from pair returning *
+  ), message as (
+    insert into messages (conversation_id, number, id, sender_id, type, text, credits, created_at)
+      select id, 1, gen_random_uuid(), low_id, 'text', 'A message of long ago.', 0, now() from conversation
+  )
+  insert into inbox_entries (member_id, conversation_id, other_id, unread, delivered_number, last_message_at)
+    select low_id, id, high_id, 0, 1, now() from conversation
+    union all select high_id, id, low_id, 1, 1, now() from conversation;
+  create table bench_pairs as
+    select row_number() over (order by low_id)::int as place, low_id as sender_id,
+      high_id as recipient_id, id as conversation_id from conversations;
+  alter table bench_pairs add primary key (place)`

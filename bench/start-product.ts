@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startEmbedded } from '#database/embedded.ts'
+import { migrate } from '#database/migrate.ts'
+import { projectFile } from '#database/project-file.ts'
+import { freePort } from './free-port.ts'
+
+export type Product = {
+  port: number
+  databaseUrl: string
+  /** Everything of this run, deleted at its end. */
+  folder: string
+  serverPid: number
+  postgresPid: number
+  stop: () => Promise<void>
+}
+
+const patienceMs = 30_000
+
+/**
+ * Starts the built server as in production, without demo, on a PostgreSQL of its own with fsync
+ * on, both on loopback ports. Throws one clear sentence where the build is missing.
+ */
+export async function startProduct(): Promise<Product> {
+  const main = fileURLToPath(projectFile('build/server/main.js'))
+  if (!existsSync(main)) throw new Error('build/server/main.js is missing: run npm run build.')
+  const folder = await mkdtemp(join(tmpdir(), 'serenade-bench-'))
+  const stops = [() => rm(folder, { recursive: true, force: true })]
+  const stop = async () => {
+    for (const each of stops.splice(0).reverse()) await each()
+  }
+  stopOnSignals(stop)
+  try {
+    const cluster = join(folder, 'postgres')
+    const postgres = await startEmbedded({
+      folder: cluster,
+      settings: { fsync: 'on', max_connections: '100' },
+    })
+    stops.push(postgres.stop)
+    await migrate(postgres.url)
+    const port = await freePort()
+    const server = startServer(main, folder, { DATABASE_URL: postgres.url, PORT: `${port}` })
+    stops.push(() => endServer(server))
+    await untilReady(server, port)
+    const [postgresPid] = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')
+    return {
+      port,
+      databaseUrl: postgres.url,
+      folder,
+      serverPid: server.pid ?? 0,
+      postgresPid: Number(postgresPid),
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function startServer(
+  main: string,
+  folder: string,
+  settings: { DATABASE_URL: string; PORT: string },
+): ChildProcess {
+  return spawn(process.execPath, [main], {
+    cwd: fileURLToPath(projectFile('./')),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      DEMO: '0',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: join(folder, 'data'),
+      ...settings,
+    },
+  })
+}
+
+async function untilReady(server: ChildProcess, port: number): Promise<void> {
+  const start = Date.now()
+  let said = ''
+  server.stderr?.on('data', (part: Buffer) => {
+    said = (said + part.toString()).slice(-2000)
+  })
+  while (Date.now() - start < patienceMs) {
+    if (server.exitCode !== null)
+      throw new Error(`The built server ended while it started: ${said}`)
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  throw new Error('The built server was not ready in time.')
+}
+
+async function endServer(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return
+  const gone = new Promise((done) => server.once('exit', done))
+  server.kill('SIGTERM')
+  await gone
+}
+
+/** An interrupted run leaves neither processes nor files behind. */
+function stopOnSignals(stop: () => Promise<void>): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void stop().finally(() => process.exit(130)))
+  }
+}

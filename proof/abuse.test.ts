@@ -1,0 +1,161 @@
+import { randomInt } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
+import { refusalStatus } from '#contract/refusals.ts'
+import { grantCredits } from '#server/credits/grant-credits.ts'
+import { aSession } from '#server/testing/people.ts'
+import { accessPolicy } from './access-policy.ts'
+import type { Answer } from './door.ts'
+import { type Attempt, attemptsAt } from './garbage.ts'
+import { setScene, setStage } from './scene.ts'
+
+const stage = await setStage()
+const scene = await setScene(stage)
+const member = await scene.enter('premium')
+await grantCredits(stage.db, {
+  memberId: member.id,
+  credits: 1000,
+  reason: 'adjustment',
+  reference: member.id,
+})
+const ids = [
+  ...Object.values(member.belongings ?? {}),
+  ...Object.values(scene.owner.belongings),
+  scene.owner.id,
+  stage.hiddenId,
+  stage.elsewhereId,
+  stage.bundleId,
+  member.id,
+]
+const attempts = (name: string, call: Call) =>
+  attemptsAt(name, call, {
+    ids,
+    goodBody: (id) => accessPolicy[name]?.body?.(id, stage.bundleId) ?? {},
+  })
+const everyCall = Object.entries(calls) as [string, Call][]
+
+/** A run by hand may ask for more. */
+const attemptsEach = Number(process.env.PROOF_ATTEMPTS ?? 60)
+
+describe('R8 T25 T52 whatever is sent, the answer is one of the contract', () => {
+  test.each(everyCall)(
+    '%s',
+    async (name, call) => {
+      const report = await fc.check(
+        fc.asyncProperty(attempts(name, call), fc.boolean(), async (attempt, signedIn) => {
+          expect(faultOf(call, await make(attempt, signedIn))).toBe(null)
+        }),
+        { numRuns: attemptsEach },
+      )
+      expect(fc.defaultReportMessage(report) ?? 'nothing was found').toBe('nothing was found')
+    },
+    600_000,
+  )
+
+  test('a body of more than 64 kB is refused for every call that has one', async () => {
+    const body = JSON.stringify({ filler: 'x'.repeat(64 * 1024) })
+    for (const [name, call] of everyCall.filter(([, each]) => each.body)) {
+      const line = name.replace('{id}', scene.owner.id)
+      const answer = await make({ line, body, headers: {} }, true)
+      expect([name, answer.outcome]).toEqual([name, 'body_too_large'])
+      expect(faultOf(call, answer)).toBe(null)
+    }
+  })
+
+  test('a cookie of whatever is the cookie of a visitor', async () => {
+    const piece = fc.string({ unit: fc.constantFrom('a', '%', '0', '=', '"', ' ', ',', '\xff') })
+    await fc.assert(
+      fc.asyncProperty(piece, piece, async (session, locale) => {
+        const cookie = `session=${session}; locale=${locale}; country=${locale}; ${session}`
+        const answer = await stage.door('GET /api/user.php', { cookie })
+        expect([answer.status, answer.text]).toEqual([200, '{"user":null}'])
+      }),
+      { numRuns: attemptsEach },
+    )
+  })
+
+  test('T25 what belongs to the server alone is not taken from a client', async () => {
+    const before = await privileges()
+    const claims = {
+      credits: 1000,
+      paid_user: true,
+      status: 'active',
+      balance: 1000,
+      orders_completed: 1,
+      price_minor: 1,
+      fictional: false,
+      member_id: scene.owner.id,
+      sender_id: scene.owner.id,
+      site_id: scene.owner.id,
+      state: 'completed',
+      ...JSON.parse('{"__proto__":{"credits":1000,"paid_user":true}}'),
+    }
+    for (const [name, call] of everyCall.filter(([, each]) => each.body)) {
+      await fc.assert(
+        fc.asyncProperty(attempts(name, call), async (attempt) => {
+          const given = plainObject(attempt.body)
+          if (name === 'POST /api/orders' || !given) return
+          const body = JSON.stringify({ ...claims, ...given, user: claims, profile: claims })
+          await make({ ...attempt, body }, true)
+        }),
+        { numRuns: 5 },
+      )
+    }
+    expect(before.wrong_books).toBe(0)
+    expect(await privileges()).toEqual(before)
+  })
+})
+
+/**
+ * Each request comes from another network, so that no limit on tries hides the verbs, and with a
+ * session of its own, since some of them end it.
+ */
+async function make({ line, body, headers }: Attempt, signedIn: boolean): Promise<Answer> {
+  const address = Array.from({ length: 4 }, () => randomInt(1, 255)).join('.')
+  const cookie = signedIn ? await aSession(stage.db, member.id) : ''
+  return stage.door(line, { cookie, address, headers, body })
+}
+
+/** What is wrong with an answer, or null. The door has checked a success against its schema. */
+function faultOf(call: Call, { status, headers, text, outcome }: Answer): string | null {
+  if (status >= 500) return `${status}: ${text}`
+  if (status >= 300 && status < 400) return `a redirect to ${headers.get('location')}`
+  if (status < 300) return call.answer || status !== 201 ? null : 'an answer out of nothing'
+  if (headers.get('content-type') !== 'application/problem+json') return 'no problem+json'
+  const problem = JSON.parse(text) as { status: number; title: string }
+  if (!(outcome in refusalStatus) || problem.status !== status) return `unknown: ${text}`
+  return typeof problem.title === 'string' && problem.title !== '' ? null : 'no title'
+}
+
+function plainObject(body: string | undefined): object | null {
+  try {
+    const value: unknown = JSON.parse(body ?? '')
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+type Claimed = 'credits_made' | 'premium' | 'orders_paid' | 'confirmed'
+type Privileges = Record<Claimed | 'wrong_books', number>
+
+/** Credits that came from anything but a sign-up, who paid, and books that don't balance. */
+async function privileges(): Promise<Privileges> {
+  const [row] = await stage.owner.query<Privileges>(
+    {
+      name: 'privileges',
+      text: `select
+        (select coalesce(sum(delta), 0) from ledger_entries where delta > 0 and reason <> 'signup') as credits_made,
+        (select count(*) from wallets where orders_completed > 0) as premium,
+        (select count(*) from orders where state = 'completed') as orders_paid,
+        (select count(*) from members where status = 'active') as confirmed,
+        (select count(*) from wallets w where balance <>
+          (select coalesce(sum(delta), 0) from ledger_entries l where l.member_id = w.member_id)) as wrong_books`,
+    },
+    [],
+  )
+  if (!row) throw new Error('Counting answered nothing.')
+  return row
+}

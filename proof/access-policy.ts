@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { aSignup } from '#server/testing/signups.ts'
+import type { Actor } from './actors.ts'
+import type { Belonging } from './belongings.ts'
+
+/**
+ * Whose the id in a request is. Of a member, `own` is somebody whom one may meet, `foreign` a member
+ * of another site and `hidden` an invisible one whom the asker doesn't know.
+ */
+export type Ownership = 'own' | 'foreign' | 'unknown' | 'hidden'
+export type Outcome = 'ok' | RefusalCode
+
+export type Policy = {
+  /** What the id in the request names. */
+  about: 'nothing' | 'member' | Belonging
+  /** Whether those without a session are answered like everybody else or refused. */
+  strangers: 'answered' | 'refused'
+  /** How the request ends, for each ownership of the id; the same for all where it is one word. */
+  outcome: Outcome | ({ own: Outcome; foreign: Outcome; unknown: Outcome } & { hidden?: Outcome })
+  /** Whom it ends otherwise for, with an own id. */
+  except?: Partial<Record<Actor, Outcome>>
+  /** Why a foreign and an unknown id may be told apart, where they may. */
+  tellsApart?: string
+  query?: (id: string) => string
+  /** The body of a well-formed request. */
+  body?: (id: string, bundleId: string) => unknown
+}
+
+const everybody = { about: 'nothing', strangers: 'answered', outcome: 'ok' } as const
+const members = { about: 'nothing', strangers: 'refused', outcome: 'ok' } as const
+const ownConversation = {
+  about: 'conversation',
+  strangers: 'refused',
+  outcome: {
+    own: 'ok',
+    foreign: 'conversation_not_found',
+    unknown: 'conversation_not_found',
+  },
+} as const
+const ownPhoto = {
+  about: 'photo',
+  strangers: 'refused',
+  outcome: { own: 'ok', foreign: 'photo_not_found', unknown: 'photo_not_found' },
+} as const
+/** Nothing happens, and nothing is told, where there is nothing to take back. */
+const silent = { about: 'member', strangers: 'refused', outcome: 'ok' } as const
+const reachable = { own: 'ok', foreign: 'profile_not_found', unknown: 'profile_not_found' } as const
+const unlessBlocked = { blocked_by_owner: 'blocked' } as const
+
+const aDraft = () => ({ id: randomUUID(), type: 'text', text: 'Good evening' })
+
+/** Who may do what: one row for each call of the contract. */
+export const accessPolicy: Record<string, Policy> = {
+  'POST /api/user.php': {
+    ...everybody,
+    outcome: 'login_failed',
+    body: () => ({ login: 'nobody@example.test', password: 'not the password' }),
+  },
+  'GET /api/user.php': everybody,
+  'PUT /api/user.php': { ...members, body: () => ({ language: 'nl' }) },
+  'GET /api/logout.php': everybody,
+  'POST /api/signup': { ...everybody, body: () => aSignup() },
+  'POST /api/activation': {
+    ...everybody,
+    outcome: 'link_expired',
+    body: () => ({ token: 'no such token' }),
+  },
+  'POST /api/activation/resend': members,
+  'POST /api/password-reset': {
+    ...everybody,
+    outcome: 'email_not_found',
+    body: () => ({ email: `${randomUUID()}@example.test` }),
+  },
+  'POST /api/password-reset/do': {
+    ...everybody,
+    outcome: 'link_expired',
+    body: () => ({
+      token: 'no such token',
+      password: 'a quiet harbour',
+      password_repeat: 'a quiet harbour',
+    }),
+  },
+  'GET /api/settings.php': everybody,
+  'GET /api/companyinfo.php': everybody,
+  'POST /api/page-hidden.php': { ...everybody, body: () => ({}) },
+  'GET /api/regions.php': { ...everybody, query: () => '?country=NL' },
+  'GET /api/interests.php': everybody,
+
+  'GET /api/members': { ...everybody },
+  'GET /api/members/{id}': {
+    about: 'member',
+    strangers: 'answered',
+    outcome: { ...reachable, hidden: 'profile_not_found' },
+    except: unlessBlocked,
+  },
+  // One may block somebody who hides, or who has blocked oneself.
+  'PUT /api/blocks/{id}': {
+    about: 'member',
+    strangers: 'refused',
+    outcome: { ...reachable, hidden: 'ok' },
+  },
+  'DELETE /api/blocks/{id}': silent,
+  'GET /api/likes.php': members,
+  'PUT /api/likes/{id}': {
+    about: 'member',
+    strangers: 'refused',
+    outcome: { ...reachable, hidden: 'profile_not_found' },
+    except: unlessBlocked,
+  },
+  'DELETE /api/likes/{id}': silent,
+  'POST /api/likes/{id}/seen': silent,
+
+  'GET /api/photos': members,
+  'POST /api/photos': { ...members, outcome: 'photo_unreadable' },
+  'DELETE /api/photos/{id}': ownPhoto,
+  'PUT /api/photos/order': { ...ownPhoto, body: (id) => ({ ids: [id] }) },
+
+  'GET /api/chats.php': {
+    about: 'conversation',
+    strangers: 'refused',
+    outcome: 'ok',
+    query: (id) => `?before=${id}`,
+  },
+  'DELETE /api/chat.php': { ...ownConversation, body: (id) => ({ conversation: { id } }) },
+  'GET /api/conversations/{id}': ownConversation,
+  'POST /api/conversations/{id}/restore': ownConversation,
+  'GET /api/conversations/{id}/messages': ownConversation,
+  'POST /api/conversations/{id}/messages': {
+    ...ownConversation,
+    except: { premium_without_credits: 'insufficient_credits' },
+    body: aDraft,
+  },
+  'POST /api/conversations/{id}/read': { ...ownConversation, body: () => ({ number: 1 }) },
+  'POST /api/conversations/{id}/typing': ownConversation,
+  // Who opens the chat of somebody invisible is told so, as specified.
+  'GET /api/members/{id}/conversation': {
+    about: 'member',
+    strangers: 'refused',
+    outcome: { ...reachable, hidden: 'ok' },
+    except: unlessBlocked,
+  },
+  'POST /api/members/{id}/messages': {
+    about: 'member',
+    strangers: 'refused',
+    outcome: { ...reachable, hidden: 'invisible' },
+    except: { ...unlessBlocked, premium_without_credits: 'insufficient_credits' },
+    body: aDraft,
+  },
+
+  'GET /api/bundles': everybody,
+  'POST /api/orders': {
+    about: 'order',
+    strangers: 'refused',
+    outcome: { own: 'ok', foreign: 'invalid_input', unknown: 'ok' },
+    tellsApart: 'The client makes the id of a new order, so one that is taken has to be refused.',
+    body: (id, bundle_id) => ({ id, bundle_id, method: 'ideal' }),
+  },
+  'GET /api/orders/{id}': {
+    about: 'order',
+    strangers: 'refused',
+    outcome: { own: 'ok', foreign: 'order_not_found', unknown: 'order_not_found' },
+  },
+  'GET /api/transactions': members,
+  'GET /api/events': members,
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#database/connect.ts'
+import { aConversation, somePhotos } from '#server/testing/meeting.ts'
+
+export type Belonging = 'conversation' | 'order' | 'photo'
+
+export type Belongings = Record<Belonging, string>
+
+/** One conversation with a message that waits, one order with an open payment, one photo. */
+export async function giveBelongings(
+  db: Database,
+  member: { id: string },
+  partner: { id: string },
+  text: string,
+): Promise<Belongings> {
+  const [photo = ''] = await somePhotos(db, member.id, ['active'])
+  return {
+    conversation: await aChat(db, partner.id, member.id, text),
+    order: await anOrder(db, member.id),
+    photo,
+  }
+}
+
+async function aChat(db: Database, from: string, to: string, text: string): Promise<string> {
+  const id = await aConversation(db, from, to)
+  await db.kysely
+    .insertInto('messages')
+    .values({
+      conversation_id: id,
+      number: 1,
+      id: randomUUID(),
+      sender_id: from,
+      type: 'text',
+      text,
+      credits: 0,
+      created_at: db.now(),
+    })
+    .execute()
+  await db.kysely
+    .updateTable('conversations')
+    .set({ last_number: 1 })
+    .where('id', '=', id)
+    .execute()
+  await db.kysely
+    .updateTable('inbox_entries')
+    .set({ unread: 1 })
+    .where('conversation_id', '=', id)
+    .where('member_id', '=', to)
+    .execute()
+  return id
+}
+
+/** The bundle that everybody's order is about: 10 credits for a member in the Netherlands. */
+export async function theBundle(db: Database): Promise<string> {
+  const { id } = await db.kysely
+    .selectFrom('bundles')
+    .innerJoin('sites', 'sites.id', 'bundles.site_id')
+    .select('bundles.id')
+    .where('sites.is_default', '=', true)
+    .where('currency', '=', 'EUR')
+    .where('credits', '=', 10)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function anOrder(db: Database, memberId: string): Promise<string> {
+  const now = db.now()
+  const bundle = await db.kysely
+    .selectFrom('bundles')
+    .select(['id', 'site_id', 'credits', 'price_minor', 'currency'])
+    .where('id', '=', await theBundle(db))
+    .executeTakeFirstOrThrow()
+  const { id: bundle_id, ...bought } = bundle
+  const { id } = await db.kysely
+    .insertInto('orders')
+    .values({
+      ...bought,
+      bundle_id,
+      member_id: memberId,
+      country: 'NL',
+      method: 'ideal',
+      state: 'created',
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const reference = `sb_${id}`
+  await db.kysely
+    .insertInto('payments')
+    .values({
+      order_id: id,
+      provider: 'sandbox',
+      provider_reference: reference,
+      method: 'ideal',
+      state: 'created',
+      checkout_url: 'http://localhost/dev/sandbox',
+      asked_at: now,
+      created_at: now,
+    })
+    .execute()
+  await db.kysely
+    .insertInto('sandbox_payments')
+    .values({
+      reference,
+      description: '10 credits',
+      amount_minor: bought.price_minor,
+      currency: bought.currency,
+      state: 'open',
+      redirect_url: '',
+      webhook_url: '',
+      created_at: now,
+    })
+    .execute()
+  return id
+}

@@ -1,0 +1,136 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { connect, type Database } from '#database/connect.ts'
+import { migrate } from '#database/migrate.ts'
+import { batchSends, type SendBatches } from '#server/chats/send-batches.ts'
+import { aMember, type TestMember, theSite } from '#server/testing/people.ts'
+import { aMortalPostgres } from './mortal-postgres.ts'
+
+/** A run by hand may ask for more. */
+const kills = Number(process.env.PROOF_KILLS ?? 8)
+
+const postgres = await aMortalPostgres()
+await migrate(postgres.url)
+const db = connect({ url: postgres.url })
+afterAll(async () => {
+  await db.close()
+  await postgres.stop()
+})
+
+type Acknowledged = { id: string; sender: string; conversation: string; number: number }
+
+test('R3 the server syncs what it acknowledges', async () => {
+  const settings = ['fsync', 'synchronous_commit', 'full_page_writes']
+  const rows = await db.query<{ setting: string }>(
+    { name: 'settings', text: 'select setting from pg_settings where name = any($1)' },
+    [settings],
+  )
+  expect(rows.map((row) => row.setting)).toEqual(['on', 'on', 'on'])
+})
+
+test('R3 what was acknowledged is there once after every kill of PostgreSQL', async () => {
+  await theSite(db)
+  const people = await Promise.all(
+    Array.from({ length: 8 }, () => aMember(db, { credits: 100_000, premium: true })),
+  )
+  const lane = batchSends(db)
+  const acknowledged: Acknowledged[] = []
+  const run = { goesOn: true, failures: 0 }
+  const senders = people.map(async (sender, place) => {
+    for (let count = 0; run.goesOn; count += 1) {
+      const to = people[(place + 1 + (count % 3)) % people.length] as TestMember
+      acknowledged.push(await sendUntilAnswered(lane, sender, to, run))
+    }
+  })
+  const atKills: number[] = []
+  for (let kill = 0; kill < kills; kill += 1) {
+    await pause(randomInt(100, 500))
+    atKills.push(acknowledged.length)
+    await postgres.kill()
+    await postgres.revive()
+  }
+  await pause(300)
+  run.goesOn = false
+  await Promise.all(senders)
+
+  expect(run.failures).toBeGreaterThan(0)
+  for (const [index, before] of atKills.entries()) {
+    expect(atKills[index + 1] ?? acknowledged.length).toBeGreaterThan(before)
+  }
+  const stored = await db.query<Acknowledged>(
+    {
+      name: 'stored',
+      text: 'select id, sender_id as sender, conversation_id as conversation, number from messages',
+    },
+    [],
+  )
+  expect(sorted(stored)).toEqual(sorted(acknowledged))
+  expect(new Set(stored.map((message) => message.id)).size).toBe(stored.length)
+  expect(await wrongBooks(db)).toEqual([])
+}, 180_000)
+
+/** Sends one message, the same one again and again, until it is answered. */
+async function sendUntilAnswered(
+  lane: SendBatches,
+  sender: TestMember,
+  to: TestMember,
+  run: { failures: number },
+): Promise<Acknowledged> {
+  const draft = {
+    senderId: sender.id,
+    recipientId: to.id,
+    conversationId: null,
+    id: randomUUID(),
+    type: 'text' as const,
+    text: 'Are you still there?',
+    credits: 1,
+    acknowledgeFictional: false,
+    startLimit: 2,
+    recipientConnected: false,
+  }
+  for (;;) {
+    const row = await lane.send(draft).catch(() => null)
+    if (!row) {
+      run.failures += 1
+      await pause(randomInt(20, 80))
+      continue
+    }
+    expect(['sent', 'repeated']).toContain(row.outcome)
+    const { conversation_id, number } = row
+    if (!conversation_id || !number) throw new Error('An acknowledged message has no place.')
+    return { id: draft.id, sender: sender.id, conversation: conversation_id, number }
+  }
+}
+
+/** Numbers with gaps, wallets that are not their ledger, messages without exactly one debit. */
+function wrongBooks(from: Database): Promise<unknown[]> {
+  return from.query(
+    {
+      name: 'wrong-books',
+      text: `select 'gap' as wrong, c.id from conversations c
+          where not coalesce((c.last_number, c.last_number, 1) =
+            (select max(number), count(*), min(number) from messages where conversation_id = c.id), false)
+        union all select 'ledger', w.member_id from wallets w
+          where not coalesce((w.balance, w.entries, w.entries, w.spent) =
+            (select sum(delta), max(number), count(*), -sum(least(delta, 0)) from ledger_entries
+              where member_id = w.member_id), false)
+        union all select 'running balance', member_id from (
+            select member_id, balance, sum(delta) over (partition by member_id order by number) as sum
+            from ledger_entries) running where balance <> sum
+        union all select 'debit', m.id from messages m
+          where 1 <> (select count(*) from ledger_entries l
+            where l.member_id = m.sender_id and l.reason = 'message' and l.reference = m.id and l.delta = -1)
+        union all select 'debit of nothing', l.reference from ledger_entries l
+          where l.reason = 'message' and not exists (select from messages where id = l.reference)`,
+    },
+    [],
+  )
+}
+
+function sorted(messages: Acknowledged[]): string[] {
+  return messages
+    .map(({ id, sender, conversation, number }) => [id, sender, conversation, number].join(' '))
+    .sort()
+}
+
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))

@@ -1,0 +1,72 @@
+import { EventEmitter } from 'node:events'
+import type { ServerBuild } from 'react-router'
+import type { Problem } from '#contract/refusals.ts'
+import type { Context } from '#server/context.ts'
+import { createHttp } from '#server/http.ts'
+
+export type Knock = {
+  /** The whole Cookie header, or nothing for a visitor. */
+  cookie?: string
+  headers?: Record<string, string>
+  body?: BodyInit
+  /** The client's address; limits on tries count by it. */
+  address?: string
+}
+
+export type Answer = {
+  status: number
+  headers: Headers
+  text: string
+  /** `ok`, or the code of the problem. */
+  outcome: string
+}
+
+export type Door = (request: string, knock?: Knock) => Promise<Answer>
+
+/** The whole server as clients meet it, in process; its answers are checked against the contract. */
+export function openDoor(context: Context): Door {
+  // Pages are not asked for here, so the build of React Router stays unused.
+  const http = createHttp({ context, build: {} as ServerBuild, developing: true, files: null })
+  return async (request, { cookie, headers, body, address } = {}) => {
+    const [method = '', path = ''] = request.split(' ')
+    const stream = anOpenStream()
+    const answer = await http.request(
+      `http://localhost${path}`,
+      {
+        method,
+        headers: { ...ownPage, ...(cookie && { Cookie: cookie }), ...headers },
+        ...(body !== undefined && { body }),
+      },
+      {
+        incoming: { socket: { remoteAddress: address ?? '198.51.100.1' } },
+        outgoing: stream,
+      },
+    )
+    const text = await answer.text()
+    stream.emit('close')
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      text,
+      outcome: outcomeOf(answer, text),
+    }
+  }
+}
+
+/** What a browser says of a request that one of our own pages makes. */
+const ownPage = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' }
+
+/** Stands for the connection that the stream of events is written to. */
+function anOpenStream() {
+  return Object.assign(new EventEmitter(), {
+    destroyed: false,
+    writableLength: 0,
+    writeHead: () => undefined,
+    write: () => true,
+    destroy: () => undefined,
+  })
+}
+
+function outcomeOf(answer: Response, text: string): string {
+  return answer.status < 300 ? 'ok' : (JSON.parse(text) as Problem).code
+}

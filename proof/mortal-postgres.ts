@@ -1,0 +1,105 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { connect as connectSocket, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type EmbeddedServer, startEmbedded } from '#database/embedded.ts'
+
+export type MortalPostgres = {
+  /** Stays the same from one life to the next. */
+  url: string
+  /** Ends every process of the server at once, as a crash does. */
+  kill: () => Promise<void>
+  /** Starts it again on what the disk holds. */
+  revive: () => Promise<void>
+  /** The folder of the cluster. */
+  folder: string
+  /** Everything that its log says so far. */
+  log: () => string
+  stop: () => Promise<void>
+}
+
+/** A PostgreSQL of one's own that syncs as in production and can be killed. */
+export async function aMortalPostgres(): Promise<MortalPostgres> {
+  const parent = await mkdtemp(join(tmpdir(), 'serenade-mortal-'))
+  await chmod(parent, 0o755)
+  const folder = join(parent, 'postgres')
+  let log = ''
+  const onLog = (text: string) => {
+    log += text
+  }
+  const start = () => startEmbedded({ folder, settings: { shared_buffers: '32MB' }, onLog })
+  let life = await start()
+  const gate = await openGate(() => Number(new URL(life.url).port))
+  const url = new URL(life.url)
+  url.port = `${gate.port}`
+  return {
+    url: url.href,
+    folder,
+    log: () => log,
+    kill: async () => {
+      await killAll(folder)
+      // A server that was killed is gone, and stopping it says so at once.
+      await life.stop()
+    },
+    revive: async () => {
+      life = await untilStarted(start)
+    },
+    stop: async () => {
+      await life.stop()
+      gate.close()
+      await rm(parent, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The children of a killed server need a moment to let go of its memory. */
+async function untilStarted(start: () => Promise<EmbeddedServer>): Promise<EmbeddedServer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await start()
+    } catch (error) {
+      if (tries === 100) throw error
+      await new Promise((done) => setTimeout(done, 100))
+    }
+  }
+}
+
+async function killAll(folder: string): Promise<void> {
+  const [pid = ''] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')
+  // Elsewhere than on Linux the children notice by themselves that they are orphans, and end.
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
+  for (const each of [pid, ...children.split(' ')].filter(Boolean)) {
+    try {
+      process.kill(Number(each), 'SIGKILL')
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+  }
+}
+
+/** Passes connections on to wherever the server is now; each of its lives has another port. */
+async function openGate(portNow: () => number) {
+  const open = new Set<Socket>()
+  const gate = createServer((client) => {
+    const server = connectSocket(portNow(), '127.0.0.1')
+    const both = [client, server]
+    for (const each of both) {
+      open.add(each)
+      each.on('error', () => each.destroy())
+      each.on('close', () => {
+        open.delete(each)
+        for (const other of both) other.destroy()
+      })
+    }
+    client.pipe(server).pipe(client)
+  })
+  await new Promise<void>((done) => gate.listen(0, '127.0.0.1', done))
+  const address = gate.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    close: () => {
+      gate.close()
+      for (const each of open) each.destroy()
+    },
+  }
+}

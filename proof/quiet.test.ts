@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { afterAll, expect, test } from 'vitest'
+import { connect } from '#database/connect.ts'
+import { migrate } from '#database/migrate.ts'
+import { createContext } from '#server/create-context.ts'
+import { readEnvironment } from '#server/environment.ts'
+import { createLog } from '#server/log.ts'
+import { aMember, aSession, theSite } from '#server/testing/people.ts'
+import { aSignup } from '#server/testing/signups.ts'
+import { openDoor } from './door.ts'
+import { aMortalPostgres } from './mortal-postgres.ts'
+
+const postgres = await aMortalPostgres()
+await migrate(postgres.url)
+const db = connect({ url: postgres.url })
+const owner = connect({ url: postgres.url, role: 'owner', connections: 1 })
+const lines: string[] = []
+const listener = new Writable({
+  write: (chunk, _, done) => {
+    lines.push(String(chunk))
+    done()
+  },
+})
+const environment = readEnvironment({ DATA_DIR: join(postgres.folder, '..', 'data') })
+const log = createLog('trace', listener)
+const context = await createContext({ environment, db, log })
+const door = openDoor(context)
+afterAll(async () => {
+  await db.close()
+  await owner.close()
+  await postgres.stop()
+})
+
+const canary = (kind: string) => `canary${kind}${randomUUID().replaceAll('-', '').slice(0, 12)}`
+const json = (value: unknown) => JSON.stringify(value)
+
+test('T45 R20 what people write, their passwords, tokens and addresses are in no log', async () => {
+  await theSite(db)
+  const secrets = {
+    email: canary('address'),
+    name: canary('n').slice(0, 24),
+    password: canary('password'),
+    message: canary('message'),
+    token: canary('token'),
+    tracking: canary('tracking'),
+  }
+  const email = `${secrets.email}@example.test`
+  const form = aSignup({ ...secrets, email, tracking: { sub1: secrets.tracking } })
+  const ada = await aMember(db)
+  const bruno = await aMember(db)
+  const cookie = await aSession(db, ada.id)
+  const draft = () => json({ id: randomUUID(), type: 'text', text: secrets.message })
+  const login = json({ login: email, password: secrets.password })
+  const flows = (): [string, string][] => [
+    ['POST /api/signup', json(form)],
+    ['POST /api/signup', json({ ...form, name: 'Somebody else' })],
+    ['POST /api/signup', json(form).slice(0, -3)],
+    ['POST /api/user.php', login],
+    ['POST /api/user.php', json({ login: email, password: `${secrets.password} not` })],
+    ['POST /api/password-reset', json({ email })],
+    ['POST /api/activation', json({ token: secrets.token })],
+    [
+      'POST /api/password-reset/do',
+      json({
+        token: secrets.token,
+        password: secrets.password,
+        password_repeat: secrets.password,
+      }),
+    ],
+    [`POST /api/members/${bruno.id}/messages`, draft()],
+    [`POST /api/members/${bruno.id}/messages?token=${secrets.token}`, draft()],
+    [`GET /api/members?gender=${secrets.token}`, ''],
+  ]
+  const everything = async () => {
+    const statuses = []
+    for (const [line, body] of flows()) {
+      // Only who writes is signed in: to sign in or up as somebody else ends a session.
+      const from = line.includes('/messages') ? cookie : ''
+      statuses.push((await door(line, { cookie: from, ...(body && { body }) })).status)
+    }
+    return statuses
+  }
+
+  expect(await everything()).toEqual([201, 409, 422, 200, 401, 204, 410, 410, 201, 201, 422])
+  const failures = []
+  for (const fault of faults) {
+    await fault.cause()
+    failures.push((await everything()).filter((status) => status === 500).length)
+    await fault.mend()
+  }
+  expect(failures).toEqual([2, 1, 2])
+
+  const errors = lines.filter((line) => line.includes('call failed')).length
+  expect(errors).toBe(failures.reduce((sum, count) => sum + count, 0))
+  const said = { ours: lines.join(''), postgres: postgres.log() }
+  expect(said.postgres).toContain('violates check constraint')
+  expect(said.postgres).toContain('violates unique constraint')
+  const canaries = { ...secrets, cookie: cookie.replace('session=', '') }
+  for (const [kind, secret] of Object.entries(canaries)) {
+    expect([kind, said.ours.includes(secret), said.postgres.includes(secret)]).toEqual([
+      kind,
+      false,
+      false,
+    ])
+  }
+})
+
+const faults = [
+  aConstraint('messages', 'check (number < 0) not valid'),
+  {
+    cause: () => change('create unique index broken on messages (text) where number > 2'),
+    mend: () => change('drop index broken'),
+  },
+  aConstraint('members', "check (email_key = '') not valid"),
+]
+
+/** A fault of the database that no code of ours expects, so that it ends calls with a 500. */
+function aConstraint(table: string, rule: string) {
+  return {
+    cause: () => change(`alter table ${table} add constraint broken ${rule}`),
+    mend: () => change(`alter table ${table} drop constraint broken`),
+  }
+}
+
+async function change(text: string): Promise<void> {
+  await owner.query({ name: text.slice(0, 60), text }, [])
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Chat } from '#contract/chats.ts'
+import type { LiveEvent } from '#contract/events.ts'
+import type { LikesAnswer } from '#contract/likes.ts'
+import type { SearchResult } from '#contract/search.ts'
+import { aMember, aSession } from '#server/testing/people.ts'
+import { setStage } from './scene.ts'
+
+const stage = await setStage()
+const heard: { to: string; event: LiveEvent }[] = []
+stage.context.bus.subscribe((to, event) => heard.push({ to, event }))
+
+const crowd = 3
+type Person = { id: string; cookie: string }
+type Act = 'like' | 'block' | 'unblock' | 'send' | 'hide' | 'show' | 'type'
+type Step = { act: Act; from: number; to: number }
+
+const acts: Act[] = ['send', 'send', 'like', 'like', 'block', 'unblock', 'hide', 'show', 'type']
+const step: fc.Arbitrary<Step> = fc
+  .record({
+    act: fc.constantFrom(...acts),
+    from: fc.nat({ max: crowd - 1 }),
+    to: fc.nat({ max: crowd - 1 }),
+  })
+  .filter(({ from, to }) => from !== to)
+
+const pair = (one: number, other: number) => [one, other].sort().join(' ')
+
+/** What is true between a few people, without any database. */
+class Model {
+  readonly hidden = new Set<number>()
+  readonly blocks = new Set<string>()
+  readonly likes = new Set<string>()
+  /** The id of each pair's conversation, and those of conversations that a block has deleted. */
+  readonly chats = new Map<string, string>()
+  readonly gone: { of: number[]; id: string }[] = []
+
+  apart(one: number, other: number): boolean {
+    return this.blocks.has(`${one} ${other}`) || this.blocks.has(`${other} ${one}`)
+  }
+  sees(viewer: number, target: number): boolean {
+    if (viewer === target || this.apart(viewer, target)) return false
+    return !this.hidden.has(target) || this.chats.has(pair(viewer, target))
+  }
+  /** How opening the target's profile ends. */
+  profile(viewer: number, target: number): string {
+    if (this.sees(viewer, target)) return 'ok'
+    const told = !this.hidden.has(target) && !this.blocks.has(`${viewer} ${target}`)
+    return told ? 'blocked' : 'profile_not_found'
+  }
+  /** Why the viewer cannot write to the target, or null. */
+  obstacle(viewer: number, target: number): string | null {
+    if (this.blocks.has(`${viewer} ${target}`)) return 'profile_not_found'
+    if (this.blocks.has(`${target} ${viewer}`)) return 'blocked'
+    return this.sees(viewer, target) ? null : 'invisible'
+  }
+  like(viewer: number, target: number): string {
+    const reached = this.profile(viewer, target)
+    if (reached !== 'ok') return reached
+    if (this.hidden.has(target)) return 'invisible'
+    this.likes.add(`${viewer} ${target}`)
+    return 'ok'
+  }
+  block(viewer: number, target: number): void {
+    this.blocks.add(`${viewer} ${target}`)
+    this.likes.delete(`${viewer} ${target}`)
+    this.likes.delete(`${target} ${viewer}`)
+    const id = this.chats.get(pair(viewer, target))
+    if (id) this.gone.push({ of: [viewer, target], id })
+    this.chats.delete(pair(viewer, target))
+  }
+}
+
+test('T36 promise 11: blocked is blocked and invisible is invisible on every surface', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 30 }), async (steps) => {
+      const people = await Promise.all(Array.from({ length: crowd }, aReadyMember))
+      const model = new Model()
+      for (const each of steps) await take(model, people, each)
+      for (const viewer of people.keys()) await compare(model, people, viewer)
+    }),
+    { numRuns: 20 },
+  )
+})
+
+async function aReadyMember(): Promise<Person> {
+  const { id } = await aMember(stage.db, { credits: 500, premium: true })
+  return { id, cookie: await aSession(stage.db, id) }
+}
+
+/** Takes one step over HTTP and in the model; both must end alike, and nobody hears what is apart. */
+async function take(model: Model, people: Person[], { act, from, to }: Step): Promise<void> {
+  const target = people[to]?.id ?? ''
+  const ask = asking(people[from])
+  heard.length = 0
+  if (act === 'like') {
+    expect(await ask(`PUT /api/likes/${target}`)).toMatchObject({ outcome: model.like(from, to) })
+  }
+  if (act === 'block') {
+    expect(await ask(`PUT /api/blocks/${target}`)).toMatchObject({ outcome: 'ok' })
+    model.block(from, to)
+  }
+  if (act === 'unblock') {
+    await ask(`DELETE /api/blocks/${target}`)
+    model.blocks.delete(`${from} ${to}`)
+  }
+  if (act === 'send') {
+    const { outcome, body } = await ask(`POST /api/members/${target}/messages`, aDraft())
+    expect(outcome).toBe(model.obstacle(from, to) ?? 'ok')
+    if (outcome === 'ok') model.chats.set(pair(from, to), body.message.conversation_id)
+  }
+  const chat = model.chats.get(pair(from, to))
+  if (act === 'type' && chat) await ask(`POST /api/conversations/${chat}/typing`)
+  if (act === 'hide' || act === 'show') {
+    const invisible = act === 'hide'
+    const hide = stage.db.kysely.updateTable('profiles').set({ invisible })
+    await hide.where('id', '=', people[from]?.id ?? '').execute()
+    if (invisible) model.hidden.add(from)
+    else model.hidden.delete(from)
+  }
+  const mayHear = people.flatMap(({ id }, place) =>
+    place === from || (place === to && !model.apart(from, to)) ? [id] : [],
+  )
+  expect(heard.filter((each) => !mayHear.includes(each.to))).toEqual([])
+}
+
+/** Every surface shows one person exactly what the model says. */
+async function compare(model: Model, people: Person[], viewer: number): Promise<void> {
+  const ask = asking(people[viewer])
+  const others = [...people.keys()].filter((place) => place !== viewer)
+  const idsOf = (places: number[]) => places.map((place) => people[place]?.id ?? '').sort()
+  const ours = new Set(people.map((each) => each.id))
+
+  const found: SearchResult = (await ask('GET /api/members')).body
+  const shown = [...found.results, ...found.similar].map((card) => card.id)
+  const findable = others.filter((each) => model.sees(viewer, each) && !model.hidden.has(each))
+  expect(shown.filter((id) => ours.has(id)).sort()).toEqual(idsOf(findable))
+
+  const likes: LikesAnswer = (await ask('GET /api/likes.php')).body
+  const seen = others.filter((each) => model.sees(viewer, each))
+  const liking = seen.filter((each) => model.likes.has(`${each} ${viewer}`))
+  expect(likes.liked_by.map((each) => each.id).sort()).toEqual(idsOf(liking))
+  const liked = seen.filter((each) => model.likes.has(`${viewer} ${each}`))
+  expect([...likes.likes].sort()).toEqual(idsOf(liked))
+
+  const { chats }: { chats: Chat[] } = (await ask('GET /api/chats.php')).body
+  const partners = others.filter((each) => model.chats.has(pair(viewer, each)))
+  expect(chats.map((chat) => chat.profile.id).sort()).toEqual(idsOf(partners))
+
+  for (const other of others) {
+    const id = people[other]?.id
+    const profile = await ask(`GET /api/members/${id}`)
+    expect(profile.outcome).toBe(model.profile(viewer, other))
+    const obstacle = model.obstacle(viewer, other)
+    const { outcome, body } = await ask(`GET /api/members/${id}/conversation`)
+    expect(outcome === 'ok' ? body.obstacle : outcome).toBe(obstacle)
+  }
+  for (const { id } of model.gone.filter(({ of }) => of.includes(viewer))) {
+    for (const line of [`GET /api/conversations/${id}/messages`, `GET /api/conversations/${id}`]) {
+      expect(await ask(line)).toMatchObject({ outcome: 'conversation_not_found' })
+    }
+    const sent = await ask(`POST /api/conversations/${id}/messages`, aDraft())
+    expect(sent.outcome).toBe('conversation_not_found')
+  }
+}
+
+function aDraft() {
+  return { id: randomUUID(), type: 'text', text: 'Good evening' }
+}
+
+function asking(person: Person | undefined) {
+  return async (line: string, body?: object) => {
+    const given = body && { body: JSON.stringify(body) }
+    const { outcome, text } = await stage.door(line, { cookie: person?.cookie, ...given })
+    return { outcome, body: text ? JSON.parse(text) : null }
+  }
+}
