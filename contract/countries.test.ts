@@ -35,7 +35,7 @@ const offered: [string, Country, Language[]][] = [
 
 describe('languages of a country', () => {
   test.each(offered)(
-    '%s a visitor from %s is offered %j in this order',
+    'S9.36–S9.54 (%s) a visitor from %s is offered %j in this order',
     (_id, country, expected) => {
       expect(languagesFor(country)).toEqual(expected)
     },
@@ -68,8 +68,11 @@ const labels: [string, RegionLabel, Country[]][] = [
 ]
 
 describe('labels of regions', () => {
-  test.each(labels)('%s the label is "%s" in exactly %j', (_id, label, expected) => {
-    const labelled = countries.filter((country) => regionLabels[country] === label)
-    expect(labelled.toSorted()).toEqual(expected.toSorted())
-  })
+  test.each(labels)(
+    'S3.174–S3.179 (%s) the label is "%s" in exactly %j',
+    (_id, label, expected) => {
+      const labelled = countries.filter((country) => regionLabels[country] === label)
+      expect(labelled.toSorted()).toEqual(expected.toSorted())
+    },
+  )
 })

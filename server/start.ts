@@ -87,6 +87,8 @@ function unreachable({ databaseUrl }: Environment, error: NodeJS.ErrnoException)
 }
 
 async function listen(server: ServerType, { port, host }: Environment): Promise<void> {
+  // Who sends slower than this keeps a place that others need; photos have the longer time.
+  Object.assign(server, { headersTimeout: 15_000, requestTimeout: 120_000 })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE'

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import type { User } from '#contract/accounts.ts'
+import { interests } from '#contract/options.ts'
+import type { Settings } from '#contract/sites.ts'
+import { hashPassword } from '#server/accounts/passwords/passwords.ts'
+import { seedBundles } from '#server/credits/seed-bundles.ts'
+import { aMember } from '#server/testing/people.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+// The calls are checked against the contract wherever they are made; these name the fields of the
+// specification one by one, so that a field that leaves the contract is missed here.
+const app = await testApp()
+const ada = await aMember(app.db, { name: 'Ada', credits: 7 })
+const bruno = await aMember(app.db, { name: 'Bruno', gender: 'male' })
+await seedBundles(app.db)
+
+test('S3.1–S3.9 the user has every field of the specification', async () => {
+  const hash = await hashPassword('a password for this test')
+  await app.owner.kysely
+    .updateTable('members')
+    .set({ password_hash: hash })
+    .where('id', '=', ada.id)
+    .execute()
+  const login = { login: ada.email, password: 'a password for this test' }
+  const { body } = await app.call<{ user: User }>(null, 'POST /api/user.php', login)
+  expect(body.user).toMatchObject({
+    status: 'active',
+    credits: 7,
+    paid_user: false,
+    language: null,
+    notifications_disabled: [],
+    profile: { id: ada.id },
+  })
+  expect(body.user.signup_date).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
+  expect(body.user).toHaveProperty('fictional_icon')
+})
+
+test('S3.35–S3.43 S3.47 S3.48 chats and likes have every field of the specification', async () => {
+  const draft = { id: crypto.randomUUID(), type: 'text', text: 'Hello' }
+  await app.call(bruno, `POST /api/members/${ada.id}/messages`, draft)
+  await app.call(bruno, `PUT /api/likes/${ada.id}`)
+  const chats = await app.call(ada, 'GET /api/chats.php')
+  expect(chats.body).toMatchObject({
+    chats: [
+      {
+        conversation: { id: expect.any(String) },
+        profile: { id: bruno.id },
+        num_unread_messages: 1,
+      },
+    ],
+    total_unread: 1,
+  })
+  const likes = await app.call(ada, 'GET /api/likes.php')
+  expect(likes.body).toMatchObject({
+    profiles: [{ id: bruno.id }],
+    liked_by: [{ id: bruno.id, like_new: true }],
+  })
+})
+
+const settingNames = [
+  ...['countries', 'name', 'index_title', 'description', 'visible_profile_fields'],
+  ...['visible_profile_notes', 'geoip_country', 'geoip_selected_country', 'cdn_prefix'],
+  ...['message_credits', 'photo_credits', 'gift_credits', 'signup_credits', 'message_length'],
+  ...['minimum_message_costs', 'support_email', 'support_phone', 'enable_site_entry_popup'],
+  ...['push_public_key', 'search_fields', 'domain', 'domain_language', 'fictional_warning'],
+  ...['fictional_singular', 'fictional_plural', 'fictional_icon', 'refund_days', 'signups'],
+  ...['logged_out_search', 'logged_out_search_trafficsource', 'member_resell', 'niche'],
+  ...['company_id', 'mail_name'],
+]
+
+test('S3.51–S3.54 S3.57–S3.59 S3.68 S3.69 S3.73–S3.75 S3.87 S3.88 S7.31 the settings have every field of the specification', async () => {
+  const { body } = await app.call<{ settings: Settings }>(null, 'GET /api/settings.php')
+  expect(Object.keys(body.settings)).toEqual(expect.arrayContaining(settingNames))
+})
+
+test('S3.60–S3.64 S3.79 S9.27 S9.29 the numbers that the specification leaves open are as decided', async () => {
+  const { body } = await app.call<{ settings: Settings }>(null, 'GET /api/settings.php')
+  expect(body.settings).toMatchObject({
+    message_credits: 1,
+    photo_credits: 2,
+    gift_credits: 3,
+    signup_credits: 5,
+    message_length: 1000,
+    refund_days: 14,
+    minimum_age: 18,
+  })
+})
+
+test('S3.65–S3.67 S9.28 minimum message costs are whole money for each country', async () => {
+  const { body } = await app.call<{ settings: Settings }>(null, 'GET /api/settings.php')
+  expect(body.settings.minimum_message_costs.NL).toEqual({ costs: 0.4, currency: 'EUR' })
+  expect(Object.keys(body.settings.minimum_message_costs).sort()).toEqual(
+    body.settings.countries.toSorted(),
+  )
+})
+
+test('S9.1 S9.2 three photos are free, twenty-five are premium', async () => {
+  const { body } = await app.call<{ settings: Settings }>(null, 'GET /api/settings.php')
+  expect(body.settings).toMatchObject({ free_photos: 3, premium_photos: 25 })
+})
+
+test('S3.91–S3.100 the company has every field of the specification', async () => {
+  const { body } = await app.call<{ company: object }>(null, 'GET /api/companyinfo.php')
+  const names = ['name', 'address', 'kvk', 'city', 'country', 'tradenames', 'vat_numbers']
+  expect(Object.keys(body.company)).toEqual(
+    expect.arrayContaining([...names, 'support_phone', 'delete_discount', 'added']),
+  )
+})
+
+test('S3.25 S3.34 the general site offers the interests without the sexual ones', async () => {
+  const { body } = await app.call<{ interests: { id: string }[] }>(null, 'GET /api/interests.php')
+  const ids = body.interests.map((each) => each.id)
+  expect(ids).toHaveLength(37)
+  expect(interests).toEqual(expect.arrayContaining(ids))
+  expect(ids).not.toContain('oral_sex')
+})
+
+test("S8.9 a refusal is problem+json with its code and a title in the reader's language", async () => {
+  const { status, problem, headers } = await app.call(null, 'GET /api/chats.php', undefined, {
+    Cookie: 'locale=fr',
+  })
+  expect(status).toBe(403)
+  expect(headers.get('content-type')).toBe('application/problem+json')
+  expect(problem).toMatchObject({
+    code: 'authentication_required',
+    title: expect.stringMatching(/connect/i),
+  })
+})
