@@ -25,3 +25,8 @@ test('a public address switches the pages for developers off', () => {
   })
   expect(readEnvironment({ PUBLIC_URL: 'http://gay.localhost:3000' }).local).toBe(true)
 })
+
+test('listening to the network switches the pages for developers off', () => {
+  expect(readEnvironment({ HOST: '0.0.0.0' }).local).toBe(false)
+  expect(readEnvironment({ HOST: '::1' }).local).toBe(true)
+})

@@ -29,7 +29,7 @@ export type Environment = {
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Null means the outbox. */
   smtpUrl: string | null
-  /** The public address is this very machine: only then pages for developers and the sandbox exist. */
+  /** Nobody but this very machine reaches us: only then pages for developers and the sandbox exist. */
   local: boolean
 }
 
@@ -55,10 +55,10 @@ export function readEnvironment(
     trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     smtpUrl: values.SMTP_URL ?? null,
-    local: isLoopback(new URL(publicUrl).hostname),
+    local: isLoopback(new URL(publicUrl).hostname) && isLoopback(values.HOST),
   }
 }
 
 export function isLoopback(hostname: string): boolean {
-  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[?::1\]?)$/.test(hostname)
 }
