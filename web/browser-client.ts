@@ -16,8 +16,14 @@ const plainCall = clientOf(fetchAgain)
  * and the refused result is swallowed: it never settles, so no page shows an error for it.
  */
 export const call: MakeCall = async (name, input, options) => {
+  const wasLoggedIn = isLoggedIn()
   try {
-    return await plainCall(name, input, options)
+    const answer = await plainCall(name, input, options)
+    if (wasLoggedIn && isNobody(name, answer) && isLoggedIn()) {
+      signedOut()
+      return new Promise(() => undefined)
+    }
+    return answer
   } catch (error) {
     if (isSignedOut(error) && !name.endsWith('/api/user.php') && isLoggedIn()) {
       signedOut()
@@ -33,6 +39,11 @@ let queries: QueryClient | undefined
 export function browserQueries(): QueryClient {
   queries ??= createQueryClient(call)
   return queries
+}
+
+/** The user call does not refuse: it says that nobody is here any more. */
+function isNobody(name: string, answer: unknown): boolean {
+  return name === 'GET /api/user.php' && (answer as { user: unknown }).user === null
 }
 
 function isSignedOut(error: unknown): boolean {

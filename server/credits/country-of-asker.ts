@@ -1,21 +1,6 @@
-import type { Language } from '#contract/countries.ts'
+import { countryOfLanguage } from '#contract/countries.ts'
 import type { Database } from '#database/connect.ts'
 import type { Asker } from '../asker.ts'
-
-/** English is spoken everywhere; Ireland stands for those of whom we know no more. */
-const countryOfLanguage: Record<Language, string> = {
-  da: 'DK',
-  de: 'DE',
-  en: 'IE',
-  es: 'ES',
-  fi: 'FI',
-  fr: 'FR',
-  it: 'IT',
-  nb: 'NO',
-  nl: 'NL',
-  pl: 'PL',
-  sv: 'SE',
-}
 
 /** Whose prices and methods of payment apply: a member's own country, else the best guess. */
 export async function countryOfAsker(db: Database, asker: Asker): Promise<string> {

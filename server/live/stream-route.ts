@@ -13,6 +13,8 @@ const headers = {
   'X-Content-Type-Options': 'nosniff',
   // Proxies that collect answers before passing them on are asked not to.
   'X-Accel-Buffering': 'no',
+  // Nothing follows on this connection, so that its end closes it.
+  Connection: 'close',
 }
 
 /** Opens the stream of a member's live events. It carries nothing of anybody else. */
@@ -27,8 +29,8 @@ export async function streamEvents(context: Context, c: HonoContext): Promise<Re
     sessionHash: member.sessionHash,
     write: (text) => void outgoing.write(text),
     bufferedBytes: () => outgoing.writableLength,
-    // Ended by force: a reader that is too slow would never take the end of a polite farewell.
-    end: () => outgoing.destroy(),
+    // A reader that is too slow would never take the end of a polite farewell; all others get it.
+    end: () => void (outgoing.writableLength > 0 ? outgoing.destroy() : outgoing.end()),
   })
   outgoing.once('close', close)
   outgoing.once('error', close)

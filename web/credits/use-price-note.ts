@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { countryOfLanguage, isLanguage } from '#contract/countries.ts'
 import { formatMoney } from '../language/format.ts'
 import { useSettings, useUser } from '../shell/site.ts'
 
@@ -21,11 +22,13 @@ export function useLowestPriceNote(credits: number): string {
   return t`about ${money}`
 }
 
-/** The lowest price of one credit in the visitor's country, or in the first country of the site. */
+/** The lowest price of one credit in the visitor's country, or in that of the page's language. */
 function useLowest(): { amount_minor: number; currency: string } | null {
   const settings = useSettings()
-  const country = settings.geoip_selected_country ?? settings.geoip_country ?? settings.countries[0]
-  const costs = settings.minimum_message_costs[country ?? '']
+  const { i18n } = useLingui()
+  const guess = isLanguage(i18n.locale) ? countryOfLanguage[i18n.locale] : ''
+  const country = settings.geoip_selected_country ?? settings.geoip_country ?? guess
+  const costs = settings.minimum_message_costs[country]
   if (!costs) return null
   // The specification gives whole money here; each of our currencies has a hundred minor units.
   return { amount_minor: (costs.costs * 100) / settings.message_credits, currency: costs.currency }

@@ -24,6 +24,7 @@ const types = Object.keys({
 } satisfies Record<LiveEvent['type'], true>) as LiveEvent['type'][]
 
 let open = false
+const againMs = 10_000
 
 /** True while the stream is open; the periodic reload rests meanwhile. */
 export function isLive(): boolean {
@@ -40,26 +41,46 @@ export function useLive(memberId: string | null): void {
 }
 
 function connect(queries: QueryClient, memberId: string): () => void {
-  const source = new EventSource('/api/events')
-  let interrupted = false
-  source.addEventListener('open', () => {
-    open = true
-    // What was missed in between is in the calls: everything on screen is asked anew.
-    if (interrupted) void queries.invalidateQueries()
-    interrupted = false
-  })
-  source.addEventListener('error', () => {
-    open = false
-    interrupted = true
-  })
-  const hear = (message: MessageEvent<string>) => {
-    const event = JSON.parse(message.data) as LiveEvent
-    applyEvent(queries, memberId, event)
-    for (const listener of listeners) listener(event)
+  let again: ReturnType<typeof setTimeout>
+  let source = listen(false)
+
+  function listen(interrupted: boolean): EventSource {
+    const stream = new EventSource('/api/events')
+    let missed = interrupted
+    stream.addEventListener('open', () => {
+      open = true
+      // What was missed in between is in the calls: everything on screen is asked anew.
+      if (missed) void queries.invalidateQueries()
+      missed = false
+    })
+    stream.addEventListener('error', () => {
+      open = false
+      missed = true
+      if (stream.readyState === EventSource.CLOSED) refused()
+    })
+    const hear = (message: MessageEvent<string>) => {
+      const event = JSON.parse(message.data) as LiveEvent
+      applyEvent(queries, memberId, event)
+      for (const listener of listeners) listener(event)
+    }
+    for (const type of types) stream.addEventListener(type, hear)
+    return stream
   }
-  for (const type of types) source.addEventListener(type, hear)
+
+  /** The browser gives up on an answer that is no stream. If the session has ended, this call hears it. */
+  function refused() {
+    void queries.invalidateQueries({ queryKey: ['GET /api/chats.php'] })
+    again = setTimeout(
+      () => {
+        source = listen(true)
+      },
+      againMs * (0.8 + Math.random() * 0.4),
+    )
+  }
+
   return () => {
     open = false
+    clearTimeout(again)
     source.close()
   }
 }

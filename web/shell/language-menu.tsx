@@ -19,7 +19,7 @@ export function LanguageMenu({ signedIn }: { signedIn: boolean }) {
       align="end"
       button={(props) => (
         <Button {...props} look="plain" size="compact" icon="globe" iconEnd="caret-down">
-          <span className="sr-only lg:hidden">{t`Language`} </span>
+          <span className="sr-only">{t`Language`} </span>
           <span className="max-lg:hidden">{languageNames[current]}</span>
           <span className="lg:hidden uppercase">{current}</span>
         </Button>

@@ -78,6 +78,7 @@ function Found({ list, current, removing, onRemoved }: FoundProps) {
   const older = useOlderChats(list)
   const found = findChats([...list.chats, ...older.chats], typed)
   const { yourTurn, theirTurn } = groupChats(found, memberId)
+  const level = current === null ? 'h2' : 'h3'
   const row = (chat: Chat) => {
     const { id } = chat.conversation
     const removed = () => {
@@ -111,8 +112,12 @@ function Found({ list, current, removing, onRemoved }: FoundProps) {
         />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-4">
-        <Group title={<Trans>Your turn</Trans>}>{yourTurn.map(row)}</Group>
-        <Group title={<Trans>Their turn</Trans>}>{theirTurn.map(row)}</Group>
+        <Group level={level} title={<Trans>Your turn</Trans>}>
+          {yourTurn.map(row)}
+        </Group>
+        <Group level={level} title={<Trans>Their turn</Trans>}>
+          {theirTurn.map(row)}
+        </Group>
         <p role="status" className="px-3 py-4 type-small text-text-2 empty:hidden">
           {found.length === 0 && <Trans>No chat with anybody of that name.</Trans>}
         </p>
@@ -126,11 +131,13 @@ function Found({ list, current, removing, onRemoved }: FoundProps) {
   )
 }
 
-function Group({ title, children }: { title: ReactNode; children: ReactNode[] }) {
+type GroupProps = { level: 'h2' | 'h3'; title: ReactNode; children: ReactNode[] }
+
+function Group({ level: Heading, title, children }: GroupProps) {
   if (children.length === 0) return null
   return (
     <section className="mt-3 first:mt-1">
-      <h3 className="px-3 pb-1 type-caption text-muted">{title}</h3>
+      <Heading className="px-3 pb-1 type-caption text-muted">{title}</Heading>
       <ul className="flex flex-col gap-0.5">{children}</ul>
     </section>
   )

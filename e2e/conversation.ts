@@ -1,0 +1,39 @@
+import { expect, type Page } from '@playwright/test'
+import type { Person } from './person.ts'
+
+type Named = Pick<Person, 'name'>
+
+/** The field in which one writes to somebody. */
+export function messageField(page: Page, { name }: Named) {
+  return page.getByRole('textbox', { name: `Message to ${name}` })
+}
+
+/** Everything that was said with somebody. */
+export function messageLog(page: Page, { name }: Named) {
+  return page.getByRole('log', { name: `Messages with ${name}` })
+}
+
+/** The button that sends, with its price in credits and in money. */
+export function sendButton(page: Page) {
+  return page.getByRole('button', { name: /^Send, 1 credit, about €[\d.]+, \d+ credits? left$/ })
+}
+
+/** The balance, below the text that one writes to somebody. */
+export function creditsLeft(page: Page, { name }: Named, credits: number) {
+  const words = `${credits} credits left`
+  return page.getByRole('region', { name, exact: true }).getByText(words, { exact: true })
+}
+
+/** Writes to somebody and sends it; the message stands in the conversation, known to the server. */
+export async function say(page: Page, to: Named, text: string): Promise<void> {
+  await messageField(page, to).fill(text)
+  await sendButton(page).click()
+  const log = messageLog(page, to)
+  await expect(log.getByText(text)).toBeVisible()
+  await expect(log.getByText('Sending', { exact: true })).toHaveCount(0)
+}
+
+/** The conversation with somebody in the list of all. */
+export function chatRow(page: Page, { name }: Named) {
+  return page.getByRole('region', { name: 'All messages' }).getByRole('link', { name })
+}

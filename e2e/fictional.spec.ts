@@ -1,0 +1,58 @@
+import { messageField, messageLog, sendButton } from './conversation.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { newPerson } from './person.ts'
+import { joinConfirmed } from './sign-up.ts'
+import { profileLink, visit } from './visit.ts'
+
+const echo = { name: 'Echo' }
+
+test('S0.8 S3.76 S3.78 S1.10 a fictional profile says so on card, profile and chat, the first message asks, and Echo answers live', async ({
+  page,
+}) => {
+  await joinConfirmed(page, newPerson('Rita', { gender: 'female', seeking: ['nonbinary'] }))
+  await visit(page, '/members?country=NL&min_age=30&max_age=30')
+
+  await test.step('the label stands on the card and on the profile', async () => {
+    const card = page.getByRole('article').filter({ has: profileLink(page, echo) })
+    await expect(card.getByText('Fictional profile')).toBeVisible()
+    await profileLink(page, echo).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Echo' })).toBeVisible()
+    await expect(
+      page.getByRole('main').getByText('Fictional profile', { exact: true }).first(),
+    ).toBeVisible()
+    await expect(page.getByText('No real person stands behind this profile.')).toBeVisible()
+    await expectAccessible(page)
+  })
+  await test.step('it stands in the head of the chat, with a sentence', async () => {
+    await page.getByRole('link', { name: 'Write to Echo, 1 credit, about €' }).click()
+    const thread = page.getByRole('region', { name: 'Echo' })
+    await expect(thread.getByText('Fictional profile')).toBeVisible()
+    await expect(thread.getByText('No real person stands behind this profile.')).toBeVisible()
+  })
+  await test.step('the first paid message asks, and keeps the text when one does not send', async () => {
+    await messageField(page, echo).fill('Good evening, program.')
+    await sendButton(page).click()
+    const question = page.getByRole('dialog', { name: 'Echo is fictional' })
+    await expect(question.getByText('Fictional profile', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Do not send' }).click()
+    await expect(messageField(page, echo)).toHaveValue('Good evening, program.')
+    await expect(messageLog(page, echo).getByText('Good evening, program.')).toHaveCount(0)
+    await sendButton(page).click()
+    await question.getByRole('button', { name: /^I know. Send anyway, 1 credit/ }).click()
+    await expect(messageLog(page, echo).getByText('Good evening, program.')).toBeVisible()
+  })
+  await test.step('Echo is seen writing and answers without a reload', async () => {
+    await expect(page.getByText('Echo is writing')).toBeAttached({ timeout: 15_000 })
+    const answers = messageLog(page, echo).getByText('Echo:')
+    await expect(answers).toBeAttached({ timeout: 15_000 })
+    await expect(page.getByText('Echo is writing')).toHaveCount(0)
+    await expectAccessible(page)
+  })
+  await test.step('it asks once: the second message is sent at once', async () => {
+    await messageField(page, echo).fill('And good night.')
+    await sendButton(page).click()
+    await expect(messageLog(page, echo).getByText('And good night.')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})

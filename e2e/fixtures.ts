@@ -1,0 +1,79 @@
+import { randomInt } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+
+export { expect }
+
+type Fixtures = {
+  /** What a test expects its pages to complain about; all else in their console fails the test. */
+  expectedErrors: RegExp[]
+  consoleGuard: ConsoleGuard
+  /** A browser of its own for one more person, guarded like the first. */
+  openBrowser: () => Promise<Page>
+}
+
+type ConsoleGuard = { watch: (context: BrowserContext) => void }
+
+/** Playwright's test that also fails when a page throws or writes an error to its console. */
+export const test = base.extend<Fixtures>({
+  // Tries are counted by network: each test comes from one of its own, so none uses up another's.
+  extraHTTPHeaders: async ({ browserName: _ }, use) => use({ 'X-Forwarded-For': randomAddress() }),
+  expectedErrors: async ({ browserName: _ }, use) => use([]),
+  consoleGuard: [
+    async ({ context, expectedErrors }, use) => {
+      const complaints: string[] = []
+      const watch = (watched: BrowserContext) => listen(watched, complaints)
+      watch(context)
+      await use({ watch })
+      const unexpected = complaints.filter(
+        (one) => !expectedErrors.some((known) => known.test(one)),
+      )
+      expect(unexpected, 'errors in the console of the pages').toEqual([])
+    },
+    { auto: true },
+  ],
+  openBrowser: async ({ browser, consoleGuard }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext()
+      opened.push(context)
+      consoleGuard.watch(context)
+      return context.newPage()
+    })
+    for (const context of opened) await context.close()
+  },
+})
+
+/** Fails with a readable list when axe finds anything wrong on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(untilNothingMoves)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const list = violations.map(({ id, impact, help, nodes }) => {
+    const places = nodes.map((node) => `    ${node.target.join(' ')}\n      ${node.html}`)
+    return `  ${id} (${impact}): ${help}\n${places.join('\n')}`
+  })
+  expect(list.join('\n'), `what axe finds on ${page.url()}`).toBe('')
+}
+
+/** Runs in the page. What is still fading in has not its colours yet; what turns for ever is let be. */
+async function untilNothingMoves(): Promise<void> {
+  await new Promise(requestAnimationFrame)
+  const ending = document
+    .getAnimations()
+    .filter((each) => each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+  await Promise.allSettled(ending.map((each) => each.finished))
+}
+
+function listen(context: BrowserContext, complaints: string[]): void {
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return
+    complaints.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => {
+    complaints.push(`thrown: ${error.error().stack ?? error.error().message}`)
+  })
+}
+
+function randomAddress(): string {
+  return ['10', randomInt(256), randomInt(256), randomInt(1, 255)].join('.')
+}

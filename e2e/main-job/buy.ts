@@ -1,0 +1,55 @@
+import { creditsLeft, messageField, messageLog, say, sendButton } from '../conversation.ts'
+import { expect, expectAccessible } from '../fixtures.ts'
+import { visit } from '../visit.ts'
+import type { Pair } from './pair.ts'
+
+const kept = 'Would you join me?'
+
+export async function runOut({ annas, berta }: Pair): Promise<void> {
+  await say(annas, berta, 'I walk by the sea.')
+  await say(annas, berta, 'Every Sunday, early.')
+  await expect(creditsLeft(annas, berta, 0)).toBeVisible()
+  await messageField(annas, berta).fill(kept)
+  await expect(annas.getByText('You do not have enough credits')).toBeVisible()
+  await expect(messageField(annas, berta)).toHaveValue(kept)
+  await expectAccessible(annas)
+}
+
+export async function buyCredits({ annas }: Pair): Promise<void> {
+  await annas.getByRole('link', { name: 'Get credits. You have 0 and need 1.' }).click()
+  await expect(annas.getByRole('heading', { level: 1, name: 'Credits' })).toBeVisible()
+  await expect(annas.getByText('Your message is kept.')).toBeVisible()
+  await annas.getByRole('radio', { name: /^10 credits/ }).check()
+  await expectAccessible(annas)
+  await annas.getByRole('link', { name: /^Continue · €/ }).click()
+  await expect(annas.getByRole('heading', { name: 'Pay for 10 credits' })).toBeVisible()
+  await expectAccessible(annas)
+  await annas.getByRole('button', { name: /^Pay €/ }).click()
+  await expect(annas.getByRole('heading', { name: 'Sandbox payment' })).toBeVisible()
+  await expectAccessible(annas)
+  await annas.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(annas.getByText('Order completed, 10 credits were added').first()).toBeVisible()
+  const thanks = annas.getByRole('heading', { name: 'Thank you. 10 credits were added.' })
+  await expect(thanks).toBeVisible()
+  await expect(annas.getByText('You have 10 credits now.')).toBeVisible()
+  await expectAccessible(annas)
+}
+
+export async function goOnWriting({ anna, annas, berta, bertas }: Pair): Promise<void> {
+  await annas.getByRole('link', { name: 'Back to your message' }).click()
+  await expect(messageField(annas, berta)).toHaveValue(kept)
+  await sendButton(annas).click()
+  await expect(messageLog(bertas, anna).getByText(kept)).toBeVisible()
+  await expect(creditsLeft(annas, berta, 9)).toBeVisible()
+
+  await visit(annas, '/transactions')
+  await expect(annas.getByRole('link', { name: /10 credits.*Completed/ })).toBeVisible()
+  const rows = annas.getByRole('table', { name: 'Movements of credits' }).getByRole('row')
+  const movements = ['Message sent', 'Bundle bought', ...Array(5).fill('Message sent')]
+  const reasons = [...movements, 'Credits for signing up'].map((reason) => new RegExp(`^${reason}`))
+  await expect(rows).toHaveText([/^What/, ...reasons])
+  await expect(rows.nth(1)).toHaveText(/[-−]19$/)
+  await expect(rows.nth(2)).toHaveText(/\+1010$/)
+  await expect(rows.last()).toHaveText(/\+55$/)
+  await expectAccessible(annas)
+}

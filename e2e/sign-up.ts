@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test'
+import { linkInMail } from './outbox.ts'
+import type { Person } from './person.ts'
+import { visit, whenAlive } from './visit.ts'
+
+const genders = { male: 'Man', female: 'Woman', nonbinary: 'Non-binary' }
+const sought = { male: 'Men', female: 'Women', nonbinary: 'Non-binary people' }
+const countries = { DK: 'Denmark', FI: 'Finland', NL: 'Netherlands' }
+
+/** Says who one is and whom one would like to meet, on the home page or on the first step. */
+export async function answerWhom(page: Page, { gender, seeking }: Person): Promise<void> {
+  await page.getByRole('radio', { name: genders[gender], exact: true }).check()
+  for (const each of seeking) {
+    await page.getByRole('checkbox', { name: sought[each], exact: true }).check()
+  }
+}
+
+/** Name, date of birth and country, on the second step. */
+export async function answerPerson(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('Username').fill(person.name)
+  await page.getByLabel('Day', { exact: true }).fill(person.birth.day)
+  await page.getByLabel('Month', { exact: true }).fill(person.birth.month)
+  await page.getByLabel('Year', { exact: true }).fill(person.birth.year)
+  await page.getByLabel('Country').selectOption(countries[person.country])
+}
+
+/** E-mail address and password, on the third step. */
+export async function answerAccount(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+}
+
+/** Presses the button of the activation mail, and the one on the page behind it. */
+export async function confirmAddress(page: Page, { email }: Person): Promise<void> {
+  await visit(page, await linkInMail(page, email, 'Confirm my address'))
+  await page.getByRole('button', { name: 'Confirm my e-mail address' }).click()
+  await expect(page).toHaveURL('/activate/done')
+  await whenAlive(page)
+}
+
+/** Signs up and in without the screens, for journeys that are about something else. */
+export async function joinByCall(page: Page, person: Person): Promise<void> {
+  const { birth, ...rest } = person
+  const two = (part: string) => part.padStart(2, '0')
+  const date_of_birth = `${birth.year}-${two(birth.month)}-${two(birth.day)}`
+  await callByHand(page, '/api/signup', { ...rest, date_of_birth })
+}
+
+/** Signs up, and confirms the address with the token of the mail. */
+export async function joinConfirmed(page: Page, person: Person): Promise<void> {
+  await joinByCall(page, person)
+  const link = await linkInMail(page, person.email, 'Confirm my address')
+  await callByHand(page, '/api/activation', { token: link.split('/').at(-1) })
+}
+
+/** Signs in without the screens. */
+export async function signInByCall(page: Page, login: string, password: string): Promise<void> {
+  await callByHand(page, '/api/user.php', { login, password })
+}
+
+async function callByHand(page: Page, path: string, data: object): Promise<void> {
+  const answer = await page.request.post(path, { data, headers: { 'X-Client-Type': 'web' } })
+  expect(answer.ok(), `POST ${path} answered ${answer.status()}`).toBe(true)
+}

@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Opens an address of the product and waits until the page answers to scripts. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await whenAlive(page)
+}
+
+/** Waits until the page that is shown answers to scripts: what is pressed before may be lost. */
+export async function whenAlive(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true')
+}
+
+/** True where the product shows what it shows on phones. */
+export function isPhone(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) < 768
+}
+
+/** The ways for members: above on desktops, at the foot on phones. */
+export function mainNavigation(page: Page) {
+  return page.getByRole('navigation', { name: 'Main' })
+}
+
+/** The card of a member in a list, which leads to the profile. */
+export function profileLink(page: Page, { name }: { name: string }) {
+  return page.getByRole('link', { name: new RegExp(`^${name}, \\d`) })
+}
