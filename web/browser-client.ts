@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createQueryClient } from './ask.ts'
 import { clientOf, type MakeCall, ProblemError } from './calls.ts'
+import { paths } from './paths.ts'
 import { retryingFetch } from './retrying-fetch.ts'
 
 const fetchAgain = retryingFetch({
@@ -55,7 +56,16 @@ function isLoggedIn(): boolean {
   return Boolean(known?.user)
 }
 
-/** Starts again as a visitor: a new page knows nothing of the session that ended. */
+let ended = false
+
+/** The session is ended here on purpose: what is refused from now on is no news. */
+export function endSession(): void {
+  ended = true
+}
+
+/** Starts again as a visitor: a new page knows nothing of the session that ended, but the way back. */
 export function signedOut(): void {
-  location.assign('/login')
+  if (ended) return
+  ended = true
+  location.assign(paths.login(location.pathname + location.search))
 }
