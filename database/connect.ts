@@ -46,6 +46,7 @@ export function connect(options: ConnectOptions): Database {
   })
   // An idle connection that breaks is replaced by the pool; the next query tells if the server is gone.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const now = options.now ?? (() => new Date())
   return {

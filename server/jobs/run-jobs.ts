@@ -1,4 +1,5 @@
 import { parseCronItems, Logger as QueueLogger, type Runner, run } from 'graphile-worker'
+import pg from 'pg'
 import type { Context } from '../context.ts'
 import { schedule } from './schedule.ts'
 import { tasksOf } from './tasks.ts'
@@ -11,9 +12,9 @@ export async function startJobs(
   context: Context,
   databaseUrl: string,
 ): Promise<{ stop(): Promise<void> }> {
+  const pgPool = openPool(databaseUrl)
   const runner = await run({
-    connectionString: databaseUrl,
-    maxPoolSize: 6,
+    pgPool,
     concurrency: 4,
     noHandleSignals: true,
     logger: silent,
@@ -21,7 +22,21 @@ export async function startJobs(
     parsedCronItems: parseCronItems(schedule),
   })
   logFaults(context, runner)
-  return { stop: () => runner.stop() }
+  return {
+    stop: async () => {
+      await runner.stop()
+      await pgPool.end()
+    },
+  }
+}
+
+/** A connection that breaks, in use or idle, is replaced; it must not end the process as unheard. */
+function openPool(databaseUrl: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 6 })
+  const heard = () => undefined
+  pool.on('error', heard)
+  pool.on('connect', (client) => client.on('error', heard))
+  return pool
 }
 
 /** The queue's own words hold what errors say and what jobs were given; ours name the job only. */
