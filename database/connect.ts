@@ -44,7 +44,7 @@ export function connect(options: ConnectOptions): Database {
     max: options.connections ?? 8,
     options: `${options.role === 'owner' ? '' : '-c role=serenade_app '}${fastReads}`,
   })
-  // An idle connection that breaks is replaced by the pool; the next query tells if the server is gone.
+  // A connection that breaks, in use or idle, is replaced; the next query tells if the server is gone.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
