@@ -16,6 +16,10 @@ const checks: Check[] = [
     commands: [['node', 'scripts/build-icons.ts', '--check']],
   },
   {
+    name: 'pictures match their sources',
+    commands: [['node', 'scripts/build-pictures.ts', '--check']],
+  },
+  {
     name: 'catalogues hold every sentence',
     commands: [['node', 'scripts/catalogues.ts', '--check']],
   },

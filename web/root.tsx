@@ -24,6 +24,7 @@ import { browserQueries } from './browser-client.ts'
 import { clientOf, UnreachableError } from './calls.ts'
 import { pageContext } from './page-context.ts'
 import { ErrorPage } from './shell/error-page.tsx'
+import { PageCard, ThemeColor } from './shell/head-tags.tsx'
 import { LastErrorPage } from './shell/last-error-page.tsx'
 import { Providers } from './shell/providers.tsx'
 import { settingsQuestion } from './shell/settings-question.ts'
@@ -34,19 +35,22 @@ export const links: LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
 /** What every page needs: who is here, and which site this is. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = (context as Readonly<RouterContextProvider>).get(pageContext)
   const queries = createQueryClient(clientOf(page.fetch))
-  const { hostname } = new URL(request.url)
+  const { hostname, origin } = new URL(request.url)
   await Promise.all([
     queries.ensureQueryData(ask('GET /api/user.php', {})),
     queries.ensureQueryData(settingsQuestion(hostname)),
     queries.ensureQueryData(ask('GET /api/companyinfo.php', {})),
   ])
-  return { locale: page.locale, signedIn: page.signedIn, hostname, dehydrated: dehydrate(queries) }
+  const { locale, signedIn } = page
+  return { locale, signedIn, hostname, origin, dehydrated: dehydrate(queries) }
 }
 
 /** The frame stays while pages change; the live stream and the periodic reload keep it true. */
@@ -64,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
+        <ThemeColor theme={theme} />
         <Meta />
         <Links nonce="" />
       </head>
@@ -85,6 +90,7 @@ export default function Root() {
     <QueryClientProvider client={queries}>
       <Hydrate states={matches.map((match) => dehydratedOf(match.loaderData))}>
         <Providers>
+          <PageCard />
           <Outlet />
         </Providers>
       </Hydrate>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '../paths.ts'
 import { useUser } from '../shell/site.ts'
 import { Button } from '../ui/button.tsx'
-import { WelcomeDrawing } from '../ui/drawings/welcome.tsx'
+import { ConfirmEmail } from '../ui/drawings/confirm-email.tsx'
 import { AccountNotice } from './account-notice.tsx'
 
 /** The account is active: what that means, and where to begin. */
@@ -12,7 +12,7 @@ export default function ActivateDone() {
   return (
     <AccountNotice
       title={t`Your e-mail address is confirmed`}
-      drawing={<WelcomeDrawing />}
+      drawing={<ConfirmEmail />}
       text={<Trans>Your account is active. Others can find you and answer you now.</Trans>}
       actions={
         user ? (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { WelcomeDrawing } from '../ui/drawings/welcome.tsx'
+import { AccountDrawing } from '../ui/drawings/account.tsx'
 import { AccountNotice } from './account-notice.tsx'
 import { BackFromReset } from './back-from-reset.tsx'
 
@@ -9,7 +9,7 @@ export function ResetSent({ email }: { email: string }) {
   return (
     <AccountNotice
       title={t`Look into your mailbox`}
-      drawing={<WelcomeDrawing />}
+      drawing={<AccountDrawing />}
       text={
         <p role="status">
           <Trans>

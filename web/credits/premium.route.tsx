@@ -6,6 +6,7 @@ import { pageData } from '../page-data.ts'
 import { paths, safeNext } from '../paths.ts'
 import { useMember, useSettings } from '../shell/site.ts'
 import { Button } from '../ui/button.tsx'
+import { PremiumDrawing } from '../ui/drawings/premium.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { BundleCard } from './bundles/bundle-card.tsx'
 import { NothingSold } from './bundles/nothing-sold.tsx'
@@ -22,7 +23,12 @@ export default function Premium() {
   return (
     <div className="page py-6">
       <title>{`${t`Premium`} · ${settings.name}`}</title>
-      <PremiumHead />
+      <div className="flex items-center justify-between gap-8">
+        <PremiumHead />
+        <div className="h-36 flex-none max-md:hidden">
+          <PremiumDrawing />
+        </div>
+      </div>
       <PremiumFeatures />
       <Bundles />
     </div>

@@ -4,7 +4,7 @@ import { pageData } from '../page-data.ts'
 import { paths } from '../paths.ts'
 import { useSettings } from '../shell/site.ts'
 import { Button } from '../ui/button.tsx'
-import { NoResults } from '../ui/drawings/no-results.tsx'
+import { NoTransactions as NoTransactionsDrawing } from '../ui/drawings/no-transactions.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { CreditBalance } from './credit-balance.tsx'
@@ -56,9 +56,14 @@ function Orders({ transactions }: { transactions: Transactions }) {
       {transactions.orders.length > 0 ? (
         <OrderList orders={transactions.orders} />
       ) : (
-        <p className="rounded-xl border border-line bg-surface p-5 text-text-2">
-          <Trans>You have not ordered anything yet.</Trans>
-        </p>
+        <div className="flex items-center gap-5 rounded-xl border border-line bg-surface p-5">
+          <div className="h-18 flex-none">
+            <NoTransactionsDrawing />
+          </div>
+          <p className="text-text-2">
+            <Trans>You have not ordered anything yet.</Trans>
+          </p>
+        </div>
       )}
       <Button look="quiet" className="-ml-5 mt-3" to={paths.credits()}>
         <Trans>Get credits</Trans>
@@ -102,7 +107,7 @@ function Movements({ transactions }: { transactions: Transactions }) {
 function NoTransactions() {
   return (
     <EmptyState
-      drawing={<NoResults />}
+      drawing={<NoTransactionsDrawing />}
       title={<Trans>Nothing has moved yet</Trans>}
       text={<Trans>Every credit that comes or goes will stand here, and each order.</Trans>}
       actions={

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 
 type AddPhotosProps = {
+  /** Where there is nothing else to look at yet. */
+  drawing: ReactNode
   /** Why no more can be added. */
   full: string | null
   onAdd: (files: File[]) => void
@@ -11,7 +13,7 @@ type AddPhotosProps = {
 const types = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
 /** The place where photos are dropped, and a button for everybody who drops nothing. */
-export function AddPhotos({ full, onAdd }: AddPhotosProps) {
+export function AddPhotos({ drawing, full, onAdd }: AddPhotosProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -32,6 +34,7 @@ export function AddPhotos({ full, onAdd }: AddPhotosProps) {
       onDrop={drop}
       className={`mt-6 grid justify-items-center gap-2 rounded-voice-in-xl border-2 border-dashed p-6 text-center ${over && !full ? 'border-control bg-tint' : 'border-line-strong'}`}
     >
+      {drawing && <div className="mb-2 h-30">{drawing}</div>}
       <Button
         look="tint"
         icon="upload-simple"

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { OwnPhoto } from '#contract/photos.ts'
+import { NoPhotos } from '../ui/drawings/no-photos.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { AddPhotos } from './add-photos.tsx'
 import { mainPhoto, moved } from './arrange.ts'
@@ -66,6 +67,7 @@ export function PhotoManager({ name }: { name: string }) {
         ))}
       </ul>
       <AddPhotos
+        drawing={photos.length === 0 && <NoPhotos />}
         full={full ? t`You have ${limit} photos, and that is the most you can have now.` : null}
         onAdd={add}
       />

@@ -11,13 +11,21 @@ export function BackLink() {
       <Link
         to={to}
         onClick={onClick}
+        viewTransition
         className="link mb-4 inline-flex min-h-11 items-center gap-2.5 type-label max-md:hidden"
       >
         <Icon name="arrow-left" size={18} />
         {words}
       </Link>
       <div className="absolute top-6 left-3 z-10 md:hidden">
-        <IconButton look="plate" icon="arrow-left" label={words} to={to} onClick={onClick} />
+        <IconButton
+          look="plate"
+          icon="arrow-left"
+          label={words}
+          to={to}
+          onClick={onClick}
+          viewTransition
+        />
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useViewTransitionState } from 'react-router'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { LikePlate } from '../likes/like-plate.tsx'
 import { paths } from '../paths.ts'
@@ -32,14 +32,23 @@ export function MemberTile(props: MemberTileProps) {
   const word = useFictionalWord()
   const place = usePlace(person)
   const { pathname, search } = useLocation()
+  const address = paths.member(person.id)
+  const travelling = useViewTransitionState(address)
   return (
     <MemberCard
-      to={paths.member(person.id)}
-      linkProps={{ state: { from: pathname + search } }}
+      to={address}
+      linkProps={{ state: { from: pathname + search }, viewTransition: true }}
       name={person.name}
       age={person.age}
       level={level}
-      photo={<MemberPhoto person={person} sizes={sizes} eager={eager} />}
+      photo={
+        <MemberPhoto
+          person={person}
+          sizes={sizes}
+          eager={eager}
+          className={travelling ? 'travelling' : undefined}
+        />
+      }
       labels={
         (person.fictional || isNew) && (
           <>

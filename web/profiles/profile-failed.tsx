@@ -3,6 +3,7 @@ import { ProblemError } from '../calls.ts'
 import { errorSentence } from '../language/error-sentence.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
+import { Blocked } from '../ui/drawings/blocked.tsx'
 import { ErrorDrawing } from '../ui/drawings/error.tsx'
 import { NotFoundDrawing } from '../ui/drawings/not-found.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
@@ -17,7 +18,17 @@ export function ProfileFailed({ error, retry }: { error: Error; retry: () => voi
       <title>{sentence}</title>
       <EmptyState
         level={1}
-        drawing={refused ? <NotFoundDrawing /> : <ErrorDrawing />}
+        drawing={
+          refused ? (
+            error.problem.status === 403 ? (
+              <Blocked />
+            ) : (
+              <NotFoundDrawing />
+            )
+          ) : (
+            <ErrorDrawing />
+          )
+        }
         title={sentence}
         actions={
           <>

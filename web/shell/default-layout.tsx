@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Outlet, useRouteError } from 'react-router'
 import { ActivationAlert } from '../accounts/activation/activation-alert.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { Footer } from './footer.tsx'
 import { useUser } from './site.ts'
 import { TopNavigation } from './top-navigation.tsx'
+import { usePageFade } from './use-page-fade.ts'
 
 /** The usual frame: navigation, alerts, the page, footer. */
 export default function DefaultLayout() {
@@ -28,6 +29,8 @@ export function ErrorBoundary() {
 function Frame({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const user = useUser()
+  const main = useRef<HTMLElement>(null)
+  usePageFade(main)
   return (
     <div className={`flex min-h-dvh flex-col ${user ? 'max-md:pb-tab' : ''}`}>
       <a href="#main" className="skip-link">{t`Skip to the content`}</a>
@@ -35,7 +38,7 @@ function Frame({ children }: { children: ReactNode }) {
       <div data-print="no">
         <ActivationAlert />
       </div>
-      <main id="main" className="flex-1" tabIndex={-1}>
+      <main ref={main} id="main" className="flex-1" tabIndex={-1}>
         {children}
       </main>
       <Footer />

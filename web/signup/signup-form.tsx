@@ -46,7 +46,7 @@ export function SignupForm() {
   }
 
   return (
-    <SignupFrame ref={card}>
+    <SignupFrame ref={card} step={step}>
       <SignupHead onBack={number > 1 ? () => go(-1) : undefined} />
       <Stepper
         className="mt-3"

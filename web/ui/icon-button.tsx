@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classNames } from './class-names.ts'
 import { type HoldOffProps, HoldOffReason, stopEvent, useHoldOff } from './hold-off.tsx'
-import { Icon } from './icon.tsx'
+import { FillingIcon, Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 
 const looks = {
@@ -53,7 +53,11 @@ export function IconButton(props: IconButtonProps) {
   )
   const inside = (
     <>
-      <Icon name={icon} fill={iconFill ?? pressed} size={22} />
+      {pressed === undefined ? (
+        <Icon name={icon} fill={iconFill} size={22} />
+      ) : (
+        <FillingIcon name={icon} full={iconFill ?? pressed} size={22} />
+      )}
       {badge && <span className="absolute -top-1 -right-1">{badge}</span>}
     </>
   )

@@ -28,6 +28,20 @@ type IconProps = {
   className?: string
 }
 
+type FillingIconProps = { name: IconName; full: boolean; size?: IconSize }
+
+/** An icon that is filled and emptied before one's eyes: the full one lies on the empty one. */
+export function FillingIcon({ name, full, size }: FillingIconProps) {
+  return (
+    <span className="relative inline-flex">
+      <Icon name={name} size={size} />
+      <span className="filling" data-full={full || undefined}>
+        <Icon name={name} fill size={size} />
+      </span>
+    </span>
+  )
+}
+
 /** An icon of the sprite in the colour of the text; decoration unless it gets a label. */
 export function Icon({ name, fill, bold, size = 20, label, className }: IconProps) {
   const weight =

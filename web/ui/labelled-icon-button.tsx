@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classNames } from './class-names.ts'
 import { type HoldOffProps, HoldOffReason, stopEvent, useHoldOff } from './hold-off.tsx'
-import { Icon } from './icon.tsx'
+import { FillingIcon, Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 
 type Own = HoldOffProps & {
@@ -39,7 +39,11 @@ export function LabelledIconButton(props: LabelledIconButtonProps) {
   const inside = (
     <>
       <span className="relative inline-flex">
-        <Icon name={icon} fill={iconFill ?? active} size={22} />
+        {iconFill === undefined ? (
+          <Icon name={icon} fill={active} size={22} />
+        ) : (
+          <FillingIcon name={icon} full={iconFill} size={22} />
+        )}
         {badge && place === 'under' && <span className="absolute -top-2 left-3">{badge}</span>}
       </span>
       <span>{label}</span>

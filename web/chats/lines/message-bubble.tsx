@@ -33,7 +33,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
       emojiOnly={isEmojiOnly(message.text)}
       status={
         ends && (
-          <BubbleStatus ticks={ticks}>
+          <BubbleStatus ticks={ticks} fresh={fresh}>
             {ticks && (newest ? <TickWord ticks={ticks} /> : <Hidden ticks={ticks} />)}
             <LocalTime at={message.created_at} format="time" />
           </BubbleStatus>

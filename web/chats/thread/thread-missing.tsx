@@ -3,6 +3,7 @@ import { ProblemError } from '../../calls.ts'
 import { errorSentence } from '../../language/error-sentence.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { Blocked } from '../../ui/drawings/blocked.tsx'
 import { ErrorDrawing } from '../../ui/drawings/error.tsx'
 import { NotFoundDrawing } from '../../ui/drawings/not-found.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -15,7 +16,17 @@ export function ThreadMissing({ error, onRetry }: { error: unknown; onRetry: () 
     <div className="flex min-w-0 flex-1 items-center overflow-y-auto p-6">
       <EmptyState
         level={1}
-        drawing={refused ? <NotFoundDrawing /> : <ErrorDrawing />}
+        drawing={
+          refused ? (
+            error.problem.status === 403 ? (
+              <Blocked />
+            ) : (
+              <NotFoundDrawing />
+            )
+          ) : (
+            <ErrorDrawing />
+          )
+        }
         title={errorSentence(i18n, error)}
         text={<Trans>Nothing that you wrote was lost.</Trans>}
         actions={

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useLocation, useViewTransitionState } from 'react-router'
 import type { Profile, ProfileCard } from '#contract/profiles.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { MemberPhoto } from '../member-photo.tsx'
 import { galleryOf } from './gallery-tiles.ts'
 import { Lightbox } from './lightbox.tsx'
@@ -12,6 +14,7 @@ import { PhotoWall } from './photo-wall.tsx'
 export function Gallery({ card, profile }: { card: ProfileCard; profile?: Profile }) {
   const { t } = useLingui()
   const [large, setLarge] = useState<number | null>(null)
+  const changing = useViewTransitionState(useLocation().pathname)
   const { name } = card
   const gallery = profile && galleryOf(profile)
   if (!gallery || gallery.open.length === 0) {
@@ -22,7 +25,10 @@ export function Gallery({ card, profile }: { card: ProfileCard; profile?: Profil
           corner="voice-in"
           sizes="(width >= 48rem) 560px, 100vw"
           eager
-          className="max-md:rounded-none max-md:rounded-b-xl"
+          className={classNames(
+            'max-md:rounded-none max-md:rounded-b-xl',
+            changing && 'travelling',
+          )}
         />
       </div>
     )

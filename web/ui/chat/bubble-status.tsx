@@ -1,16 +1,19 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 
 type BubbleStatusProps = {
   /** One tick, two, or two in blue. The word stands in the children. */
   ticks?: 'sent' | 'delivered' | 'read'
+  /** The message was just sent: its first tick fades in. */
+  fresh?: boolean
   className?: string
   children: ReactNode
 }
 
 /** When, and how far it came: "21:04 Read". */
-export function BubbleStatus({ ticks, className, children }: BubbleStatusProps) {
+export function BubbleStatus({ ticks, fresh, className, children }: BubbleStatusProps) {
+  const [first] = useState(fresh ? undefined : ticks)
   return (
     <span
       className={classNames(
@@ -21,10 +24,11 @@ export function BubbleStatus({ ticks, className, children }: BubbleStatusProps) 
       {children}
       {ticks && (
         <Icon
+          key={ticks}
           name={ticks === 'sent' ? 'check' : 'checks'}
           bold
           size={16}
-          className={ticks === 'read' ? 'text-link' : ''}
+          className={classNames(ticks === 'read' && 'text-link', ticks !== first && 'animate-tick')}
         />
       )}
     </span>

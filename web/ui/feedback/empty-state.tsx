@@ -26,7 +26,9 @@ export function EmptyState(props: EmptyStateProps) {
         className,
       )}
     >
-      {drawing && <div className="mb-4 flex h-30 justify-center">{drawing}</div>}
+      {drawing && (
+        <div className={classNames('mb-4 flex h-30', centre && 'justify-center')}>{drawing}</div>
+      )}
       {status && <div className="mb-2">{status}</div>}
       <Heading className="type-title-2">{title}</Heading>
       {text && <div className="text-text-2">{text}</div>}

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { Order } from '#contract/credits.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
+import { PaymentDone } from '../../../ui/drawings/payment-done.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { WayBack } from '../way-back.tsx'
 import { ResultFrame } from './result-frame.tsx'
@@ -14,6 +15,7 @@ export function ResultCompleted({ order, credits, back }: ResultCompletedProps) 
   useCompletion(order)
   return (
     <ResultFrame
+      drawing={<PaymentDone />}
       status={
         <Tag tone="success" icon="check-circle">
           <Trans>Completed</Trans>

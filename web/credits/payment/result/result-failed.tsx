@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Order } from '#contract/credits.ts'
+import { PaymentFailed } from '../../../ui/drawings/payment-failed.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PayForm } from '../pay-form.tsx'
 import { useMethodName } from '../use-method-name.ts'
@@ -12,6 +13,9 @@ export function ResultFailed({ order, back }: { order: Order; back: string | nul
   return (
     <>
       <div role="status" className="mb-6 max-w-read">
+        <div className="mb-4 h-30">
+          <PaymentFailed />
+        </div>
         <p className="mb-2 flex items-center gap-2 type-body-strong text-danger">
           <Icon name="warning-octagon" fill size={22} />
           <Trans>Not paid</Trans>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 
 type ResultFrameProps = {
+  drawing?: ReactNode
   status: ReactNode
   title: ReactNode
   text: ReactNode
@@ -9,7 +10,7 @@ type ResultFrameProps = {
 }
 
 /** One state of a payment in its panel, read aloud when it changes. */
-export function ResultFrame({ status, title, text, actions }: ResultFrameProps) {
+export function ResultFrame({ drawing, status, title, text, actions }: ResultFrameProps) {
   return (
     <div
       role="status"
@@ -18,6 +19,7 @@ export function ResultFrame({ status, title, text, actions }: ResultFrameProps) 
       <EmptyState
         level={1}
         align="start"
+        drawing={drawing}
         status={status}
         title={title}
         text={text}

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Order } from '#contract/credits.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Waiting } from '../../../ui/drawings/waiting.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { isConversation } from '../way-back.tsx'
@@ -19,6 +20,7 @@ type ResultPendingProps = {
 export function ResultPending({ order, back, stopped, retry }: ResultPendingProps) {
   return (
     <ResultFrame
+      drawing={<Waiting />}
       status={
         <Tag tone="warning" icon="clock">
           <Trans>Pending</Trans>

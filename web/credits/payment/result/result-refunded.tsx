@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Order } from '#contract/credits.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
+import { NoTransactions } from '../../../ui/drawings/no-transactions.tsx'
 import { OrderStateTag } from '../../transactions/order-state.tsx'
 import { ResultFrame } from './result-frame.tsx'
 
@@ -9,6 +10,7 @@ import { ResultFrame } from './result-frame.tsx'
 export function ResultRefunded({ order }: { order: Order }) {
   return (
     <ResultFrame
+      drawing={<NoTransactions />}
       status={<OrderStateTag state={order.state} />}
       title={<Trans>The money of this order went back</Trans>}
       text={<Trans>What that did to your credits stands in your transactions.</Trans>}

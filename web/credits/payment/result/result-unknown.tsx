@@ -4,6 +4,8 @@ import { ProblemError } from '../../../calls.ts'
 import { errorSentence } from '../../../language/error-sentence.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ErrorDrawing } from '../../../ui/drawings/error.tsx'
+import { NotFoundDrawing } from '../../../ui/drawings/not-found.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ResultFrame } from './result-frame.tsx'
 
@@ -13,6 +15,7 @@ export function ResultUnknown({ error, retry }: { error: Error; retry: () => voi
   const missing = error instanceof ProblemError && error.problem.status < 500
   return (
     <ResultFrame
+      drawing={missing ? <NotFoundDrawing /> : <ErrorDrawing />}
       status={<Icon name="warning-octagon" fill size={28} className="text-danger" />}
       title={missing ? i18n._(refusalSentence.order_not_found) : errorSentence(i18n, error)}
       text={

@@ -1,0 +1,28 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { useMatches } from 'react-router'
+
+/**
+ * A new page fades in where the old one stood. It is an animation of its own and no view transition,
+ * because a page that is captured for one takes no presses until it ends.
+ */
+export function usePageFade(place: RefObject<HTMLElement | null>): void {
+  const page = useMatches().at(-1)?.id
+  const shown = useRef(page)
+  useLayoutEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    const element = place.current
+    if (!element) return
+    const style = getComputedStyle(element)
+    element.animate([{ opacity: 0 }, { opacity: 1 }], {
+      duration: milliseconds(style.getPropertyValue('--t-base')),
+      easing: style.getPropertyValue('--ease-out'),
+    })
+  }, [page, place])
+}
+
+/** The build may write a time of the tokens in seconds. */
+function milliseconds(time: string): number {
+  const number = Number.parseFloat(time) || 0
+  return time.trim().endsWith('ms') ? number : number * 1000
+}
