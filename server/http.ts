@@ -46,6 +46,7 @@ export function createHttp(options: HttpOptions): App {
   app.get('/api/events', (c) => streamEvents(context, c))
   app.all('/api/*', (c) => api.fetch(c.req.raw, c.env))
   app.use(sessionRenewal(context))
+  if (!context.environment.local) app.all('/dev/*', (c) => c.notFound())
   app.all('*', (c) => (isFile(c.req.path) ? c.notFound() : page(c, { ...options, api, build })))
   app.onError((error, c) => problemOf(context, c, error))
   return app

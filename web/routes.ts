@@ -28,4 +28,5 @@ export default [
     route('members/:id/chat', 'chats/member-chat.route.tsx'),
   ]),
   layout('shell/empty-layout.tsx', [route('signup', 'signup/signup.route.tsx')]),
+  route('dev/ui', 'catalogue/catalogue.route.tsx'),
 ] satisfies RouteConfig

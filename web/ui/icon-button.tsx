@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts'
 import { type HoldOffProps, HoldOffReason, stopEvent, useHoldOff } from './hold-off.tsx'
 import { FillingIcon, Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 const looks = {
   plain: 'rounded-sm hover:bg-neutral active:bg-line',
@@ -51,8 +52,11 @@ export function IconButton(props: IconButtonProps) {
     hold.off ? 'text-muted' : tone === 'like' ? 'text-secondary' : inks[look],
     native.className,
   )
+  // A name in aria-label would hide what the badge says, so beside a badge it stands as text.
+  const name = badge ? undefined : label
   const inside = (
     <>
+      {badge && <VisuallyHidden>{label} </VisuallyHidden>}
       {pressed === undefined ? (
         <Icon name={icon} fill={iconFill} size={22} />
       ) : (
@@ -63,7 +67,7 @@ export function IconButton(props: IconButtonProps) {
   )
   if (native.to !== undefined) {
     return (
-      <Link {...native} {...hold.attributes} aria-label={label} className={className}>
+      <Link {...native} {...hold.attributes} aria-label={name} className={className}>
         {inside}
       </Link>
     )
@@ -74,7 +78,7 @@ export function IconButton(props: IconButtonProps) {
         type="button"
         {...native}
         {...hold.attributes}
-        aria-label={label}
+        aria-label={name}
         aria-pressed={pressed}
         className={className}
         onClick={hold.off ? stopEvent : native.onClick}

@@ -6,6 +6,8 @@ import type { IconName } from './icon-names.ts'
 const tones = {
   neutral: 'bg-neutral text-text-2',
   warning: 'bg-warning-tint text-warning-text',
+  danger: 'bg-danger-tint text-danger',
+  success: 'bg-success-tint text-success',
   field: 'bg-surface text-text',
 }
 
@@ -26,7 +28,7 @@ export function PriceTag({ icon = 'coins', tone = 'neutral', className, children
         className,
       )}
     >
-      <Icon name={icon} fill={tone === 'warning'} size={16} />
+      <Icon name={icon} fill={tone === 'warning' || tone === 'danger'} size={16} />
       {children}
     </span>
   )

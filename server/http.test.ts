@@ -1,0 +1,37 @@
+import type { ServerBuild } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Context } from './context.ts'
+import { readEnvironment } from './environment.ts'
+import { createHttp } from './http.ts'
+
+const developerPages = ['/dev/ui', '/dev/ui.data', '/dev/outbox', '/dev/sandbox']
+
+test('at a public address no page for developers exists, the catalogue neither', async () => {
+  const { app, wanted } = httpAt('https://serenade.example')
+  for (const path of developerPages) expect((await app.request(path)).status, path).toBe(404)
+  expect(wanted).toEqual([])
+})
+
+test('on this very machine the catalogue is left to the pages', async () => {
+  const { app, wanted } = httpAt('http://localhost:3000')
+  await Promise.resolve(app.request('/dev/ui')).catch(() => undefined)
+  expect(wanted).toContain('a page')
+})
+
+/** The site is asked for first when a page is drawn; here it only notes that one was wanted. */
+function httpAt(publicUrl: string) {
+  const wanted: string[] = []
+  const findSite = async () => {
+    wanted.push('a page')
+    throw new Error('Enough is known.')
+  }
+  const environment = readEnvironment({ PUBLIC_URL: publicUrl })
+  const context = { environment, findSite, log: { error: () => undefined } }
+  const app = createHttp({
+    context: context as unknown as Context,
+    build: {} as ServerBuild,
+    developing: false,
+    files: null,
+  })
+  return { app, wanted }
+}

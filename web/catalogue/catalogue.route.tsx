@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { type LinksFunction, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Segment } from '../ui/navigation/segment.tsx'
+import styles from './catalogue.css?url'
+import { CatalogueSection } from './catalogue-section.tsx'
+import { forceStates } from './forced-states.ts'
+import { sections } from './sections.ts'
+import { type WordSet, wordSetOf, wordSets, wordsOf } from './word-sets.ts'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+/** Asked of the server even in the browser, so that the page is absent wherever /dev is. */
+export function loader({ request }: LoaderFunctionArgs): { set: WordSet } {
+  return { set: wordSetOf(new URL(request.url).searchParams.get('words')) }
+}
+
+const names: Record<WordSet, string> = { en: 'English', de: 'Deutsch', pseudo: 'Pseudo, +40 %' }
+const languages: Record<WordSet, string> = { en: 'en', de: 'de', pseudo: 'en' }
+
+/** Every component of the design system in every state. For developers: it exists only below /dev. */
+export default function CataloguePage() {
+  const { set } = useLoaderData<typeof loader>()
+  useEffect(forceStates, [])
+  const words = wordsOf(set)
+  const items = wordSets.map((one) => ({
+    label: names[one],
+    to: `?words=${one}`,
+    current: one === set,
+    link: { preventScrollReset: true },
+  }))
+  return (
+    <main id="main" className="page">
+      <title>The catalogue of components</title>
+      <meta name="robots" content="noindex" />
+      <header className="catalogue-head">
+        <h1>The catalogue of components</h1>
+        <Segment label="Words" items={items} />
+      </header>
+      <nav className="catalogue-index" aria-label="Components">
+        <ul>
+          {sections.map(({ id, file }) => (
+            <li key={id}>
+              <a className="link" href={`#${id}`}>
+                {file.slice(file.lastIndexOf('/') + 1)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div lang={languages[set]}>
+        {sections.map((section) => (
+          <CatalogueSection key={section.id} {...section} words={words} />
+        ))}
+      </div>
+    </main>
+  )
+}

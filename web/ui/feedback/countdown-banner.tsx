@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { clockText } from './countdown/clock-text.ts'
+import { useSecondsLeft } from './countdown/use-seconds-left.ts'
+
+type CountdownBannerProps = {
+  /** How long it still lasts, as of now. */
+  seconds: number
+  /** Said once to assistive technology, for example "Ends in 2 hours and 41 minutes". */
+  announcement: string
+  /** It is over; the banner is gone by then. */
+  onEnd?: () => void
+  actions?: ReactNode
+  className?: string
+  /** What ends. */
+  children: ReactNode
+}
+
+/** Something that truly ends, with the time left. Read aloud once, not each second; gone at zero. */
+export function CountdownBanner(props: CountdownBannerProps) {
+  const { seconds, announcement, onEnd, actions, className, children } = props
+  const { left, started } = useSecondsLeft(seconds, onEnd)
+  if (left <= 0) return null
+  return (
+    <div
+      className={classNames(
+        'flex flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-md bg-field px-4 py-2 text-center type-label text-on-field forced-colors:border',
+        className,
+      )}
+    >
+      <span className="min-w-0">{children}</span>
+      <span
+        role="timer"
+        aria-live="off"
+        className="rounded-sm bg-strong px-2.5 py-1.5 tabular type-body-strong text-on-strong forced-colors:border"
+      >
+        {clockText(left)}
+      </span>
+      {actions}
+      <span role="status" className="sr-only">
+        {started && announcement}
+      </span>
+    </div>
+  )
+}
