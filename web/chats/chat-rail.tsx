@@ -32,7 +32,7 @@ function RailItems({ paid, credits }: { paid: boolean; credits: number }) {
   const { t } = useLingui()
   const unread = useUnread(true)
   const newLikes = useNewLikes(true)
-  const item = { className: 'w-18 min-h-15 text-center' }
+  const item = { className: 'w-20 min-h-15 px-0.5! text-center' }
   return (
     <nav aria-label={t`Main`} className="mt-5 flex flex-col gap-1.5">
       <LabelledIconButton

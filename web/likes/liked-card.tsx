@@ -14,14 +14,22 @@ export function LikedCard({ liked, eager }: { liked: Liked; eager?: boolean }) {
   const setLiked = useLike(person)
   const { name } = person
   return (
-    <MemberTile person={person} isNew={isNew} level={2} sizes={sizes} eager={eager} plain>
+    <MemberTile
+      person={person}
+      isNew={isNew}
+      level={2}
+      sizes={sizes}
+      eager={eager}
+      plain
+      squareOnPhones
+    >
       {!person.liked && (
         <Button
           look="like-tint"
           size="compact"
           icon="heart"
           iconFill
-          className="flex-1"
+          className="grow"
           aria-label={t`Like back ${name}, free`}
           onClick={() => setLiked(true)}
         >
@@ -31,7 +39,7 @@ export function LikedCard({ liked, eager }: { liked: Liked; eager?: boolean }) {
       <Button
         look={matched ? 'primary' : 'line'}
         size="compact"
-        className="flex-1"
+        className="grow"
         to={paths.memberChat(person.id)}
         aria-label={t`Chat with ${name}`}
       >
@@ -41,7 +49,7 @@ export function LikedCard({ liked, eager }: { liked: Liked; eager?: boolean }) {
         <Button
           look="quiet"
           size="compact"
-          className="flex-1"
+          className="grow"
           aria-label={t`Take back the like for ${name}`}
           onClick={() => setLiked(false)}
         >

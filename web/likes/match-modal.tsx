@@ -18,11 +18,17 @@ export function MatchModal({ person, own, onClose }: MatchModalProps) {
     <Modal
       open
       onClose={onClose}
-      title={<Trans>You and {name} like each other</Trans>}
+      title={
+        <span className="block type-display-2">
+          <Trans>You and {name} like each other</Trans>
+        </span>
+      }
       closeLabel={t`Close`}
       size="medium"
+      phone="full"
+      className="flex flex-col pt-0! max-sm:pb-8"
     >
-      <div className="-mx-5 mb-5 bg-field pt-6 pb-10 text-on-field md:-mx-8">
+      <div className="order-first -mx-5 mb-6 grid flex-auto items-center bg-field px-2 pt-10 pb-14 text-on-field md:-mx-8">
         <MeetingPhotos own={own} person={person} />
       </div>
       {person.fictional && (

@@ -16,7 +16,7 @@ export function Actions({ card }: { card: ProfileCard }) {
   const [invited, setInvited] = useState<'like' | 'chat' | null>(null)
   const { name, liked } = card
   return (
-    <div className="foot-bar flex items-stretch gap-2.5 md:flex-col-reverse">
+    <div className="foot-bar flex items-stretch gap-2.5 lg:flex-col-reverse">
       <LabelledIconButton
         icon="heart"
         iconFill={liked}
@@ -25,7 +25,7 @@ export function Actions({ card }: { card: ProfileCard }) {
         aria-pressed={liked}
         label={liked ? <Trans>Liked</Trans> : <Trans>Like, free</Trans>}
         onClick={() => (user ? setLiked(!liked) : setInvited('like'))}
-        className="flex-none md:w-full"
+        className="flex-none min-[23rem]:max-md:min-w-18 md:min-h-12 md:flex-row md:gap-2.5 md:px-5 md:type-label lg:w-full"
       />
       <div className="min-w-0 flex-1">
         <WriteButton person={card} onInvite={() => setInvited('chat')} />

@@ -4,7 +4,7 @@ import type { ProfileCard } from '#contract/profiles.ts'
 import { Photo } from '../ui/people/photo.tsx'
 
 type MemberPhotoProps = {
-  person: ProfileCard
+  person: Pick<ProfileCard, 'name' | 'main_image'>
   /** How wide it stands on the page, for the browser's choice of a file. */
   sizes?: string
   corner?: 'plain' | 'voice-in' | 'voice-out'

@@ -5,6 +5,7 @@ import type { ProfileCard } from '#contract/profiles.ts'
 import { LikePlate } from '../likes/like-plate.tsx'
 import { paths } from '../paths.ts'
 import { useFictionalWord } from '../shell/site.ts'
+import { classNames } from '../ui/class-names.ts'
 import { FictionalLabel } from '../ui/people/fictional-label.tsx'
 import { MemberCard } from '../ui/people/member-card.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -22,13 +23,15 @@ type MemberTileProps = {
   level?: 2 | 3
   /** Without the plates where the buttons below say the same. */
   plain?: boolean
+  /** A square on phones: one card fills the width there, and its buttons stay in view. */
+  squareOnPhones?: boolean
   /** Buttons below. */
   children?: ReactNode
 }
 
 /** One member in a grid: search, likes and home show everybody in this way. */
 export function MemberTile(props: MemberTileProps) {
-  const { person, isNew, eager, sizes, level, plain, children } = props
+  const { person, isNew, eager, sizes, level, plain, squareOnPhones, children } = props
   const word = useFictionalWord()
   const place = usePlace(person)
   const { pathname, search } = useLocation()
@@ -46,7 +49,10 @@ export function MemberTile(props: MemberTileProps) {
           person={person}
           sizes={sizes}
           eager={eager}
-          className={travelling ? 'travelling' : undefined}
+          className={classNames(
+            squareOnPhones && 'max-sm:aspect-square',
+            travelling && 'travelling',
+          )}
         />
       }
       labels={

@@ -9,6 +9,7 @@ import { About } from './details/about.tsx'
 import { Facts } from './details/facts.tsx'
 import { Interests } from './details/interests.tsx'
 import { Identity } from './identity.tsx'
+import { MemberPhoto } from './member-photo.tsx'
 
 const page = pageData({
   who: 'member',
@@ -36,10 +37,17 @@ function OwnCard({ profile }: { profile: OwnProfile }) {
   return (
     <div className="grid content-start gap-6 self-start rounded-xl border border-line bg-surface p-5 md:p-6.5 lg:order-2">
       <div>
-        <p className="mb-2 type-label text-link">
+        <p className="mb-3 type-label text-link">
           <Trans>My profile, as others see it</Trans>
         </p>
-        <Identity card={profile} />
+        <div className="flex items-start gap-4 md:gap-5">
+          <div className="w-24 flex-none md:w-28">
+            <MemberPhoto person={profile} corner="voice-in" sizes="112px" eager />
+          </div>
+          <div className="min-w-0 flex-1">
+            <Identity card={profile} />
+          </div>
+        </div>
         {profile.invisible && (
           <p className="mt-2 type-small text-text-2">
             <Trans>You are invisible: nobody finds this profile.</Trans>

@@ -71,7 +71,7 @@ function MemberSearch() {
           <h1 className="type-display-2">{heading}</h1>
           <CountLine found={found} />
         </div>
-        <div className="mt-3 mb-5 flex flex-wrap items-center gap-2">
+        <div className="scroll-row -mx-4 mt-2 mb-4 items-center gap-2 px-4 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
           <FilterSheet found={found ?? 0} counting={search.outdated} />
           <ActiveFilters />
         </div>

@@ -46,7 +46,7 @@ export function LabelledIconButton(props: LabelledIconButtonProps) {
         )}
         {badge && place === 'under' && <span className="absolute -top-2 left-3">{badge}</span>}
       </span>
-      <span>{label}</span>
+      <span className={place === 'under' ? 'max-w-full wrap-anywhere' : undefined}>{label}</span>
       {badge && place === 'beside' && badge}
     </>
   )
@@ -78,7 +78,11 @@ export function LabelledIconButton(props: LabelledIconButtonProps) {
 }
 
 function colours(active: boolean | undefined, tone: 'like' | undefined, look: 'plain' | 'neutral') {
-  if (tone === 'like') return 'text-secondary-text hover:bg-secondary-tint'
+  if (tone === 'like') {
+    return look === 'neutral'
+      ? 'bg-secondary-tint text-secondary-text'
+      : 'text-secondary-text hover:bg-secondary-tint'
+  }
   if (active) return 'bg-tint text-on-tint'
   if (look === 'neutral') return 'bg-neutral text-text hover:bg-line'
   return 'text-text-2 hover:bg-neutral'

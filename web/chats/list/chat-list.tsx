@@ -49,7 +49,11 @@ export function ChatList({ current }: { current: string | null }) {
         </Alert>
       )}
       {!data && !error && <ChatListSkeleton />}
-      {data && chats.length === 0 && <NoChatsYet />}
+      {data && chats.length === 0 && (
+        <div className={current === null ? 'md:hidden' : undefined}>
+          <NoChatsYet />
+        </div>
+      )}
       {data && chats.length > 0 && (
         <Found
           list={data}

@@ -52,7 +52,7 @@ export function ChatRow(props: ChatRowProps) {
             <span className={classNames('truncate', unread ? 'font-heavy' : 'font-strong')}>
               {name}
             </span>
-            <When at={chat.last_message_at} unread={unread > 0} />
+            <When at={chat.last_message_at} unread={unread > 0} givesWay={!removing} />
           </span>
           {fictional && (
             <span className="my-0.5 block">
@@ -71,14 +71,21 @@ export function ChatRow(props: ChatRowProps) {
         onClick={onRemove}
         className={classNames(
           !removing &&
-            'pointer-fine:absolute pointer-fine:right-2 pointer-fine:bottom-1.5 pointer-fine:bg-raised pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:focus-visible:opacity-100 pointer-coarse:hidden',
+            'pointer-fine:absolute pointer-fine:top-1/2 pointer-fine:right-2 pointer-fine:-translate-y-1/2 pointer-fine:bg-raised pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:focus-visible:opacity-100 pointer-coarse:hidden',
         )}
       />
     </li>
   )
 }
 
-function When({ at, unread }: { at: string; unread: boolean }) {
+type WhenProps = {
+  at: string
+  unread: boolean
+  /** Hidden while the way to remove the chat stands in its place. */
+  givesWay: boolean
+}
+
+function When({ at, unread, givesWay }: WhenProps) {
   const { i18n } = useLingui()
   const local = useLocalDay()
   return (
@@ -87,6 +94,8 @@ function When({ at, unread }: { at: string; unread: boolean }) {
       className={classNames(
         'flex-none tabular type-caption',
         unread ? 'text-secondary-text' : 'text-muted',
+        givesWay &&
+          'pointer-fine:group-hover:opacity-0 pointer-fine:group-has-[button:focus-visible]:opacity-0',
       )}
     >
       {local && formatWhen(i18n.locale, at, local)}

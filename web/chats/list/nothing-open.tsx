@@ -2,13 +2,15 @@ import { Trans } from '@lingui/react/macro'
 import { NoChats } from '../../ui/drawings/no-chats.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useChats } from '../use-chats.ts'
+import { NoChatsYet } from './no-chats-yet.tsx'
 
-/** In the place of the conversation while none is open; the list says what there is to do without any. */
+/** In the place of the conversation while none is open; without any, what there is to do. */
 export function NothingOpen() {
-  const some = (useChats().data?.chats.length ?? 0) > 0
+  const { data } = useChats()
   return (
     <div className="flex min-w-0 flex-1 items-center p-6 max-md:hidden">
-      {some && (
+      {data && data.chats.length === 0 && <NoChatsYet />}
+      {data && data.chats.length > 0 && (
         <EmptyState
           drawing={<NoChats />}
           title={<Trans>Choose a conversation</Trans>}

@@ -54,7 +54,7 @@ export function Thread({ answer }: { answer: ConversationAnswer }) {
             marks={furthest(answer, chat ?? undefined)}
             acts={sending}
           >
-            {!answer.obstacle && <Icebreaker ids={ids} name={profile.name} />}
+            {!answer.obstacle && <Icebreaker ids={ids} profile={profile} />}
           </MessageLog>
         ) : (
           <LogSkeleton />

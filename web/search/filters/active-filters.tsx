@@ -17,9 +17,12 @@ export function ActiveFilters() {
   const chips = useChips()
   if (countFilters(filters) === 0) return null
   return (
-    <ul aria-label={t`Active filters`} className="flex flex-wrap items-center gap-2">
+    <ul
+      aria-label={t`Active filters`}
+      className="flex items-center gap-2 max-md:flex-none md:flex-wrap"
+    >
       {chips.map(({ words, without }) => (
-        <li key={words}>
+        <li key={words} className="max-md:whitespace-nowrap">
           <FilterChip
             to={paths.members(searchOf({ ...filters, ...without }))}
             preventScrollReset

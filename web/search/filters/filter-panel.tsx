@@ -14,7 +14,7 @@ export function FilterPanel() {
       aria-label={t`Filters`}
       className="sticky -ml-1 top-[calc(var(--nav-h)+24px)] max-h-[calc(100dvh-var(--nav-h)-48px)] self-start overflow-y-auto px-1 pb-2 max-lg:hidden"
     >
-      <div className="mb-4 flex min-h-8 items-baseline justify-between gap-4">
+      <div className="mb-4 flex min-h-11 items-end justify-between gap-4">
         <h2 className="type-title-2">
           <Trans>Filters</Trans>
         </h2>

@@ -17,10 +17,11 @@ export function FilterSheet({ found, counting }: { found: number; counting: bool
   const number = formatNumber(i18n.locale, count)
   const close = () => setOpen(false)
   return (
-    <div className="lg:hidden">
+    <div className="flex-none lg:hidden">
       <Button
         look="tint"
         size="compact"
+        className="whitespace-nowrap"
         icon="sliders-horizontal"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

@@ -14,15 +14,16 @@ type PhotoTeaserProps = {
   /** The way to them: a link, or a press. Without one it only tells. */
   to?: LinkProps['to']
   onClick?: () => void
-  ratio?: 'portrait' | 'square'
-  corner?: 'plain' | 'voice-in' | 'voice-out'
+  /** `fill` takes the height of its place. */
+  ratio?: 'portrait' | 'square' | 'fill'
+  corner?: 'plain' | 'voice-in' | 'voice-out' | 'none'
   className?: string
 }
 
 /** Photos that this viewer does not see: a blur, a lock, how many, why, and the way to them. */
 export function PhotoTeaser(props: PhotoTeaserProps) {
   const { to, onClick, className } = props
-  const look = classNames('block w-full rounded-lg', className)
+  const look = classNames('block w-full rounded-lg', props.ratio === 'fill' && 'h-full', className)
   if (to !== undefined) {
     return (
       <Link to={to} onClick={onClick} className={look}>
@@ -48,13 +49,18 @@ const corners = {
   plain: 'rounded-lg',
   'voice-in': 'rounded-voice-in-xl',
   'voice-out': 'rounded-voice-out-xl',
+  none: '',
 }
 
 /** The words stand on a plate, so that they are legible on whatever is behind. */
 function Blur({ src, count, reason, ratio, corner = 'plain' }: PhotoTeaserProps) {
   return (
     <span
-      className={classNames('relative block overflow-hidden forced-colors:border', corners[corner])}
+      className={classNames(
+        'relative block overflow-hidden forced-colors:border',
+        ratio === 'fill' && 'h-full',
+        corners[corner],
+      )}
     >
       <Photo
         src={src}
