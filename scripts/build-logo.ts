@@ -1,28 +1,39 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
+import { folderOf, logoFile, markFile, slugs } from './draw-brand.ts'
 
-const folder = new URL('../public/', import.meta.url)
-const mark = readFileSync(new URL('favicon.svg', folder))
+type Icon = { name: string; size_px: number; mark_px: number; background: string }
+
 const white = '#ffffff'
 const clear = '#ffffff00'
+const icons: Icon[] = [
+  { name: 'icon-192.png', size_px: 192, mark_px: 176, background: clear },
+  { name: 'icon-512.png', size_px: 512, mark_px: 472, background: clear },
+  { name: 'apple-touch-icon.png', size_px: 180, mark_px: 124, background: white },
+  // A maskable icon may lose everything outside the middle 80 percent.
+  { name: 'icon-512-maskable.png', size_px: 512, mark_px: 300, background: white },
+]
+const oldIcon: Icon = { name: 'favicon.ico', size_px: 32, mark_px: 32, background: clear }
 
-await write('icon-32.png', 32, 32, clear)
-await write('icon-192.png', 192, 176, clear)
-await write('icon-512.png', 512, 472, clear)
-await write('apple-touch-icon.png', 180, 124, white)
-// A maskable icon may lose everything outside the middle 80 percent.
-await write('icon-512-maskable.png', 512, 300, white)
-writeFileSync(new URL('favicon.ico', folder), icoOf(readFileSync(new URL('icon-32.png', folder))))
+for (const slug of slugs) {
+  const folder = folderOf(slug)
+  const mark = markFile(slug)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(new URL('favicon.svg', folder), mark)
+  writeFileSync(new URL('logo.svg', folder), logoFile(slug))
+  for (const icon of icons) writeFileSync(new URL(icon.name, folder), await draw(mark, icon))
+  writeFileSync(new URL(oldIcon.name, folder), icoOf(await draw(mark, oldIcon)))
+}
 
-async function write(name: string, size_px: number, mark_px: number, background: string) {
-  const drawn = await sharp(mark, { density: 72 * (mark_px / 64) * 2 })
+async function draw(mark: string, { size_px, mark_px, background }: Icon): Promise<Buffer> {
+  const drawn = await sharp(Buffer.from(mark), { density: 72 * (mark_px / 64) * 2 })
     .resize(mark_px, mark_px)
     .png()
     .toBuffer()
-  await sharp({ create: { width: size_px, height: size_px, channels: 4, background } })
+  return sharp({ create: { width: size_px, height: size_px, channels: 4, background } })
     .composite([{ input: drawn, gravity: 'centre' }])
     .png({ compressionLevel: 9 })
-    .toFile(new URL(name, folder).pathname)
+    .toBuffer()
 }
 
 /** An icon file is a short head before one PNG; browsers ask for it without being told. */

@@ -1,19 +1,20 @@
-import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { cardFile, folderOf, slugs } from './draw-brand.ts'
 
-/** What other sites show beside a link to us; they take no SVG. */
-const names = ['og']
 /** Two processors may round an edge differently; a change of the drawing is far larger. */
 const tolerance = 8
 
 const stale: string[] = []
-for (const name of names) {
-  const source = readFileSync(new URL(`pictures/${name}.svg`, import.meta.url))
-  const goal = new URL(`../public/${name}.png`, import.meta.url).pathname
-  const drawn = await sharp(source).png({ palette: true, compressionLevel: 9 }).toBuffer()
+// What others show beside a link to a site; they take no SVG.
+for (const slug of slugs) {
+  const goal = fileURLToPath(new URL('og.png', folderOf(slug)))
+  const drawn = await sharp(Buffer.from(cardFile(slug)))
+    .png({ palette: true, compressionLevel: 9 })
+    .toBuffer()
   if (!process.argv.includes('--check')) await writeFile(goal, drawn)
-  else if (!(await looksLike(drawn, goal))) stale.push(`public/${name}.png`)
+  else if (!(await looksLike(drawn, goal))) stale.push(`public/sites/${slug}/og.png`)
 }
 if (stale.length > 0) {
   console.error(`Stale: ${stale.join(', ')}. Run: node scripts/build-pictures.ts`)

@@ -1,6 +1,7 @@
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { projectFile } from '#database/project-file.ts'
 import { renewSession, sessionDays } from './accounts/sessions.ts'
 import { createApi } from './api.ts'
 import type { Context } from './context.ts'
@@ -14,6 +15,7 @@ import { streamEvents } from './live/stream-route.ts'
 import { receiveWebhook } from './payments/webhook.ts'
 import { photoRoute } from './photos/photo-route.ts'
 import { uploadPhoto } from './photos/upload-route.ts'
+import { siteFiles } from './sites/site-files.ts'
 import { sessionCookie, whoAsks } from './who-asks.ts'
 
 export type HttpOptions = {
@@ -34,6 +36,10 @@ export function createHttp(options: HttpOptions): App {
   const app: App = new Hono()
   app.use(securityHeaders({ developing, https }))
   app.route('/', healthRoutes(context))
+  app.route(
+    '/',
+    siteFiles(context, projectFile(developing ? 'public/sites/' : 'build/client/sites/')),
+  )
   if (options.files) app.use(options.files)
   app.get('/photos/*', (c) => photoRoute(context, c))
   app.post('/webhooks/:provider', (c) => receiveWebhook(context, c))
@@ -83,6 +89,8 @@ async function page(c: HonoContext, { context, build, developing, api }: PageOpt
     nonce: c.get('nonce'),
     locale: asker.locale,
     signedIn: asker.member !== null,
+    brand: asker.site.slug,
+    niche: asker.site.niche,
     fetch: (path: string, init: RequestInit) => {
       const headers = new Headers(init.headers)
       for (const name of ['cookie', 'x-forwarded-for']) {

@@ -6,6 +6,10 @@ export type Page = {
   nonce: string
   locale: Language
   signedIn: boolean
+  /** The slug of the site, by which its mark is known. */
+  brand: string
+  /** 1 to 7; it decides the accent. */
+  niche: number
   /** A call in process: the same bindings as over HTTP, without the network. */
   fetch: (path: string, init: RequestInit) => Promise<Response> | Response
 }

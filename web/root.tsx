@@ -1,3 +1,4 @@
+import figtreeExtended from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { useLingui } from '@lingui/react'
 import {
@@ -31,8 +32,10 @@ import { settingsQuestion } from './shell/settings-question.ts'
 import { useThemeAttribute } from './shell/theme.ts'
 import styles from './styles/app.css?url'
 
+const font = { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
+
 export const links: LinksFunction = () => [
-  { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: figtree, ...font },
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -49,8 +52,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     queries.ensureQueryData(settingsQuestion(hostname)),
     queries.ensureQueryData(ask('GET /api/companyinfo.php', {})),
   ])
-  const { locale, signedIn } = page
-  return { locale, signedIn, hostname, origin, dehydrated: dehydrate(queries) }
+  const { locale, signedIn, brand, niche } = page
+  return { locale, signedIn, brand, niche, hostname, origin, dehydrated: dehydrate(queries) }
 }
 
 /** The frame stays while pages change; the live stream and the periodic reload keep it true. */
@@ -63,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
   const theme = useThemeAttribute()
   return (
-    <html lang={i18n.locale} data-theme={theme} suppressHydrationWarning>
+    <html lang={i18n.locale} data-theme={theme} data-niche={frame?.niche} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -71,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ThemeColor theme={theme} />
         <Meta />
         <Links nonce="" />
+        {i18n.locale === 'pl' && <link rel="preload" href={figtreeExtended} {...font} />}
       </head>
       <body className={frame?.signedIn ? 'logged-in' : 'logged-out'}>
         {children}

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { badgeCount, useNewLikes, useUnread } from '../live/counts.ts'
 import { paths } from '../paths.ts'
-import { useSettings } from '../shell/site.ts'
+import { useBrand, useSettings } from '../shell/site.ts'
 import { Badge, CreditsBadge } from '../ui/badge.tsx'
 import { LabelledIconButton } from '../ui/labelled-icon-button.tsx'
 import { LogoMark } from '../ui/logo.tsx'
@@ -18,7 +18,7 @@ export function ChatRail({ user }: { user: User }) {
   return (
     <header className="flex w-21 flex-none flex-col items-center border-r border-line bg-surface py-3.5 max-lg:hidden">
       <Link to={paths.home()} aria-label={t`${site}, home`} className="rounded-sm p-1">
-        <LogoMark size={40} />
+        <LogoMark size={40} brand={useBrand()} />
       </Link>
       <RailItems paid={user.paid_user} credits={user.credits} />
       <Link to={paths.profile()} aria-label={t`My profile`} className="mt-auto rounded-full p-1">

@@ -25,6 +25,11 @@ export function useSettings(): Settings {
   return data.settings
 }
 
+/** The slug of the site, by which its mark is known. */
+export function useBrand(): string | undefined {
+  return useRouteLoaderData<{ brand: string }>('root')?.brand
+}
+
 /** The site's word for one fictional profile, or ours where it sets none. */
 export function useFictionalWord(): string {
   const { t } = useLingui()

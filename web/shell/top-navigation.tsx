@@ -1,29 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Logo, LogoMark } from '../ui/logo.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { MainItems } from './main-items.tsx'
-import { useSettings, useUser } from './site.ts'
+import { useBrand, useSettings, useUser } from './site.ts'
 
 /** Mark and name, the four ways for members, language and account. On phones the ways dock at the foot. */
 export function TopNavigation() {
   const { t } = useLingui()
   const user = useUser()
   const settings = useSettings()
+  const brand = useBrand()
+  const onHero = useLocation().pathname === paths.home() && !user
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-surface">
+    <header
+      className={`sticky top-0 z-20 border-b ${onHero ? 'border-transparent bg-field' : 'border-line bg-surface'}`}
+    >
       <div className="page flex h-bar items-center md:h-nav md:gap-2">
         <Link
           to={paths.home()}
           className="rounded-sm md:me-2 lg:me-4"
           aria-label={t`${settings.name}, home`}
         >
-          {user && <LogoMark className="lg:hidden" />}
-          <span className={user ? 'max-lg:hidden' : ''}>
-            <Logo name={settings.name} />
+          {user && <LogoMark brand={brand} className="xl:hidden" />}
+          <span className={user ? 'max-xl:hidden' : ''}>
+            <Logo name={settings.name} brand={brand} />
           </span>
         </Link>
         {user && <MainItems paid={user.paid_user} credits={user.credits} />}
@@ -32,7 +36,7 @@ export function TopNavigation() {
           {user ? (
             <AccountMenu user={user} />
           ) : (
-            <Button to={paths.login()} look="strong" size="compact">
+            <Button to={paths.login()} look="strong" size="compact" className="max-sm:px-3!">
               <Trans>Login</Trans>
             </Button>
           )}

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { paths } from '../paths.ts'
+import { useBrand } from '../shell/site.ts'
 import { Button } from '../ui/button.tsx'
 import { LogoMark } from '../ui/logo.tsx'
 
@@ -19,7 +20,7 @@ export function SignupHead({ onBack }: { onBack: (() => void) | undefined }) {
           </Button>
         )}
       </div>
-      <LogoMark size={32} className="md:invisible" />
+      <LogoMark size={32} brand={useBrand()} className="md:invisible" />
       <div className="text-end">
         <Button to={paths.home()} look="quiet" size="compact" className="-me-3">
           <Trans>Save and leave</Trans>

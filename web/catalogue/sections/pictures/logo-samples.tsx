@@ -12,6 +12,12 @@ export function LogoSamples() {
       <Sample state="on a field" ground="field">
         <Logo name="Serenade" />
       </Sample>
+      <Sample state="of another site">
+        <Logo name="Marlow" brand="marlow" />
+      </Sample>
+      <Sample state="of a Dutch site">
+        <Logo name="Tweeklank" brand="tweeklank" />
+      </Sample>
       {niches.map((niche) => (
         <Sample key={niche} state={`accent ${niche}`}>
           <span data-niche={niche}>

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { projectFile } from '#database/project-file.ts'
+import { aSite, theSite } from '../testing/people.ts'
+import { testApp } from '../testing/test-app.ts'
+import { siteFiles } from './site-files.ts'
+
+const { context, db } = await testApp()
+await theSite(db)
+await aSite(db, { slug: 'marlow', host: 'marlow.test', settings: { domain_language: 'nl' } })
+await aSite(db, { slug: 'elsewhere', host: 'elsewhere.test' })
+const drawings = projectFile('public/sites/')
+const app = siteFiles(context, drawings)
+
+const names = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'icon-512.png', 'og.png']
+
+test.each(names)('each site answers its own %s at the same address', async (name) => {
+  expect(await ask('localhost', name)).toEqual(await stored('serenade', name))
+  expect(await ask('marlow.test', name)).toEqual(await stored('marlow', name))
+  expect(await stored('marlow', name)).not.toEqual(await stored('serenade', name))
+})
+
+test('a site without drawings of its own shows those of Serenade', async () => {
+  expect(await ask('elsewhere.test', 'favicon.svg')).toEqual(
+    await stored('serenade', 'favicon.svg'),
+  )
+})
+
+test('the manifest bears the name and the language of the site, and icons that exist', async () => {
+  const answer = await app.request('http://marlow.test/site.webmanifest')
+  expect(answer.headers.get('content-type')).toBe('application/manifest+json')
+  const manifest = await answer.json()
+  const { name } = await context.findSite('marlow.test')
+  expect(manifest).toMatchObject({ name, short_name: name, lang: 'nl', start_url: '/' })
+  expect(manifest.icons).toHaveLength(4)
+  for (const { src, type } of manifest.icons) {
+    const icon = await app.request(`http://marlow.test${src}`)
+    expect([icon.status, icon.headers.get('content-type')], src).toEqual([200, type])
+  }
+})
+
+async function ask(host: string, name: string): Promise<Buffer> {
+  const answer = await app.request(`http://${host}/${name}`)
+  expect(answer.status).toBe(200)
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+function stored(slug: string, name: string): Promise<Buffer> {
+  return readFile(new URL(`${slug}/${name}`, drawings))
+}
