@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+
+type Line = { text: string; parent: Element; box: DOMRect }
+
+/** What does not fit on the page as it stands: a sentence for each place, none where all is well. */
+export async function findFaults(page: Page): Promise<string[]> {
+  const wide = await page.evaluate(findWide)
+  const lines = await page.evaluateHandle(readLines)
+  const clipped = await lines.evaluate(findClipped)
+  const covered = await lines.evaluate(findCovered)
+  await lines.dispose()
+  return [...wide, ...new Set([...clipped, ...covered])]
+}
+
+/** Runs in the page. What sticks out to the right, if that makes the page scroll sideways. */
+function findWide(): string[] {
+  const room = document.documentElement.clientWidth
+  if (document.documentElement.scrollWidth <= room) return []
+  const wide = [...document.querySelectorAll('body *')].find(
+    (element) => element.getBoundingClientRect().right > room + 1,
+  )
+  return [`wider than the screen: ${wide?.outerHTML.slice(0, 160)}`]
+}
+
+/** Runs in the page. Every line of text that can be seen, without those scrolled or folded away. */
+function readLines(): Line[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const lines: Line[] = []
+  while (walker.nextNode()) {
+    const parent = walker.currentNode.parentElement
+    const text = walker.currentNode.textContent?.trim() ?? ''
+    if (!parent || text === '' || parent.closest('svg,select,script,style')) continue
+    if (parent.closest('.sr-only,.skip-link,dialog:not([open]),[popover]:not(:popover-open)'))
+      continue
+    if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+    const range = document.createRange()
+    range.selectNodeContents(walker.currentNode)
+    for (const box of range.getClientRects()) {
+      if (box.width > 1 && isInView(parent, box)) lines.push({ text, parent, box })
+    }
+  }
+  return lines
+
+  function isInView(from: Element, box: DOMRect): boolean {
+    for (let element: Element | null = from; element; element = element.parentElement) {
+      const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(element)
+      if (!/auto|scroll/.test(overflowX + overflowY) && webkitLineClamp === 'none') continue
+      const view = element.getBoundingClientRect()
+      if (box.bottom > view.bottom || box.top < view.top) return false
+      if (box.right > view.right || box.left < view.left) return false
+    }
+    return true
+  }
+}
+
+/** Runs in the page. Words of a button, link or heading that are cut off or stick out of it. */
+function findClipped(lines: Line[]): string[] {
+  const faults: string[] = []
+  for (const { text, parent, box } of lines) {
+    const owner = parent.closest('a,button,summary,label,h1,h2,h3,h4,h5,h6,[role=tab]')
+    if (!owner) continue
+    if (isOutside(box, owner) && !isCutOnPurpose(parent)) {
+      faults.push(`"${text}" sticks out of its ${owner.localName}`)
+    }
+    for (let element: Element | null = parent; element; element = element.parentElement) {
+      if (isCutOnPurpose(element)) break
+      if (!/hidden|clip/.test(getComputedStyle(element).overflowX)) continue
+      if (isOutside(box, element)) faults.push(`"${text}" is cut off by ${element.className}`)
+    }
+  }
+  return faults
+
+  function isCutOnPurpose(element: Element): boolean {
+    const { textOverflow, webkitLineClamp } = getComputedStyle(element)
+    return textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
+  }
+
+  // A line of text is taller than its letters: it may reach a little above and below.
+  function isOutside(line: DOMRect, element: Element): boolean {
+    if (element.getClientRects().length > 1) return false
+    const room = element.getBoundingClientRect()
+    const spare = line.height / 4
+    if (line.left < room.left - 1 || line.right > room.right + 1) return true
+    return line.top < room.top - spare || line.bottom > room.bottom + spare
+  }
+}
+
+/** Runs in the page. Words that lie over something to press that they do not belong to. */
+function findCovered(lines: Line[]): string[] {
+  const pressed = 'a[href],button,summary,input:not([type=hidden]),select,textarea,[role=tab]'
+  const targets = [...document.querySelectorAll<HTMLElement>(pressed)].filter((target) =>
+    target.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+  )
+  const faults: string[] = []
+  for (const target of targets) {
+    const label = target.closest('label')
+    const layer = layerOf(target)
+    for (const { text, parent, box } of lines) {
+      if (target.contains(parent) || label?.contains(parent)) continue
+      if (getComputedStyle(parent).pointerEvents === 'none' || layerOf(parent) !== layer) continue
+      if ([...target.getClientRects()].some((place) => overlap(box, place))) {
+        faults.push(`"${text}" lies over ${target.outerHTML.slice(0, 120)}`)
+      }
+    }
+  }
+  return faults
+
+  /** A bar that stays while the page scrolls lies over the page on purpose. */
+  function layerOf(element: Element): Element | null {
+    for (let each: Element | null = element; each; each = each.parentElement) {
+      if (/fixed|sticky/.test(getComputedStyle(each).position) || each.localName === 'dialog') {
+        return each
+      }
+    }
+    return null
+  }
+
+  function overlap(line: DOMRect, place: DOMRect): boolean {
+    const wide = Math.min(line.right, place.right) - Math.max(line.left, place.left)
+    const high = Math.min(line.bottom, place.bottom) - Math.max(line.top, place.top)
+    return wide > 2 && high > line.height / 4
+  }
+}
