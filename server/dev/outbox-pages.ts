@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { devDocument } from './dev-document.ts'
 import { loadOutbox, loadOutboxMessage, type OutboxMessage } from './load-outbox.ts'
 
-const pagePolicy = `default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+const pagePolicy = `default-src 'none'; style-src 'self'; font-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 // A mail brings its own inline styles, and nothing else of it may act: it is shown without scripts,
 // forms, foreign pictures and our origin. Its links open in a tab of their own.
@@ -51,9 +51,21 @@ function outboxPage(messages: OutboxMessage[]) {
         Mails and text messages stay here as long as no mail server is configured. The newest is on
         top; the same as <a href="/dev/outbox.json">JSON</a>.
       </p>
-      ${messages.length === 0 ? html`<p class="card">Nothing has been sent yet.</p>` : ''}
+      ${messages.length === 0 ? nothingSent() : ''}
       ${messages.map(messageCard)}`,
   )
+}
+
+function nothingSent() {
+  return html`<div class="card empty">
+    <svg viewBox="0 0 160 110" fill="none" aria-hidden="true">
+      <rect fill="#7ecbf9" x="20" y="18" width="120" height="82" rx="14" />
+      <path fill="#0d2436" stroke="#7ecbf9" stroke-width="2" d="M20 34a16 16 0 0 1 16-16h88a16 16 0 0 1 16 16L86 72a10 10 0 0 1-12 0Z" />
+      <circle class="rose" cx="136" cy="22" r="14" />
+    </svg>
+    <h2>Nothing has been sent yet.</h2>
+    <p class="muted">Sign up, or ask for a new password: the mail arrives here.</p>
+  </div>`
 }
 
 function messageCard(message: OutboxMessage) {

@@ -60,7 +60,7 @@ async function decide(db: Database, reference: string, state: string): Promise<v
 
 /** The form's answer leads back to the shop, which browsers hold against form-action too. */
 function allowForm(c: HonoContext, payment: SandboxPayment): void {
-  const policy = `default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'`
+  const policy = `default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'`
   const shop = new URL(payment.redirect_url).origin
   c.header('Content-Security-Policy', `${policy}; form-action 'self' ${shop}`)
 }
@@ -72,9 +72,12 @@ function payPage(payment: SandboxPayment) {
     html`<div class="narrow">
       <h1>Sandbox payment</h1>
       <p class="muted">No money moves here. Choose how the payment goes.</p>
-      <section class="card">
-        <p class="muted">To pay</p>
-        <p class="amount">${amountOf(payment)}</p>
+      <section class="card pay">
+        <div class="pay-head">
+          <p>To pay</p>
+          <p class="amount">${amountOf(payment)}</p>
+        </div>
+        <div class="pay-body">
         <dl>
           <dt>For</dt>
           <dd>${description}</dd>
@@ -88,6 +91,7 @@ function payPage(payment: SandboxPayment) {
             ? html`<p class="note">This is paid. <a href="${redirect_url}">Back to the shop</a></p>`
             : outcomeForm()
         }
+        </div>
       </section>
     </div>`,
   )

@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { ProblemError } from '../calls.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
+import { ConfirmEmail } from '../ui/drawings/confirm-email.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { AccountCard } from './account-card.tsx'
 import { formAction } from './form-action.ts'
@@ -31,6 +32,7 @@ export default function Activate() {
   return (
     <AccountCard
       title={t`One step left`}
+      drawing={<ConfirmEmail />}
       lead={<Trans>Then others can find you and answer you.</Trans>}
     >
       <Form method="post" className="grid gap-4">

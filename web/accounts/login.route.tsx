@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { pageData } from '../page-data.ts'
 import { paths, safeNext } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
+import { WelcomeDrawing } from '../ui/drawings/welcome.tsx'
 import { AccountCard } from './account-card.tsx'
 import { formAction } from './form-action.ts'
 import { LoginForm } from './login-form.tsx'
@@ -28,7 +29,7 @@ function afterwards(url: URL): string {
 export default function Login() {
   const { t } = useLingui()
   return (
-    <AccountCard title={t`Log in`}>
+    <AccountCard title={t`Log in`} drawing={<WelcomeDrawing />}>
       <LoginForm />
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-4">
         <Button to={paths.resetPassword()} look="quiet" size="compact" className="-mx-3">

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
+import { AccountDrawing } from '../ui/drawings/account.tsx'
 import { ErrorDrawing } from '../ui/drawings/error.tsx'
 import { WelcomeDrawing } from '../ui/drawings/welcome.tsx'
 import { AccountCard } from './account-card.tsx'
@@ -30,6 +31,7 @@ export default function ResetPasswordDo() {
   return (
     <AccountCard
       title={t`Choose a new password`}
+      drawing={<AccountDrawing />}
       lead={<Trans>Afterwards you are signed out on all your devices.</Trans>}
     >
       <NewPasswordForm refused={sentence} />

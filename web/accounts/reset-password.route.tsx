@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useLocation } from 'react-router'
 import { Button } from '../ui/button.tsx'
+import { AccountDrawing } from '../ui/drawings/account.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { TextField } from '../ui/forms/text-field.tsx'
 import { AccountCard } from './account-card.tsx'
@@ -26,6 +27,7 @@ export default function ResetPassword() {
   return (
     <AccountCard
       title={t`Reset your password`}
+      drawing={<AccountDrawing />}
       lead={<Trans>We send you a link with which you choose a new one.</Trans>}
     >
       <Form method="post" noValidate className="grid gap-4">

@@ -5,6 +5,7 @@ import { pageData } from '../page-data.ts'
 import { paths } from '../paths.ts'
 import { useSettings, useUser } from '../shell/site.ts'
 import { Button } from '../ui/button.tsx'
+import { PremiumDrawing } from '../ui/drawings/premium.tsx'
 import { BundleTable } from './bundles/bundle-table.tsx'
 import { NothingSold } from './bundles/nothing-sold.tsx'
 import { ActionPrices } from './pricing/action-prices.tsx'
@@ -23,21 +24,11 @@ export default function Pricing() {
   return (
     <div className="page py-6 md:py-10">
       <title>{`${t`Pricing`} · ${settings.name}`}</title>
-      <header className="max-w-read">
-        <h1 className="type-display-2">
-          <Trans>Pricing</Trans>
-        </h1>
-        <p className="mt-2 text-text-2">
-          <Trans>
-            Sending costs credits, reading is free. You pay once for a bundle: there is no
-            subscription, and credits never expire.
-          </Trans>
-        </p>
-      </header>
+      <PricingHead />
       {bundles.length === 0 ? (
         <NothingSold />
       ) : (
-        <div className="mt-6 grid items-start gap-8 lg:grid-cols-2 xl:gap-12">
+        <div className="mt-8 grid items-start gap-8 lg:grid-cols-2 xl:gap-12">
           <section aria-labelledby="bundles">
             <h2 id="bundles" className="mb-3 type-title-2">
               <Trans>Bundles of credits</Trans>
@@ -53,18 +44,39 @@ export default function Pricing() {
           <div className="grid gap-8">
             <ActionPrices bundles={bundles} />
             <WhatIsFree />
+            <PricingOnward />
           </div>
         </div>
       )}
-      <PricingOnward />
     </div>
+  )
+}
+
+function PricingHead() {
+  return (
+    <header className="flex items-center justify-between gap-8 rounded-voice-in-xl bg-field p-5 text-on-field md:px-9 md:py-6">
+      <div className="max-w-read">
+        <h1 className="type-display-2">
+          <Trans>Pricing</Trans>
+        </h1>
+        <p className="mt-2">
+          <Trans>
+            Sending costs credits, reading is free. You pay once for a bundle: there is no
+            subscription, and credits never expire.
+          </Trans>
+        </p>
+      </div>
+      <div className="h-32 flex-none max-md:hidden">
+        <PremiumDrawing />
+      </div>
+    </header>
   )
 }
 
 function PricingOnward() {
   const user = useUser()
   return (
-    <div className="mt-8 flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2">
       {user ? (
         <Button size="large" to={paths.credits()}>
           <Trans>Get credits</Trans>

@@ -50,7 +50,7 @@ export default function TransactionsPage() {
 function Orders({ transactions }: { transactions: Transactions }) {
   return (
     <section aria-labelledby="orders" className="min-w-0">
-      <h2 id="orders" className="mb-3 type-title-2">
+      <h2 id="orders" className="mb-3 flex items-center type-title-2 lg:min-h-12">
         <Trans>Orders</Trans>
       </h2>
       {transactions.orders.length > 0 ? (
@@ -77,7 +77,7 @@ function Movements({ transactions }: { transactions: Transactions }) {
   const { ledger, hasMore, adding, error, loadMore } = transactions
   return (
     <section aria-labelledby="movements" className="min-w-0">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2 lg:min-h-12">
         <h2 id="movements" className="type-title-2">
           <Trans>Movements of credits</Trans>
         </h2>

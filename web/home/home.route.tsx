@@ -4,10 +4,12 @@ import { ask } from '../ask.ts'
 import { pageData } from '../page-data.ts'
 import { paths } from '../paths.ts'
 import { useSettings } from '../shell/site.ts'
+import { chooseFaces } from './choose-faces.ts'
 import { Hero } from './hero.tsx'
 import { HonestyNote } from './honesty-note.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { MemberWall } from './member-wall.tsx'
+import { PriceStrip } from './price-strip.tsx'
 
 const wall = ask('GET /api/members', { query: {} })
 
@@ -31,14 +33,16 @@ export default function Home() {
     settings.description ||
     t`Meet adults nearby who like to talk. Reading is free, and the price of a message stands on its button.`
   const people = data?.results ?? []
-  const faces = people.filter((person) => person.main_image).slice(0, 4)
+  const faces = chooseFaces(people, 4)
+  const others = people.filter((person) => person.main_image && !faces.includes(person))
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
       <Hero people={faces} />
-      <MemberWall people={people.filter((person) => !faces.includes(person)).slice(0, 12)} />
+      <MemberWall people={others.slice(0, 12)} />
       <HowItWorks />
+      <PriceStrip />
       {settings.fictional_warning && <HonestyNote />}
     </>
   )

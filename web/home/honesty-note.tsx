@@ -6,8 +6,8 @@ import { FictionalLabel } from '../ui/people/fictional-label.tsx'
 export function HonestyNote() {
   const word = useFictionalWord()
   return (
-    <section className="page mt-16">
-      <div className="flex flex-wrap items-center justify-between gap-6 rounded-xl bg-sunken p-8">
+    <section className="page mt-5">
+      <div className="flex flex-wrap items-center justify-between gap-6 rounded-xl border border-line bg-sunken p-6 md:p-8">
         <div className="max-w-read">
           <h2 className="type-title-2">
             <Trans>Who is real, and who is not</Trans>

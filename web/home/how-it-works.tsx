@@ -11,7 +11,7 @@ export function HowItWorks() {
   const note = useLowestPriceNote(settings.message_credits)
   const { message_credits, signup_credits } = settings
   return (
-    <section className="page mt-16" aria-labelledby="how">
+    <section className="page mt-14 md:mt-20" aria-labelledby="how">
       <h2 id="how" className="type-display-2">
         <Trans>How it works</Trans>
       </h2>
@@ -49,13 +49,15 @@ type StepProps = { icon: IconName; title: ReactNode; price: ReactNode; children:
 
 function Step({ icon, title, price, children }: StepProps) {
   return (
-    <div>
-      <span className="inline-grid size-16 place-items-center rounded-voice-in bg-field text-on-field">
+    <div className="flex gap-4 md:block">
+      <span className="inline-grid size-14 flex-none place-items-center rounded-voice-in bg-field text-on-field">
         <Icon name={icon} size={28} />
       </span>
-      <h3 className="mt-4 type-title-2">{title}</h3>
-      <p className="type-label text-link">{price}</p>
-      <p className="mt-1 type-body text-text-2">{children}</p>
+      <div className="min-w-0 max-w-88 md:mt-4">
+        <h3 className="type-title-3 md:type-title-2">{title}</h3>
+        <p className="type-label text-link">{price}</p>
+        <p className="mt-1 type-body text-text-2">{children}</p>
+      </div>
     </div>
   )
 }

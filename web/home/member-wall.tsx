@@ -10,7 +10,7 @@ export function MemberWall({ people }: { people: ProfileCard[] }) {
   const settings = useSettings()
   if (people.length === 0) return null
   return (
-    <section className="page mt-14" aria-labelledby="wall">
+    <section className="page mt-12 md:mt-16" aria-labelledby="wall">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 id="wall" className="type-display-2">
           <Trans>Some of the people here</Trans>
@@ -29,14 +29,18 @@ export function MemberWall({ people }: { people: ProfileCard[] }) {
           </Trans>
         </p>
       )}
-      <div className="home-wall mt-6">
+      <ul className="home-wall mt-6">
         {people.map((person) => (
-          <MemberTile key={person.id} person={person} />
+          <li key={person.id}>
+            <MemberTile person={person} sizes={sizes} plain />
+          </li>
         ))}
-      </div>
+      </ul>
       <Button to={paths.members()} look="tint" className="mt-8">
         <Trans>Look around</Trans>
       </Button>
     </section>
   )
 }
+
+const sizes = '(width >= 75rem) 206px, (width >= 62rem) 15vw, (width >= 48rem) 23vw, 46vw'

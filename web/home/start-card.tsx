@@ -12,7 +12,7 @@ export function StartCard() {
   return (
     <Form
       action={paths.signup()}
-      className="mt-6 max-w-120 rounded-voice-in-xl bg-surface p-6 shadow-e3"
+      className="home-hero-card w-full max-w-120 rounded-voice-in-xl bg-surface p-6 shadow-e3 max-md:max-w-none md:p-7"
       aria-labelledby="start-here"
     >
       <div className="flex items-baseline justify-between gap-4">

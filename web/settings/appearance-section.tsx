@@ -11,6 +11,7 @@ export function AppearanceSection() {
     <SettingsSection id="appearance" title={t`Appearance`} hint={t`Kept on this device.`}>
       <Segment
         label={t`Appearance`}
+        className="w-fit"
         value={theme}
         onChange={chooseTheme}
         items={[

@@ -25,7 +25,7 @@ export function LanguageSection() {
       title={t`Language`}
       hint={<Trans>Of the pages, and of the e-mails that we send you.</Trans>}
     >
-      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-4">
         {ordered.map((language) => (
           <li key={language}>
             <Button

@@ -18,8 +18,8 @@ export default function Settings() {
   return (
     <div className="page py-6 md:py-10">
       <title>{`${t`Settings`} · ${name}`}</title>
-      <h1 className="type-title-1">{t`Settings`}</h1>
-      <div className="mt-6 lg:grid lg:grid-cols-[15rem_minmax(0,40rem)] lg:gap-10">
+      <h1 className="type-display-2">{t`Settings`}</h1>
+      <div className="mt-6 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10 xl:gap-14">
         <SettingsMenu />
         <div className="grid grid-cols-1 gap-5">
           <AccountSection user={user} />

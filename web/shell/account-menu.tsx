@@ -18,7 +18,7 @@ export function AccountMenu({ user }: { user: User }) {
       button={(props) => (
         <Button {...props} look="plain" size="compact" iconEnd="caret-down">
           <Avatar src={main_image?.thumb_filename ?? null} name={name} size={36} />
-          <span className="max-w-32 truncate max-lg:sr-only">{name}</span>
+          <span className="max-w-32 truncate max-xl:sr-only">{name}</span>
         </Button>
       )}
     >

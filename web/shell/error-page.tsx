@@ -14,7 +14,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { status, message } = useTold(error)
   const missing = status === 404
   return (
-    <div className="page py-16">
+    <div className="page py-12 md:py-20">
       <title>{message || t`Error`}</title>
       <EmptyState
         level={1}
@@ -22,9 +22,16 @@ export function ErrorPage({ error }: { error: unknown }) {
         title={message || t`Error`}
         text={<Trans>Status {status}</Trans>}
         actions={
-          <Button to={paths.home()} look="primary">
-            {missing ? <Trans>Back to the home page</Trans> : <Trans>Go back to home</Trans>}
-          </Button>
+          <>
+            <Button to={paths.home()} look="primary">
+              {missing ? <Trans>Back to the home page</Trans> : <Trans>Go back to home</Trans>}
+            </Button>
+            {missing && (
+              <Button to={paths.members()} look="line">
+                <Trans>Look around</Trans>
+              </Button>
+            )}
+          </>
         }
       />
     </div>

@@ -1,51 +1,108 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ask } from '../ask.ts'
 import { paths } from '../paths.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Logo } from '../ui/logo.tsx'
 import { useSettings, useUser } from './site.ts'
 
 /** Who runs the site, and what every page owes its reader. One compact row inside the members' pages. */
 export function Footer() {
-  const { t } = useLingui()
-  const settings = useSettings()
   const user = useUser()
   const { pathname } = useLocation()
-  const { data } = useQuery(ask('GET /api/companyinfo.php', {}))
-  const compact = user !== null && pathname !== '/'
-  const company = data?.company
+  const compact = user !== null && pathname !== paths.home()
   return (
     <footer
       data-print="no"
-      className={`border-t border-line bg-surface ${compact ? 'mt-8 py-4' : 'mt-16 py-10'}`}
+      className={classNames('border-t border-line', compact ? 'mt-8 py-4' : 'mt-14 py-8 md:mt-20')}
     >
-      <div className="page flex flex-wrap items-start justify-between gap-x-10 gap-y-4 type-small text-muted">
-        <div className="max-w-read">
-          {settings.fictional_warning && (
-            <p>
-              <Trans>
-                For adults only. Some profiles on this site are fictional: no real person stands
-                behind them, and they say so in words wherever they appear.
-              </Trans>
-            </p>
-          )}
-          {company && !compact && (
-            <p className="mt-2">
-              <Trans>
-                {settings.name} is a service of {company.name}, {company.city}. KvK {company.kvk}.
-              </Trans>
-            </p>
-          )}
-        </div>
-        <nav aria-label={t`Footer`} className="flex flex-wrap gap-x-6 gap-y-2">
-          <Link className="link" to={paths.pricing()}>
-            <Trans>Pricing</Trans>
-          </Link>
-          <a className="link" href="/api">
-            <Trans>For developers</Trans>
-          </a>
-        </nav>
+      <div className="page flex flex-wrap items-start justify-between gap-x-12 gap-y-4 type-small text-muted">
+        {compact ? <FictionalNotice /> : <Imprint />}
+        <FooterLinks compact={compact} />
       </div>
     </footer>
   )
 }
+
+function Imprint() {
+  const { name } = useSettings()
+  const { data } = useQuery(ask('GET /api/companyinfo.php', {}))
+  const company = data?.company
+  return (
+    <div className="grid max-w-read gap-3">
+      <p className="text-text">
+        <Logo name={name} />
+      </p>
+      {company && (
+        <p>
+          <Trans>
+            {name} is a service of {company.name}, {company.city}. KvK {company.kvk}.
+          </Trans>
+        </p>
+      )}
+      <FictionalNotice />
+    </div>
+  )
+}
+
+function FictionalNotice() {
+  const { fictional_warning } = useSettings()
+  if (!fictional_warning) return null
+  return (
+    <p className="max-w-read">
+      <Trans>
+        For adults only. Some profiles on this site are fictional: no real person stands behind
+        them, and they say so in words wherever they appear.
+      </Trans>
+    </p>
+  )
+}
+
+function FooterLinks({ compact }: { compact: boolean }) {
+  const { t } = useLingui()
+  const user = useUser()
+  return (
+    <nav aria-label={t`Footer`}>
+      <ul
+        className={classNames(
+          'flex flex-wrap gap-x-6',
+          !compact && 'md:grid md:grid-cols-2 md:gap-x-12',
+        )}
+      >
+        <Way to={paths.pricing()}>
+          <Trans>Pricing</Trans>
+        </Way>
+        {!user && (
+          <>
+            <Way to={paths.signup()}>
+              <Trans>Create a free account</Trans>
+            </Way>
+            <Way to={paths.login()}>
+              <Trans>Log in</Trans>
+            </Way>
+          </>
+        )}
+        <li>
+          <a className={wayLook} href="/api">
+            <Trans>For developers</Trans>
+          </a>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+function Way({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link className={wayLook} to={to}>
+        {children}
+      </Link>
+    </li>
+  )
+}
+
+const wayLook =
+  'inline-flex min-h-11 items-center text-text-2 underline-offset-3 hover:text-text hover:underline md:min-h-8'

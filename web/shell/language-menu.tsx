@@ -20,8 +20,12 @@ export function LanguageMenu({ signedIn }: { signedIn: boolean }) {
       button={(props) => (
         <Button {...props} look="plain" size="compact" icon="globe" iconEnd="caret-down">
           <span className="sr-only">{t`Language`} </span>
-          <span className="max-lg:hidden">{languageNames[current]}</span>
-          <span className="lg:hidden uppercase">{current}</span>
+          <span translate="no" className="max-xl:hidden">
+            {languageNames[current]}
+          </span>
+          <span translate="no" className="uppercase xl:hidden">
+            {current}
+          </span>
         </Button>
       )}
     >

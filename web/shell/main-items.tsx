@@ -54,8 +54,8 @@ function Item({ to, icon, word, short, children }: ItemProps) {
           <Icon name={icon} fill={isActive} size={24} />
           {short ? (
             <>
-              <span className="lg:hidden">{short}</span>
-              <span className="max-lg:hidden">{word}</span>
+              <span className="xl:hidden">{short}</span>
+              <span className="max-xl:hidden">{word}</span>
             </>
           ) : (
             <span>{word}</span>

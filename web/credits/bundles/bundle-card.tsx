@@ -11,8 +11,8 @@ type BundleCardProps = { bundle: Bundle; bundles: readonly Bundle[]; back?: stri
 export function BundleCard({ bundle, bundles, back }: BundleCardProps) {
   const { price, perMessage, saving } = useBundleWords(bundle, bundles)
   return (
-    <li className="flex flex-col rounded-xl border border-line bg-surface p-5">
-      <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 rounded-xl border border-line bg-surface p-4 sm:flex-col sm:flex-nowrap sm:items-stretch sm:justify-start sm:p-5">
+      <div className="flex min-h-7 w-full flex-wrap items-center justify-between gap-2">
         <h3 className="type-title-3">
           <Plural value={bundle.credits} one="# credit" other="# credits" />
         </h3>
@@ -22,16 +22,18 @@ export function BundleCard({ bundle, bundles, back }: BundleCardProps) {
           </Tag>
         )}
       </div>
-      <p className="mt-3 type-title-2 tabular">{price}</p>
-      <p className="type-small tabular text-text-2">
-        <Trans>{perMessage} a message</Trans>
-      </p>
-      {saving && (
-        <p className="type-small tabular text-success">
-          <Trans>saves {saving}</Trans>
+      <div className="tabular">
+        <p className="type-title-2 sm:mt-3">{price}</p>
+        <p className="type-small text-text-2">
+          <Trans>{perMessage} a message</Trans>
         </p>
-      )}
-      <div className="mt-auto pt-4">
+        {saving && (
+          <p className="type-small text-success">
+            <Trans>saves {saving}</Trans>
+          </p>
+        )}
+      </div>
+      <div className="sm:mt-auto sm:pt-4">
         <Button wide look="tint" to={paths.payment(bundle.id, undefined, { back })}>
           <Trans>Buy for {price}</Trans>
         </Button>

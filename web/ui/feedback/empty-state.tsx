@@ -27,10 +27,18 @@ export function EmptyState(props: EmptyStateProps) {
       )}
     >
       {drawing && (
-        <div className={classNames('mb-4 flex h-30', centre && 'justify-center')}>{drawing}</div>
+        <div
+          className={classNames(
+            'mb-4 flex',
+            level === 1 ? 'h-40' : 'h-30',
+            centre && 'justify-center',
+          )}
+        >
+          {drawing}
+        </div>
       )}
       {status && <div className="mb-2">{status}</div>}
-      <Heading className="type-title-2">{title}</Heading>
+      <Heading className={level === 1 ? 'type-title-1' : 'type-title-2'}>{title}</Heading>
       {text && <div className="text-text-2">{text}</div>}
       {actions && (
         <div className={classNames('mt-4 flex flex-wrap gap-2', centre && 'justify-center')}>

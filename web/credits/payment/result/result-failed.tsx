@@ -12,21 +12,23 @@ export function ResultFailed({ order, back }: { order: Order; back: string | nul
   const preferred = order.state === 'failed' ? other?.id : order.method
   return (
     <>
-      <div role="status" className="mb-6 max-w-read">
-        <div className="mb-4 h-30">
+      <div role="status" className="mb-6 gap-8 md:flex md:items-center">
+        <div className="mb-4 h-30 flex-none md:mb-0 md:h-36">
           <PaymentFailed />
         </div>
-        <p className="mb-2 flex items-center gap-2 type-body-strong text-danger">
-          <Icon name="warning-octagon" fill size={22} />
-          <Trans>Not paid</Trans>
-        </p>
-        <h1 className="type-title-1">
-          <Trans>Payment failed or has been cancelled.</Trans>
-        </h1>
-        <p className="mt-1 text-text-2">
-          <Reason order={order} /> <Trans>Nothing was charged.</Trans>{' '}
-          <Trans>You can try another method, or the same one again.</Trans>
-        </p>
+        <div className="max-w-read">
+          <p className="mb-2 flex items-center gap-2 type-body-strong text-danger">
+            <Icon name="warning-octagon" fill size={22} />
+            <Trans>Not paid</Trans>
+          </p>
+          <h1 className="type-title-1">
+            <Trans>Payment failed or has been cancelled.</Trans>
+          </h1>
+          <p className="mt-1 text-text-2">
+            <Reason order={order} /> <Trans>Nothing was charged.</Trans>{' '}
+            <Trans>You can try another method, or the same one again.</Trans>
+          </p>
+        </div>
       </div>
       <PayForm
         key={order.state}

@@ -14,12 +14,15 @@ export function ResultFrame({ drawing, status, title, text, actions }: ResultFra
   return (
     <div
       role="status"
-      className="mx-auto max-w-[32rem] rounded-xl border border-line bg-surface p-6"
+      className="mx-auto max-w-[34rem] overflow-hidden rounded-voice-in-xl border border-line bg-surface md:mt-4"
     >
+      {drawing && (
+        <div className="flex h-44 justify-center bg-field p-6 text-on-field">{drawing}</div>
+      )}
       <EmptyState
         level={1}
         align="start"
-        drawing={drawing}
+        className="max-w-none p-6 md:p-8"
         status={status}
         title={title}
         text={text}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ProfileCard } from '#contract/profiles.ts'
+import { MemberPhoto } from '../profiles/member-photo.tsx'
+import { useFictionalWord } from '../shell/site.ts'
+import { FictionalLabel } from '../ui/people/fictional-label.tsx'
+
+/** Four faces, and how two of them might begin. No word is put into the mouth of a real member. */
+export function Faces({ people }: { people: ProfileCard[] }) {
+  const { t } = useLingui()
+  const invented = people.length > 1 && people.every((person) => person.fictional)
+  return (
+    <figure className="home-faces">
+      <ul className="home-collage" aria-label={t`Some who are here`}>
+        {people.map((person, index) => (
+          <Face key={person.id} person={person} index={index} />
+        ))}
+      </ul>
+      {invented && (
+        <>
+          <p className="home-bubble home-bubble-first" aria-hidden="true">
+            <Trans>Which bookshop is in your second photo?</Trans>
+          </p>
+          <p className="home-bubble home-bubble-second" aria-hidden="true">
+            <Trans>The one by the old canal. Tea?</Trans>
+          </p>
+          <figcaption className="home-faces-caption">
+            <Trans>Example. These people are invented.</Trans>
+          </figcaption>
+        </>
+      )}
+    </figure>
+  )
+}
+
+function Face({ person, index }: { person: ProfileCard; index: number }) {
+  const word = useFictionalWord()
+  return (
+    <li>
+      <MemberPhoto
+        person={person}
+        sizes={sizes}
+        corner={index % 2 === 0 ? 'voice-in' : 'voice-out'}
+        eager={index < 2}
+        className="h-full"
+      >
+        {person.fictional && (
+          <FictionalLabel className="absolute top-3 left-3 max-w-[calc(100%-1.5rem)]">
+            {word}
+          </FictionalLabel>
+        )}
+      </MemberPhoto>
+    </li>
+  )
+}
+
+const sizes = '(width >= 75rem) 340px, (width >= 48rem) 30vw, 54vw'
