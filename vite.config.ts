@@ -22,6 +22,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     reactRouter(),
     serverStaysHome(),
+    missingChunksAreErrors(),
   ],
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: sharedScripts } } } } },
@@ -58,6 +59,25 @@ function serverStaysHome(): Plugin {
       if (/^[^?]*\/(server|database)\/[^?]*\.tsx?(\?|$)/.test(id) && !id.includes('node_modules')) {
         this.error(`The browser must not get ${id}: web imports nothing of server or database.`)
       }
+    },
+  }
+}
+
+/**
+ * React Router loads the page anew for each missing chunk, for ever where it stays missing. Here such a
+ * page throws like one that fails, and our error page loads it anew once (web/shell/chunks).
+ */
+function missingChunksAreErrors(): Plugin {
+  const reload = 'window.location.reload();'
+  const fail = 'const fail = () => { throw error }; return { default: fail, clientLoader: fail };'
+  return {
+    name: 'missing-chunks-are-errors',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform(code, id) {
+      if (!id.includes('/lib/dom/ssr/routeModules.js')) return null
+      if (!code.includes(reload)) this.error('React Router no longer reloads for a missing chunk.')
+      return { code: code.replace(reload, fail), map: null }
     },
   }
 }

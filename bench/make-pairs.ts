@@ -37,6 +37,7 @@ export async function makePairs(databaseUrl: string, count: number): Promise<Pai
 type Row = { sender_id: string; recipient_id: string; conversation_id: string }
 
 const pairsSql = (count: number) => `
+  update sites set settings = settings || '{"sends_a_minute": 1000000000}';
   insert into members (site_id, email, email_key, password_hash, status, signed_up_at, confirmed_at)
     select s.id, n || '@bench.test', n || '@bench.test', 'none', 'active', now(), now()
     from sites s, generate_series(1, ${count * 2}) n where s.is_default;

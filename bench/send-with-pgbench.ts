@@ -56,6 +56,8 @@ function pgbenchScript(pairsOfClient: number): string {
     'array[2]',
     'array[true]',
     'now()',
+    'array[null]',
+    'array[null]',
   ]
   const chosen = 'chosen as materialized (select * from bench_pairs where place = :place)'
   const text = sendStatement.text

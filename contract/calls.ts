@@ -4,10 +4,13 @@ import { chatCalls } from './chats.ts'
 import { creditCalls } from './credits.ts'
 import { geoCalls } from './geo.ts'
 import { likeCalls } from './likes.ts'
+import { matchFinderCalls } from './match-finder.ts'
 import { photoCalls } from './photos.ts'
 import { profileCalls } from './profiles.ts'
+import { reportCalls } from './reports.ts'
 import { searchCalls } from './search.ts'
 import { siteCalls } from './sites.ts'
+import { swipeGameCalls } from './swipe-game.ts'
 
 /** The one table of calls. The server's bindings, the typed client and the documents come from it. */
 export const calls = {
@@ -18,6 +21,9 @@ export const calls = {
   ...photoCalls,
   ...searchCalls,
   ...likeCalls,
+  ...swipeGameCalls,
+  ...matchFinderCalls,
+  ...reportCalls,
   ...chatCalls,
   ...creditCalls,
   ...declareCalls({

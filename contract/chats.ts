@@ -1,9 +1,25 @@
 import { z } from 'zod/mini'
 import { declareCalls } from './call.ts'
-import { messageTypes } from './options.ts'
+import { chatPhotoStates, giftCodes, messageTypes } from './options.ts'
 import { image } from './profiles.ts'
 
 const byId = z.object({ id: z.uuid() })
+const byNumber = z.object({ id: z.uuid(), number: z.coerce.number().check(z.int(), z.gte(1)) })
+
+/**
+ * A photo in a chat. Its receiver gets no address of it before accepting; addresses are made for one
+ * viewer, so a live event carries none.
+ */
+const chatPhoto = z.object({
+  id: z.uuid(),
+  state: z.enum(chatPhotoStates),
+  filename: z.nullable(z.string()),
+  thumb_filename: z.nullable(z.string()),
+  teaser: z.nullable(z.string()),
+  width: z.int(),
+  height: z.int(),
+})
+export type ChatPhoto = z.infer<typeof chatPhoto>
 
 export const message = z.object({
   id: z.uuid(),
@@ -13,6 +29,8 @@ export const message = z.object({
   sender_id: z.uuid(),
   type: z.enum(messageTypes),
   text: z.string(),
+  gift: z.nullable(z.enum(giftCodes)),
+  photo: z.nullable(chatPhoto),
   created_at: z.iso.datetime(),
 })
 export type Message = z.infer<typeof message>
@@ -44,6 +62,7 @@ export type Chat = z.infer<typeof chat>
 export const writeObstacle = z.nullable(
   z.enum([
     'blocked',
+    'blocked_by_you',
     'profile_not_found',
     'recipient_unconfirmed',
     'invisible',
@@ -63,13 +82,27 @@ export const conversationAnswer = z.object({
 })
 export type ConversationAnswer = z.infer<typeof conversationAnswer>
 
-export const draft = z.object({
+const everyDraft = {
   /** Made by the client; the same id again answers the first result and costs nothing. */
   id: z.uuid(),
-  type: z.literal('text'),
-  text: z.string(),
   acknowledge_fictional: z.optional(z.boolean()),
-})
+}
+
+export const draft = z.discriminatedUnion('type', [
+  z.object({ ...everyDraft, type: z.literal('text'), text: z.string() }),
+  z.object({
+    ...everyDraft,
+    type: z.literal('gift'),
+    gift_id: z.enum(giftCodes),
+    text: z.optional(z.string()),
+  }),
+  z.object({
+    ...everyDraft,
+    type: z.literal('photo'),
+    photo_id: z.uuid(),
+    text: z.optional(z.string()),
+  }),
+])
 export type Draft = z.infer<typeof draft>
 
 export const sentAnswer = z.object({ message, credits: z.int() })
@@ -78,12 +111,14 @@ const sendRefusals = [
   'insufficient_credits',
   'conversation_limit',
   'blocked',
+  'blocked_by_you',
   'invisible',
   'profile_not_found',
   'recipient_unconfirmed',
   'fictional_unacknowledged',
   'message_empty',
   'message_too_long',
+  'photo_not_found',
   'invalid_input',
   'rate_limited',
 ] as const
@@ -95,6 +130,8 @@ export const chatCalls = declareCalls({
     query: z.object({
       /** A conversation of the list; the answer begins with the next older one. */
       before: z.optional(z.uuid()),
+      /** Only chats with members whose name contains this. */
+      name: z.optional(z.string().check(z.maxLength(60))),
     }),
     answer: z.object({ chats: z.array(chat), total_unread: z.int(), has_more: z.boolean() }),
   },
@@ -122,7 +159,7 @@ export const chatCalls = declareCalls({
     who: 'member',
     params: byId,
     answer: conversationAnswer,
-    refusals: ['profile_not_found', 'blocked'],
+    refusals: ['profile_not_found', 'blocked', 'blocked_by_you'],
   },
   'GET /api/conversations/{id}/messages': {
     summary: 'Messages, the oldest first: the newest 50, or those before or after a number.',
@@ -157,6 +194,25 @@ export const chatCalls = declareCalls({
     answer: sentAnswer,
     status: 201,
     refusals: [...sendRefusals],
+  },
+  'PUT /api/conversations/{id}/messages/{number}/photo': {
+    summary: 'The receiver of a photo accepts or refuses to see it.',
+    who: 'member',
+    params: byNumber,
+    body: z.object({ state: z.enum(['accepted', 'refused']) }),
+    answer: z.object({ message }),
+    refusals: ['conversation_not_found', 'photo_not_found'],
+  },
+  'DELETE /api/conversations/{id}/messages/{number}/photo': {
+    summary: 'The sender of a photo revokes it; its files are removed.',
+    who: 'member',
+    params: byNumber,
+    refusals: ['conversation_not_found', 'photo_not_found'],
+  },
+  'GET /api/gifts': {
+    summary: 'The gifts of the site and their prices in credits, the cheapest first.',
+    who: 'anyone',
+    answer: z.object({ gifts: z.array(z.object({ id: z.enum(giftCodes), credits: z.int() })) }),
   },
   'POST /api/conversations/{id}/read': {
     summary: 'Everything up to this message is read.',

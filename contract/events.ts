@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { message } from './chats.ts'
+import { chatPhotoStates } from './options.ts'
 
 /**
  * Every live event. An event is a hint with its data; the truth is in the calls,
@@ -16,8 +17,17 @@ export const liveEvent = z.discriminatedUnion('type', [
     delivered_number: z.int(),
     read_number: z.int(),
   }),
+  /** A photo in a chat was accepted, refused or revoked. */
+  z.object({
+    type: z.literal('photo'),
+    conversation_id: z.uuid(),
+    number: z.int(),
+    state: z.enum(chatPhotoStates),
+  }),
   z.object({ type: z.literal('like'), member_id: z.uuid() }),
   z.object({ type: z.literal('match'), member_id: z.uuid() }),
+  /** A block parted the two: their chats and likes are gone. */
+  z.object({ type: z.literal('parted'), member_id: z.uuid() }),
   z.object({ type: z.literal('credits'), credits: z.int(), paid_user: z.boolean() }),
   z.object({ type: z.literal('presence'), member_id: z.uuid(), online: z.boolean() }),
 ])

@@ -7,16 +7,21 @@ const byProfile = z.object({ id: z.uuid() })
 export const likesAnswer = z.object({
   /** Every profile that the three lists name. */
   profiles: z.array(profileCard),
-  /** Who likes the member: new ones first, then the latest. */
+  /** Who likes the member: new ones first, then the latest; without those who got a "no thanks" since. */
   liked_by: z.array(z.object({ id: z.uuid(), like_new: z.boolean() })),
   /** Whom the member likes, the latest first. */
   likes: z.array(z.uuid()),
-  /** Those in both lists, the latest match first. */
+  /** Who likes the member and is liked back, the latest match first. */
   matches: z.array(z.uuid()),
 })
 export type LikesAnswer = z.infer<typeof likesAnswer>
 
 export const likeCalls = declareCalls({
+  'GET /api/auto-like.php': {
+    summary: 'The latest like that the member has not seen yet, or null. Changes nothing.',
+    who: 'member',
+    answer: z.object({ profile: z.nullable(profileCard) }),
+  },
   'GET /api/likes.php': {
     summary: 'Likes received, given and met.',
     who: 'member',
@@ -27,7 +32,7 @@ export const likeCalls = declareCalls({
     who: 'member',
     params: byProfile,
     answer: z.object({ match: z.boolean() }),
-    refusals: ['profile_not_found', 'blocked', 'invisible'],
+    refusals: ['profile_not_found', 'blocked', 'blocked_by_you', 'invisible'],
   },
   'DELETE /api/likes/{id}': {
     summary: 'Take a like back.',

@@ -97,6 +97,63 @@ export type Interest = (typeof plainInterests | typeof intimateInterests)[number
 
 export const messageTypes = ['text', 'photo', 'gift'] as const
 
+/** The gifts. A code is stored with a message, so it keeps its name for good. */
+export const giftCodes = [
+  'a_song',
+  'coffee',
+  'tulips',
+  'starry_night',
+  'a_rose',
+  'chocolates',
+  'a_book',
+  'picnic',
+  'umbrella',
+  'bicycle_ride',
+  'cocktail',
+  'breakfast',
+  'lighthouse',
+  'kite',
+  'candle',
+  'concert_tickets',
+  'cake',
+  'love_letter',
+] as const
+export type GiftCode = (typeof giftCodes)[number]
+
+/**
+ * A photo in a chat: offered by its sender, then accepted or refused by its receiver. The sender may
+ * revoke it at any time; then it is nowhere any more.
+ */
+export const chatPhotoStates = ['offered', 'accepted', 'refused', 'revoked'] as const
+export type ChatPhotoState = (typeof chatPhotoStates)[number]
+
+/** The free texts of a profile, in the order in which it shows them. */
+export const profileNotes = ['about_me', 'looking_for', 'first_date'] as const
+export type ProfileNote = (typeof profileNotes)[number]
+
+/** How far apart the towns of two members are, in steps; nothing finer is ever told. */
+export const distances = [
+  'here',
+  'under_10',
+  'under_25',
+  'under_50',
+  'under_100',
+  'further',
+] as const
+export type Distance = (typeof distances)[number]
+
+/** Why a member is reported. */
+export const reportReasons = [
+  'fake_profile',
+  'scam',
+  'harassment',
+  'underage',
+  'unwanted_images',
+  'spam',
+  'other',
+] as const
+export type ReportReason = (typeof reportReasons)[number]
+
 /** When somebody was last here, in steps; a fictional profile has none. */
 export const presences = ['online', 'today', 'this_week', 'earlier'] as const
 export type Presence = (typeof presences)[number]

@@ -2,7 +2,26 @@ import { z } from 'zod/mini'
 import { declareCalls } from './call.ts'
 import { image } from './profiles.ts'
 
-export const ownPhoto = z.object({ id: z.uuid(), image })
+/** A part of a picture, in shares of its width and height. */
+const crop = z.object({
+  x: z.number().check(z.gte(0), z.lte(1)),
+  y: z.number().check(z.gte(0), z.lte(1)),
+  width: z.number().check(z.gt(0), z.lte(1)),
+  height: z.number().check(z.gt(0), z.lte(1)),
+})
+export type Crop = z.infer<typeof crop>
+
+export const ownPhoto = z.object({
+  id: z.uuid(),
+  image,
+  /** Why it was rejected, in the operator's words; null else. */
+  rejection_reason: z.nullable(z.string()),
+  /** The whole picture, from which parts are chosen. */
+  whole_filename: z.string(),
+  /** What cards show (4:5) and what small round places show; null: found by the server. */
+  portrait_crop: z.nullable(crop),
+  square_crop: z.nullable(crop),
+})
 export type OwnPhoto = z.infer<typeof ownPhoto>
 
 export const photoCalls = declareCalls({
@@ -23,7 +42,38 @@ export const photoCalls = declareCalls({
       'photo_unreadable',
       'photo_dimensions',
       'photo_duplicate',
+      'rate_limited',
     ],
+  },
+  'PUT /api/photos/{id}': {
+    summary: 'Change the caption of a photo, or which part of it is shown.',
+    who: 'member',
+    params: z.object({ id: z.uuid() }),
+    body: z.object({
+      /** At most 200 characters, counted in code points. */
+      caption: z.optional(z.string()),
+      portrait_crop: z.optional(z.nullable(crop)),
+      square_crop: z.optional(z.nullable(crop)),
+    }),
+    answer: z.object({ photo: ownPhoto }),
+    refusals: ['photo_not_found', 'invalid_input', 'rate_limited'],
+  },
+  'POST /api/chat-photos': {
+    summary:
+      'Upload a photo for a chat as the form field "photo". Nobody sees it before it is sent.',
+    who: 'member',
+    answer: z.object({ photo: z.object({ id: z.uuid(), filename: z.string() }) }),
+    status: 201,
+    raw: 'multipart',
+    refusals: ['photo_too_large', 'photo_unreadable', 'photo_dimensions', 'rate_limited'],
+  },
+  'POST /api/chat-photos/from-gallery': {
+    summary: "Take a photo of one's own gallery for a chat.",
+    who: 'member',
+    body: z.object({ photo_id: z.uuid() }),
+    answer: z.object({ photo: z.object({ id: z.uuid(), filename: z.string() }) }),
+    status: 201,
+    refusals: ['photo_not_found', 'rate_limited'],
   },
   'DELETE /api/photos/{id}': {
     summary: "Delete a photo of one's own, with all its files.",

@@ -1,7 +1,9 @@
 import { z } from 'zod/mini'
 import { declareCalls } from './call.ts'
+import { place } from './geo.ts'
 import {
   bodyTypes,
+  distances,
   eyeColors,
   genders,
   hairColors,
@@ -16,8 +18,16 @@ export const image = z.object({
   filename: z.string(),
   thumb_filename: z.string(),
   match_filename: z.string(),
+  /** For small round places. */
+  square_filename: z.string(),
   status: z.enum(['pending', 'active', 'rejected']),
+  /** What the owner says the picture shows; its alternative text. */
   caption: z.string(),
+  /** Of the large picture, in pixels. */
+  width: z.int(),
+  height: z.int(),
+  /** A blurred first sight in some 25 bytes (ThumbHash, base64); empty where there is none. */
+  thumbhash: z.string(),
 })
 export type Image = z.infer<typeof image>
 
@@ -32,6 +42,8 @@ export const profileCard = z.object({
   country: z.string(),
   region: z.nullable(region),
   town: z.nullable(z.string()),
+  /** Between the two towns. Null without a town on both sides, and for a fictional profile. */
+  distance: z.nullable(z.enum(distances)),
   main_image: z.nullable(image),
   /** Null where the profile shows none: for a fictional one, always. */
   presence: z.nullable(z.enum(presences)),
@@ -54,8 +66,13 @@ export const profilePhoto = z.union([
 export const profile = z.extend(profileCard, {
   status: z.enum(['active', 'disabled', 'blocked', 'deleted']),
   seeking: z.array(z.enum(genders)),
+  /** From and to which age this member seeks, where it says so. */
+  seeking_min_age: z.nullable(z.int()),
+  seeking_max_age: z.nullable(z.int()),
   sexuality: z.nullable(z.enum(sexualities)),
   about_me: z.string(),
+  looking_for: z.string(),
+  first_date: z.string(),
   hair_color: z.nullable(z.enum(hairColors)),
   eye_color: z.nullable(z.enum(eyeColors)),
   body_type: z.nullable(z.enum(bodyTypes)),
@@ -68,12 +85,46 @@ export const profile = z.extend(profileCard, {
   /** Why photos are locked for this viewer, or null where none is. */
   locked_because: z.nullable(z.enum(['visitor', 'free'])),
   conversation_id: z.nullable(z.uuid()),
+  /** The viewer said "no thanks" and does not meet this profile for a while. */
+  passed: z.boolean(),
 })
 export type Profile = z.infer<typeof profile>
 
-/** The member's own profile: the same, and the date of birth. */
-export const ownProfile = z.extend(profile, { date_of_birth: z.iso.date(), invisible: z.boolean() })
+/** The member's own profile: the same, and what nobody else is told. */
+export const ownProfile = z.extend(profile, {
+  date_of_birth: z.iso.date(),
+  invisible: z.boolean(),
+  place: z.nullable(place),
+})
 export type OwnProfile = z.infer<typeof ownProfile>
+
+const wantedAge = z.nullable(z.int().check(z.gte(18), z.lte(120)))
+
+/** What a member can change of the own profile; each part may come alone. */
+export const profileChange = z.object({
+  name: z.optional(z.string()),
+  gender: z.optional(z.enum(genders)),
+  seeking: z.optional(z.array(z.enum(genders)).check(z.minLength(1))),
+  seeking_min_age: z.optional(wantedAge),
+  seeking_max_age: z.optional(wantedAge),
+  sexuality: z.optional(z.nullable(z.enum(sexualities))),
+  /** The town where the member lives; it brings its region and country along. */
+  place_id: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(2_147_483_647)))),
+  /** Without a town: the country and region alone. */
+  country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  countryregion: z.optional(z.nullable(z.string())),
+  about_me: z.optional(z.string()),
+  looking_for: z.optional(z.string()),
+  first_date: z.optional(z.string()),
+  hair_color: z.optional(z.nullable(z.enum(hairColors))),
+  eye_color: z.optional(z.nullable(z.enum(eyeColors))),
+  body_type: z.optional(z.nullable(z.enum(bodyTypes))),
+  relationship_status: z.optional(z.nullable(z.enum(relationshipStatuses))),
+  languages: z.optional(z.array(z.string()).check(z.maxLength(12))),
+  interests: z.optional(z.array(z.enum(interests))),
+  invisible: z.optional(z.boolean()),
+})
+export type ProfileChange = z.infer<typeof profileChange>
 
 export const profileCalls = declareCalls({
   'GET /api/members/{id}': {
@@ -81,7 +132,39 @@ export const profileCalls = declareCalls({
     who: 'anyone',
     params: z.object({ id: z.uuid() }),
     answer: z.object({ profile }),
-    refusals: ['profile_not_found', 'blocked'],
+    refusals: ['profile_not_found', 'blocked', 'blocked_by_you'],
+  },
+  'PUT /api/profile': {
+    summary: 'Change the own profile: one field or several. What is not named stays as it is.',
+    who: 'member',
+    body: profileChange,
+    answer: z.object({ profile: ownProfile }),
+    refusals: ['invalid_input'],
+  },
+  'GET /api/blocks': {
+    summary: 'Whom the member has blocked, the latest first.',
+    who: 'member',
+    answer: z.object({
+      /** Names only: a block hides the photos of both. */
+      profiles: z.array(z.object({ id: z.uuid(), name: z.string(), blocked_at: z.iso.datetime() })),
+    }),
+  },
+  'GET /api/passes': {
+    summary: 'To whom the member said "no thanks" in the last 30 days, the latest first.',
+    who: 'member',
+    answer: z.object({ profiles: z.array(profileCard) }),
+  },
+  'PUT /api/passes/{id}': {
+    summary:
+      'Say "no thanks": the profile stays out of search, swipe game and match finder for 30 days.',
+    who: 'member',
+    params: z.object({ id: z.uuid() }),
+    refusals: ['profile_not_found', 'blocked', 'blocked_by_you'],
+  },
+  'DELETE /api/passes/{id}': {
+    summary: 'Take a "no thanks" back.',
+    who: 'member',
+    params: z.object({ id: z.uuid() }),
   },
   'PUT /api/blocks/{id}': {
     summary: 'Block a member; deletes the chats and likes between the two.',

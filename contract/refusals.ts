@@ -21,8 +21,10 @@ export const refusalStatus = {
   // Members
   profile_not_found: 404,
   blocked: 403,
+  blocked_by_you: 403,
   invisible: 403,
   recipient_unconfirmed: 403,
+  swipe_limit: 429,
   // Likes, chats
   conversation_not_found: 404,
   conversation_limit: 403,

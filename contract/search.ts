@@ -1,20 +1,51 @@
 import { z } from 'zod/mini'
 import { declareCalls } from './call.ts'
-import { genders } from './options.ts'
+import {
+  bodyTypes,
+  eyeColors,
+  genders,
+  hairColors,
+  interests,
+  relationshipStatuses,
+  sexualities,
+} from './options.ts'
 import { profileCard } from './profiles.ts'
 
 const age = z.coerce.number().check(z.int(), z.gte(18), z.lte(120))
 
-/** The filters of the search, as they stand in the address. */
+const flag = z.optional(z.literal('1'))
+
+/** One or more codes, separated by commas. */
+function listOf(codes: readonly string[]) {
+  const one = `(${codes.join('|')})`
+  return z.optional(z.string().check(z.regex(new RegExp(`^${one}(,${one})*$`))))
+}
+
+/** The steps in which a distance is asked for, in km. */
+export const searchDistances = ['10', '25', '50', '100'] as const
+export const searchSorts = ['active', 'new', 'near'] as const
+
+/** The filters of the search, as they stand in the address. Lists: any of them; interests: all of them. */
 export const searchFilters = z.object({
-  /** One or more genders, separated by commas. */
-  gender: z.optional(
-    z.string().check(z.regex(new RegExp(`^(${genders.join('|')})(,(${genders.join('|')}))*$`))),
-  ),
+  gender: listOf(genders),
   country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
   countryregion: z.optional(z.string().check(z.regex(/^[A-Z]{2}-[A-Z0-9]{1,6}$/))),
   min_age: z.optional(age),
   max_age: z.optional(age),
+  /** Around the own town; left out for who has none. */
+  distance: z.optional(z.enum(searchDistances)),
+  online: flag,
+  with_photo: flag,
+  /** Real members only: no fictional profiles. */
+  real: flag,
+  hair_color: listOf(hairColors),
+  eye_color: listOf(eyeColors),
+  body_type: listOf(bodyTypes),
+  relationship_status: listOf(relationshipStatuses),
+  sexuality: listOf(sexualities),
+  interests: listOf(interests),
+  languages: z.optional(z.string().check(z.regex(/^[a-z]{2}(,[a-z]{2}){0,11}$/))),
+  sort: z.optional(z.enum(searchSorts)),
   page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000))),
 })
 export type SearchFilters = z.infer<typeof searchFilters>
@@ -29,6 +60,10 @@ export const searchResult = z.object({
   pages: z.int(),
   /** The filters that were used, defaults from one's own profile filled in. */
   filters: searchFilters,
+  /** Where few were found: without which filter there would be most, and how many. */
+  costliest: z.nullable(z.object({ field: z.string(), num_results: z.int() })),
+  /** Profiles that only a "no thanks" keeps out of this member's searches. */
+  num_passed: z.int(),
 })
 export type SearchResult = z.infer<typeof searchResult>
 
@@ -38,6 +73,13 @@ export const searchCalls = declareCalls({
     who: 'anyone',
     query: searchFilters,
     answer: searchResult,
+    refusals: ['authentication_required', 'invalid_input'],
+  },
+  'GET /api/member-count': {
+    summary: 'How many members a search would find; the same cap as its num_results.',
+    who: 'anyone',
+    query: searchFilters,
+    answer: z.object({ num_results: z.int() }),
     refusals: ['authentication_required', 'invalid_input'],
   },
 })

@@ -45,6 +45,8 @@ export const settings = z.object({
   photos_seen_by_free: z.int(),
   premium_photos: z.int(),
   free_conversations: z.int(),
+  swipe_likes_a_day: z.int(),
+  pass_days: z.int(),
   /** True while the demo community lives here; pages say so. */
   demo: z.boolean(),
   /** Real members of the site: active and not fictional. */

@@ -121,7 +121,8 @@ async function initialise(folder: string, binaries: Binaries, runAs: RunAs): Pro
   await writeFile(passwordFile(folder), password, { mode: 0o600 })
 }
 
-function passwordFile(folder: string): string {
+/** Where the password of the cluster in this folder is kept. */
+export function passwordFile(folder: string): string {
   return join(dirname(folder), 'database-password')
 }
 

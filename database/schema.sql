@@ -27,6 +27,25 @@ create table bundles (
 );
 CREATE UNIQUE INDEX bundles_once ON public.bundles USING btree (site_id, COALESCE(country, '--'::bpchar), currency, credits) WHERE (retired_at IS NULL);
 
+create table chat_photos (
+  id uuid not null default uuidv7(),
+  owner_id uuid not null,
+  conversation_id uuid,
+  state text,
+  width integer not null,
+  height integer not null,
+  created_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK (((conversation_id IS NULL) = (state IS NULL))),
+  CHECK ((height > 0)),
+  CHECK ((state = ANY (ARRAY['offered'::text, 'accepted'::text, 'refused'::text, 'revoked'::text]))),
+  CHECK ((width > 0))
+);
+CREATE INDEX chat_photos_unsent ON public.chat_photos USING btree (created_at) WHERE (conversation_id IS NULL);
+
 create table companies (
   id uuid not null default uuidv7(),
   name text not null,
@@ -158,9 +177,15 @@ create table messages (
   text text not null default ''::text,
   credits integer not null,
   created_at timestamp with time zone not null,
+  gift text,
+  photo_id uuid,
   PRIMARY KEY (conversation_id, number),
   UNIQUE (conversation_id, sender_id, id),
+  UNIQUE (photo_id),
   FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  FOREIGN KEY (photo_id) REFERENCES chat_photos(id),
+  CHECK (((gift IS NOT NULL) = (type = 'gift'::text))),
+  CHECK (((photo_id IS NOT NULL) = (type = 'photo'::text))),
   CHECK ((credits >= 0)),
   CHECK ((number > 0)),
   CHECK ((type = ANY (ARRAY['text'::text, 'photo'::text, 'gift'::text])))
@@ -211,6 +236,16 @@ create table outbox_messages (
 );
 CREATE INDEX outbox_newest ON public.outbox_messages USING btree (sent_at DESC, id DESC);
 
+create table passes (
+  member_id uuid not null,
+  passed_id uuid not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (member_id, passed_id),
+  FOREIGN KEY (member_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  FOREIGN KEY (passed_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK ((passed_id <> member_id))
+);
+
 create table payment_moves (
   from_state text not null,
   to_state text not null,
@@ -249,6 +284,11 @@ create table photos (
   height integer not null,
   caption text not null default ''::text,
   created_at timestamp with time zone not null,
+  thumbhash text not null default ''::text,
+  portrait_crop jsonb /* The part that cards show, in shares of width and height; null: found by the server. */,
+  square_crop jsonb,
+  cut text not null default ''::text /* Names the files of the present crops, anew with each change; empty: those found by the server. */,
+  reviewed_at timestamp with time zone /* When a person last looked at it; null: it waits in the queue. */,
   PRIMARY KEY (id),
   UNIQUE (member_id, "position") DEFERRABLE INITIALLY DEFERRED,
   UNIQUE (member_id, content_hash),
@@ -262,6 +302,7 @@ create table photos (
   CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'rejected'::text]))),
   CHECK ((width > 0))
 );
+CREATE INDEX photos_to_review ON public.photos USING btree (created_at) WHERE ((reviewed_at IS NULL) AND (content_hash IS NOT NULL));
 
 -- Towns of the countries we serve, from GeoNames (CC BY 4.0); loaded by database/places.
 create table places (
@@ -272,9 +313,12 @@ create table places (
   latitude real not null,
   longitude real not null,
   population integer not null,
+  name_key text not null default fold_name(name),
   PRIMARY KEY (id)
 );
-CREATE INDEX places_by_name ON public.places USING btree (country, lower(name) text_pattern_ops);
+CREATE INDEX places_by_latitude ON public.places USING btree (latitude);
+CREATE INDEX places_by_name ON public.places USING btree (country, name_key);
+CREATE INDEX places_by_other_name ON public.places USING btree (country, split_part(name_key, '/'::text, 2)) WHERE (POSITION(('/'::text) IN (name_key)) > 0);
 
 create table profiles (
   id uuid not null,
@@ -300,6 +344,15 @@ create table profiles (
   fictional boolean not null default false,
   portrait jsonb /* How the pictures of a demo member are drawn; null for people. */,
   last_active_at timestamp with time zone not null /* Written at most once in five minutes, so that search indexes stay calm. */,
+  looking_for text not null default ''::text,
+  first_date text not null default ''::text,
+  seeking_min_age smallint,
+  seeking_max_age smallint,
+  has_photo boolean not null default false /* At least one active photo; kept by a trigger on photos. */,
+  signed_up_at timestamp with time zone not null default '-infinity'::timestamp with time zone /* As the account has it; filled by a trigger, for the search. */,
+  option_bits bigint not null default trait_bits(trait_codes(hair_color, eye_color, body_type, relationship_status, sexuality, seeking, has_photo, fictional)),
+  interest_bits bigint not null default interest_bits(interests),
+  language_bits bigint not null default language_bits(languages),
   PRIMARY KEY (id),
   UNIQUE (site_id, name_key),
   FOREIGN KEY (id) REFERENCES members(id) ON DELETE CASCADE,
@@ -307,18 +360,26 @@ create table profiles (
   FOREIGN KEY (site_id) REFERENCES sites(id),
   CHECK ((((cardinality(seeking) >= 1) AND (cardinality(seeking) <= 3)) AND (seeking <@ ARRAY['male'::text, 'female'::text, 'nonbinary'::text]))),
   CHECK ((((char_length(name) >= 3) AND (char_length(name) <= 30)) AND (name !~~ '@%'::text))),
+  CHECK (((seeking_max_age >= 18) AND (seeking_max_age <= 120))),
+  CHECK (((seeking_min_age >= 18) AND (seeking_min_age <= 120))),
   CHECK ((body_type = ANY (ARRAY['slim'::text, 'athletic'::text, 'average'::text, 'curvy'::text, 'plus_size'::text, 'muscular'::text]))),
   CHECK ((char_length(about_me) <= 4000)),
+  CHECK ((char_length(first_date) <= 4000)),
+  CHECK ((char_length(looking_for) <= 4000)),
   CHECK ((eye_color = ANY (ARRAY['brown'::text, 'blue'::text, 'green'::text, 'grey'::text, 'hazel'::text, 'other'::text]))),
   CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text, 'nonbinary'::text]))),
   CHECK ((hair_color = ANY (ARRAY['black'::text, 'brown'::text, 'blond'::text, 'red'::text, 'grey'::text, 'white'::text, 'bald'::text, 'other'::text]))),
   CHECK ((relationship_status = ANY (ARRAY['single'::text, 'in_a_relationship'::text, 'married'::text, 'open_relationship'::text, 'divorced'::text, 'widowed'::text]))),
+  CHECK ((seeking_min_age <= seeking_max_age)),
   CHECK ((sexuality = ANY (ARRAY['heterosexual'::text, 'homosexual'::text, 'bisexual'::text, 'other'::text]))),
   CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text, 'blocked'::text, 'deleted'::text])))
 );
-CREATE INDEX profiles_by_activity ON public.profiles USING btree (site_id, gender, last_active_at DESC, id DESC) INCLUDE (date_of_birth, seeking) WHERE ((status = 'active'::text) AND (NOT invisible));
-CREATE INDEX profiles_by_country ON public.profiles USING btree (site_id, country, gender, last_active_at DESC, id DESC) INCLUDE (date_of_birth, seeking) WHERE ((status = 'active'::text) AND (NOT invisible));
-CREATE INDEX profiles_by_region ON public.profiles USING btree (site_id, country, gender, region, last_active_at DESC, id DESC) INCLUDE (date_of_birth, seeking) WHERE ((status = 'active'::text) AND (NOT invisible));
+CREATE INDEX profiles_by_activity ON public.profiles USING btree (site_id, gender, last_active_at DESC, id DESC) INCLUDE (date_of_birth, place_id, option_bits, interest_bits, language_bits) WHERE ((status = 'active'::text) AND (NOT invisible));
+CREATE INDEX profiles_by_country ON public.profiles USING btree (site_id, country, gender, last_active_at DESC, id DESC) INCLUDE (date_of_birth, place_id, option_bits, interest_bits, language_bits) WHERE ((status = 'active'::text) AND (NOT invisible));
+CREATE INDEX profiles_by_region ON public.profiles USING btree (site_id, country, gender, region, last_active_at DESC, id DESC) INCLUDE (date_of_birth, place_id, option_bits, interest_bits, language_bits) WHERE ((status = 'active'::text) AND (NOT invisible));
+CREATE INDEX profiles_by_sign_up ON public.profiles USING btree (site_id, gender, signed_up_at DESC, id DESC) INCLUDE (country, region, date_of_birth, place_id, option_bits, interest_bits, language_bits) WHERE ((status = 'active'::text) AND (NOT invisible));
+CREATE INDEX profiles_by_terms ON public.profiles USING gin (search_terms(site_id, gender, (country)::text, region, date_of_birth, hair_color, eye_color, body_type, relationship_status, sexuality, seeking, interests, languages, last_active_at)) WITH (fastupdate=off) WHERE ((status = 'active'::text) AND (NOT invisible));
+CREATE INDEX profiles_by_town ON public.profiles USING btree (site_id, place_id, gender, last_active_at DESC, id DESC) INCLUDE (country, region, date_of_birth, option_bits, interest_bits, language_bits) WHERE ((status = 'active'::text) AND (NOT invisible) AND (place_id IS NOT NULL));
 
 create table rate_limits (
   key text not null,
@@ -326,6 +387,41 @@ create table rate_limits (
   expire bigint,
   PRIMARY KEY (key)
 );
+
+create table report_messages (
+  report_id uuid not null,
+  number integer not null,
+  sender_id uuid not null,
+  type text not null,
+  text text not null,
+  gift text,
+  photo_id uuid,
+  sent_at timestamp with time zone not null,
+  PRIMARY KEY (report_id, number),
+  FOREIGN KEY (report_id) REFERENCES reports(id) ON DELETE CASCADE
+);
+
+create table reports (
+  id uuid not null,
+  site_id uuid not null,
+  reporter_id uuid not null,
+  reported_id uuid not null,
+  reason text not null,
+  text text not null,
+  state text not null default 'open'::text,
+  created_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (reported_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  FOREIGN KEY (reporter_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  FOREIGN KEY (site_id) REFERENCES sites(id),
+  CHECK (((closed_at IS NULL) = (state = 'open'::text))),
+  CHECK ((char_length(text) <= 2000)),
+  CHECK ((reason = ANY (ARRAY['fake_profile'::text, 'scam'::text, 'harassment'::text, 'underage'::text, 'unwanted_images'::text, 'spam'::text, 'other'::text]))),
+  CHECK ((reported_id <> reporter_id)),
+  CHECK ((state = ANY (ARRAY['open'::text, 'upheld'::text, 'dismissed'::text])))
+);
+CREATE INDEX reports_open ON public.reports USING btree (created_at) WHERE (state = 'open'::text);
 
 create table sandbox_payments (
   reference text not null,
@@ -385,6 +481,15 @@ create table sites (
   CHECK ((slug ~ '^[a-z][a-z0-9-]*$'::text))
 );
 CREATE UNIQUE INDEX sites_one_default ON public.sites USING btree (is_default) WHERE is_default;
+
+create table swipe_days (
+  member_id uuid not null,
+  day date not null,
+  likes integer not null,
+  PRIMARY KEY (member_id, day),
+  FOREIGN KEY (member_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  CHECK ((likes >= 0))
+);
 
 create table wallets (
   member_id uuid not null,

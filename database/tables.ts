@@ -45,6 +45,17 @@ export interface Bundles {
   site_id: string;
 }
 
+export interface ChatPhotos {
+  answered_at: Timestamp | null;
+  conversation_id: string | null;
+  created_at: Timestamp;
+  height: number;
+  id: Generated<string>;
+  owner_id: string;
+  state: string | null;
+  width: number;
+}
+
 export interface Companies {
   added: Timestamp;
   address: string;
@@ -136,11 +147,13 @@ export interface Messages {
   conversation_id: string;
   created_at: Timestamp;
   credits: number;
+  gift: string | null;
   /**
    * Made by the sender's client; the same id again is the same message.
    */
   id: string;
   number: number;
+  photo_id: string | null;
   sender_id: string;
   text: Generated<string>;
   type: string;
@@ -176,6 +189,12 @@ export interface OutboxMessages {
   text: string;
 }
 
+export interface Passes {
+  created_at: Timestamp;
+  member_id: string;
+  passed_id: string;
+}
+
 export interface PaymentMoves {
   from_state: string;
   to_state: string;
@@ -199,6 +218,10 @@ export interface Photos {
   content_hash: Buffer | null;
   created_at: Timestamp;
   /**
+   * Names the files of the present crops, anew with each change; empty: those found by the server.
+   */
+  cut: Generated<string>;
+  /**
    * Which picture of a demo member's portrait this is; null for an upload.
    */
   drawing: number | null;
@@ -206,11 +229,21 @@ export interface Photos {
   id: Generated<string>;
   member_id: string;
   /**
+   * The part that cards show, in shares of width and height; null: found by the server.
+   */
+  portrait_crop: Json | null;
+  /**
    * Order in the gallery; the first active one is the main photo.
    */
   position: number;
   rejection_reason: string | null;
+  /**
+   * When a person last looked at it; null: it waits in the queue.
+   */
+  reviewed_at: Timestamp | null;
+  square_crop: Json | null;
   status: string;
+  thumbhash: Generated<string>;
   width: number;
 }
 
@@ -220,6 +253,7 @@ export interface Places {
   latitude: number;
   longitude: number;
   name: string;
+  name_key: Generated<string>;
   population: number;
   region: string;
 }
@@ -231,18 +265,27 @@ export interface Profiles {
   date_of_birth: string;
   eye_color: string | null;
   fictional: Generated<boolean>;
+  first_date: Generated<string>;
   gender: string;
   hair_color: string | null;
+  /**
+   * At least one active photo; kept by a trigger on photos.
+   */
+  has_photo: Generated<boolean>;
   id: string;
+  interest_bits: Generated<Int8>;
   interests: Generated<string[]>;
   invisible: Generated<boolean>;
+  language_bits: Generated<Int8>;
   languages: Generated<string[]>;
   /**
    * Written at most once in five minutes, so that search indexes stay calm.
    */
   last_active_at: Timestamp;
+  looking_for: Generated<string>;
   name: string;
   name_key: string;
+  option_bits: Generated<Int8>;
   place_id: number | null;
   /**
    * How the pictures of a demo member are drawn; null for people.
@@ -251,7 +294,13 @@ export interface Profiles {
   region: string | null;
   relationship_status: string | null;
   seeking: string[];
+  seeking_max_age: number | null;
+  seeking_min_age: number | null;
   sexuality: string | null;
+  /**
+   * As the account has it; filled by a trigger, for the search.
+   */
+  signed_up_at: Generated<Timestamp>;
   site_id: string;
   /**
    * disabled until the e-mail address is confirmed.
@@ -263,6 +312,29 @@ export interface RateLimits {
   expire: Int8 | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface ReportMessages {
+  gift: string | null;
+  number: number;
+  photo_id: string | null;
+  report_id: string;
+  sender_id: string;
+  sent_at: Timestamp;
+  text: string;
+  type: string;
+}
+
+export interface Reports {
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  id: string;
+  reason: string;
+  reported_id: string;
+  reporter_id: string;
+  site_id: string;
+  state: Generated<string>;
+  text: string;
 }
 
 export interface SandboxPayments {
@@ -309,6 +381,12 @@ export interface Sites {
   slug: string;
 }
 
+export interface SwipeDays {
+  day: string;
+  likes: number;
+  member_id: string;
+}
+
 export interface Wallets {
   /**
    * Always the sum of the member's ledger entries.
@@ -331,6 +409,7 @@ export interface Wallets {
 export interface DB {
   blocks: Blocks;
   bundles: Bundles;
+  chat_photos: ChatPhotos;
   companies: Companies;
   conversations: Conversations;
   inbox_entries: InboxEntries;
@@ -342,16 +421,20 @@ export interface DB {
   migrations: Migrations;
   orders: Orders;
   outbox_messages: OutboxMessages;
+  passes: Passes;
   payment_moves: PaymentMoves;
   payments: Payments;
   photos: Photos;
   places: Places;
   profiles: Profiles;
   rate_limits: RateLimits;
+  report_messages: ReportMessages;
+  reports: Reports;
   sandbox_payments: SandboxPayments;
   seedings: Seedings;
   sessions: Sessions;
   site_hosts: SiteHosts;
   sites: Sites;
+  swipe_days: SwipeDays;
   wallets: Wallets;
 }

@@ -2,6 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { buildEmoji } from './build-emoji.ts'
 import { house, runAloud } from './run.ts'
 import { hashFile, hashSources } from './source-hash.ts'
 
@@ -9,6 +10,7 @@ const worth_compressing = /\.(js|css|svg|json|map|txt|webmanifest)$/
 
 /** Without the hash a build counts as missing, so one that broke halfway is never started. */
 await rm(hashFile, { force: true })
+await buildEmoji()
 const hash = await hashSources()
 if (await runAloud(['react-router', 'build'], { NODE_ENV: 'production' })) {
   await precompress(join(house, 'build/client'))

@@ -8,15 +8,18 @@ const sources = [
   '{contract,database,server,web,locales,public}/**/*.*',
   '{vite,react-router,lingui}.config.ts',
   'package-lock.json',
-  'scripts/build.ts',
+  'scripts/{build,build-emoji}.ts',
 ]
+
+/** Tests, and what a build makes by itself. */
+const beside = /\.test\.tsx?$|^public\/emoji\//
 
 /** Where a build keeps the hash of what it was made from. */
 export const hashFile = join(house, 'build/source-hash')
 
 /** One hash over all that a build is made from: the same sources give the same hash. */
 export async function hashSources(folder = house): Promise<string> {
-  const files = globSync(sources, { cwd: folder }).filter((file) => !/\.test\.tsx?$/.test(file))
+  const files = globSync(sources, { cwd: folder }).filter((file) => !beside.test(file))
   const hash = createHash('sha256')
   for (const file of files.sort()) {
     const content = await readFile(join(folder, file))

@@ -12,11 +12,14 @@ import { type Handlers, type JsonCallName, WithStatus } from './handling.ts'
 import { problemOf } from './http/problem.ts'
 import { refuseForeignOrigin } from './http/same-origin.ts'
 import { likeHandlers } from './likes/calls.ts'
+import { matchFinderHandlers } from './match-finder/calls.ts'
+import { reportHandlers } from './moderation/calls.ts'
 import { photoHandlers } from './photos/calls.ts'
 import { profileHandlers } from './profiles/calls.ts'
 import { Refusal } from './refusal.ts'
 import { searchHandlers } from './search/calls.ts'
 import { siteHandlers } from './sites/calls.ts'
+import { swipeGameHandlers } from './swipe/calls.ts'
 import { whoAsks } from './who-asks.ts'
 
 const handlers: Handlers<JsonCallName> = {
@@ -24,9 +27,12 @@ const handlers: Handlers<JsonCallName> = {
   ...siteHandlers,
   ...geoHandlers,
   ...profileHandlers,
+  ...reportHandlers,
   ...photoHandlers,
   ...searchHandlers,
   ...likeHandlers,
+  ...swipeGameHandlers,
+  ...matchFinderHandlers,
   ...chatHandlers,
   ...creditHandlers,
 }

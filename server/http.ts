@@ -9,12 +9,11 @@ import { devPages } from './dev/dev-pages.ts'
 import { healthRoutes } from './http/health.ts'
 import { openApi } from './http/open-api.ts'
 import { problemOf } from './http/problem.ts'
-import { refuseForeignOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { streamEvents } from './live/stream-route.ts'
 import { receiveWebhook } from './payments/webhook.ts'
-import { photoRoute } from './photos/photo-route.ts'
-import { uploadPhoto } from './photos/upload-route.ts'
+import { photoRoute } from './photos/routes/photo-route.ts'
+import { uploadChatPhoto, uploadPhoto } from './photos/routes/upload-route.ts'
 import { siteFiles } from './sites/site-files.ts'
 import { sessionCookie, whoAsks } from './who-asks.ts'
 
@@ -45,10 +44,8 @@ export function createHttp(options: HttpOptions): App {
   app.post('/webhooks/:provider', (c) => receiveWebhook(context, c))
   if (context.environment.local) app.route('/dev', devPages(context))
   app.route('/', openApi())
-  app.post('/api/photos', (c) => {
-    refuseForeignOrigin(c)
-    return uploadPhoto(context, c)
-  })
+  app.post('/api/photos', (c) => uploadPhoto(context, c))
+  app.post('/api/chat-photos', (c) => uploadChatPhoto(context, c))
   app.get('/api/events', (c) => streamEvents(context, c))
   app.all('/api/*', (c) => api.fetch(c.req.raw, c.env))
   app.use(sessionRenewal(context))

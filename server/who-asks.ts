@@ -22,8 +22,14 @@ export async function whoAsks(context: Context, c: HonoContext): Promise<Asker> 
     member,
     locale: localeOf(c, site),
     network: networkOf(address),
-    country: countryOf(address),
+    country: countryOf(address, countryFromProxy(context, c)),
   }
+}
+
+/** Where proxies are trusted, what the one in front says of the client's country. */
+function countryFromProxy(context: Context, c: HonoContext): string | undefined {
+  if (context.environment.trustedProxies === 0) return undefined
+  return c.req.header('cf-ipcountry') ?? c.req.header('cloudfront-viewer-country')
 }
 
 /** The cookie's language; without one the language of the site. */

@@ -4,6 +4,9 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { isLanguage } from '#contract/countries.ts'
 import { speak } from '#locales/speak.ts'
+import { watchChunks } from './shell/chunks/reload-for-chunk.ts'
+
+watchChunks()
 
 const { lang } = document.documentElement
 const i18n = await speak(isLanguage(lang) ? lang : 'en')

@@ -12,9 +12,12 @@ export const paths = {
   member: (id: string) => `/members/${id}`,
   memberChat: (id: string) => `/members/${id}/chat`,
   likes: (type?: 'received' | 'given' | 'matches') => (type ? `/likes/${type}` : '/likes'),
+  liker: (id: string) => `/likes/m/${id}`,
+  swipeGame: () => '/swipe-game',
+  matchFinder: (search: Search = {}) => withSearch('/match-finder', search),
   chats: () => '/chats',
   chat: (id: string) => `/chats/${id}`,
-  premium: () => '/premium',
+  premium: (search: Search = {}) => withSearch('/premium', search),
   pricing: () => '/pricing',
   credits: (search: Search = {}) => withSearch('/credits', search),
   payment: (bundleId: string, method?: string, search: Search = {}) =>
@@ -23,6 +26,7 @@ export const paths = {
   transaction: (id: string) => `/transactions/${id}`,
   profile: () => '/profile',
   settings: () => '/settings',
+  attribution: () => '/pages/attribution',
 } as const
 
 function withSearch(path: string, search: Search): string {

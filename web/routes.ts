@@ -12,7 +12,10 @@ export default [
     route('activate/:token', 'accounts/activate.route.tsx'),
     route('members', 'search/members.route.tsx'),
     route('members/:id', 'profiles/member.route.tsx'),
+    route('likes/m/:id', 'likes/liker.route.tsx'),
     route('likes/:type?', 'likes/likes.route.tsx'),
+    route('swipe-game', 'swipe/swipe-game.route.tsx'),
+    route('match-finder', 'match-finder/match-finder.route.tsx'),
     route('premium', 'credits/premium.route.tsx'),
     route('pricing', 'credits/pricing.route.tsx'),
     route('credits', 'credits/credits.route.tsx'),
@@ -21,6 +24,7 @@ export default [
     route('transactions/:id', 'credits/transaction.route.tsx'),
     route('profile', 'profiles/own-profile.route.tsx'),
     route('settings', 'settings/settings.route.tsx'),
+    route('pages/attribution', 'attribution/attribution.route.tsx'),
     route('*', 'shell/not-found.route.tsx'),
   ]),
   layout('shell/chat-layout.tsx', [

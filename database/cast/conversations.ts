@@ -1,4 +1,5 @@
 import type { Language } from '#contract/countries.ts'
+import type { GiftCode } from '#contract/options.ts'
 import { dialogues as da } from './dialogues/da.ts'
 import { dialogues as de } from './dialogues/de.ts'
 import { type Dialogue, messagesOf } from './dialogues/dialogue.ts'
@@ -19,7 +20,7 @@ import { fits } from './searches.ts'
 /** Messages from the oldest to the newest; `unread_by` has not seen the last of the other's. */
 export type CastConversation = {
   between: [string, string]
-  messages: { from: string; text: string; minutes_ago: number }[]
+  messages: { from: string; text: string; minutes_ago: number; gift?: GiftCode }[]
   unread_by?: string
 }
 
@@ -52,10 +53,14 @@ export function chooseConversations(cast: readonly CastMember[]): CastConversati
 
 function amongNamed(told: (typeof namedDialogues)[number]): CastConversation {
   const chances = random(seedOf(told.between.join(' ')))
-  const { between, dialogue, ended_minutes_ago, unread_by } = told
+  const { between, dialogue, ended_minutes_ago, unread_by, gifts = {} } = told
+  const messages = datedMessages(between, dialogue, ended_minutes_ago, chances)
   return {
     between: [...between],
-    messages: datedMessages(between, dialogue, ended_minutes_ago, chances),
+    messages: messages.map((message) => {
+      const gift = gifts[message.text]
+      return gift ? { ...message, gift } : message
+    }),
     ...(unread_by && { unread_by }),
   }
 }

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Chat, Message } from '#contract/chats.ts'
 import type { LiveEvent } from '#contract/events.ts'
-import { aMember, type TestMember } from '../testing/people.ts'
+import { aMember, aSite, type TestMember } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const app = await testApp()
 const { db, call } = app
+await aSite(db, { slug: 'general', isDefault: true, settings: { sends_a_minute: 1000 } })
 
 type List = { chats: Chat[]; total_unread: number; has_more: boolean }
 type Page = { messages: Message[]; has_more: boolean; older_hidden: boolean }
@@ -243,6 +244,8 @@ describe('other people’s conversations', () => {
         call(spy, `POST /api/conversations/${id}/messages`, draft),
         call(spy, `POST /api/conversations/${id}/read`, { number: 1 }),
         call(spy, `POST /api/conversations/${id}/typing`),
+        call(spy, `PUT /api/conversations/${id}/messages/1/photo`, { state: 'accepted' }),
+        call(spy, `DELETE /api/conversations/${id}/messages/1/photo`),
         call(spy, `POST /api/conversations/${id}/restore`),
         remove(spy, id),
       ]

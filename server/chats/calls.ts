@@ -2,17 +2,22 @@ import type { chatCalls, Draft } from '#contract/chats.ts'
 import type { MemberAsker } from '../asker.ts'
 import type { Context } from '../context.ts'
 import { type Handlers, WithStatus } from '../handling.ts'
+import { listGifts } from './list-gifts.ts'
 import { loadChats } from './load-chats.ts'
 import { loadConversation, loadConversationWith } from './load-conversation.ts'
 import { loadMessages } from './load-messages.ts'
+import { answerChatPhoto } from './photos/answer-chat-photo.ts'
+import { revokeChatPhoto } from './photos/revoke-chat-photo.ts'
+import { presentMessage } from './present-message.ts'
 import { readConversation } from './read-conversation.ts'
 import { removeChat } from './remove-chat.ts'
 import { restoreChat } from './restore-chat.ts'
-import { type MessageDraft, sendMessage } from './send-message.ts'
+import { type Content, type MessageDraft, sendMessage } from './send-message.ts'
+import { limitSends } from './sending/limit-sends.ts'
 import { typeInConversation } from './type-in-conversation.ts'
 
 export const chatHandlers: Handlers<keyof typeof chatCalls> = {
-  'GET /api/chats.php': ({ context, asker, query }) => loadChats(context, asker, query.before),
+  'GET /api/chats.php': ({ context, asker, query }) => loadChats(context, asker, query),
 
   'DELETE /api/chat.php': ({ db, asker, body }) => removeChat(db, asker, body.conversation.id),
 
@@ -34,6 +39,17 @@ export const chatHandlers: Handlers<keyof typeof chatCalls> = {
   'POST /api/members/{id}/messages': ({ context, asker, params, body }) =>
     send(context, asker, { memberId: params.id }, body),
 
+  'PUT /api/conversations/{id}/messages/{number}/photo': async (asked) => {
+    const { context, asker, params, body } = asked
+    const message = await answerChatPhoto(context, asker, params, body.state)
+    return { message: presentMessage(context, asker, message) }
+  },
+
+  'DELETE /api/conversations/{id}/messages/{number}/photo': ({ context, asker, params }) =>
+    revokeChatPhoto(context, asker, params),
+
+  'GET /api/gifts': async ({ asker }) => ({ gifts: listGifts(asker.site) }),
+
   'POST /api/conversations/{id}/read': ({ context, asker, params, body }) =>
     readConversation(context, asker, params.id, body.number),
 
@@ -41,14 +57,22 @@ export const chatHandlers: Handlers<keyof typeof chatCalls> = {
     typeInConversation(context, asker, params.id),
 }
 
-async function send(
-  context: Context,
-  asker: MemberAsker,
-  to: MessageDraft['to'],
-  { id, type, text, acknowledge_fictional }: Draft,
-) {
-  const acknowledgeFictional = acknowledge_fictional ?? false
-  const sent = await sendMessage(context, asker, { to, id, type, text, acknowledgeFictional })
-  const answer = { message: sent.message, credits: sent.credits }
+async function send(context: Context, asker: MemberAsker, to: MessageDraft['to'], draft: Draft) {
+  limitSends(context, asker)
+  const acknowledgeFictional = draft.acknowledge_fictional ?? false
+  const content = contentOf(draft)
+  const sent = await sendMessage(context, asker, {
+    ...content,
+    to,
+    id: draft.id,
+    acknowledgeFictional,
+  })
+  const answer = { message: presentMessage(context, asker, sent.message), credits: sent.credits }
   return sent.repeated ? new WithStatus(200, answer) : answer
+}
+
+function contentOf(draft: Draft): Content {
+  if (draft.type === 'text') return { type: 'text', text: draft.text }
+  if (draft.type === 'gift') return { type: 'gift', gift: draft.gift_id, text: draft.text }
+  return { type: 'photo', photoId: draft.photo_id, text: draft.text }
 }

@@ -1,13 +1,15 @@
 import type { Chat } from '#contract/chats.ts'
 import type { MemberAsker } from '../asker.ts'
 import type { Context } from '../context.ts'
-import { type MessageRow, presentMessage } from './present-message.ts'
+import { mainPhotoOf } from '../photos/present-image.ts'
+import { plainName } from './plain-name.ts'
 import {
-  type PartnerRow,
-  partnerColumns,
-  partnersPhoto,
-  presentPartner,
-} from './present-partner.ts'
+  type MessageRow,
+  messageColumns,
+  photoOfMessage,
+  presentMessage,
+} from './present-message.ts'
+import { type PartnerRow, partnerColumns, presentPartner } from './present-partner.ts'
 
 const chatsOnPage = 100
 
@@ -24,15 +26,19 @@ type ChatRow = PartnerRow &
 
 export type ChatList = { chats: Chat[]; total_unread: number; has_more: boolean }
 
-/** The chats of a member, the newest first; those before a conversation of the list, if one is given. */
+/**
+ * The chats of a member, the newest first: those before a conversation of the list, if one is
+ * given, and only those with members whose name contains a text, if one is given.
+ */
 export async function loadChats(
   context: Context,
   asker: MemberAsker,
-  before?: string,
+  wanted: { before?: string | undefined; name?: string | undefined } = {},
 ): Promise<ChatList> {
-  const rows = before
-    ? await context.db.query<ChatRow>(nextStatement, [asker.member.id, before])
-    : await context.db.query<ChatRow>(firstStatement, [asker.member.id])
+  const name = wanted.name?.trim()
+  const list = wanted.before ? (name ? nextNamed : next) : name ? firstNamed : first
+  const given = [wanted.before, name].filter((each) => each)
+  const rows = await context.db.query<ChatRow>(list, [asker.member.id, ...given])
   const found = rows.filter((row) => row.conversation_id !== null)
   return {
     chats: found.slice(0, chatsOnPage).map((row) => presentChat(context, asker, row)),
@@ -42,7 +48,7 @@ export async function loadChats(
 }
 
 function presentChat(context: Context, asker: MemberAsker, row: ChatRow): Chat {
-  const lastMessage = presentMessage(row)
+  const lastMessage = presentMessage(context, asker, row)
   return {
     conversation: { id: lastMessage.conversation_id },
     profile: presentPartner(context, asker, row),
@@ -54,13 +60,19 @@ function presentChat(context: Context, asker: MemberAsker, row: ChatRow): Chat {
   }
 }
 
-const firstStatement = { name: 'load-chats', text: listText('') }
-
-const nextStatement = {
-  name: 'load-more-chats',
-  text: listText(`and exists (select from inbox_entries b where b.member_id = $1
+const olderThanSecond = `and exists (select from inbox_entries b where b.member_id = $1
     and b.conversation_id = $2 and e.last_message_at <= b.last_message_at
-    and (e.last_message_at < b.last_message_at or e.conversation_id > b.conversation_id))`),
+    and (e.last_message_at < b.last_message_at or e.conversation_id > b.conversation_id))`
+
+const named = (place: '$2' | '$3') => `and exists (select from profiles named
+    where named.id = e.other_id and position((select ${plainName(place)}) in ${plainName('named.name')}) > 0)`
+
+const first = { name: 'load-chats', text: listText('') }
+const next = { name: 'load-more-chats', text: listText(olderThanSecond) }
+const firstNamed = { name: 'load-chats-named', text: listText(named('$2')) }
+const nextNamed = {
+  name: 'load-more-chats-named',
+  text: listText(`${olderThanSecond} ${named('$3')}`),
 }
 
 function listText(condition: string): string {
@@ -69,15 +81,16 @@ function listText(condition: string): string {
       where e.member_id = $1 and e.removed_at is null ${condition}
       order by e.last_message_at desc, e.conversation_id limit ${chatsOnPage + 1}
     ), entry as (
-      select page.conversation_id, page.unread, page.last_message_at, o.delivered_number, o.read_number,
-        m.number, m.id, m.sender_id, m.type, m.text, m.created_at, ${partnerColumns('me', 'p')}
+      select page.unread, page.last_message_at, o.delivered_number, o.read_number,
+        ${messageColumns('m')}, ${partnerColumns('me', 'p')}
       from page
       join profiles me on me.id = $1
       join profiles p on p.id = page.other_id
       join inbox_entries o on o.member_id = page.other_id and o.conversation_id = page.conversation_id
       join conversations c on c.id = page.conversation_id
       join messages m on m.conversation_id = c.id and m.number = c.last_number
-      ${partnersPhoto('p')}
+      ${photoOfMessage('m')}
+      ${mainPhotoOf('p')}
     )
     select entry.*, total.unread as total_unread
     from (select coalesce(sum(unread), 0)::int as unread from inbox_entries

@@ -1,13 +1,11 @@
 import type { ConversationAnswer } from '#contract/chats.ts'
 import type { MemberAsker } from '../asker.ts'
 import type { Context } from '../context.ts'
+import { mainPhotoOf } from '../photos/present-image.ts'
+import { reachProfile } from '../profiles/reach-profile.ts'
 import { Refusal } from '../refusal.ts'
-import {
-  type PartnerRow,
-  partnerColumns,
-  partnersPhoto,
-  presentPartner,
-} from './present-partner.ts'
+import type { SiteSettings } from '../sites/settings.ts'
+import { type PartnerRow, partnerColumns, presentPartner } from './present-partner.ts'
 import { mustAcknowledge, writeObstacle } from './sending/write-obstacle.ts'
 
 type ConversationRow = PartnerRow & {
@@ -36,13 +34,9 @@ export async function loadConversationWith(
   memberId: string,
 ): Promise<ConversationAnswer> {
   const row = await load(context, asker, withMember, memberId)
-  const started = row?.conversation_id
-  if (!row || (!started && row.obstacle === 'profile_not_found')) {
-    throw new Refusal('profile_not_found')
-  }
-  if (!started && row.obstacle === 'blocked') {
-    throw new Refusal('blocked', { details: { name: row.name } })
-  }
+  // Who has no conversation learns no more than from the profile.
+  if (!row?.conversation_id) await reachProfile(context.db, asker, memberId)
+  if (!row) throw new Refusal('profile_not_found')
   return present(context, asker, row)
 }
 
@@ -59,15 +53,19 @@ async function load(
 }
 
 function present(context: Context, asker: MemberAsker, row: ConversationRow): ConversationAnswer {
-  const reachable = row.obstacle === 'invisible' ? { ...row, available: false } : row
   return {
     conversation: row.conversation_id ? { id: row.conversation_id } : null,
-    profile: presentPartner(context, asker, reachable),
+    profile: presentPartner(context, asker, row),
     obstacle: row.obstacle,
-    must_acknowledge_fictional: row.must_acknowledge && asker.site.settings.message_credits > 0,
+    must_acknowledge_fictional: row.must_acknowledge && isPaid(asker.site.settings),
     delivered_number: row.delivered_number ?? 0,
     read_number: row.read_number ?? 0,
   }
+}
+
+/** Something that can be sent costs credits on this site. */
+function isPaid({ message_credits, photo_credits, gifts }: SiteSettings): boolean {
+  return [message_credits, photo_credits, ...Object.values(gifts)].some((credits) => credits > 0)
 }
 
 const ofConversation = {
@@ -89,6 +87,6 @@ function conversationText(other: string): string {
     left join conversations c on c.low_id = least(me.id, p.id) and c.high_id = greatest(me.id, p.id)
     left join inbox_entries e on e.member_id = me.id and e.conversation_id = c.id
     left join inbox_entries o on o.member_id = p.id and o.conversation_id = c.id
-    ${partnersPhoto('p')}
+    ${mainPhotoOf('p')}
     where me.id = $1`
 }

@@ -2,7 +2,12 @@ import type { Message } from '#contract/chats.ts'
 import type { MemberAsker } from '../asker.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
-import { type MessageRow, presentMessage } from './present-message.ts'
+import {
+  type MessageRow,
+  messageColumns,
+  photoOfMessage,
+  presentMessage,
+} from './present-message.ts'
 
 const messagesOnPage = 50
 
@@ -37,7 +42,7 @@ export async function loadMessages(
   const [first] = rows
   if (!first) throw new Refusal('conversation_not_found')
   const found = rows.filter((row): row is Row & { id: string } => row.id !== null)
-  const page = found.slice(0, messagesOnPage).map(presentMessage)
+  const page = found.slice(0, messagesOnPage).map((row) => presentMessage(context, asker, row))
   return {
     messages: forward ? page : page.reverse(),
     has_more: found.length > messagesOnPage,
@@ -56,14 +61,15 @@ const afterStatement = {
 }
 
 function pageText(condition: string, order: 'asc' | 'desc'): string {
-  return `select c.last_number > $3::int as older_hidden, page.*
+  return `select c.last_number > $3::int as older_hidden, ${messageColumns('page')}
     from inbox_entries e
     join conversations c on c.id = e.conversation_id
     left join lateral (
-      select m.conversation_id, m.number, m.id, m.sender_id, m.type, m.text, m.created_at from messages m
+      select m.* from messages m
       where m.conversation_id = c.id and m.number > c.last_number - $3::int and ${condition}
       order by m.number ${order} limit ${messagesOnPage + 1}
     ) page on true
+    ${photoOfMessage('page')}
     where e.member_id = $1 and e.conversation_id = $2
     order by page.number ${order}`
 }

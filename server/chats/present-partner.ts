@@ -1,42 +1,33 @@
 import type { Chat } from '#contract/chats.ts'
 import type { Asker } from '../asker.ts'
 import type { Context } from '../context.ts'
-import { presentImage } from '../photos/present-image.ts'
+import { type MainPhotoRow, mainPhotoColumns, presentMainPhoto } from '../photos/present-image.ts'
 import { mayGoOn } from '../profiles/may-meet.ts'
 import { shownAge } from '../profiles/shown-age.ts'
 
-export type PartnerRow = {
+export type PartnerRow = MainPhotoRow & {
   partner_id: string
   name: string
   date_of_birth: string
   fictional: boolean
   invisible: boolean
   available: boolean
-  photo_id: string | null
-  photo_caption: string | null
 }
 
 /** The columns of a PartnerRow; `me` and `partner` are rows of profiles. */
 export function partnerColumns(me: string, partner: string): string {
   return `${partner}.id as partner_id, ${partner}.name, ${partner}.fictional, ${partner}.invisible,
-    ${partner}.date_of_birth, ${mayGoOn(me, partner)} as available, photo.id as photo_id, photo.caption as photo_caption`
-}
-
-/** Joins the main photo that partnerColumns reads. */
-export function partnersPhoto(partner: string): string {
-  return `left join lateral (select id, caption from photos
-    where member_id = ${partner}.id and status = 'active' order by position limit 1) photo on true`
+    ${partner}.date_of_birth, ${mayGoOn(me, partner)} as available, ${mainPhotoColumns}`
 }
 
 /** The other side of a chat. Of a profile that can't be opened any more only the name is left. */
 export function presentPartner(context: Context, asker: Asker, row: PartnerRow): Chat['profile'] {
   const shown = row.available
-  const photo = shown && row.photo_id && { id: row.photo_id, caption: row.photo_caption ?? '' }
   return {
     id: row.partner_id,
     name: row.name,
     age: shown ? shownAge(row.date_of_birth, context.db.now()) : null,
-    main_image: photo ? presentImage(context, asker, { ...photo, status: 'active' }) : null,
+    main_image: shown ? presentMainPhoto(context, asker, row) : null,
     online:
       shown && !row.fictional && !row.invisible && context.connections.isOnline(row.partner_id),
     fictional: row.fictional,

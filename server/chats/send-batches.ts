@@ -108,9 +108,9 @@ async function runOne(db: Database, { draft, resolve, reject }: Waiting): Promis
   reject(new Error('A message met a rival each time it was tried.'))
 }
 
-/** The same message twice at once, a deadlock, a conflict: over when one looks again. */
+/** The same message or photo twice at once, a photo swept away, a deadlock: over when one looks again. */
 function isRivalry(error: unknown): boolean {
-  return ['23505', '40P01', '40001'].includes((error as { code?: string }).code ?? '')
+  return ['23505', '23503', '40P01', '40001'].includes((error as { code?: string }).code ?? '')
 }
 
 /** The ledger has a debit with this id that is for no message of this conversation. */

@@ -83,10 +83,12 @@ test('S6.8 the limit is of conversations: a free member goes on writing in those
   expect((await walletOf(ada)).conversations_started).toBe(1)
 })
 
-test('S6.16 premium starts any number of conversations, also the last one that empties the purse', async () => {
+test('S1.21 S6.16 premium starts any number of conversations, also the last one that empties the purse', async () => {
   const ada = await aMember(db, { credits: 3, premium: true })
   for (const _ of [1, 2, 3]) expect((await send(ada, await aMember(db))).status).toBe(201)
   expect((await send(ada, await aMember(db))).problem.code).toBe('insufficient_credits')
+  const { body } = await call(ada, 'GET /api/user.php')
+  expect(body.user).toMatchObject({ credits: 0, paid_user: true })
 })
 
 test('S6.17 with too few credits the text of the specification is said, and nothing is stored', async () => {
@@ -169,11 +171,9 @@ test('S4.111 the first message to an invisible member is refused', async () => {
   const [ghost, bruno] = [await aMember(db, { invisible: true }), await aMember(db)]
   expect((await send(bruno, ghost)).problem.code).toBe('invisible')
   const page = await call(bruno, `GET /api/members/${ghost.id}/conversation`)
-  expect(page.body).toMatchObject({
-    conversation: null,
-    obstacle: 'invisible',
-    profile: { available: false, age: null, main_image: null },
-  })
+  const unknown = await call(bruno, `GET /api/members/${randomUUID()}/conversation`)
+  expect([page.status, page.problem]).toEqual([unknown.status, unknown.problem])
+  expect(page.problem.code).toBe('profile_not_found')
 })
 
 test('S4.112 in existing conversations an invisible member is written to, and writes', async () => {
@@ -194,7 +194,19 @@ test('S6.20 who is blocked cannot write, and S6.21 is told by whom', async () =>
   const refused = await send(bruno, ada)
   expect(refused.status).toBe(403)
   expect(refused.problem).toMatchObject({ code: 'blocked', title: "You're blocked by Ada" })
-  expect((await send(ada, bruno)).problem.code).toBe('profile_not_found')
+  expect((await send(ada, bruno)).problem.code).toBe('blocked_by_you')
+  const own = await call(ada, `GET /api/members/${bruno.id}/conversation`)
+  expect(own.problem.code).toBe('blocked_by_you')
+  const theirs = await call(bruno, `GET /api/members/${ada.id}/conversation`)
+  expect(theirs.problem).toMatchObject({ code: 'blocked', title: "You're blocked by Ada" })
+})
+
+test('S6.21 who was blocked is not told so by somebody who is gone', async () => {
+  const [ada, bruno] = [await aMember(db, { name: 'Adele' }), await aMember(db)]
+  await aBlock(db, ada.id, bruno.id)
+  const gone = db.kysely.updateTable('profiles').set({ status: 'deleted' })
+  await gone.where('id', '=', ada.id).execute()
+  expect((await send(bruno, ada)).problem.code).toBe('profile_not_found')
 })
 
 test('nobody writes to oneself, to another site, or to a member who is gone', async () => {

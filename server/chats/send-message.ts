@@ -1,25 +1,31 @@
-import type { Message } from '#contract/chats.ts'
+import type { GiftCode } from '#contract/options.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
+import type { SiteSettings } from '../sites/settings.ts'
 import type { Site } from '../sites/site.ts'
-import { markDelivered } from './mark-delivered.ts'
-import { presentMessage } from './present-message.ts'
+import type { MessageRow } from './present-message.ts'
+import { cleanText } from './sending/clean-text.ts'
 import type { SendRow } from './sending/send-draft.ts'
+import { tellBoth } from './sending/tell-both.ts'
 
 /** Who sends: a signed-in member, or the demo's Echo. */
 export type Sender = { site: Site; member: { id: string } }
 
-export type MessageDraft = {
+/** What is sent; a gift and a photo may come with words. */
+export type Content =
+  | { type: 'text'; text: string }
+  | { type: 'gift'; gift: GiftCode; text?: string | undefined }
+  | { type: 'photo'; photoId: string; text?: string | undefined }
+
+export type MessageDraft = Content & {
   /** To a member, which may start a conversation, or in a conversation that exists. */
   to: { memberId: string } | { conversationId: string }
   id: string
-  type: 'text'
-  text: string
   acknowledgeFictional: boolean
 }
 
 export type Sent = {
-  message: Message
+  message: MessageRow
   /** The sender's balance afterwards. */
   credits: number
   /** The id was seen before: this is the first result, and nothing was charged. */
@@ -34,7 +40,8 @@ export async function sendMessage(
 ): Promise<Sent> {
   const { settings } = sender.site
   const senderId = sender.member.id
-  const text = cleanText(draft.text, settings.message_length)
+  const text = cleanText(draft.text ?? '', settings.message_length)
+  if (draft.type === 'text' && text === '') throw new Refusal('message_empty')
   const recipientId = recipientOf(context, senderId, draft)
   const row = await context.sendBatches.send({
     senderId,
@@ -43,7 +50,9 @@ export async function sendMessage(
     id: draft.id,
     type: draft.type,
     text,
-    credits: settings.message_credits,
+    ...(draft.type === 'gift' && { gift: draft.gift }),
+    ...(draft.type === 'photo' && { photoId: draft.photoId }),
+    credits: priceOf(draft, settings),
     acknowledgeFictional: draft.acknowledgeFictional,
     startLimit: settings.free_conversations,
     recipientConnected: recipientId ? context.connections.isOnline(recipientId) : false,
@@ -54,31 +63,28 @@ export async function sendMessage(
   return { message, credits: row.balance, repeated: row.outcome === 'repeated' }
 }
 
-/** The text as it is stored: no control characters, not blank, not longer than allowed. */
-function cleanText(text: string, limit: number): string {
-  const clean = text
-    .toWellFormed()
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .trim()
-  if (!/[^\s\p{Cf}]/u.test(clean)) throw new Refusal('message_empty')
-  if ([...clean].length > limit) throw new Refusal('message_too_long', { details: { limit } })
-  return clean
-}
-
 function recipientOf(context: Context, senderId: string, { to }: MessageDraft): string | undefined {
   return 'memberId' in to ? to.memberId : context.sendBatches.partnerOf(to.conversationId, senderId)
 }
 
-function messageOf(row: SendRow, senderId: string, id: string): Message {
+/** The price that the button named; a gift that the site does not sell is refused. */
+function priceOf(content: Content, settings: SiteSettings): number {
+  if (content.type === 'text') return settings.message_credits
+  if (content.type === 'photo') return settings.photo_credits
+  const price = settings.gifts[content.gift]
+  if (price !== undefined) return price
+  throw new Refusal('invalid_input', { faults: [{ field: 'gift_id', code: 'invalid' }] })
+}
+
+function messageOf(row: SendRow, senderId: string, id: string): MessageRow {
   if (!row.conversation_id || !row.number) throw new Error('A sent message has no place.')
-  return presentMessage({
+  return {
     ...row,
     id,
     sender_id: senderId,
     conversation_id: row.conversation_id,
     number: row.number,
-  })
+  }
 }
 
 function refusalOf(row: SendRow, sender: Sender): Refusal {
@@ -93,31 +99,4 @@ function refusalOf(row: SendRow, sender: Sender): Refusal {
     return new Refusal(outcome, { details: { limit: sender.site.settings.free_conversations } })
   }
   return new Refusal(outcome)
-}
-
-async function tellBoth(context: Context, message: Message, row: SendRow): Promise<void> {
-  const { bus } = context
-  const recipientId = row.recipient_id
-  if (!recipientId) throw new Error('A sent message has no recipient.')
-  const { sender_id: senderId, conversation_id: conversationId, number } = message
-  bus.publish(recipientId, { type: 'message', message })
-  bus.publish(senderId, { type: 'message', message, credits: row.balance })
-  bus.publish(senderId, { type: 'credits', credits: row.balance, paid_user: row.premium })
-  if (row.had_unread) {
-    const read = { conversation_id: conversationId, delivered_number: number, read_number: number }
-    for (const side of [recipientId, senderId]) {
-      bus.publish(side, { type: 'read', member_id: senderId, ...read })
-    }
-  }
-  if (row.delivered) {
-    bus.publish(senderId, {
-      type: 'read',
-      conversation_id: conversationId,
-      member_id: recipientId,
-      delivered_number: number,
-      read_number: row.their_read_number,
-    })
-  } else if (context.connections.isOnline(recipientId)) {
-    await markDelivered(context, recipientId, conversationId)
-  }
 }

@@ -1,10 +1,11 @@
 import { countryOfLanguage } from '#contract/countries.ts'
 import type { Database } from '#database/connect.ts'
 import type { Asker } from '../asker.ts'
+import { countryServed } from '../geo/country-served.ts'
 
 /** Whose prices and methods of payment apply: a member's own country, else the best guess. */
 export async function countryOfAsker(db: Database, asker: Asker): Promise<string> {
-  const guess = asker.country ?? countryOfLanguage[asker.locale]
+  const guess = countryServed(asker) ?? countryOfLanguage[asker.locale]
   if (!asker.member) return guess
   const profile = await db.kysely
     .selectFrom('profiles')

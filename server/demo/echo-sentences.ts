@@ -62,3 +62,61 @@ export const echoSentences: Record<Language, readonly string[]> = {
     'Det här svaret är automatiskt. Med en riktig människa skulle samtalet börja just här.',
   ],
 }
+
+/** What Echo answers to a gift and to a photo. */
+export const echoThanks: Record<Language, { gift: string; photo: string }> = {
+  en: {
+    gift: 'What a lovely gift! I am only an automatic demonstration, so it is the thought that counts.',
+    photo:
+      'Your photo has arrived. I am an automatic demonstration: nobody looks at it, and it stays blurred.',
+  },
+  da: {
+    gift: 'Sikke en fin gave! Jeg er kun en automatisk demonstration, så det er tanken, der tæller.',
+    photo:
+      'Dit billede er kommet frem. Jeg er en automatisk demonstration: ingen ser på det, og det forbliver sløret.',
+  },
+  de: {
+    gift: 'Was für ein schönes Geschenk! Ich bin nur eine automatische Vorführung, also zählt der Gedanke.',
+    photo:
+      'Dein Foto ist angekommen. Ich bin eine automatische Vorführung: Niemand sieht es an, und es bleibt unscharf.',
+  },
+  es: {
+    gift: '¡Qué regalo tan bonito! Solo soy una demostración automática, así que la intención es lo que cuenta.',
+    photo: 'Tu foto ha llegado. Soy una demostración automática: nadie la mira y seguirá borrosa.',
+  },
+  fi: {
+    gift: 'Miten kaunis lahja! Olen vain automaattinen esittely, joten ajatus on tärkein.',
+    photo:
+      'Kuvasi tuli perille. Olen automaattinen esittely: kukaan ei katso sitä, ja se pysyy sumeana.',
+  },
+  fr: {
+    gift: 'Quel joli cadeau ! Je ne suis qu’une démonstration automatique, alors c’est l’intention qui compte.',
+    photo:
+      'Ta photo est bien arrivée. Je suis une démonstration automatique : personne ne la regarde, elle reste floue.',
+  },
+  it: {
+    gift: 'Che bel regalo! Sono soltanto una dimostrazione automatica, quindi è il pensiero che conta.',
+    photo:
+      'La tua foto è arrivata. Sono una dimostrazione automatica: nessuno la guarda e resta sfocata.',
+  },
+  nb: {
+    gift: 'For en fin gave! Jeg er bare en automatisk demonstrasjon, så det er tanken som teller.',
+    photo:
+      'Bildet ditt kom fram. Jeg er en automatisk demonstrasjon: ingen ser på det, og det forblir uskarpt.',
+  },
+  nl: {
+    gift: 'Wat een mooi cadeau! Ik ben alleen een automatische demonstratie, dus het gaat om het gebaar.',
+    photo:
+      'Je foto is aangekomen. Ik ben een automatische demonstratie: niemand kijkt ernaar en hij blijft wazig.',
+  },
+  pl: {
+    gift: 'Jaki piękny prezent! Jestem tylko automatycznym pokazem, więc liczy się gest.',
+    photo:
+      'Twoje zdjęcie dotarło. Jestem automatycznym pokazem: nikt go nie ogląda i pozostaje rozmazane.',
+  },
+  sv: {
+    gift: 'Vilken fin gåva! Jag är bara en automatisk demonstration, så det är tanken som räknas.',
+    photo:
+      'Ditt foto kom fram. Jag är en automatisk demonstration: ingen tittar på det, och det förblir suddigt.',
+  },
+}

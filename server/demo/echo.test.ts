@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import type { Chat, Message } from '#contract/chats.ts'
 import type { LiveEvent } from '#contract/events.ts'
+import { aChatPhoto } from '../testing/chat-photos.ts'
 import { aMember, type TestMember } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
 import { startEcho } from './echo.ts'
-import { echoSentences } from './echo-sentences.ts'
+import { echoSentences, echoThanks } from './echo-sentences.ts'
 
 const app = await testApp()
 const { db, call, context } = app
@@ -59,6 +60,23 @@ test('Echo reads, types and answers in the sender’s language, and pays for it'
   ])
 })
 
+test('Echo thanks for a gift and says that nobody looks at a photo, and wakes up to either', async () => {
+  const [ada, bruno] = [await aMember(db), await aMember(db)]
+  const give = (from: TestMember, content: object) =>
+    call(from, `POST /api/members/${echo.id}/messages`, {
+      id: randomUUID(),
+      acknowledge_fictional: true,
+      ...content,
+    })
+  await give(bruno, { type: 'photo', photo_id: await aChatPhoto(db, bruno) })
+  start()
+  await give(ada, { type: 'gift', gift_id: 'coffee' })
+  await expect.poll(async () => (await answersTo(ada)).length).toBe(1)
+  await expect.poll(async () => (await answersTo(bruno)).length).toBe(1)
+  expect((await answersTo(ada))[0]?.text).toBe(echoThanks.en.gift)
+  expect((await answersTo(bruno))[0]?.text).toBe(echoThanks.en.photo)
+})
+
 test('who wrote while Echo was away is answered once when it starts, and nobody else is written to', async () => {
   const [ada, bruno] = [await aMember(db), await aMember(db)]
   await write(ada, 'Hello?')
@@ -89,5 +107,8 @@ test('every language has sentences, and every first one says that it is automati
     expect(sentences.length).toBeGreaterThanOrEqual(3)
     expect(sentences[0]).toMatch(/autom[aá]/i)
     for (const sentence of sentences) expect([...sentence].length).toBeLessThan(900)
+  }
+  for (const thanks of Object.values(echoThanks)) {
+    for (const sentence of Object.values(thanks)) expect(sentence).toMatch(/autom[aá]/i)
   }
 })

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import { grantCredits } from '../credits/grant-credits.ts'
 import { Refusal } from '../refusal.ts'
 import { findSite } from '../sites/find-site.ts'
-import { echoSentences } from './echo-sentences.ts'
+import { echoSentences, echoThanks } from './echo-sentences.ts'
 
 const typingAfterMs = 1500
 const answerAfterMs = 4000
@@ -99,7 +99,9 @@ async function chooseSentence(
     .where('members.id', '=', message.sender_id)
     .executeTakeFirst()
   const known = [row?.language ?? '', ...(row?.languages ?? [])].find(isLanguage)
-  const sentences = echoSentences[known ?? siteLanguage]
+  const language = known ?? siteLanguage
+  if (message.type !== 'text') return echoThanks[language][message.type]
+  const sentences = echoSentences[language]
   const sentence = sentences[(message.number >> 1) % sentences.length] ?? ''
   return sentence.replace('{words}', firstWords(message.text))
 }

@@ -11,6 +11,10 @@ export type Jobs = {
   check_payment: { paymentId: string; attempt: number }
   /** Removes what has expired; queued by the schedule. */
   clean_up: Record<string, never>
+  /** Removes the files of a photo where nobody needs them; queued by the database, and by uploads. */
+  tidy_photo_files: { photoId: string }
+  /** Forgets photos for chats that were never sent; queued by the schedule. */
+  sweep_chat_photos: Record<string, never>
 }
 
 /** Queues a job inside the running transaction: it exists exactly when the transaction commits. */

@@ -6,4 +6,5 @@ type Recurring = CronItem & { task: keyof Jobs; match: string }
 /** Every recurring job and its hour (UTC): minute, hour, day, month, weekday. */
 export const schedule: Recurring[] = [
   { task: 'clean_up', match: '40 3 * * *', options: { backfillPeriod: 86_400_000 } },
+  { task: 'sweep_chat_photos', match: '20 * * * *' },
 ]

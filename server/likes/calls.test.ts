@@ -27,3 +27,12 @@ test('S6.6 a visitor can neither like nor list likes', async () => {
     expect([status, problem.code]).toEqual([403, 'authentication_required'])
   }
 })
+
+test('S7.21 S7.22 the pop-up of a like gets the real profile, or null, and a visitor nothing', async () => {
+  const [ada, bea] = [await aMember(db), await aMember(db)]
+  expect((await call(ada, 'GET /api/auto-like.php')).body).toEqual({ profile: null })
+  await call(bea, `PUT /api/likes/${ada.id}`)
+  const { body } = await call(ada, 'GET /api/auto-like.php')
+  expect(body).toMatchObject({ profile: { id: bea.id, name: bea.name, likes_me: true } })
+  expect((await call(null, 'GET /api/auto-like.php')).problem.code).toBe('authentication_required')
+})

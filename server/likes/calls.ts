@@ -1,11 +1,15 @@
 import type { likeCalls } from '#contract/likes.ts'
 import type { Handlers } from '../handling.ts'
 import { likeProfile } from './like-profile.ts'
+import { loadLatestNewLike } from './load-latest-new-like.ts'
 import { loadLikes } from './load-likes.ts'
 import { seeLike } from './see-like.ts'
 import { unlikeProfile } from './unlike-profile.ts'
 
 export const likeHandlers: Handlers<keyof typeof likeCalls> = {
+  'GET /api/auto-like.php': async ({ context, asker }) => ({
+    profile: await loadLatestNewLike(context, asker),
+  }),
   'GET /api/likes.php': ({ context, asker }) => loadLikes(context, asker),
   'PUT /api/likes/{id}': ({ context, asker, params }) => likeProfile(context, asker, params.id),
   'DELETE /api/likes/{id}': async ({ db, asker, params }) => {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { passProfile } from '../profiles/passing/pass-profile.ts'
 import { aConversation, type Meeting, meeting } from '../testing/meeting.ts'
 import { aBlock, aMember, aSite } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'
@@ -84,9 +85,10 @@ test('oneself, foreign members and those one has blocked cannot be liked', async
   const [ada, bea] = [await aMember(db), await aMember(db)]
   const elsewhere = await aSite(db, { slug: 'elsewhere', host: 'elsewhere.test' })
   await aBlock(db, ada.id, bea.id)
-  for (const whom of [ada, bea, await aMember(db, { siteId: elsewhere })]) {
+  for (const whom of [ada, await aMember(db, { siteId: elsewhere })]) {
     await expect(like(ada, whom)).rejects.toThrow('profile_not_found')
   }
+  await expect(like(ada, bea)).rejects.toThrow('blocked_by_you')
 })
 
 test('a like that is taken back is no match any more', async () => {
@@ -95,4 +97,12 @@ test('a like that is taken back is no match any more', async () => {
   await unlikeProfile(db, await here.as(ada), bea.id)
   await unlikeProfile(db, await here.as(ada), bea.id)
   expect(await like(bea, ada)).toEqual({ match: false })
+})
+
+test('liking ends the "no thanks" that one had said', async () => {
+  const [ada, bea] = [await aMember(db), await aMember(db)]
+  await passProfile(db, await here.as(ada), bea.id)
+  await like(ada, bea)
+  const passes = db.kysely.selectFrom('passes').selectAll().where('member_id', '=', ada.id)
+  expect(await passes.execute()).toEqual([])
 })

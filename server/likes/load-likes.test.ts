@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { likesAnswer } from '#contract/likes.ts'
+import { passProfile, unpassProfile } from '../profiles/passing/pass-profile.ts'
 import { aConversation, type Meeting, meeting } from '../testing/meeting.ts'
 import { aBlock, aMember, type TestMember } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'
@@ -79,4 +80,35 @@ test('S4.109 likes of members one may not see are not listed', async () => {
   await aConversation(db, ada.id, known.id)
   await aBlock(db, bea.id, ada.id)
   expect((await likesOf(ada)).liked_by.map((each) => each.id)).toEqual([known.id])
+})
+
+test('who gets a "no thanks" after liking leaves the received likes, for a while', async () => {
+  const [ada, bea, cleo] = [await aMember(db), await aMember(db), await aMember(db)]
+  await like(bea, ada)
+  await like(cleo, ada)
+  await passProfile(db, await here.as(ada), bea.id)
+  expect((await likesOf(ada)).liked_by.map((each) => each.id)).toEqual([cleo.id])
+  expect((await likesOf(ada)).profiles.map((each) => each.id)).toEqual([cleo.id])
+  await unpassProfile(db, await here.as(ada), bea.id)
+  expect((await likesOf(ada)).liked_by).toHaveLength(2)
+  await passProfile(db, await here.as(ada), bea.id)
+  const before = db.now()
+  setNow(new Date(before.getTime() + 31 * 86_400_000))
+  expect((await likesOf(ada)).liked_by).toHaveLength(2)
+  setNow(before)
+})
+
+test('a like that comes after the "no thanks" stands among the received ones', async () => {
+  const [ada, bea] = [await aMember(db), await aMember(db)]
+  await passProfile(db, await here.as(ada), bea.id)
+  await like(bea, ada)
+  expect((await likesOf(ada)).liked_by).toEqual([{ id: bea.id, like_new: true }])
+})
+
+test('a match stays a match when one of the two says "no thanks"', async () => {
+  const [ada, bea] = [await aMember(db), await aMember(db)]
+  await like(bea, ada)
+  await like(ada, bea)
+  await passProfile(db, await here.as(ada), bea.id)
+  expect(await likesOf(ada)).toMatchObject({ liked_by: [], likes: [bea.id], matches: [bea.id] })
 })

@@ -3,6 +3,7 @@ import type { MemberAsker } from '../asker.ts'
 import type { Context } from '../context.ts'
 import { loadCards } from '../profiles/load-cards.ts'
 import { maySee } from '../profiles/may-meet.ts'
+import { passedSince } from '../profiles/passed-since.ts'
 
 /** As many of each list as a page can bear; new likes come first, so that none of them is missed. */
 const mostListed = 1000
@@ -10,7 +11,9 @@ const mostListed = 1000
 const received = {
   name: 'load-likes-received',
   text: `select p.id, l.seen_at is null as like_new, greatest(l.created_at, back.created_at) as met_at,
-      back.liker_id is not null as match
+      back.liker_id is not null as match,
+      exists (select from passes where member_id = v.id and passed_id = p.id
+        and created_at >= greatest(l.created_at, $3)) as passed
     from profiles v join likes l on l.liked_id = v.id join profiles p on p.id = l.liker_id
     left join likes back on back.liker_id = v.id and back.liked_id = p.id
     where v.id = $1 and ${maySee('v', 'p')}
@@ -24,23 +27,29 @@ const given = {
     order by l.created_at desc, p.id desc limit $2`,
 }
 
-type Received = { id: string; like_new: boolean; match: boolean; met_at: Date }
+type Received = { id: string; like_new: boolean; match: boolean; met_at: Date; passed: boolean }
 
-/** The member's likes received, given and met, of those whom the member may see. */
+/**
+ * The member's likes received, given and met, of those whom the member may see. Whoever got a
+ * "no thanks" after liking stands no longer among the received ones.
+ */
 export async function loadLikes(context: Context, asker: MemberAsker): Promise<LikesAnswer> {
   const values = [asker.member.id, mostListed]
   const [likers, liked] = await Promise.all([
-    context.db.query<Received>(received, values),
+    context.db.query<Received>(received, [...values, passedSince(context, asker)]),
     context.db.query<{ id: string }>(given, values),
   ])
-  const ids = new Set([...likers, ...liked].map((each) => each.id))
+  const listed = likers.filter((each) => each.match || !each.passed)
+  const ids = new Set([...listed, ...liked].map((each) => each.id))
   const cards = await loadCards(context, asker, [...ids])
   const shown = (each: { id: string }) => cards.has(each.id)
   return {
     profiles: [...cards.values()],
-    liked_by: likers.filter(shown).map(({ id, like_new }) => ({ id, like_new })),
+    liked_by: listed
+      .filter((each) => !each.passed && shown(each))
+      .map(({ id, like_new }) => ({ id, like_new })),
     likes: liked.filter(shown).map((each) => each.id),
-    matches: likers
+    matches: listed
       .filter((each) => each.match && shown(each))
       .sort((one, other) => other.met_at.getTime() - one.met_at.getTime())
       .map((each) => each.id),

@@ -99,6 +99,21 @@ test('S0.8 what waited counts as delivered when a page is opened, and the sender
   await senders.has(`"member_id":"${bruno.id}","delivered_number":1,"read_number":0`)
 })
 
+test('those who see a member in their chats are told when its first page opens, and not again for a second one', async () => {
+  const [ada, bruno] = [await aMember(db), await aMember(db)]
+  await send(ada, bruno, 'Are you there?')
+  const adas = await openPage(await aSession(db, ada.id))
+  await adas.has('event: ready')
+  await openPage(await aSession(db, bruno.id))
+  const told = `event: presence\ndata: {"type":"presence","member_id":"${bruno.id}","online":true}`
+  await adas.has(told)
+  const second = await openPage(await aSession(db, bruno.id))
+  await second.has('event: ready')
+  await send(bruno, ada, 'Here I am')
+  await adas.has('Here I am')
+  expect(adas.text().split(told)).toHaveLength(2)
+})
+
 test('T37 closing a session ends its stream and no other', async () => {
   const ada = await aMember(db)
   const [phone, desk] = [await aSession(db, ada.id), await aSession(db, ada.id)]

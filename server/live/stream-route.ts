@@ -5,6 +5,7 @@ import { markAllDelivered } from '../chats/mark-delivered.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { whoAsks } from '../who-asks.ts'
+import { memberCame, memberLeft } from './presence.ts'
 import { keepSweeping } from './sweep-sessions.ts'
 
 const headers = {
@@ -25,6 +26,7 @@ export async function streamEvents(context: Context, c: HonoContext): Promise<Re
   const { outgoing } = c.env as HttpBindings
   if (outgoing.destroyed) return RESPONSE_ALREADY_SENT
   outgoing.writeHead(200, headers)
+  const isFirst = !context.connections.isOnline(member.id)
   const close = context.connections.open(member.id, {
     sessionHash: member.sessionHash,
     write: (text) => void outgoing.write(text),
@@ -32,10 +34,15 @@ export async function streamEvents(context: Context, c: HonoContext): Promise<Re
     // A reader that is too slow would never take the end of a polite farewell; all others get it.
     end: () => void (outgoing.writableLength > 0 ? outgoing.destroy() : outgoing.end()),
   })
-  outgoing.once('close', close)
-  outgoing.once('error', close)
+  const leave = () => {
+    close()
+    memberLeft(context, member.id)
+  }
+  outgoing.once('close', leave)
+  outgoing.once('error', leave)
   outgoing.write('retry: 2000\n\nevent: ready\ndata: {}\n\n')
   keepSweeping(context)
+  if (isFirst) memberCame(context, member.id)
   await markAllDelivered(context, member.id).catch((error: unknown) =>
     context.log.error({ err: error }, 'what waited could not be marked as delivered'),
   )

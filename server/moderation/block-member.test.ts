@@ -6,6 +6,7 @@ import { aConversation, type Meeting, meeting } from '../testing/meeting.ts'
 import { aMember } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { blockMember } from './block-member.ts'
+import { loadBlocks } from './load-blocks.ts'
 import { unblockMember } from './unblock-member.ts'
 
 const { db } = await testDatabase()
@@ -16,7 +17,7 @@ beforeAll(async () => {
 
 test('S6.20 a blocked member cannot like the blocker', async () => {
   const [ada, bea] = [await aMember(db), await aMember(db, { name: 'Bea' })]
-  await blockMember(db, await here.as(bea), ada.id)
+  await blockMember(here.context, await here.as(bea), ada.id)
   await expect(likeProfile(here.context, await here.as(ada), bea.id)).rejects.toMatchObject({
     code: 'blocked',
     details: { name: 'Bea' },
@@ -29,7 +30,7 @@ test('S6.22 S6.23 blocking deletes chats and likes between the two, S6.24 unbloc
   await likeProfile(here.context, adaAsks, bea.id)
   await likeProfile(here.context, beaAsks, ada.id)
   await aConversation(db, ada.id, bea.id)
-  await blockMember(db, beaAsks, ada.id)
+  await blockMember(here.context, beaAsks, ada.id)
   await unblockMember(db, beaAsks, ada.id)
   for (const asker of [adaAsks, beaAsks]) {
     expect(await loadLikes(here.context, asker)).toMatchObject({ profiles: [], matches: [] })
@@ -46,7 +47,7 @@ test('S6.23 a like and a block at the same moment leave no like behind', async (
     const [adaAsks, beaAsks] = [await here.as(ada), await here.as(bea)]
     await Promise.allSettled([
       likeProfile(here.context, adaAsks, bea.id),
-      blockMember(db, beaAsks, ada.id),
+      blockMember(here.context, beaAsks, ada.id),
     ])
     const likes = await db.kysely
       .selectFrom('likes')
@@ -61,6 +62,47 @@ test('nobody can be blocked who is not of the site, and nobody blocks themselves
   const ada = await aMember(db)
   const asker = await here.as(ada)
   for (const id of [ada.id, '01900000-0000-7000-8000-000000000000']) {
-    await expect(blockMember(db, asker, id)).rejects.toThrow('profile_not_found')
+    await expect(blockMember(here.context, asker, id)).rejects.toThrow('profile_not_found')
   }
+})
+
+test('both sides are told that they were parted, and a stranger of a block is not', async () => {
+  const [ada, bea, cleo] = [await aMember(db), await aMember(db), await aMember(db)]
+  await aConversation(db, ada.id, bea.id)
+  here.events.length = 0
+  await blockMember(here.context, await here.as(ada), bea.id)
+  await blockMember(here.context, await here.as(ada), cleo.id)
+  expect(here.events).toEqual([
+    { memberId: ada.id, event: { type: 'parted', member_id: bea.id } },
+    { memberId: bea.id, event: { type: 'parted', member_id: ada.id } },
+    { memberId: ada.id, event: { type: 'parted', member_id: cleo.id } },
+  ])
+})
+
+test('the blocked are listed by name, the latest first, and nobody else sees the list', async () => {
+  const [ada, bea, cleo] = [await aMember(db), await aMember(db), await aMember(db)]
+  const asker = await here.as(ada)
+  await blockMember(here.context, asker, bea.id)
+  await blockMember(here.context, asker, cleo.id)
+  const listed = await loadBlocks(db, asker)
+  expect(listed.map(({ id, name }) => [id, name])).toEqual([
+    [cleo.id, cleo.name],
+    [bea.id, bea.name],
+  ])
+  await unblockMember(db, asker, cleo.id)
+  expect((await loadBlocks(db, asker)).map((each) => each.id)).toEqual([bea.id])
+  expect(await loadBlocks(db, await here.as(bea))).toEqual([])
+})
+
+test('the blocker is told whom they blocked, also when that member is invisible or blocks back', async () => {
+  const [ada, bea] = [await aMember(db), await aMember(db, { name: 'Bea Hides', invisible: true })]
+  const [adaAsks, beaAsks] = [await here.as(ada), await here.as(bea)]
+  await blockMember(here.context, adaAsks, bea.id)
+  const told = { code: 'blocked_by_you', details: { name: 'Bea Hides' } }
+  await expect(loadProfile(here.context, adaAsks, bea.id)).rejects.toMatchObject(told)
+  await blockMember(here.context, beaAsks, ada.id)
+  await expect(loadProfile(here.context, adaAsks, bea.id)).rejects.toMatchObject(told)
+  await expect(likeProfile(here.context, adaAsks, bea.id)).rejects.toMatchObject(told)
+  await unblockMember(db, adaAsks, bea.id)
+  await expect(loadProfile(here.context, adaAsks, bea.id)).rejects.toThrow('profile_not_found')
 })

@@ -1,8 +1,10 @@
 import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../asker.ts'
 import { holdSends } from '../chats/sending/hold-sends.ts'
+import type { Context } from '../context.ts'
 import { lockPair } from '../likes/lock-pair.ts'
 import { Refusal } from '../refusal.ts'
+import { isEvidence } from './evidence-sql.ts'
 
 const add = {
   name: 'block-member',
@@ -16,24 +18,51 @@ const add = {
 const forgetLikes = {
   name: 'block-forgets-likes',
   text: `delete from likes
-    where (liker_id = $1 and liked_id = $2) or (liker_id = $2 and liked_id = $1)`,
+    where (liker_id = $1 and liked_id = $2) or (liker_id = $2 and liked_id = $1) returning 1`,
+}
+
+const betweenThem = `select id from conversations
+  where low_id = least($1::uuid, $2::uuid) and high_id = greatest($1::uuid, $2::uuid)`
+
+const findPhotos = {
+  name: 'block-finds-photos',
+  text: `select ph.id, ${isEvidence('ph.id')} as evidence from chat_photos ph
+    where ph.conversation_id = (${betweenThem})`,
 }
 
 const forgetChats = {
   name: 'block-forgets-chats',
-  text: `delete from conversations
-    where low_id = least($1::uuid, $2::uuid) and high_id = greatest($1::uuid, $2::uuid)`,
+  text: `delete from conversations where id = (${betweenThem}) returning 1`,
+}
+
+type Parting = {
+  /** There was a like or a chat that is gone now. */
+  parted: boolean
+  /** Photos of the chat that nobody needs any more. */
+  photoIds: string[]
 }
 
 /** Blocks a member: neither finds the other any more, and their likes and chats are gone for good. */
-export async function blockMember(db: Database, asker: MemberAsker, id: string): Promise<void> {
-  const pair = [asker.member.id, id]
-  await db.transaction(async (tx) => {
-    await lockPair(tx, asker.member.id, id)
-    const added = await tx.query(add, [...pair, tx.now()])
-    if (added.length === 0) throw new Refusal('profile_not_found')
-    await holdSends(tx, asker.member.id, id)
-    await tx.query(forgetLikes, pair)
-    await tx.query(forgetChats, pair)
-  })
+export async function blockMember(context: Context, asker: MemberAsker, id: string): Promise<void> {
+  const { bus, db, photoStorage } = context
+  const { parted, photoIds } = await db.transaction((tx) => part(tx, asker.member.id, id))
+  bus.publish(asker.member.id, { type: 'parted', member_id: id })
+  // Somebody with whom nothing was shared has nothing on the screen that would be wrong now.
+  if (parted) bus.publish(id, { type: 'parted', member_id: asker.member.id })
+  await Promise.all(photoIds.map((photoId) => photoStorage.remove(photoId)))
+}
+
+async function part(tx: Database, memberId: string, id: string): Promise<Parting> {
+  const pair = [memberId, id]
+  await lockPair(tx, memberId, id)
+  const added = await tx.query(add, [...pair, tx.now()])
+  if (added.length === 0) throw new Refusal('profile_not_found')
+  await holdSends(tx, memberId, id)
+  const photos = await tx.query<{ id: string; evidence: boolean }>(findPhotos, pair)
+  const likes = await tx.query(forgetLikes, pair)
+  const chats = await tx.query(forgetChats, pair)
+  return {
+    parted: likes.length + chats.length > 0,
+    photoIds: photos.filter((photo) => !photo.evidence).map((photo) => photo.id),
+  }
 }

@@ -1,19 +1,26 @@
 import type { photoCalls } from '#contract/photos.ts'
-import type { Handlers } from '../handling.ts'
-import { loadOwnPhotos } from './load-own-photos.ts'
-import { orderPhotos } from './order-photos.ts'
-import { removePhoto } from './remove-photo.ts'
+import type { Handlers, JsonCallName } from '../handling.ts'
+import { takeFromGallery } from './for-chats/take-from-gallery.ts'
+import { changePhoto } from './gallery/change-photo.ts'
+import { loadOwnPhotos } from './gallery/load-own-photos.ts'
+import { orderPhotos } from './gallery/order-photos.ts'
+import { removePhoto } from './gallery/remove-photo.ts'
 
-type JsonPhotoCalls = Exclude<keyof typeof photoCalls, 'POST /api/photos'>
-
-export const photoHandlers: Handlers<JsonPhotoCalls> = {
+export const photoHandlers: Handlers<keyof typeof photoCalls & JsonCallName> = {
   'GET /api/photos': ({ context, asker }) => loadOwnPhotos(context, asker),
-  'DELETE /api/photos/{id}': async ({ context, asker, params }) => {
-    await removePhoto(context, asker, params.id)
-    return undefined
-  },
+  // Before the next, which would take "order" for an id.
   'PUT /api/photos/order': async ({ db, asker, body }) => {
     await orderPhotos(db, asker, body.ids)
     return undefined
   },
+  'PUT /api/photos/{id}': async ({ context, asker, params, body }) => ({
+    photo: await changePhoto(context, asker, params.id, body),
+  }),
+  'DELETE /api/photos/{id}': async ({ context, asker, params }) => {
+    await removePhoto(context, asker, params.id)
+    return undefined
+  },
+  'POST /api/chat-photos/from-gallery': async ({ context, asker, body }) => ({
+    photo: await takeFromGallery(context, asker, body.photo_id),
+  }),
 }

@@ -1,25 +1,77 @@
 import type { Image } from '#contract/profiles.ts'
 import type { Asker } from '../asker.ts'
 import type { Context } from '../context.ts'
+import type { PhotoVariant } from './sign-photos.ts'
 
-export type ImageRow = { id: string; status: Image['status']; caption: string }
+export type ImageRow = Pick<Image, 'status' | 'caption' | 'width' | 'height' | 'thumbhash'> & {
+  id: string
+  /** Names the present crops. */
+  cut: string
+}
+
+/** The columns of an active photo that cards and lists show, as `main`; the id is null without one. */
+export const mainPhotoColumns = `main.id as photo_id, main.caption as photo_caption,
+  main.width as photo_width, main.height as photo_height, main.thumbhash as photo_thumbhash,
+  main.cut as photo_cut`
+
+/** Joins the photo that mainPhotoColumns reads: the first active one of this profile. */
+export function mainPhotoOf(profile: string): string {
+  return `left join lateral (select id, caption, width, height, thumbhash, cut from photos
+    where member_id = ${profile}.id and status = 'active' order by position limit 1) main on true`
+}
+
+export type MainPhotoRow = {
+  photo_id: string | null
+  photo_caption: string | null
+  photo_width: number | null
+  photo_height: number | null
+  photo_thumbhash: string | null
+  photo_cut: string | null
+}
+
+/** The main photo of a row, or null where there is none. */
+export function presentMainPhoto(context: Context, asker: Asker, row: MainPhotoRow): Image | null {
+  if (!row.photo_id) return null
+  return presentImage(context, asker, {
+    id: row.photo_id,
+    status: 'active',
+    caption: row.photo_caption ?? '',
+    width: row.photo_width ?? 0,
+    height: row.photo_height ?? 0,
+    thumbhash: row.photo_thumbhash ?? '',
+    cut: row.photo_cut ?? '',
+  })
+}
 
 /** A picture with addresses that work for this viewer only. */
 export function presentImage(context: Context, asker: Asker, photo: ImageRow): Image {
-  const viewerId = asker.member?.id ?? null
-  const address = (variant: 'large' | 'thumb' | 'match') =>
-    asker.site.settings.cdn_prefix + context.signPhotos.sign(photo.id, variant, viewerId)
+  const address = (variant: PhotoVariant) => photoAddress(context, asker, photo, variant)
   return {
     filename: address('large'),
     thumb_filename: address('thumb'),
     match_filename: address('match'),
+    square_filename: address('square'),
     status: photo.status,
     caption: photo.caption,
+    width: photo.width,
+    height: photo.height,
+    thumbhash: photo.thumbhash,
   }
+}
+
+/** The address of one variant of a gallery photo, for this viewer. */
+export function photoAddress(
+  context: Context,
+  asker: Asker,
+  photo: { id: string; cut: string },
+  variant: PhotoVariant,
+): string {
+  const viewerId = asker.member?.id ?? null
+  const { cdn_prefix } = asker.site.settings
+  return cdn_prefix + context.signPhotos.sign(photo.id, variant, viewerId, { version: photo.cut })
 }
 
 /** The address of the teaser of a locked photo: nothing of the photo can be read from it. */
 export function presentTeaser(context: Context, asker: Asker, photoId: string): string {
-  const viewerId = asker.member?.id ?? null
-  return asker.site.settings.cdn_prefix + context.signPhotos.sign(photoId, 'teaser', viewerId)
+  return photoAddress(context, asker, { id: photoId, cut: '' }, 'teaser')
 }

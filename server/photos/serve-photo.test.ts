@@ -1,14 +1,17 @@
 import sharp from 'sharp'
+import { thumbHashToApproximateAspectRatio } from 'thumbhash'
 import { beforeAll, expect, test } from 'vitest'
 import type { Asker } from '../asker.ts'
 import { loadProfile } from '../profiles/load-profile.ts'
 import { aConversation, type Meeting, meeting } from '../testing/meeting.ts'
-import { aBlock, aMember, type TestMember } from '../testing/people.ts'
+import { aBlock, aMember, aSite, type TestMember } from '../testing/people.ts'
 import { aPicture } from '../testing/pictures.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { addPhoto } from './add-photo.ts'
+import { addPhoto } from './gallery/add-photo.ts'
+import { loadOwnPhotos } from './gallery/load-own-photos.ts'
+import { reviewPhoto } from './review-photo.ts'
 import { servePhoto } from './serve-photo.ts'
-import type { photoVariants } from './sign-photos.ts'
+import { photoVariants } from './sign-photos.ts'
 
 const { db, setNow } = await testDatabase()
 const avif = 'image/avif,image/webp,*/*'
@@ -29,27 +32,35 @@ beforeAll(async () => {
 const addressFor = (asker: Asker, id: string, variant: (typeof photoVariants)[number]) =>
   here.context.signPhotos.sign(id, variant, asker.member?.id ?? null)
 const serve = (asker: Asker, address: string) => servePhoto(here.context, asker, address, avif)
-/** Which of the photos this asker gets in full, by every variant. */
-const openTo = async (asker: Asker) => {
+/** Which variants of each of the photos this asker gets. */
+const openTo = async (asker: Asker, ids = photos) => {
   const open = []
-  for (const id of photos) {
+  for (const id of ids) {
     const served = await Promise.all(
-      (['large', 'thumb', 'match'] as const).map((each) =>
-        serve(asker, addressFor(asker, id, each)),
-      ),
+      photoVariants.map((each) => serve(asker, addressFor(asker, id, each))),
     )
-    open.push(served.every(Boolean) ? 'open' : served.some(Boolean) ? 'partly' : 'closed')
+    open.push(photoVariants.filter((_, index) => served[index]).join(' '))
   }
   return open
 }
+const all = 'large thumb match square whole teaser'
+const shown = 'large thumb match square teaser'
 
-test('S6.7 S6.10 S6.14 T2 T3 a photo is served only to who may see it, whatever address is made', async () => {
+test('S6.7 S6.10 S6.14 T2 T3 every variant of a photo is served only to who may see it', async () => {
   const free = await here.as(await aMember(db))
   const premium = await here.as(await aMember(db, { premium: true }))
-  expect(await openTo(await here.visitor())).toEqual(['open', 'closed', 'closed', 'closed'])
-  expect(await openTo(free)).toEqual(['open', 'open', 'open', 'closed'])
-  expect(await openTo(premium)).toEqual(Array(4).fill('open'))
-  expect(await openTo(await here.as(bea))).toEqual(Array(4).fill('open'))
+  const blocked = await aMember(db, { premium: true })
+  await aBlock(db, bea.id, blocked.id)
+  const unconfirmed = await here.as(await aMember(db, { status: 'not_confirmed' }))
+  const siteId = await aSite(db, { slug: 'elsewhere', host: 'elsewhere.test' })
+  const elsewhere = await here.as(await aMember(db, { premium: true, siteId }))
+  expect(await openTo(await here.as(bea))).toEqual(Array(4).fill(all))
+  expect(await openTo(premium)).toEqual(Array(4).fill(shown))
+  expect(await openTo(free)).toEqual([shown, shown, shown, 'teaser'])
+  expect(await openTo(unconfirmed)).toEqual([shown, shown, shown, 'teaser'])
+  expect(await openTo(await here.visitor())).toEqual([shown, 'teaser', 'teaser', 'teaser'])
+  expect(await openTo(await here.as(blocked))).toEqual(Array(4).fill(''))
+  expect(await openTo(elsewhere)).toEqual(Array(4).fill(''))
 })
 
 test('S6.11 T4 the address of a locked photo gives the teaser, the same for all', async () => {
@@ -96,13 +107,41 @@ test('T36 an address stops working when the member may not be seen any more', as
   expect(await sees(danAsks)).toBe(false)
 })
 
-test('S3.16 a photo that waits for review is served to its owner alone', async () => {
+test("S3.16 a photo that waits or was rejected is its owner's alone, by new and old addresses", async () => {
   const carl = await here.as(await aMember(db), { photo_review: 'before' })
-  const photo = await addPhoto(here.context, carl, await aPicture())
   const ada = await here.as(await aMember(db, { premium: true }))
-  expect(await serve(ada, addressFor(ada, photo.id, 'thumb'))).toBe(null)
-  expect(await serve(ada, addressFor(ada, photo.id, 'teaser'))).toBe(null)
-  expect(await serve(carl, addressFor(carl, photo.id, 'thumb'))).not.toBe(null)
+  const { id } = await addPhoto(here.context, carl, await aPicture())
+  const viewers = { carl, ada, visitor: await here.visitor() }
+  const addresses = Object.values(viewers).map((asker) =>
+    photoVariants.map((each) => [asker, addressFor(asker, id, each)] as const),
+  )
+  const table = async () => {
+    const rows: Record<string, string> = {}
+    for (const [index, name] of Object.keys(viewers).entries()) {
+      const served = await Promise.all((addresses[index] ?? []).map((each) => serve(...each)))
+      rows[name] = photoVariants.filter((_, place) => served[place]).join(' ')
+    }
+    return rows
+  }
+  const closed = { carl: all, ada: '', visitor: '' }
+  expect(await table()).toEqual(closed)
+  await reviewPhoto(db, { photoId: id, decision: 'approve' })
+  expect(await table()).toEqual({ carl: all, ada: shown, visitor: shown })
+  await reviewPhoto(db, { photoId: id, decision: 'reject', reason: 'Shows somebody else.' })
+  expect(await table()).toEqual(closed)
+})
+
+test('a photo of before squares and whole pictures were kept shows the nearest it has', async () => {
+  const carl = await here.as(await aMember(db))
+  const { id } = await addPhoto(here.context, carl, await aPicture())
+  for (const name of ['whole.webp', 'square.webp', 'square.avif']) {
+    await here.context.photoStorage.remove(`${id}/${name}`)
+  }
+  const bytesOf = async (variant: (typeof photoVariants)[number], accept = avif) =>
+    (await servePhoto(here.context, carl, addressFor(carl, id, variant), accept))?.bytes
+  expect(await bytesOf('square')).toEqual(await bytesOf('thumb'))
+  expect(await bytesOf('whole')).toEqual(await bytesOf('large', ''))
+  expect(await bytesOf('whole')).toBeInstanceOf(Buffer)
 })
 
 test('AVIF goes to browsers that take it, WebP to the others', async () => {
@@ -155,4 +194,19 @@ test('a drawn picture is drawn once for many who ask at the same moment, and kep
   expect(await sharp(served[0]?.bytes).metadata()).toMatchObject({ width: 480, height: 600 })
   await servePhoto(listening, ada, address, avif)
   expect(written).toEqual([`${id}/thumb.webp`])
+  const sizeOf = async (asker: Asker, variant: (typeof photoVariants)[number]) => {
+    const drawn = await servePhoto(listening, asker, addressFor(asker, id, variant), avif)
+    const { width, height } = await sharp(drawn?.bytes).metadata()
+    return [width, height]
+  }
+  expect(await sizeOf(ada, 'large')).toEqual([800, 1000])
+  expect(await sizeOf(ada, 'match')).toEqual([640, 800])
+  expect(await sizeOf(ada, 'square')).toEqual([240, 240])
+  expect(await sizeOf(ada, 'teaser')).toEqual([16, 20])
+  expect(await sizeOf(await here.as(robot), 'whole')).toEqual([800, 1000])
+  const { photos: own } = await loadOwnPhotos(here.context, await here.as(robot))
+  const seen = thumbHashToApproximateAspectRatio(
+    Buffer.from(own[0]?.image.thumbhash ?? '', 'base64'),
+  )
+  expect(seen).toBeCloseTo(0.8, 0)
 })

@@ -2,19 +2,24 @@ import type { Asker } from '../asker.ts'
 import type { Context } from '../context.ts'
 import { isFindable, maySee } from '../profiles/may-meet.ts'
 import { readDrawing } from './drawing/read-drawing.ts'
+import { readChatPhoto } from './for-chats/read-chat-photo.ts'
 import { photosSeen } from './photo-limits.ts'
+import { type CutVariant, cutName } from './pictures/cut-picture.ts'
+import { readWhole } from './read-whole.ts'
 import type { PhotoVariant } from './sign-photos.ts'
 
 export type ServedPhoto = { bytes: Buffer; type: 'image/avif' | 'image/webp' }
 
 type Row = {
+  id: string
   own: boolean
   /** How many active photos stand before this one. */
   rank: number
   drawing: number | null
+  cut: string
 }
 
-const columns = `ph.drawing, (select count(*)::integer from photos earlier
+const columns = `ph.id, ph.drawing, ph.cut, (select count(*)::integer from photos earlier
   where earlier.member_id = ph.member_id and earlier.status = 'active'
     and earlier.position < ph.position) as rank`
 
@@ -44,20 +49,63 @@ export async function servePhoto(
 ): Promise<ServedPhoto | null> {
   const opened = context.signPhotos.open(address, asker.member?.id ?? null)
   if (!opened) return null
-  const { photoId, variant } = opened
+  const { kind, photoId, variant } = opened
+  if (kind === 'chat') return asWebp(await readChatPhoto(context, asker, photoId, variant))
   const [row] = asker.member
     ? await context.db.query<Row>(forMember, [photoId, asker.member.id])
     : await context.db.query<Row>(forVisitor, [photoId, asker.site.id])
   if (!row || !mayOpen(asker, row, variant)) return null
-  if (row.drawing !== null) return asType(await readDrawing(context, photoId, variant), 'webp')
-  const kind = variant !== 'teaser' && accept.includes('image/avif') ? 'avif' : 'webp'
-  return asType(await context.photoStorage.read(`${photoId}/${variant}.${kind}`), kind)
+  return isCut(variant)
+    ? readCut(context, row, variant, accept)
+    : readUncut(context, row, variant, accept)
 }
 
+/** The whole picture is its owner's alone: others see it in the size and the parts that are shown. */
 function mayOpen(asker: Asker, row: Row, variant: PhotoVariant): boolean {
-  return row.own || variant === 'teaser' || row.rank < photosSeen(asker)
+  if (row.own || variant === 'teaser') return true
+  return variant !== 'whole' && row.rank < photosSeen(asker)
 }
 
-function asType(bytes: Buffer | null, kind: 'avif' | 'webp'): ServedPhoto | null {
-  return bytes && { bytes, type: `image/${kind}` }
+function isCut(variant: PhotoVariant): variant is CutVariant {
+  return variant === 'thumb' || variant === 'match' || variant === 'square'
+}
+
+async function readCut(
+  context: Context,
+  row: Row,
+  variant: CutVariant,
+  accept: string,
+): Promise<ServedPhoto | null> {
+  if (row.drawing !== null && row.cut === '') {
+    return asWebp(await readDrawing(context, row.id, variant))
+  }
+  const served = await readFile(context, row.id, cutName(variant, row.cut), accept)
+  // Photos of before there were squares have none until they are cut anew.
+  return served ?? (variant === 'square' ? readFile(context, row.id, 'thumb', accept) : null)
+}
+
+async function readUncut(
+  context: Context,
+  row: Row,
+  variant: 'large' | 'whole' | 'teaser',
+  accept: string,
+): Promise<ServedPhoto | null> {
+  if (variant === 'whole') return asWebp(await readWhole(context, row))
+  if (row.drawing !== null) return asWebp(await readDrawing(context, row.id, variant))
+  return readFile(context, row.id, variant, variant === 'teaser' ? '' : accept)
+}
+
+async function readFile(
+  { photoStorage }: Context,
+  id: string,
+  name: string,
+  accept: string,
+): Promise<ServedPhoto | null> {
+  if (!accept.includes('image/avif')) return asWebp(await photoStorage.read(`${id}/${name}.webp`))
+  const bytes = await photoStorage.read(`${id}/${name}.avif`)
+  return bytes && { bytes, type: 'image/avif' }
+}
+
+function asWebp(bytes: Buffer | null): ServedPhoto | null {
+  return bytes && { bytes, type: 'image/webp' }
 }

@@ -1,15 +1,34 @@
-import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+} from 'node:crypto'
 
-export const photoVariants = ['large', 'thumb', 'match', 'teaser'] as const
+export const photoVariants = ['large', 'thumb', 'match', 'square', 'whole', 'teaser'] as const
 export type PhotoVariant = (typeof photoVariants)[number]
+/** A photo of a gallery, or one that was sent in a chat. */
+export const photoKinds = ['gallery', 'chat'] as const
+export type PhotoKind = (typeof photoKinds)[number]
 
 const windowMs = 5 * 60_000
 
+export type OpenedAddress = { kind: PhotoKind; photoId: string; variant: PhotoVariant }
+
 export type SignPhotos = {
-  /** The address of a photo for one viewer (null is a visitor); works for 5 to 10 minutes. */
-  sign(photoId: string, variant: PhotoVariant, viewerId: string | null): string
+  /**
+   * The address of a photo for one viewer (null is a visitor); works for 5 to 10 minutes. A new
+   * version gives a new address, so that browsers fetch what was cut anew.
+   */
+  sign(
+    photoId: string,
+    variant: PhotoVariant,
+    viewerId: string | null,
+    more?: { kind?: PhotoKind; version?: string },
+  ): string
   /** What an address stands for, or null where it is forged, expired or somebody else's. */
-  open(address: string, viewerId: string | null): { photoId: string; variant: PhotoVariant } | null
+  open(address: string, viewerId: string | null): OpenedAddress | null
 }
 
 /**
@@ -17,32 +36,38 @@ export type SignPhotos = {
  * The same photo has the same address for five minutes, so that browsers can keep it.
  */
 export function photoSigner(secret: Buffer, now: () => Date): SignPhotos {
+  // Bytes would be made into a key again for each address, which costs more than the address.
+  const key = createSecretKey(secret)
   return {
-    sign: (photoId, variant, viewerId) => {
+    sign: (photoId, variant, viewerId, { kind = 'gallery', version = '' } = {}) => {
       const expires = (Math.floor(now().getTime() / windowMs) + 2) * windowMs
-      return `/photos/${seal(secret, [photoId, variant, expires].join(' '), viewerId ?? 'visitor')}`
+      const content = [kind, photoId, variant, expires, version].join(' ')
+      return `/photos/${seal(key, content, viewerId ?? 'visitor')}`
     },
     open: (address, viewerId) => {
-      const content = unseal(secret, address.replace(/^\/photos\//, ''), viewerId ?? 'visitor')
-      const [photoId = '', name = '', expires = ''] = (content ?? '').split(' ')
-      const variant = photoVariants.find((each) => each === name)
-      return variant && Number(expires) > now().getTime() ? { photoId, variant } : null
+      const content = unseal(key, address.replace(/^\/photos\//, ''), viewerId ?? 'visitor')
+      const [kindName, photoId = '', variantName, expires] = (content ?? '').split(' ')
+      const kind = photoKinds.find((each) => each === kindName)
+      const variant = photoVariants.find((each) => each === variantName)
+      return kind && variant && Number(expires) > now().getTime()
+        ? { kind, photoId, variant }
+        : null
     },
   }
 }
 
 /** The nonce follows from the content, so that the same content gives the same address. */
-function seal(secret: Buffer, content: string, viewer: string): string {
-  const nonce = createHmac('sha256', secret).update(`${viewer} ${content}`).digest().subarray(0, 12)
-  const cipher = createCipheriv('aes-256-gcm', secret, nonce).setAAD(Buffer.from(viewer))
+function seal(key: KeyObject, content: string, viewer: string): string {
+  const nonce = createHmac('sha256', key).update(`${viewer} ${content}`).digest().subarray(0, 12)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(viewer))
   const sealed = Buffer.concat([cipher.update(content), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-function unseal(secret: Buffer, token: string, viewer: string): string | null {
+function unseal(key: KeyObject, token: string, viewer: string): string | null {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length < 29) return null
-  const decipher = createDecipheriv('aes-256-gcm', secret, bytes.subarray(0, 12))
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
   decipher.setAAD(Buffer.from(viewer)).setAuthTag(bytes.subarray(12, 28))
   try {
     return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString()

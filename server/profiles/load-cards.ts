@@ -8,12 +8,12 @@ const forMember = {
   name: 'load-cards-for-member',
   text: `select ${cardColumns('v.id')}
     from profiles v join profiles p on p.id = any($1::uuid[]) and ${maySee('v', 'p')}
-    ${cardJoins} where v.id = $2`,
+    ${cardJoins('v.id')} where v.id = $2`,
 }
 
 const forVisitor = {
   name: 'load-cards-for-visitor',
-  text: `select ${cardColumns('null::uuid')} from profiles p ${cardJoins}
+  text: `select ${cardColumns('null::uuid')} from profiles p ${cardJoins('null::uuid')}
     where p.id = any($1::uuid[]) and p.site_id = $2 and ${isFindable('p')}`,
 }
 

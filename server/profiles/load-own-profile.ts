@@ -6,19 +6,24 @@ import { type ProfileRow, presentProfile, profileColumns } from './present-profi
 
 const statement = {
   name: 'load-own-profile',
-  text: `select ${cardColumns('null::uuid')}, ${profileColumns}, p.invisible,
-      '{}'::text[] as viewer_interests, null::uuid as conversation_id
-    from profiles p ${cardJoins} where p.id = $1`,
+  text: `select ${cardColumns('null::uuid')}, ${profileColumns}, p.invisible, p.place_id,
+      '{}'::text[] as viewer_interests, null::uuid as conversation_id, false as passed
+    from profiles p ${cardJoins('null::uuid')} where p.id = $1`,
 }
 
 /** The member's own profile, the only one that carries a date of birth. */
 export async function loadOwnProfile(context: Context, asker: MemberAsker): Promise<OwnProfile> {
-  const [row] = await context.db.query<ProfileRow & { invisible: boolean }>(statement, [
-    asker.member.id,
-  ])
+  const [row] = await context.db.query<
+    ProfileRow & { invisible: boolean; place_id: number | null }
+  >(statement, [asker.member.id])
   if (!row) throw new Error('A signed-in member has no profile.')
+  const profile = presentProfile(context, asker, row)
   return {
-    ...presentProfile(context, asker, row),
+    ...profile,
+    place:
+      row.place_id && profile.town && profile.region
+        ? { id: row.place_id, name: profile.town, region: profile.region, country: profile.country }
+        : null,
     date_of_birth: row.date_of_birth,
     invisible: row.invisible,
   }

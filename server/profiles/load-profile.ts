@@ -3,6 +3,7 @@ import type { Asker } from '../asker.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import { isFindable, maySee } from './may-meet.ts'
+import { passedSince } from './passed-since.ts'
 import { cardColumns, cardJoins } from './present-card.ts'
 import { type ProfileRow, presentProfile, profileColumns } from './present-profile.ts'
 import { reachProfile } from './reach-profile.ts'
@@ -11,23 +12,29 @@ const forMember = {
   name: 'load-profile-for-member',
   text: `select ${cardColumns('v.id')}, ${profileColumns}, v.interests as viewer_interests,
       (select id from conversations where low_id = least(v.id, p.id)
-        and high_id = greatest(v.id, p.id)) as conversation_id
-    from profiles v join profiles p on p.id = $1 ${cardJoins}
+        and high_id = greatest(v.id, p.id)) as conversation_id,
+      exists (select from passes where member_id = v.id and passed_id = p.id
+        and created_at > $3) as passed
+    from profiles v join profiles p on p.id = $1 ${cardJoins('v.id')}
     where v.id = $2 and (p.id = v.id or ${maySee('v', 'p')})`,
 }
 
 const forVisitor = {
   name: 'load-profile-for-visitor',
   text: `select ${cardColumns('null::uuid')}, ${profileColumns}, '{}'::text[] as viewer_interests,
-      null::uuid as conversation_id
-    from profiles p ${cardJoins}
+      null::uuid as conversation_id, false as passed
+    from profiles p ${cardJoins('null::uuid')}
     where p.id = $1 and p.site_id = $2 and ${isFindable('p')}`,
 }
 
 /** One profile as the asker may see it; refuses those the asker may not see. */
 export async function loadProfile(context: Context, asker: Asker, id: string): Promise<Profile> {
   const [row] = asker.member
-    ? await context.db.query<ProfileRow>(forMember, [id, asker.member.id])
+    ? await context.db.query<ProfileRow>(forMember, [
+        id,
+        asker.member.id,
+        passedSince(context, asker),
+      ])
     : await context.db.query<ProfileRow>(forVisitor, [id, asker.site.id])
   if (row) return presentProfile(context, asker, row)
   await reachProfile(context.db, asker, id)

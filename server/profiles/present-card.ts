@@ -2,12 +2,18 @@ import type { Gender } from '#contract/options.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { Asker } from '../asker.ts'
 import type { Context } from '../context.ts'
-import { presentImage } from '../photos/present-image.ts'
+import { distanceKm, distanceStep } from '../geo/distance.ts'
+import {
+  type MainPhotoRow,
+  mainPhotoColumns,
+  mainPhotoOf,
+  presentMainPhoto,
+} from '../photos/present-image.ts'
 import { presenceOf } from './presence.ts'
 import { regionOf } from './region-name.ts'
 import { shownAge } from './shown-age.ts'
 
-export type CardRow = {
+export type CardRow = MainPhotoRow & {
   id: string
   name: string
   date_of_birth: string
@@ -17,8 +23,8 @@ export type CardRow = {
   town: string | null
   last_active_at: Date
   fictional: boolean
-  photo_id: string | null
-  caption: string | null
+  /** Null without a town on both sides. */
+  distance_km: number | null
   liked: boolean
   likes_me: boolean
 }
@@ -26,15 +32,17 @@ export type CardRow = {
 /** The columns of a card, of the profile row `p` and the one who looks, whose id is `viewer` or null. */
 export function cardColumns(viewer: string): string {
   return `p.id, p.name, p.date_of_birth, p.gender, p.country, p.region, place.name as town,
-    p.last_active_at, p.fictional, main.id as photo_id, main.caption,
+    p.last_active_at, p.fictional, ${distanceKm('home', 'place')} as distance_km, ${mainPhotoColumns},
     exists (select from likes where liker_id = ${viewer} and liked_id = p.id) as liked,
     exists (select from likes where liker_id = p.id and liked_id = ${viewer}) as likes_me`
 }
 
 /** What the columns of a card are read from, besides the profile row `p`. */
-export const cardJoins = `left join places place on place.id = p.place_id
-  left join lateral (select id, caption from photos where member_id = p.id and status = 'active'
-    order by position limit 1) main on true`
+export function cardJoins(viewer: string): string {
+  return `left join places place on place.id = p.place_id
+    left join places home on home.id = (select place_id from profiles where id = ${viewer})
+    ${mainPhotoOf('p')}`
+}
 
 /** What a card shows: no date of birth, no exact time, no address. */
 export function presentCard(context: Context, asker: Asker, row: CardRow): ProfileCard {
@@ -49,13 +57,8 @@ export function presentCard(context: Context, asker: Asker, row: CardRow): Profi
     country: row.country,
     region: regionOf(row.region, asker.locale),
     town: row.town,
-    main_image: row.photo_id
-      ? presentImage(context, asker, {
-          id: row.photo_id,
-          status: 'active',
-          caption: row.caption ?? '',
-        })
-      : null,
+    distance: row.fictional ? null : distanceStep(row.distance_km),
+    main_image: presentMainPhoto(context, asker, row),
     presence: presenceOf(row, { online, now, timeZone }),
     online,
     fictional: row.fictional,

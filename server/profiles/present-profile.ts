@@ -1,16 +1,21 @@
+import type { ProfileNote } from '#contract/options.ts'
 import type { Profile } from '#contract/profiles.ts'
 import type { Asker } from '../asker.ts'
 import type { Context } from '../context.ts'
 import { photosSeen } from '../photos/photo-limits.ts'
-import { presentImage, presentTeaser } from '../photos/present-image.ts'
+import { type ImageRow, presentImage, presentTeaser } from '../photos/present-image.ts'
 import { type CardRow, presentCard } from './present-card.ts'
 
 type Details = Pick<
   Profile,
   | 'status'
   | 'seeking'
+  | 'seeking_min_age'
+  | 'seeking_max_age'
   | 'sexuality'
   | 'about_me'
+  | 'looking_for'
+  | 'first_date'
   | 'hair_color'
   | 'eye_color'
   | 'body_type'
@@ -19,19 +24,22 @@ type Details = Pick<
   | 'interests'
 >
 
-export type PhotoRow = { id: string; caption: string }
+export type PhotoRow = Omit<ImageRow, 'status'>
 export type ProfileRow = CardRow &
   Details & {
     conversation_id: string | null
+    passed: boolean
     viewer_interests: string[]
     /** The active ones in order. */
     photos: PhotoRow[]
   }
 
 /** The columns of a whole profile, beside those of its card. */
-export const profileColumns = `p.status, p.seeking, p.sexuality, p.about_me, p.hair_color, p.eye_color,
+export const profileColumns = `p.status, p.seeking, p.seeking_min_age,
+  p.seeking_max_age, p.sexuality, p.about_me, p.looking_for, p.first_date, p.hair_color, p.eye_color,
   p.body_type, p.relationship_status, p.languages, p.interests,
-  coalesce((select json_agg(json_build_object('id', id, 'caption', caption) order by position)
+  coalesce((select json_agg(json_build_object('id', id, 'caption', caption,
+    'width', width, 'height', height, 'thumbhash', thumbhash, 'cut', cut) order by position)
     from photos where member_id = p.id and status = 'active'), '[]') as photos`
 
 /** A profile as this viewer may see it: locked photos are teasers, fields the site hides are empty. */
@@ -44,6 +52,8 @@ export function presentProfile(context: Context, asker: Asker, row: ProfileRow):
     ...presentDetails(asker, row, own),
     status: row.status,
     seeking: row.seeking,
+    seeking_min_age: row.seeking_min_age,
+    seeking_max_age: row.seeking_max_age,
     interests: row.interests,
     common_interests: own
       ? []
@@ -52,6 +62,7 @@ export function presentProfile(context: Context, asker: Asker, row: ProfileRow):
     num_locked_photos: locked,
     locked_because: locked === 0 ? null : asker.member ? 'free' : 'visitor',
     conversation_id: row.conversation_id,
+    passed: row.passed,
   }
 }
 
@@ -59,8 +70,12 @@ export function presentProfile(context: Context, asker: Asker, row: ProfileRow):
 function presentDetails(asker: Asker, row: ProfileRow, own: boolean) {
   const { visible_profile_fields, visible_profile_notes } = asker.site.settings
   const shows = (field: string) => own || visible_profile_fields.includes(field)
+  const tells = (note: ProfileNote) =>
+    own || visible_profile_notes.includes(note) ? row[note] : ''
   return {
-    about_me: own || visible_profile_notes.includes('about_me') ? row.about_me : '',
+    about_me: tells('about_me'),
+    looking_for: tells('looking_for'),
+    first_date: tells('first_date'),
     sexuality: shows('sexuality') ? row.sexuality : null,
     hair_color: shows('hair_color') ? row.hair_color : null,
     eye_color: shows('eye_color') ? row.eye_color : null,

@@ -13,3 +13,9 @@ export function regionOf(
   const region = code === null ? undefined : byCode.get(code)
   return region ? { code: region.code, name: region.name[locale] ?? region.name.en } : null
 }
+
+/** The codes of a country's regions; none where we do not serve it. */
+export function regionsOf(country: string): string[] {
+  const known: Record<string, readonly Region[]> = regions
+  return (known[country] ?? []).map((region) => region.code)
+}

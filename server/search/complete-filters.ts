@@ -1,48 +1,51 @@
 import { type Gender, genders } from '#contract/options.ts'
 import type { SearchFilters } from '#contract/search.ts'
-import { birthRange } from '../profiles/shown-age.ts'
-import type { SearchQuestion } from './search-index.ts'
+import type { SiteSettings } from '../sites/settings.ts'
 
 /** What of the asker's own profile the search begins with. */
-export type Seeker = { gender: Gender; seeking: Gender[] }
+export type Seeker = { gender: Gender; seeking: Gender[]; place_id: number | null }
 
-/** The filters as they are used: without a gender, a member searches whom the member seeks. */
-export function completeFilters(filters: SearchFilters, seeker: Seeker | null): SearchFilters {
+/** The filters that the site's setting `search_fields` switches on and off. */
+export const optionalFilters = [
+  'hair_color',
+  'eye_color',
+  'body_type',
+  'relationship_status',
+  'sexuality',
+  'interests',
+  'languages',
+] as const
+
+/**
+ * The filters as they are used: without a gender, a member searches whom the member seeks; what the
+ * site does not offer, and distances for who has no town, are left out.
+ */
+export function completeFilters(
+  asked: SearchFilters,
+  seeker: Seeker | null,
+  { search_fields }: SiteSettings,
+): SearchFilters {
+  const { distance, sort, ...filters } = asked
+  for (const field of optionalFilters) if (!search_fields.includes(field)) delete filters[field]
   const gender = filters.gender ?? seeker?.seeking.join(',')
   const country = filters.country ?? filters.countryregion?.slice(0, 2)
+  const home = (seeker?.place_id ?? null) !== null
   return {
     ...filters,
     ...(gender && { gender }),
     ...(country && { country }),
+    ...(home && distance && { distance }),
+    ...(sort && (home || sort !== 'near') && { sort }),
     page: filters.page ?? 1,
   }
 }
 
-/**
- * Turns complete filters into a question. Inside what a member seeks, only those are found who
- * seek the member too; whoever asks for another gender has widened the search on purpose.
- */
-export function questionOf(
-  filters: SearchFilters,
-  asked: { siteId: string; viewerId: string | null; seeker: Seeker | null; now: Date },
-): SearchQuestion {
-  const { seeker } = asked
-  const wanted = gendersOf(filters)
-  const fitting = seeker !== null && wanted.every((gender) => seeker.seeking.includes(gender))
-  const ages = { youngest: filters.min_age ?? null, oldest: filters.max_age ?? null }
-  return {
-    siteId: asked.siteId,
-    viewerId: asked.viewerId,
-    genders: wanted,
-    seekers: fitting ? seeker.gender : null,
-    country: filters.country ?? null,
-    region: filters.countryregion ?? null,
-    born: birthRange(ages, asked.now),
-    without: [],
-  }
+export function gendersOf(filters: SearchFilters): Gender[] {
+  const asked = codesOf(filters.gender)
+  return asked.length > 0 ? genders.filter((gender) => asked.includes(gender)) : [...genders]
 }
 
-function gendersOf(filters: SearchFilters): Gender[] {
-  const asked = filters.gender?.split(',')
-  return asked ? genders.filter((gender) => asked.includes(gender)) : [...genders]
+/** The codes of a list in the address. */
+export function codesOf(list: string | undefined): string[] {
+  return list ? [...new Set(list.split(','))] : []
 }

@@ -1,12 +1,15 @@
 import type { SearchFilters, SearchResult } from '#contract/search.ts'
-import type { Database } from '#database/connect.ts'
 import type { Asker } from '../asker.ts'
 import type { Context } from '../context.ts'
 import { loadCards } from '../profiles/load-cards.ts'
-import { Refusal, refuseFaults } from '../refusal.ts'
-import { completeFilters, questionOf, type Seeker } from './complete-filters.ts'
+import { beginSearch, type Search } from './begin-search.ts'
+import { findCostliest } from './find-costliest.ts'
+import { findNear } from './find-near.ts'
 import { findSimilar } from './find-similar.ts'
-import { postgresSearch } from './postgres-search.ts'
+import type { Found } from './search-index.ts'
+
+/** Below this, the answer says which filter costs the most results. */
+const fewResults = 8
 
 /** One page of the members that the asker may meet and that the filters let through. */
 export async function searchMembers(
@@ -15,28 +18,20 @@ export async function searchMembers(
   asked: SearchFilters,
 ): Promise<SearchResult> {
   const { settings } = asker.site
-  if (!asker.member && !settings.logged_out_search) throw new Refusal('authentication_required')
-  refuseCrossedAges(asked)
-  const viewerId = asker.member?.id ?? null
-  const seeker = viewerId ? await loadSeeker(context.db, viewerId) : null
-  const filters = completeFilters(asked, seeker)
-  const now = context.db.now()
-  const ask = (relaxed: SearchFilters) =>
-    questionOf(relaxed, { siteId: asker.site.id, viewerId, seeker, now })
-  const index = postgresSearch(context.db)
+  const search = await beginSearch(context, asker, asked)
+  const { index, filters, ask, bound } = search
   const take = settings.search_page
-  const bound = settings.search_count_cap + 1
   const page = filters.page ?? 1
-  const found = await index.find(ask(filters), { skip: (page - 1) * take, take, bound })
+  const found = await findPage(search, { skip: (page - 1) * take, take, bound })
+  const given = { found: found.ids, take, youngest: settings.minimum_age }
   const short = page === 1 && found.count < take
-  const similar = short
-    ? await findSimilar(index, filters, ask, {
-        found: found.ids,
-        take,
-        youngest: settings.minimum_age,
-      })
-    : []
-  const cards = await loadCards(context, asker, [...found.ids, ...similar])
+  const similar = short ? await findSimilar(index, filters, ask, given) : []
+  const few = found.count < fewResults
+  const costliest = few ? await findCostliest(search, found.count) : null
+  const [cards, passed] = await Promise.all([
+    loadCards(context, asker, [...found.ids, ...similar]),
+    index.countPassed(ask(filters), bound),
+  ])
   const cardsOf = (ids: string[]) => ids.flatMap((id) => cards.get(id) ?? [])
   return {
     results: cardsOf(found.ids),
@@ -46,20 +41,27 @@ export async function searchMembers(
     page,
     pages: Math.max(1, Math.ceil(Math.min(found.count, settings.search_count_cap) / take)),
     filters,
+    costliest,
+    num_passed: passed,
   }
 }
 
-function refuseCrossedAges({ min_age, max_age }: SearchFilters): void {
-  if (min_age === undefined || max_age === undefined || min_age <= max_age) return
-  refuseFaults([{ field: 'max_age', code: 'invalid' }])
+/** How many members a search would find, counted up to one more than the site's cap. */
+export async function countMembers(
+  context: Context,
+  asker: Asker,
+  asked: SearchFilters,
+): Promise<{ num_results: number }> {
+  const { index, filters, ask, bound } = await beginSearch(context, asker, asked)
+  const slice = { order: 'active' as const, skip: 0, take: 0, bound }
+  return { num_results: (await index.find(ask(filters), slice)).count }
 }
 
-const seekerStatement = {
-  name: 'load-seeker',
-  text: 'select gender, seeking from profiles where id = $1',
-}
-
-async function loadSeeker(db: Database, memberId: string): Promise<Seeker | null> {
-  const [seeker] = await db.query<Seeker>(seekerStatement, [memberId])
-  return seeker ?? null
+function findPage(
+  { index, filters, ask, rings }: Search,
+  slice: { skip: number; take: number; bound: number },
+): Promise<Found> {
+  const question = ask(filters)
+  if (filters.sort === 'near') return findNear(index, question, rings, slice)
+  return index.find(question, { order: filters.sort ?? 'active', ...slice })
 }

@@ -29,7 +29,7 @@ export function presentSettings({ settings, ...site }: Site, facts: Facts): Sett
     cdn_prefix: settings.cdn_prefix,
     message_credits: settings.message_credits,
     photo_credits: settings.photo_credits,
-    gift_credits: settings.gift_credits,
+    gift_credits: Math.min(...Object.values(settings.gifts)),
     signup_credits: settings.signup_credits,
     message_length: settings.message_length,
     minimum_message_costs: facts.minimumMessageCosts,
@@ -51,6 +51,8 @@ export function presentSettings({ settings, ...site }: Site, facts: Facts): Sett
     photos_seen_by_free: settings.photos_seen_by_free,
     premium_photos: settings.premium_photos,
     free_conversations: settings.free_conversations,
+    swipe_likes_a_day: settings.swipe_likes_a_day,
+    pass_days: settings.pass_days,
     demo: facts.demo,
     num_members: facts.members,
   }

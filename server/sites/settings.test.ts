@@ -22,7 +22,6 @@ test('the numbers are those of product.md', () => {
   expect(completeSettings({}, 1)).toMatchObject({
     message_credits: 1,
     photo_credits: 2,
-    gift_credits: 3,
     signup_credits: 5,
     message_length: 1000,
     refund_days: 14,

@@ -1,5 +1,27 @@
 import { z } from 'zod'
 import { countries, languages } from '#contract/countries.ts'
+import { type GiftCode, profileNotes } from '#contract/options.ts'
+
+const giftPrices: Record<GiftCode, number> = {
+  coffee: 3,
+  kite: 3,
+  candle: 3,
+  a_song: 3,
+  tulips: 4,
+  cake: 4,
+  umbrella: 4,
+  love_letter: 4,
+  a_book: 5,
+  breakfast: 5,
+  chocolates: 5,
+  cocktail: 5,
+  a_rose: 6,
+  bicycle_ride: 6,
+  picnic: 6,
+  starry_night: 8,
+  lighthouse: 8,
+  concert_tickets: 10,
+}
 
 /**
  * Every number and word that an operator may set, with its default (product.md section 2).
@@ -23,14 +45,26 @@ export const siteSettings = z.object({
       'eye_color',
       'languages',
     ]),
-  visible_profile_notes: z.array(z.string()).default(['about_me']),
-  search_fields: z.array(z.string()).default([]),
+  visible_profile_notes: z.array(z.string()).default([...profileNotes]),
+  search_fields: z
+    .array(z.string())
+    .default([
+      'body_type',
+      'hair_color',
+      'eye_color',
+      'relationship_status',
+      'sexuality',
+      'interests',
+      'languages',
+    ]),
   cdn_prefix: z.string().default(''),
   message_credits: z.int().min(0).default(1),
   photo_credits: z.int().min(0).default(2),
-  gift_credits: z.int().min(0).default(3),
+  /** What each gift costs in credits; a gift that is left out is not sold. */
+  gifts: z.record(z.string(), z.int().min(0)).default(giftPrices),
   signup_credits: z.int().min(0).default(5),
   message_length: z.int().min(1).max(10_000).default(1000),
+  sends_a_minute: z.int().min(1).default(60),
   history_messages: z.int().min(1).default(500),
   support_email: z.string().default('support@serenade.example'),
   support_phone: z.string().default('+31 20 000 00 00'),
@@ -51,8 +85,16 @@ export const siteSettings = z.object({
   free_photos: z.int().min(0).default(3),
   premium_photos: z.int().min(0).default(25),
   photos_seen_by_free: z.int().min(0).default(3),
+  /** How often one member lets us work on a picture: uploads, photos for chats, new crops. */
+  gallery_photos_an_hour: z.int().min(1).default(100),
+  chat_photos_an_hour: z.int().min(1).default(60),
+  photo_crops_an_hour: z.int().min(1).default(300),
   photo_review: z.enum(['before', 'after', 'off']).default('after'),
   free_conversations: z.int().min(0).default(2),
+  swipe_likes_a_day: z.int().min(0).default(4),
+  /** For how long a "no thanks" keeps a profile out of sight. */
+  pass_days: z.int().min(1).default(30),
+  reports_a_day: z.int().min(1).default(20),
   search_page: z.int().min(1).max(100).default(24),
   search_count_cap: z.int().min(1).default(1000),
   login_attempts: z.int().min(1).default(5),
@@ -64,6 +106,8 @@ export const siteSettings = z.object({
   resets_an_hour_network: z.int().min(1).default(20),
   activation_mails_a_day: z.int().min(1).default(5),
   signups_an_hour: z.int().min(1).default(20),
+  /** Positions that a network, or a member, may ask the nearest town of. */
+  geocodes_an_hour: z.int().min(1).default(30),
   activation_days: z.int().min(1).default(14),
   reset_hours: z.int().min(1).default(2),
   /** Left open it is off for the general niche and on for the others. */

@@ -39,7 +39,10 @@ export async function meeting(db: Database): Promise<Meeting> {
     bus,
     environment: readEnvironment({ DATA_DIR: folder }),
     log: pino({ level: 'silent' }),
-    connections: { isOnline: (id: string) => online.has(id) },
+    connections: {
+      isOnline: (id: string) => online.has(id),
+      sessions: () => [...online].map((memberId) => ({ memberId, sessionHash: Buffer.alloc(32) })),
+    },
     photoStorage: diskStorage(folder),
     signPhotos: photoSigner(randomBytes(32), db.now),
     findSite: (host: string) => findSite(db, host),

@@ -113,7 +113,7 @@ export const words = {
   news: ['Send me news', 'Neuigkeiten senden'],
   next: ['Next', 'Weiter'],
   no_real_person: ['No real person', 'Keine reale Person'],
-  no_thanks: ['No, thanks', 'Nein, danke'],
+  no_thanks: ['No thanks', 'Nein, danke'],
   non_binary: ['Non-binary', 'Nichtbinär'],
   not_there: ['No longer here', 'Nicht mehr hier'],
   not_yet: ['Not yet.', 'Noch nicht.'],

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
-import { badgeCount, useNewLikes, useUnread } from '../live/counts.ts'
+import { badgeCount, creditsTone, useNewLikes, useUnread } from '../live/counts.ts'
 import { paths } from '../paths.ts'
 import { useBrand, useSettings } from '../shell/site.ts'
 import { Badge, CreditsBadge } from '../ui/badge.tsx'
@@ -22,7 +22,7 @@ export function ChatRail({ user }: { user: User }) {
       </Link>
       <RailItems paid={user.paid_user} credits={user.credits} />
       <Link to={paths.profile()} aria-label={t`My profile`} className="mt-auto rounded-full p-1">
-        <Avatar src={main_image?.thumb_filename ?? null} name={name} size={40} />
+        <Avatar src={main_image?.square_filename ?? null} name={name} size={40} />
       </Link>
     </header>
   )
@@ -32,6 +32,7 @@ function RailItems({ paid, credits }: { paid: boolean; credits: number }) {
   const { t } = useLingui()
   const unread = useUnread(true)
   const newLikes = useNewLikes(true)
+  const tone = creditsTone(credits)
   const item = { className: 'w-20 min-h-15 px-0.5! text-center' }
   return (
     <nav aria-label={t`Main`} className="mt-5 flex flex-col gap-1.5">
@@ -64,10 +65,10 @@ function RailItems({ paid, credits }: { paid: boolean; credits: number }) {
           icon="coins"
           label={t`Credits`}
           badge={
-            credits <= 10 && (
+            tone && (
               <CreditsBadge
                 amount={credits}
-                tone={credits === 0 ? 'danger' : 'warning'}
+                tone={tone}
                 label={t`${plural(credits, { one: '# credit left', other: '# credits left' })}`}
               />
             )

@@ -1,10 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { keptStore } from './kept-store.ts'
+import { type KeptIn, keptStore } from './kept-store.ts'
 
 /** The chat that was opened last on this device, and when. */
 type LastOpened = { conversation_id: string; profile_id: string; opened_at: string }
 
-const lastOpened = keptStore<LastOpened | null>('last-chat', null, read)
+const lastOpened = createLastOpened()
+
+/** What is remembered for each member of this browser. */
+export function createLastOpened(where?: KeptIn) {
+  return keptStore<LastOpened | null>('last-chat', null, read, where)
+}
 
 /** The conversation that this member opened last; null for none, and while rendering on the server. */
 export function useLastOpened(memberId: string): string | null {

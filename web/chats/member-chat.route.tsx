@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { hydrate, QueryClient, useQuery } from '@tanstack/react-query'
-import { Navigate, redirect, useParams } from 'react-router'
+import { useState } from 'react'
+import { Navigate, redirect, useLocation, useParams } from 'react-router'
+import type { ConversationAnswer } from '#contract/chats.ts'
 import { ask } from '../ask.ts'
 import { browserQueries } from '../browser-client.ts'
 import { pageData } from '../page-data.ts'
@@ -22,22 +24,16 @@ export async function loader(asked: Parameters<typeof page.loader>[0]) {
   const answer = await page.loader(asked)
   const queries = new QueryClient()
   hydrate(queries, answer.dehydrated)
-  goOn(queries, asked.params.id)
+  // Who has a conversation with this member already goes on in it.
+  const begun = queries.getQueryData(beginning(asked.params.id).queryKey)?.conversation
+  if (begun) throw redirect(paths.chat(begun.id))
   return answer
 }
 
 export async function clientLoader(asked: Parameters<typeof page.clientLoader>[0]) {
   // A conversation may have begun elsewhere since this was asked last.
   browserQueries().removeQueries({ queryKey: beginning(asked.params.id).queryKey })
-  const answer = await page.clientLoader(asked)
-  goOn(browserQueries(), asked.params.id)
-  return answer
-}
-
-/** Who has a conversation with this member already goes on in it. */
-function goOn(queries: QueryClient, id: string | undefined): void {
-  const begun = queries.getQueryData(beginning(id).queryKey)?.conversation
-  if (begun) throw redirect(paths.chat(begun.id))
+  return page.clientLoader(asked)
 }
 
 /** `/members/{id}/chat`: a conversation that has not begun. */
@@ -50,13 +46,19 @@ export default function MemberChat() {
   return (
     <ChatPanes open="new">
       <title>{name ? t`Chat with ${name} · ${site}` : t`Messages · ${site}`}</title>
-      {data?.conversation && (
-        // The first message began it: from now on it has an address of its own.
-        <Navigate to={paths.chat(data.conversation.id)} replace state={{ focus: true }} />
-      )}
-      {data && !data.conversation && <Thread key={id} answer={data} />}
+      {data && <Beginning key={id} answer={data} />}
       {!data && error && <ThreadMissing error={error} onRetry={() => void refetch()} />}
       {!data && !error && <ThreadSkeleton />}
     </ChatPanes>
   )
+}
+
+/** A conversation has an address of its own as soon as there is one. */
+function Beginning({ answer }: { answer: ConversationAnswer }) {
+  const { state } = useLocation()
+  const [isNew] = useState(answer.conversation === null)
+  if (!answer.conversation) return <Thread answer={answer} />
+  // What led here goes along; after the first message the cursor stays where it was.
+  const along = isNew ? { focus: true } : state
+  return <Navigate to={paths.chat(answer.conversation.id)} replace state={along} />
 }

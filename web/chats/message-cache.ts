@@ -1,9 +1,13 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Message } from '#contract/chats.ts'
+import type { ChatPhotoState } from '#contract/options.ts'
 import { ask } from '../ask.ts'
+import { call } from '../browser-client.ts'
 import type { Answer } from '../calls.ts'
 
 export type MessagesAnswer = Answer<'GET /api/conversations/{id}/messages'>
+
+const messagesCall = 'GET /api/conversations/{id}/messages'
 
 /** The pages of a conversation, the newest page first; within a page the oldest message first. */
 export const messagesKey = (conversationId: string) => ['messages', conversationId] as const
@@ -15,6 +19,53 @@ export const messagesKey = (conversationId: string) => ['messages', conversation
 export function addMessage(queries: QueryClient, memberId: string, message: Message): void {
   addToConversation(queries, message)
   addToList(queries, memberId, message)
+  if (lacksAddress(message)) void askForMessage(queries, message)
+  // The event of one's own photo may have come before the answer that knows its address.
+  else if (message.photo) putMessage(queries, message)
+}
+
+/** Puts a message in the place of what was known of it. */
+export function putMessage(queries: QueryClient, message: Message): void {
+  const key = messagesKey(message.conversation_id)
+  queries.setQueryData<InfiniteData<MessagesAnswer>>(key, (known) => {
+    if (!known) return known
+    const put = (each: Message) => (each.number === message.number ? message : each)
+    const pages = known.pages.map((page) =>
+      page.messages.some((each) => each.number === message.number)
+        ? { ...page, messages: page.messages.map(put) }
+        : page,
+    )
+    return { ...known, pages }
+  })
+}
+
+/** A photo in a new state. Once it was taken back nothing of it is left to see. */
+export function withPhotoState(message: Message, state: ChatPhotoState): Message {
+  const { photo } = message
+  if (!photo) return message
+  const nowhere = state === 'revoked' && { filename: null, thumb_filename: null, teaser: null }
+  return { ...message, photo: { ...photo, state, ...nowhere } }
+}
+
+type Place = Pick<Message, 'conversation_id' | 'number'>
+
+/** Asks the server for one message as it is now, where the conversation is on screen. */
+export async function askForMessage(queries: QueryClient, place: Place): Promise<void> {
+  const { conversation_id: id, number } = place
+  if (!queries.getQueryData(messagesKey(id))) return
+  try {
+    const query = { before: number + 1 }
+    const { messages } = await call(messagesCall, { params: { id }, query })
+    const found = messages.find((each) => each.number === number)
+    if (found) putMessage(queries, found)
+  } catch {
+    void queries.invalidateQueries({ queryKey: messagesKey(id) })
+  }
+}
+
+/** An event is for both sides, and an address of a photo for one viewer. */
+function lacksAddress({ photo }: Message): boolean {
+  return photo !== null && photo.state !== 'revoked' && !photo.filename && !photo.teaser
 }
 
 function addToConversation(queries: QueryClient, message: Message): void {

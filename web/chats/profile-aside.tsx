@@ -8,17 +8,21 @@ import { languageName } from '../language/format.ts'
 import { paths } from '../paths.ts'
 import { MemberPhoto } from '../profiles/member-photo.tsx'
 import { Presence, usePlace } from '../profiles/place-line.tsx'
+import { useInterestName } from '../profiles/use-interest-name.ts'
 import { useFictionalWord } from '../shell/site.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { interestIcon } from '../ui/interest-icons.ts'
+import { LabelledIconButton } from '../ui/labelled-icon-button.tsx'
 import { FictionalLabel } from '../ui/people/fictional-label.tsx'
-import { useInterestName } from './use-interest-name.ts'
 import { useMedia } from './use-media.ts'
 
+type Open = (layer: 'block' | 'report') => void
+type ProfileAsideProps = { profile: ConversationAnswer['profile']; onOpen: Open }
+
 /** Beside the conversation, where there is room: who the other one is. */
-export function ProfileAside({ profile }: { profile: ConversationAnswer['profile'] }) {
+export function ProfileAside({ profile, onOpen }: ProfileAsideProps) {
   const { t } = useLingui()
   const room = useMedia('(width >= 75rem)')
   const { data } = useQuery({
@@ -32,12 +36,12 @@ export function ProfileAside({ profile }: { profile: ConversationAnswer['profile
       aria-label={t`Profile of ${profile.name}`}
       className="w-aside flex-none overflow-y-auto border-l border-line bg-surface p-4 max-xl:hidden"
     >
-      {data ? <Card profile={data.profile} /> : <CardSkeleton />}
+      {data ? <Card profile={data.profile} onOpen={onOpen} /> : <CardSkeleton />}
     </aside>
   )
 }
 
-function Card({ profile }: { profile: Profile }) {
+function Card({ profile, onOpen }: { profile: Profile; onOpen: Open }) {
   const word = useFictionalWord()
   const place = usePlace(profile)
   const { name, age, fictional } = profile
@@ -65,6 +69,20 @@ function Card({ profile }: { profile: Profile }) {
       <Button look="tint" wide to={paths.member(profile.id)} className="mt-4">
         <Trans>See whole profile</Trans>
       </Button>
+      <div className="mt-2 flex flex-wrap justify-between gap-2">
+        <LabelledIconButton
+          icon="prohibit"
+          place="beside"
+          label={<Trans>Block</Trans>}
+          onClick={() => onOpen('block')}
+        />
+        <LabelledIconButton
+          icon="flag"
+          place="beside"
+          label={<Trans>Report</Trans>}
+          onClick={() => onOpen('report')}
+        />
+      </div>
     </>
   )
 }

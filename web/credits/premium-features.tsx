@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Icon } from '../ui/icon.tsx'
-import { usePremiumFeatures } from './premium-list.tsx'
+import { usePremiumFeatures } from './premium-words.ts'
 
 /** What Premium gives, beside what a free member has. */
 export function PremiumFeatures() {
@@ -8,8 +8,8 @@ export function PremiumFeatures() {
   const features = usePremiumFeatures()
   return (
     <ul aria-label={t`What Premium gives`} className="mt-6 grid gap-3 md:grid-cols-3">
-      {features.map(({ icon, title, text }) => (
-        <li key={icon} className="flex gap-4 rounded-xl bg-field p-5 text-on-field md:flex-col">
+      {features.map(({ feature, icon, title, text }) => (
+        <li key={feature} className="flex gap-4 rounded-xl bg-field p-5 text-on-field md:flex-col">
           <Icon name={icon} fill size={32} className="flex-none" />
           <div className="min-w-0">
             <p className="type-title-3">{title}</p>

@@ -1,3 +1,5 @@
+import { dateFormat } from './date-format.ts'
+
 /** The manner of writing numbers, money and dates: our English is British, the others are their own. */
 export function manner(locale: string): string {
   return locale === 'en' ? 'en-GB' : locale
@@ -16,16 +18,12 @@ export function formatNumber(locale: string, value: number): string {
 
 /** A calendar day, such as "21 November 2026". */
 export function formatDay(locale: string, moment: Date | string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(manner(locale), { dateStyle: 'long', timeZone }).format(
-    new Date(moment),
-  )
+  return dateFormat(manner(locale), { dateStyle: 'long', timeZone }).format(new Date(moment))
 }
 
 /** A time of day, such as "21:04". */
 export function formatTime(locale: string, moment: Date | string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(manner(locale), { timeStyle: 'short', timeZone }).format(
-    new Date(moment),
-  )
+  return dateFormat(manner(locale), { timeStyle: 'short', timeZone }).format(new Date(moment))
 }
 
 /** The name of a country in the reader's language. */
@@ -36,4 +34,9 @@ export function countryName(locale: string, country: string): string {
 /** The name of a language in the reader's language. */
 export function languageName(locale: string, language: string): string {
   return new Intl.DisplayNames(manner(locale), { type: 'language' }).of(language) ?? language
+}
+
+/** A share of one, such as 0.7, as "70%". */
+export function formatPercent(locale: string, share: number): string {
+  return new Intl.NumberFormat(manner(locale), { style: 'percent' }).format(share)
 }

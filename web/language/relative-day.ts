@@ -1,3 +1,4 @@
+import { dateFormat } from './date-format.ts'
 import { manner } from './format.ts'
 import { dayIn, type LocalDay } from './use-local-day.ts'
 
@@ -23,7 +24,7 @@ export function formatWhen(locale: string, moment: string, local: LocalDay): str
   const noon = new Date(`${day}T12:00:00Z`)
   if (ago === 0) {
     const clock = { timeStyle: 'short', timeZone: local.zone } as const
-    return new Intl.DateTimeFormat(manner(locale), clock).format(new Date(moment))
+    return dateFormat(manner(locale), clock).format(new Date(moment))
   }
   if (ago === 1) return capital(locale, relative(locale, 1))
   if (ago > 1 && ago < 7) return capital(locale, dated(locale, noon, { weekday: 'short' }))
@@ -42,7 +43,7 @@ function relative(locale: string, ago: number): string {
 }
 
 function dated(locale: string, moment: Date, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(manner(locale), { ...options, timeZone: 'UTC' }).format(moment)
+  return dateFormat(manner(locale), { ...options, timeZone: 'UTC' }).format(moment)
 }
 
 function capital(locale: string, text: string): string {

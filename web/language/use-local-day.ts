@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { dateFormat } from './date-format.ts'
 
 /** Where the reader's clock stands: the time zone and today's date in it, as YYYY-MM-DD. */
 export type LocalDay = { zone: string; today: string }
@@ -14,18 +15,39 @@ export function useLocalDay(): LocalDay | null {
 /** The calendar day of a moment in a zone, as YYYY-MM-DD. */
 export function dayIn(zone: string, moment: Date | string): string {
   const parts = { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
-  return new Intl.DateTimeFormat('en-CA', parts).format(new Date(moment))
+  return dateFormat('en-CA', parts).format(new Date(moment))
 }
 
 /** The same object as long as the day is the same, so that nothing is drawn anew for nothing. */
 function now(): LocalDay {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const today = dayIn(zone, new Date())
-  if (known?.zone !== zone || known.today !== today) known = { zone, today }
+  known ??= look()
   return known
 }
 
+function look(): LocalDay {
+  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions()
+  const today = dayIn(zone, new Date())
+  return known?.zone === zone && known.today === today ? known : { zone, today }
+}
+
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** One clock for everything on the page that shows a time. */
 function subscribe(changed: () => void): () => void {
-  const timer = setInterval(changed, lookEveryMs)
-  return () => clearInterval(timer)
+  listeners.add(changed)
+  if (listeners.size === 1) {
+    known = look()
+    timer = setInterval(lookAgain, lookEveryMs)
+  }
+  return () => {
+    listeners.delete(changed)
+    if (listeners.size === 0) clearInterval(timer)
+  }
+}
+
+function lookAgain(): void {
+  const before = known
+  known = look()
+  if (known !== before) for (const changed of listeners) changed()
 }

@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { data, useParams } from 'react-router'
+import type { LikesAnswer } from '#contract/likes.ts'
 import { ask } from '../ask.ts'
 import { pageData } from '../page-data.ts'
-import { MemberGrid } from '../search/member-grid.tsx'
+import { paths } from '../paths.ts'
+import { LoadFailed } from '../shell/load-failed.tsx'
 import { useSettings } from '../shell/site.ts'
-import { likeTypeOf, listLiked } from './like-lists.ts'
-import { LikeTabs } from './like-tabs.tsx'
-import { LikedCard } from './liked-card.tsx'
-import { NoLikesYet } from './no-likes-yet.tsx'
+import { Button } from '../ui/button.tsx'
+import { type LikeType, likeTypeOf, listLiked, nextWaiting } from './lists/like-lists.ts'
+import { LikeTabs } from './lists/like-tabs.tsx'
+import { LikedGrid } from './lists/liked-grid.tsx'
+import { LikesSkeleton } from './lists/likes-skeleton.tsx'
+import { NoLikesYet } from './lists/no-likes-yet.tsx'
 
 const likes = ask('GET /api/likes.php', {})
 
@@ -26,40 +30,48 @@ export default function Likes() {
   const { t } = useLingui()
   const settings = useSettings()
   const type = likeTypeOf(useParams().type) ?? 'received'
-  const answer = useQuery(likes).data
-  if (!answer) return <LikesSkeleton />
-  const liked = listLiked(answer, type)
+  const { data: answer, error, refetch } = useQuery({ ...likes, throwOnError: false })
+  const titles = { received: t`Likes received`, given: t`Likes given`, matches: t`Matches` }
   return (
     <div className="page py-6">
-      <title>{`${t`Likes`} · ${settings.name}`}</title>
-      <h1 className="type-display-2">
-        <Trans>Likes</Trans>
-      </h1>
+      <title>{`${titles[type]} · ${settings.name}`}</title>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="type-display-2">
+          <Trans>Likes</Trans>
+        </h1>
+        {answer && type === 'received' && <OneByOne likes={answer} />}
+      </div>
       <p className="mt-1 text-text-2">
         <Trans>Everyone who likes you is shown here in full. Liking back is free.</Trans>
       </p>
       <div className="mt-4 mb-6">
         <LikeTabs likes={answer} type={type} />
       </div>
-      {liked.length === 0 ? (
-        <NoLikesYet type={type} />
-      ) : (
-        <ul className="member-grid max-sm:grid-cols-1">
-          {liked.map((each, index) => (
-            <li key={each.person.id}>
-              <LikedCard liked={each} eager={index < 4} />
-            </li>
-          ))}
-        </ul>
+      {answer && <List likes={answer} type={type} />}
+      {!answer && error && (
+        <LoadFailed
+          error={error}
+          retry={() => void refetch()}
+          text={<Trans>No like is lost.</Trans>}
+        />
       )}
+      {!answer && !error && <LikesSkeleton />}
     </div>
   )
 }
 
-function LikesSkeleton() {
+function List({ likes, type }: { likes: LikesAnswer; type: LikeType }) {
+  const liked = listLiked(likes, type)
+  return liked.length === 0 ? <NoLikesYet type={type} /> : <LikedGrid liked={liked} type={type} />
+}
+
+/** The way to look at each like large and answer it, while any waits. */
+function OneByOne({ likes }: { likes: LikesAnswer }) {
+  const first = nextWaiting(likes, null)
+  if (first === null) return null
   return (
-    <div className="page py-6">
-      <MemberGrid people={[]} waiting={8} />
-    </div>
+    <Button look="line" size="compact" icon="cards" to={paths.liker(first)}>
+      <Trans>Answer one by one</Trans>
+    </Button>
   )
 }

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { listenLive } from '../live/use-live.ts'
 import { profileQuestion } from '../profiles/use-profile.ts'
 import { useUser } from '../shell/site.ts'
-import { MatchModal } from './match-modal.tsx'
 import { announceMatch, closeMatch, useNextMatch } from './match-queue.ts'
 import { useFreeHands } from './use-free-hands.ts'
+
+const MatchModal = lazy(() =>
+  import('./match/match-modal.tsx').then(({ MatchModal }) => ({ default: MatchModal })),
+)
 
 /** Shows each match once, whether one's own like or the other one's made it. Stands beside every page. */
 export function MatchAnnouncer() {
@@ -27,5 +30,9 @@ function NextMatch({ user, id }: { user: User; id: string }) {
     if (isError) closeMatch()
   }, [isError])
   if (!data || !free) return null
-  return <MatchModal person={data.profile} own={user.profile} onClose={closeMatch} />
+  return (
+    <Suspense fallback={null}>
+      <MatchModal person={data.profile} user={user} onClose={closeMatch} />
+    </Suspense>
+  )
 }

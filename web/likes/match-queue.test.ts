@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { announceMatch, closeMatch, forgetMatch, nextMatch } from './match-queue.ts'
+import { announceMatch, closeMatch, forgetMatch, knowMatch, nextMatch } from './match-queue.ts'
 
 test('S4.91 a match that the answer and the stream both tell of is shown once', () => {
   announceMatch('maya')
@@ -26,4 +26,13 @@ test('After the like was taken back, a new match is news again', () => {
   expect(nextMatch()).toBeNull()
   announceMatch('nora')
   expect(nextMatch()).toBe('nora')
+})
+
+test('A match that came back by an undo is no news', () => {
+  announceMatch('ines')
+  closeMatch()
+  forgetMatch('ines')
+  knowMatch('ines')
+  announceMatch('ines')
+  expect(nextMatch()).toBeNull()
 })

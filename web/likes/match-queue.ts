@@ -11,6 +11,11 @@ export function announceMatch(memberId: string): void {
   change([...queue, memberId])
 }
 
+/** A match that the member knows of already, as after taking a like back and undoing that. */
+export function knowMatch(memberId: string): void {
+  announced.add(memberId)
+}
+
 /** The like was taken back, so that a later match with the same member is news again. */
 export function forgetMatch(memberId: string): void {
   announced.delete(memberId)

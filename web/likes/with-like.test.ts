@@ -46,6 +46,8 @@ test('A page of the search marks the liked one, in the results and in the simila
     page: 1,
     pages: 1,
     filters: {},
+    costliest: null,
+    num_passed: 0,
   }
   expect(withLikeInSearch(page, 'maya', true).results[0]?.liked).toBe(true)
   expect(withLikeInSearch(page, 'maya', true).similar[0]?.liked).toBe(false)
@@ -68,6 +70,7 @@ function card(id: string): ProfileCard {
     country: 'NL',
     region: null,
     town: null,
+    distance: null,
     main_image: null,
     presence: 'today',
     online: false,

@@ -1,20 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../ask.ts'
+import type { Answer } from '../calls.ts'
 
 /** Unread messages of all chats, 0 while unknown. */
 export function useUnread(signedIn: boolean): number {
   const { data } = useQuery({ ...ask('GET /api/chats.php', {}), enabled: signedIn })
-  return data?.total_unread ?? 0
+  return unreadOf(data)
 }
 
 /** Likes that the member has not looked at, 0 while unknown. */
 export function useNewLikes(signedIn: boolean): number {
   const { data } = useQuery({ ...ask('GET /api/likes.php', {}), enabled: signedIn })
-  return data?.liked_by.filter((like) => like.like_new).length ?? 0
+  return newLikesOf(data)
+}
+
+export function unreadOf(chats: Answer<'GET /api/chats.php'> | undefined): number {
+  return chats?.total_unread ?? 0
+}
+
+export function newLikesOf(likes: Answer<'GET /api/likes.php'> | undefined): number {
+  return likes?.liked_by.filter((like) => like.like_new).length ?? 0
 }
 
 /** How a badge shows a count: "99+" from 100, nothing at 0. */
 export function badgeCount(count: number): string {
   if (count <= 0) return ''
   return count >= 100 ? '99+' : String(count)
+}
+
+/** How the badge of credits looks: none from 11, a warning at 10 and fewer, danger at 0. */
+export function creditsTone(credits: number): 'warning' | 'danger' | null {
+  if (credits > 10) return null
+  return credits > 0 ? 'warning' : 'danger'
 }

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { LiveEvent } from '#contract/events.ts'
-import { applyEvent } from './apply-event.ts'
+import { applyEvent } from './events/apply-event.ts'
 
 /** Listeners beside the cache: what is only of the moment, such as typing. */
 type Listener = (event: LiveEvent) => void
@@ -17,8 +17,10 @@ const types = Object.keys({
   message: true,
   typing: true,
   read: true,
+  photo: true,
   like: true,
   match: true,
+  parted: true,
   credits: true,
   presence: true,
 } satisfies Record<LiveEvent['type'], true>) as LiveEvent['type'][]

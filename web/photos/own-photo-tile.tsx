@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OwnPhoto } from '#contract/photos.ts'
-import { Button } from '../ui/button.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
+import { photoFiles } from '../profiles/photo-files.ts'
 import { Photo } from '../ui/people/photo.tsx'
 import { Tag } from '../ui/tag.tsx'
+import type { Dragging } from './photo-list.tsx'
+import { type PhotoActs, PhotoMenu } from './photo-menu.tsx'
 import { PhotoStatus } from './photo-status.tsx'
 
 type OwnPhotoTileProps = {
@@ -12,73 +13,63 @@ type OwnPhotoTileProps = {
   total: number
   isMain: boolean
   name: string
-  onMove: (to: number) => void
-  onDelete: () => void
+  acts: PhotoActs
+  dragging: Dragging
 }
 
 /** One of one's own photos with its state, its place, and what can be done with it. */
-export function OwnPhotoTile(props: OwnPhotoTileProps) {
-  const { photo, number, total, isMain, name, onMove, onDelete } = props
+export function OwnPhotoTile({ dragging, ...props }: OwnPhotoTileProps) {
+  const { photo, number, total, isMain, name } = props
   const { t } = useLingui()
   const { image } = photo
   return (
     <>
-      <Photo
-        src={image.thumb_filename}
-        srcSet={`${image.thumb_filename} 480w, ${image.match_filename} 640w`}
-        sizes="(width >= 62rem) 220px, (width >= 36rem) 31vw, 47vw"
-        alt={image.caption || t`Your photo ${number} of ${total}`}
-        name={name}
-        corner={isMain ? 'voice-in' : 'plain'}
-      >
-        <span className="absolute top-2 left-2 flex flex-wrap gap-1.5">
-          {isMain && (
-            <Tag tone="plate" icon="star">
-              <Trans>Main photo</Trans>
-            </Tag>
-          )}
-          <PhotoStatus status={image.status} />
-        </span>
-      </Photo>
-      <div className="mt-1.5 flex justify-between">
-        <IconButton
-          id={`earlier-${photo.id}`}
-          icon="arrow-left"
-          label={t`Move photo ${number} earlier`}
-          disabledReason={number === 1 && t`It is the first.`}
-          onClick={() => onMove(number - 2)}
-        />
-        <IconButton
-          id={`later-${photo.id}`}
-          icon="arrow-right"
-          label={t`Move photo ${number} later`}
-          disabledReason={number === total && t`It is the last.`}
-          onClick={() => onMove(number)}
-        />
-        <IconButton icon="trash" label={t`Delete photo ${number}`} onClick={onDelete} />
+      <div className="relative">
+        <div {...dragging.grip}>
+          <Photo
+            {...photoFiles(image)}
+            sizes="(width >= 62rem) 220px, (width >= 36rem) 31vw, 47vw"
+            alt={image.caption || t`Your photo ${number} of ${total}`}
+            name={name}
+            corner={isMain ? 'voice-in' : 'plain'}
+          >
+            <span className="absolute top-2 right-2 left-2 flex flex-wrap gap-1.5">
+              {isMain && (
+                <Tag tone="plate" icon="star">
+                  <Trans>Main photo</Trans>
+                </Tag>
+              )}
+              <PhotoStatus status={image.status} />
+            </span>
+          </Photo>
+        </div>
+        <div className="absolute right-2 bottom-2 empty:hidden">{dragging.handle}</div>
       </div>
-      {!isMain && image.status === 'active' && (
-        <Button
-          id={`main-${photo.id}`}
-          look="line"
-          size="compact"
-          wide
-          className="mt-1"
-          onClick={() => onMove(0)}
-        >
-          <Trans>Make it the main photo</Trans>
-        </Button>
-      )}
-      {image.status === 'rejected' && (
-        <p className="mt-1 type-caption text-danger">
-          <Trans>Others do not see this photo. Please take another one.</Trans>
-        </p>
-      )}
-      {image.status === 'pending' && (
-        <p className="mt-1 type-caption text-muted">
-          <Trans>We look at each photo before others see it.</Trans>
-        </p>
-      )}
+      <div className="mt-2">
+        <PhotoMenu {...props} />
+      </div>
+      {image.caption && <p className="mt-1 cut-2 type-caption text-text-2">{image.caption}</p>}
+      <StatusLine photo={photo} />
     </>
+  )
+}
+
+function StatusLine({ photo: { image, rejection_reason } }: { photo: OwnPhoto }) {
+  if (image.status === 'pending') {
+    return (
+      <p className="mt-1 type-caption text-muted">
+        <Trans>We look at each photo before others see it.</Trans>
+      </p>
+    )
+  }
+  if (image.status === 'active') return null
+  return (
+    <p className="mt-1 type-caption text-danger">
+      {rejection_reason ? (
+        <Trans>Others do not see this photo. The reason: {rejection_reason}</Trans>
+      ) : (
+        <Trans>Others do not see this photo. Please take another one.</Trans>
+      )}
+    </p>
   )
 }

@@ -15,9 +15,11 @@ export function useOwnPhotos() {
   const { i18n } = useLingui()
   const { data } = useQuery(ownPhotos)
 
+  const put = (photos: OwnPhoto[]) =>
+    queries.setQueryData(ownPhotos.queryKey, (known) => known && { ...known, photos })
   async function show(photos: OwnPhoto[]): Promise<void> {
     await queries.cancelQueries({ queryKey: ownPhotos.queryKey })
-    queries.setQueryData(ownPhotos.queryKey, (known) => known && { ...known, photos })
+    put(photos)
   }
   const afterwards = {
     onError: (error: Error) =>
@@ -43,7 +45,11 @@ export function useOwnPhotos() {
   return {
     photos: data?.photos ?? [],
     limit: data?.limit ?? 0,
-    arrange: arrange.mutate,
+    // Shown in the same moment: a photo that was dragged must not jump back first.
+    arrange: (photos: OwnPhoto[]) => {
+      put(photos)
+      arrange.mutate(photos)
+    },
     remove: remove.mutate,
   }
 }

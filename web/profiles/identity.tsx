@@ -3,11 +3,11 @@ import type { ProfileCard } from '#contract/profiles.ts'
 import { useFictionalWord } from '../shell/site.ts'
 import { FictionalLabel } from '../ui/people/fictional-label.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { Presence, usePlace } from './place-line.tsx'
+import { useWholeWhereabouts, WholePresence } from './place-line.tsx'
 
 /** Name, age, place, when last here; and in words whether nobody real stands behind it. */
 export function Identity({ card }: { card: ProfileCard }) {
-  const place = usePlace(card)
+  const place = useWholeWhereabouts(card)
   const word = useFictionalWord()
   return (
     <div>
@@ -16,7 +16,7 @@ export function Identity({ card }: { card: ProfileCard }) {
       </h1>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
         <span>{place}</span>
-        {!card.fictional && <Presence person={card} />}
+        {!card.fictional && <WholePresence person={card} />}
       </div>
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {card.fictional && <FictionalLabel>{word}</FictionalLabel>}

@@ -9,8 +9,14 @@ test('S3.111 a profile seen in a list is known before its own page has an answer
     similar: [{ id: 'kim' }],
   })
   queries.setQueryData(['GET /api/likes.php', {}], { profiles: [{ id: 'eva' }] })
+  queries.setQueryData(['GET /api/swipe-game', {}], { profiles: [{ id: 'noor' }] })
+  queries.setQueryData(['GET /api/match-finder', { query: {} }], {
+    results: [{ profile: { id: 'lea' }, reasons: [] }],
+  })
   expect(knownCard(queries, 'maya')?.id).toBe('maya')
   expect(knownCard(queries, 'kim')?.id).toBe('kim')
   expect(knownCard(queries, 'eva')?.id).toBe('eva')
+  expect(knownCard(queries, 'noor')?.id).toBe('noor')
+  expect(knownCard(queries, 'lea')?.id).toBe('lea')
   expect(knownCard(queries, 'nobody')).toBeUndefined()
 })

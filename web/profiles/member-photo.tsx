@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { Photo } from '../ui/people/photo.tsx'
+import { photoFiles } from './photo-files.ts'
 
 type MemberPhotoProps = {
   person: Pick<ProfileCard, 'name' | 'main_image'>
@@ -21,8 +22,7 @@ export function MemberPhoto({ person, sizes = cardSizes, ...photo }: MemberPhoto
   return (
     <Photo
       {...photo}
-      src={main_image.thumb_filename}
-      srcSet={`${main_image.thumb_filename} 480w, ${main_image.match_filename} 640w, ${main_image.filename} 1280w`}
+      {...photoFiles(main_image)}
       sizes={sizes}
       alt={main_image.caption || t`Photo of ${name}`}
       name={name}

@@ -11,7 +11,7 @@ import { MemberCard } from '../ui/people/member-card.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { ChatPlate } from './chat-plate.tsx'
 import { MemberPhoto } from './member-photo.tsx'
-import { Presence, usePlace } from './place-line.tsx'
+import { Presence, useWhereabouts } from './place-line.tsx'
 
 type MemberTileProps = {
   person: ProfileCard
@@ -21,8 +21,10 @@ type MemberTileProps = {
   eager?: boolean
   sizes?: string
   level?: 2 | 3
-  /** Without the plates where the buttons below say the same. */
+  /** Without the usual plates where the buttons below say the same. */
   plain?: boolean
+  /** Further plates on the photo, before the others. */
+  morePlates?: ReactNode
   /** A square on phones: one card fills the width there, and its buttons stay in view. */
   squareOnPhones?: boolean
   /** Buttons below. */
@@ -31,9 +33,9 @@ type MemberTileProps = {
 
 /** One member in a grid: search, likes and home show everybody in this way. */
 export function MemberTile(props: MemberTileProps) {
-  const { person, isNew, eager, sizes, level, plain, squareOnPhones, children } = props
+  const { person, isNew, eager, sizes, level, plain, squareOnPhones, morePlates, children } = props
   const word = useFictionalWord()
-  const place = usePlace(person)
+  const place = useWhereabouts(person)
   const { pathname, search } = useLocation()
   const address = paths.member(person.id)
   const travelling = useViewTransitionState(address)
@@ -68,10 +70,11 @@ export function MemberTile(props: MemberTileProps) {
         )
       }
       plates={
-        !plain && (
+        (morePlates || !plain) && (
           <>
-            <ChatPlate person={person} />
-            <LikePlate person={person} />
+            {morePlates}
+            {!plain && <ChatPlate person={person} />}
+            {!plain && <LikePlate person={person} />}
           </>
         )
       }

@@ -1,15 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { OwnProfile } from '#contract/profiles.ts'
+import { useSearchParams } from 'react-router'
 import { ask } from '../ask.ts'
 import { pageData } from '../page-data.ts'
-import { PhotoManager } from '../photos/photo-manager.tsx'
 import { ownPhotos } from '../photos/use-own-photos.ts'
-import { useMember, useSettings } from '../shell/site.ts'
-import { About } from './details/about.tsx'
-import { Facts } from './details/facts.tsx'
-import { Interests } from './details/interests.tsx'
-import { Identity } from './identity.tsx'
-import { MemberPhoto } from './member-photo.tsx'
+import { useSettings } from '../shell/site.ts'
+import { Segment } from '../ui/navigation/segment.tsx'
+import { ProfileEditor } from './editing/profile-editor.tsx'
+import { ProfilePreview } from './editing/profile-preview.tsx'
 
 const page = pageData({
   who: 'member',
@@ -21,48 +18,31 @@ export const clientLoader = page.clientLoader
 export default function OwnProfilePage() {
   const { t } = useLingui()
   const settings = useSettings()
-  const { profile } = useMember()
+  const [search] = useSearchParams()
+  const preview = search.get('as') === 'others'
+  // Seen as others see it, the name is the page's one heading of the first order.
+  const Heading = preview ? 'p' : 'h1'
   return (
     <div className="page py-6">
       <title>{`${t`My profile`} · ${settings.name}`}</title>
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22.5rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
-        <OwnCard profile={profile} />
-        <PhotoManager name={profile.name} />
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <Heading className="type-title-1">
+          <Trans>My profile</Trans>
+        </Heading>
+        <Segment
+          label={t`How the profile is shown`}
+          items={[
+            { label: t`Edit`, icon: 'pencil-simple', to: { search: '' }, current: !preview },
+            {
+              label: t`As others see it`,
+              icon: 'eye',
+              to: { search: 'as=others' },
+              current: preview,
+            },
+          ]}
+        />
       </div>
-    </div>
-  )
-}
-
-function OwnCard({ profile }: { profile: OwnProfile }) {
-  return (
-    <div className="grid content-start gap-6 self-start rounded-xl border border-line bg-surface p-5 md:p-6.5 lg:order-2">
-      <div>
-        <p className="mb-3 type-label text-link">
-          <Trans>My profile, as others see it</Trans>
-        </p>
-        <div className="flex items-start gap-4 md:gap-5">
-          <div className="w-24 flex-none md:w-28">
-            <MemberPhoto person={profile} corner="voice-in" sizes="112px" eager />
-          </div>
-          <div className="min-w-0 flex-1">
-            <Identity card={profile} />
-          </div>
-        </div>
-        {profile.invisible && (
-          <p className="mt-2 type-small text-text-2">
-            <Trans>You are invisible: nobody finds this profile.</Trans>
-          </p>
-        )}
-      </div>
-      {profile.about_me.trim() === '' ? (
-        <p className="text-text-2">
-          <Trans>You have not written anything about yourself yet.</Trans>
-        </p>
-      ) : (
-        <About text={profile.about_me} />
-      )}
-      <Interests profile={profile} />
-      <Facts profile={profile} />
+      {preview ? <ProfilePreview /> : <ProfileEditor />}
     </div>
   )
 }

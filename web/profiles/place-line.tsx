@@ -9,6 +9,38 @@ export function usePlace(person: ProfileCard): string {
   return person.town ?? person.region?.name ?? countryName(i18n.locale, person.country)
 }
 
+/** Where somebody lives and how far away, as short as a card needs it: "Utrecht, under 10 km". */
+export function useWhereabouts(person: ProfileCard): string {
+  const { t } = useLingui()
+  const place = usePlace(person)
+  const steps = {
+    here: t`${place}, here`,
+    under_10: t`${place}, under 10 km`,
+    under_25: t`${place}, under 25 km`,
+    under_50: t`${place}, under 50 km`,
+    under_100: t`${place}, under 100 km`,
+    further: place,
+  }
+  return person.distance ? steps[person.distance] : place
+}
+
+/** The same in whole words, with the country where it is not near. */
+export function useWholeWhereabouts(person: ProfileCard): string {
+  const { t, i18n } = useLingui()
+  const place = usePlace(person)
+  const country = countryName(i18n.locale, person.country)
+  const away = place === country ? place : t`${place}, ${country}`
+  const steps = {
+    here: t`${place}, where you live too`,
+    under_10: t`${place}, under 10 km from you`,
+    under_25: t`${place}, under 25 km from you`,
+    under_50: t`${place}, under 50 km from you`,
+    under_100: t`${place}, under 100 km from you`,
+    further: t`${away}, more than 100 km from you`,
+  }
+  return person.distance ? steps[person.distance] : away
+}
+
 /** When somebody was last here, in a word. In its place a fictional profile says what it is. */
 export function Presence({ person }: { person: ProfileCard }) {
   if (person.fictional) {
@@ -40,4 +72,14 @@ export function Presence({ person }: { person: ProfileCard }) {
     default:
       return null
   }
+}
+
+/** The same on the profile itself, where there is room to say that it was longer ago. */
+export function WholePresence({ person }: { person: ProfileCard }) {
+  if (person.presence !== 'earlier') return <Presence person={person} />
+  return (
+    <span>
+      <Trans>Not here this week</Trans>
+    </span>
+  )
 }

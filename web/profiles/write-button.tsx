@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { usePriceNote } from '../credits/use-price-note.ts'
 import { paths } from '../paths.ts'
@@ -8,6 +8,8 @@ import { SendButton } from '../ui/chat/send-button.tsx'
 
 type WriteButtonProps = {
   person: ProfileCard
+  /** In a row that is too narrow for the name on the smallest phones. */
+  inBar?: boolean
   /** A visitor pressed it. */
   onInvite?: () => void
   /** A member goes on to the conversation. */
@@ -15,7 +17,7 @@ type WriteButtonProps = {
 }
 
 /** The way into the conversation, with what a message costs. */
-export function WriteButton({ person, onInvite, onLeave }: WriteButtonProps) {
+export function WriteButton({ person, inBar, onInvite, onLeave }: WriteButtonProps) {
   const { t } = useLingui()
   const user = useUser()
   const { message_credits } = useSettings()
@@ -25,12 +27,24 @@ export function WriteButton({ person, onInvite, onLeave }: WriteButtonProps) {
   const look = {
     price,
     priceNote: note,
-    label,
+    label: inBar ? <BarLabel whole={label} /> : label,
     spoken: t`${label}, ${price}, ${note}`,
     icon: 'chat-circle-dots',
     order: 'price-last',
+    size: inBar ? 'bar' : 'medium',
     wide: true,
   } as const
   if (user) return <SendButton {...look} to={paths.memberChat(person.id)} onClick={onLeave} />
   return <SendButton {...look} type="button" onClick={onInvite} />
+}
+
+function BarLabel({ whole }: { whole: string }) {
+  return (
+    <>
+      <span className="min-[23rem]:hidden">
+        <Trans>Write</Trans>
+      </span>
+      <span className="max-[23rem]:hidden">{whole}</span>
+    </>
+  )
 }

@@ -1,6 +1,9 @@
 import type { Ref } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
+import { NoThanksPlate } from '../passes/no-thanks-plate.tsx'
+import { usePass } from '../passes/use-pass.ts'
 import { MemberTile } from '../profiles/member-tile.tsx'
+import { useUser } from '../shell/site.ts'
 import { MemberCardSkeleton } from '../ui/people/member-card-skeleton.tsx'
 
 type MemberGridProps = {
@@ -9,13 +12,17 @@ type MemberGridProps = {
   waiting?: number
   /** What is shown belongs to filters that are no longer set. */
   outdated?: boolean
+  level?: 2 | 3
   /** The first row is in view at once. */
   eager?: boolean
   ref?: Ref<HTMLUListElement>
 }
 
 /** Members in 2 to 5 columns. */
-export function MemberGrid({ people, waiting = 0, outdated, eager, ref }: MemberGridProps) {
+export function MemberGrid(props: MemberGridProps) {
+  const { people, waiting = 0, outdated, level = 2, eager, ref } = props
+  const user = useUser()
+  const pass = usePass()
   return (
     <ul
       ref={ref}
@@ -24,7 +31,12 @@ export function MemberGrid({ people, waiting = 0, outdated, eager, ref }: Member
     >
       {people.map((person, index) => (
         <li key={person.id}>
-          <MemberTile person={person} level={2} eager={eager && index < 4} />
+          <MemberTile
+            person={person}
+            level={level}
+            eager={eager && index < 4}
+            morePlates={user && <NoThanksPlate person={person} onPass={pass} />}
+          />
         </li>
       ))}
       {Array.from({ length: waiting }, (_, index) => (

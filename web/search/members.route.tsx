@@ -1,29 +1,27 @@
-import { useLingui } from '@lingui/react/macro'
 import type { LoaderFunctionArgs } from 'react-router'
 import { isCountry } from '#contract/countries.ts'
 import { ask } from '../ask.ts'
 import { browserQueries } from '../browser-client.ts'
-import { countryName } from '../language/format.ts'
 import { pageData } from '../page-data.ts'
 import { useSettings, useUser } from '../shell/site.ts'
-import { CountLine } from './count-line.tsx'
-import { ActiveFilters } from './filters/active-filters.tsx'
 import { FilterPanel } from './filters/filter-panel.tsx'
-import { FilterSheet } from './filters/filter-sheet.tsx'
 import { filtersOf, pageOf } from './filters/search-address.ts'
 import { useFilters } from './filters/use-filters.ts'
-import { useRegions } from './filters/use-regions.ts'
 import { MembersOnly } from './members-only.tsx'
+import { useShownPages } from './paging/use-shown-pages.ts'
+import { WithPreview } from './preview/with-preview.tsx'
+import { SearchHead } from './search-head.tsx'
 import { searchQuestion } from './search-question.ts'
 import { SearchResults } from './search-results.tsx'
+import { useHeading } from './use-heading.ts'
 import { useSearch } from './use-search.ts'
-import { useShownPages } from './use-shown-pages.ts'
 
 const page = pageData({
   questions: ({ url }) => {
     const filters = filtersOf(url.searchParams)
     return [
       searchQuestion(filters, pageOf(url.searchParams)),
+      ...(filters.interests ? [ask('GET /api/interests.php', {})] : []),
       ...(filters.country && isCountry(filters.country)
         ? [ask('GET /api/regions.php', { query: { country: filters.country } })]
         : []),
@@ -61,34 +59,18 @@ function MemberSearch() {
   const { from, to } = useShownPages()
   const search = useSearch(filters, from, to)
   const heading = useHeading()
-  const found = search.answer?.num_results
   return (
-    <div className="page py-6 lg:grid lg:grid-cols-[calc(var(--panel)+8px)_minmax(0,1fr)] lg:gap-7">
-      <title>{`${heading} · ${settings.name}`}</title>
-      <FilterPanel />
-      <div>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 lg:justify-start">
-          <h1 className="type-display-2">{heading}</h1>
-          <CountLine found={found} />
+    <WithPreview search={search}>
+      <div className="page py-6 lg:grid lg:grid-cols-[calc(var(--panel)+8px)_minmax(0,1fr)] lg:gap-7">
+        <title>{`${heading} · ${settings.name}`}</title>
+        <FilterPanel />
+        <div>
+          <SearchHead heading={heading} passed={search.answer?.num_passed ?? 0} />
+          <SearchResults search={search} from={from} to={to} />
         </div>
-        <div className="scroll-row -mx-4 mt-2 mb-4 items-center gap-2 px-4 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
-          <FilterSheet found={found ?? 0} counting={search.outdated} />
-          <ActiveFilters />
-        </div>
-        <SearchResults search={search} from={from} to={to} />
       </div>
-    </div>
+    </WithPreview>
   )
-}
-
-function useHeading(): string {
-  const { t, i18n } = useLingui()
-  const { filters } = useFilters()
-  const regions = useRegions(filters.country)
-  if (!filters.country) return t`Members`
-  const region = regions.find(({ code }) => code === filters.countryregion)
-  const place = region?.name ?? countryName(i18n.locale, filters.country)
-  return t`Members · ${place}`
 }
 
 function isForMembers(refused: unknown): boolean {

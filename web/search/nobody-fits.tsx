@@ -1,16 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import { genders } from '#contract/options.ts'
+import type { SearchResult } from '#contract/search.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { NoResults } from '../ui/drawings/no-results.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { CostliestButton } from './costliest.tsx'
 import { countFilters, searchOf } from './filters/search-address.ts'
 import { useFilters } from './filters/use-filters.ts'
 
-/** Nobody was found: what can be loosened, the narrowest first. */
-export function NobodyFits() {
-  const { filters, sought } = useFilters()
-  const narrowed = countFilters(filters) > 0
+/** Nobody was found: what can be loosened, the filter that costs most first. */
+export function NobodyFits({ costliest }: { costliest: SearchResult['costliest'] }) {
+  const { active, sought } = useFilters()
+  const narrowed = countFilters(active) > 0
   return (
     <EmptyState
       drawing={<NoResults />}
@@ -24,7 +26,7 @@ export function NobodyFits() {
       }
       actions={
         <>
-          <LoosenButton />
+          {costliest && <CostliestButton costliest={costliest} />}
           {narrowed && (
             <Button look="line" to={paths.members()}>
               <Trans>Reset filters</Trans>
@@ -39,30 +41,5 @@ export function NobodyFits() {
       }
       className="py-10"
     />
-  )
-}
-
-function LoosenButton() {
-  const { filters } = useFilters()
-  const { country, countryregion, min_age, max_age } = filters
-  if (countryregion) {
-    return (
-      <Button to={paths.members(searchOf({ ...filters, countryregion: undefined }))}>
-        <Trans>Look in the whole country</Trans>
-      </Button>
-    )
-  }
-  if (min_age !== undefined || max_age !== undefined) {
-    return (
-      <Button to={paths.members(searchOf({ ...filters, min_age: undefined, max_age: undefined }))}>
-        <Trans>Any age</Trans>
-      </Button>
-    )
-  }
-  if (!country) return null
-  return (
-    <Button to={paths.members(searchOf({ ...filters, country: undefined }))}>
-      <Trans>Look in all countries</Trans>
-    </Button>
   )
 }

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
+import { LoadFailed } from '../shell/load-failed.tsx'
+import { FewFit } from './few-fit.tsx'
 import { useFilters } from './filters/use-filters.ts'
 import { MemberGrid } from './member-grid.tsx'
-import { MorePages } from './more-pages.tsx'
 import { NobodyFits } from './nobody-fits.tsx'
-import { PastTheEnd } from './past-the-end.tsx'
-import { SearchFailed } from './search-failed.tsx'
+import { MorePages } from './paging/more-pages.tsx'
+import { PastTheEnd } from './paging/past-the-end.tsx'
 import type { Search } from './use-search.ts'
 
 /** The list in whichever state it is: on its way, found, short, empty or failed. */
@@ -13,13 +14,15 @@ export function SearchResults({ search, from, to }: { search: Search; from: numb
   const { filters } = useFilters()
   const { people, answer, outdated, adding, error } = search
   const { grid, expectMore } = useFocusOnMore(people.length)
-  if (error && (people.length === 0 || outdated)) {
-    return <SearchFailed error={error} retry={search.retry} />
-  }
+  const failed = error && (
+    <LoadFailed error={error} retry={search.retry} text={<Trans>Your filters are kept.</Trans>} />
+  )
+  if (failed && (people.length === 0 || outdated)) return failed
   if (!answer) return <MemberGrid people={[]} waiting={12} />
   return (
     <>
-      {people.length === 0 && (answer.num_results === 0 ? <NobodyFits /> : <PastTheEnd />)}
+      {people.length === 0 &&
+        (answer.num_results === 0 ? <NobodyFits costliest={answer.costliest} /> : <PastTheEnd />)}
       <MemberGrid
         ref={grid}
         people={people}
@@ -27,21 +30,23 @@ export function SearchResults({ search, from, to }: { search: Search; from: numb
         waiting={adding ? answer.results.length : 0}
         eager
       />
-      {error && <SearchFailed error={error} retry={search.retry} />}
+      {failed}
       <MorePages
         filters={filters}
         from={from}
         to={to}
         pages={answer.pages}
+        waiting={adding || outdated || error !== null}
         adding={adding}
         onMore={expectMore}
       />
+      {people.length > 0 && answer.costliest && <FewFit costliest={answer.costliest} />}
       {answer.similar.length > 0 && (
         <section aria-labelledby="similar" className="mt-10 border-t border-line pt-8">
           <h2 id="similar" className="mb-5 type-title-2">
             <Trans>Others who come close</Trans>
           </h2>
-          <MemberGrid people={answer.similar} outdated={outdated} />
+          <MemberGrid people={answer.similar} outdated={outdated} level={3} />
         </section>
       )}
     </>

@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { SearchResult } from '#contract/search.ts'
 import type { Filters } from './filters/search-address.ts'
-import { mergePages } from './merge-pages.ts'
+import { mergePages } from './paging/merge-pages.ts'
 import { searchQuestion } from './search-question.ts'
 
 export type Search = {
@@ -26,6 +26,12 @@ export function useSearch(filters: Filters, from: number, to: number): Search {
       refetchOnWindowFocus: false,
       throwOnError: false,
     })),
+  })
+  useEffect(() => {
+    // A like stops the answers on their way; a page that was never there has to be asked for again.
+    for (const { isPending, fetchStatus, refetch } of answers) {
+      if (isPending && fetchStatus === 'idle') void refetch()
+    }
   })
   const ready = answers.flatMap((answer) => answer.data ?? [])
   const [kept, keep] = useState(ready)

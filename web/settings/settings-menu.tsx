@@ -7,6 +7,8 @@ export function SettingsMenu() {
   const { t } = useLingui()
   const groups: [id: string, icon: IconName, name: string][] = [
     ['account', 'user-circle', t`Account`],
+    ['privacy', 'eye-slash', t`Privacy`],
+    ['blocked', 'prohibit', t`Blocked members`],
     ['language', 'globe', t`Language`],
     ['appearance', 'moon', t`Appearance`],
     ['more', 'list', t`More`],

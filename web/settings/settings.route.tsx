@@ -3,11 +3,14 @@ import { pageData } from '../page-data.ts'
 import { useMember, useSettings } from '../shell/site.ts'
 import { AccountSection } from './account-section.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
+import { BlockedSection } from './blocked/blocked-section.tsx'
+import { blocks } from './blocked/use-unblock.ts'
 import { LanguageSection } from './language-section.tsx'
 import { MoreSection } from './more-section.tsx'
+import { PrivacySection } from './privacy-section.tsx'
 import { SettingsMenu } from './settings-menu.tsx'
 
-const page = pageData({ who: 'member' })
+const page = pageData({ who: 'member', questions: () => [blocks] })
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 
@@ -23,6 +26,8 @@ export default function Settings() {
         <SettingsMenu />
         <div className="grid grid-cols-1 gap-5">
           <AccountSection user={user} />
+          <PrivacySection />
+          <BlockedSection />
           <LanguageSection />
           <AppearanceSection />
           <MoreSection />

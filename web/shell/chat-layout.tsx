@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { type ReactNode, useRef } from 'react'
+import { Outlet, useLocation, useRouteError } from 'react-router'
 import { ChatRail } from '../chats/chat-rail.tsx'
 import { useVisibleHeight } from '../chats/use-visible-height.ts'
 import { paths } from '../paths.ts'
+import { ErrorPage } from './error-page.tsx'
 import { useUser } from './site.ts'
 import { TopNavigation } from './top-navigation.tsx'
 
@@ -12,25 +13,44 @@ import { TopNavigation } from './top-navigation.tsx'
  * keeps the navigation of every page, and a conversation has Back.
  */
 export default function ChatLayout() {
+  const onList = useLocation().pathname === paths.chats()
+  return (
+    <Frame withTop={onList}>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** What goes wrong in a chat leaves the way to the other pages standing. */
+export function ErrorBoundary() {
+  return (
+    <Frame withTop>
+      <div className="min-w-0 flex-1 overflow-y-auto">
+        <ErrorPage error={useRouteError()} />
+      </div>
+    </Frame>
+  )
+}
+
+function Frame({ withTop, children }: { withTop: boolean; children: ReactNode }) {
   const { t } = useLingui()
   const user = useUser()
-  const onList = useLocation().pathname === paths.chats()
   const frame = useRef<HTMLDivElement>(null)
   useVisibleHeight(frame)
   return (
     <div
       ref={frame}
-      className={`flex h-dvh flex-col overflow-hidden lg:flex-row ${onList ? 'max-md:pb-tab' : ''}`}
+      className={`flex h-dvh flex-col overflow-hidden lg:flex-row ${withTop ? 'max-md:pb-tab' : ''}`}
     >
       <a href="#main" className="skip-link">{t`Skip to the content`}</a>
-      {onList && (
+      {withTop && (
         <div className="flex-none lg:hidden">
           <TopNavigation />
         </div>
       )}
       {user && <ChatRail user={user} />}
       <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 outline-none">
-        <Outlet />
+        {children}
       </main>
     </div>
   )

@@ -7,12 +7,19 @@ import { Button } from '../ui/button.tsx'
 import { ErrorDrawing } from '../ui/drawings/error.tsx'
 import { NotFoundDrawing } from '../ui/drawings/not-found.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { Spinner } from '../ui/feedback/spinner.tsx'
+import { useFailedChunk } from './chunks/use-failed-chunk.ts'
 
-/** The error's message, or "Error"; its status, or 500; and the way home. */
+/**
+ * The error's message, or "Error"; its status, or 500; and the way home. Where a part of the page is
+ * missing, the page is loaded anew first, once.
+ */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useLingui()
   const { status, message } = useTold(error)
+  const chunk = useFailedChunk(error)
   const missing = status === 404
+  if (chunk === 'reloading') return <Reloading />
   return (
     <div className="page py-12 md:py-20">
       <title>{message || t`Error`}</title>
@@ -26,6 +33,11 @@ export function ErrorPage({ error }: { error: unknown }) {
             <Button to={paths.home()} look="primary">
               {missing ? <Trans>Back to the home page</Trans> : <Trans>Go back to home</Trans>}
             </Button>
+            {chunk === 'stays' && (
+              <Button look="line" onClick={() => window.location.reload()}>
+                <Trans>Try again</Trans>
+              </Button>
+            )}
             {missing && (
               <Button to={paths.members()} look="line">
                 <Trans>Look around</Trans>
@@ -34,6 +46,16 @@ export function ErrorPage({ error }: { error: unknown }) {
           </>
         }
       />
+    </div>
+  )
+}
+
+/** A part of the page was missing, and the whole page is on its way anew. */
+function Reloading() {
+  const { t } = useLingui()
+  return (
+    <div className="page grid justify-items-center py-20">
+      <Spinner label={t`The page is loading`} />
     </div>
   )
 }

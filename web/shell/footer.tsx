@@ -84,6 +84,9 @@ function FooterLinks({ compact }: { compact: boolean }) {
             </Way>
           </>
         )}
+        <Way to={paths.attribution()}>
+          <Trans>Sources</Trans>
+        </Way>
         <li>
           <a className={wayLook} href="/api">
             <Trans>For developers</Trans>

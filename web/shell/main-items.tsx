@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
-import { badgeCount, useNewLikes, useUnread } from '../live/counts.ts'
+import { Link, useLocation } from 'react-router'
+import { badgeCount, creditsTone, useNewLikes, useUnread } from '../live/counts.ts'
 import { paths } from '../paths.ts'
 import { Badge, CreditsBadge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -13,6 +13,7 @@ export function MainItems({ paid, credits }: { paid: boolean; credits: number })
   const { t } = useLingui()
   const unread = useUnread(true)
   const newLikes = useNewLikes(true)
+  const tone = creditsTone(credits)
   return (
     <nav aria-label={t`Main`} className="main-items">
       <Item
@@ -20,6 +21,7 @@ export function MainItems({ paid, credits }: { paid: boolean; credits: number })
         icon="magnifying-glass"
         word={t`Search members`}
         short={t`Search`}
+        also={[paths.swipeGame(), paths.matchFinder()]}
       />
       <Item to={paths.chats()} icon="chats-circle" word={t`Messages`}>
         {unread > 0 && <Badge count={badgeCount(unread)} label={t`${unread} unread`} />}
@@ -29,10 +31,10 @@ export function MainItems({ paid, credits }: { paid: boolean; credits: number })
       </Item>
       {paid ? (
         <Item to={paths.credits()} icon="coins" word={t`Credits`}>
-          {credits <= 10 && (
+          {tone && (
             <CreditsBadge
               amount={credits}
-              tone={credits === 0 ? 'danger' : 'warning'}
+              tone={tone}
               label={t`${plural(credits, { one: '# credit left', other: '# credits left' })}`}
             />
           )}
@@ -44,25 +46,35 @@ export function MainItems({ paid, credits }: { paid: boolean; credits: number })
   )
 }
 
-type ItemProps = { to: string; icon: IconName; word: string; short?: string; children?: ReactNode }
+type ItemProps = {
+  to: string
+  icon: IconName
+  word: string
+  short?: string
+  /** Pages of their own that belong to this way. */
+  also?: string[]
+  children?: ReactNode
+}
 
-function Item({ to, icon, word, short, children }: ItemProps) {
+function Item({ to, icon, word, short, also = [], children }: ItemProps) {
+  const { pathname } = useLocation()
+  const current = [to, ...also].some((path) => isUnder(path, pathname))
   return (
-    <NavLink to={to} className="main-item">
-      {({ isActive }) => (
+    <Link to={to} className="main-item" aria-current={current ? 'page' : undefined}>
+      <Icon name={icon} fill={current} size={24} />
+      {short ? (
         <>
-          <Icon name={icon} fill={isActive} size={24} />
-          {short ? (
-            <>
-              <span className="xl:hidden">{short}</span>
-              <span className="max-xl:hidden">{word}</span>
-            </>
-          ) : (
-            <span>{word}</span>
-          )}
-          {children && <span className="main-item-badge">{children}</span>}
+          <span className="xl:hidden">{short}</span>
+          <span className="max-xl:hidden">{word}</span>
         </>
+      ) : (
+        <span>{word}</span>
       )}
-    </NavLink>
+      {children && <span className="main-item-badge">{children}</span>}
+    </Link>
   )
+}
+
+function isUnder(path: string, pathname: string): boolean {
+  return pathname === path || pathname.startsWith(`${path}/`)
 }

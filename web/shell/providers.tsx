@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { LikePopup } from '../likes/like-popup/like-popup.tsx'
 import { MatchAnnouncer } from '../likes/match-announcer.tsx'
+import { useTitlePrefix } from '../live/badge/use-title-prefix.ts'
+import { usePeriodicReload } from '../live/reload/use-periodic-reload.ts'
 import { useLive } from '../live/use-live.ts'
-import { usePeriodicReload } from '../live/use-periodic-reload.ts'
-import { useTitlePrefix } from '../live/use-title-prefix.ts'
 import { ToasterProvider } from '../ui/feedback/toaster.tsx'
-import { NavigationProgress } from './navigation-progress.tsx'
+import { NavigationProgress } from './progress/navigation-progress.tsx'
 import { useUser } from './site.ts'
 import { useBodyClass } from './use-body-class.ts'
 import { useMarkHydrated } from './use-mark-hydrated.ts'
@@ -24,6 +25,7 @@ export function Providers({ children }: { children: ReactNode }) {
       <NavigationProgress />
       {children}
       {user && <MatchAnnouncer />}
+      {user && <LikePopup memberId={user.id} />}
     </ToasterProvider>
   )
 }

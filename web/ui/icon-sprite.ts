@@ -1,2 +1,2 @@
 /** Written by scripts/build-icons.ts. The version lets browsers keep the sprite for a year. */
-export const iconSprite = '/icons.svg?v=cd5daddd67'
+export const iconSprite = '/icons.svg?v=49ec9452c8'

@@ -1,3 +1,4 @@
+import type { GiftCode } from '#contract/options.ts'
 import type { Dialogue } from './dialogue.ts'
 
 /** The conversations of named members; the first of `between` writes first. */
@@ -6,10 +7,16 @@ export const namedDialogues: readonly {
   dialogue: Dialogue
   ended_minutes_ago: number
   unread_by?: string
+  /** The texts that came with a gift. */
+  gifts?: Readonly<Record<string, GiftCode>>
 }[] = [
   {
     between: ['joris', 'ada'],
     ended_minutes_ago: 95,
+    gifts: {
+      'Verstandig. Wat doe je als er geen boten komen?': 'lighthouse',
+      'Ik ook. Ik neem het boek mee, dan kun je zien dat ik vorder.': 'a_book',
+    },
     dialogue: [
       'Hoi Ada! Ik las dat je boeken bindt. Is dat je werk of je zondag?',
       'Allebei, eigenlijk. Doordeweeks voor een museum, op zondag voor mezelf.',
@@ -53,6 +60,7 @@ export const namedDialogues: readonly {
   {
     between: ['finn', 'ada'],
     ended_minutes_ago: 14,
+    gifts: { 'Dat was op de Ankeveense Plassen, vlak voordat ik viel.': 'a_song' },
     unread_by: 'ada',
     dialogue: [
       'Een match, wat leuk! Je kat kijkt alsof ze mijn profiel heeft goedgekeurd.',
@@ -68,6 +76,7 @@ export const namedDialogues: readonly {
   {
     between: ['ada', 'grace'],
     ended_minutes_ago: 1_600,
+    gifts: { 'So never on time, but always welcome.': 'candle' },
     dialogue: [
       'Hello Grace! Is it true that you restore clocks?',
       'It is. Mostly the ones people have given up on.',
@@ -92,6 +101,7 @@ export const namedDialogues: readonly {
   {
     between: ['klara', 'finn'],
     ended_minutes_ago: 2_900,
+    gifts: { 'Mein liebstes deutsches Wort ist Feierabend. Kurz und schön.': 'bicycle_ride' },
     dialogue: [
       'Guten Abend Finn, dein Deutsch im Profil ist ja ausgezeichnet.',
       'Danke! Ich übe seit Jahren mit Fernsehkrimis und Kreuzworträtseln.',
@@ -105,6 +115,7 @@ export const namedDialogues: readonly {
   {
     between: ['chiara', 'dan'],
     ended_minutes_ago: 700,
+    gifts: { 'They’re trying to look over the fence.': 'tulips' },
     unread_by: 'dan',
     dialogue: [
       'Hi Dan, which allotment is that? The beans look enormous.',

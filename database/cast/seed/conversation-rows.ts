@@ -49,8 +49,9 @@ function addTalk(rows: Rows, talk: Talk, given: Given, id: string, messageIds: s
       number: index + 1,
       id: messageIds.pop() as string,
       sender_id: given.idOf.get(message.from) as string,
-      type: 'text',
+      type: message.gift ? 'gift' : 'text',
       text: message.text,
+      gift: message.gift ?? null,
       credits: 0,
       created_at: at(message.minutes_ago),
     })

@@ -15,7 +15,7 @@ export async function runSends(db: Database, drafts: readonly SendDraft[]): Prom
   return rows
 }
 
-/** The statement's values: one array for each column of the drafts, and the present. */
+/** The statement's values: one array for each column of the drafts, and the present among them. */
 export function sendValues(drafts: readonly SendDraft[], present: Date): unknown[] {
   return [
     drafts.map((each) => each.senderId),
@@ -29,5 +29,7 @@ export function sendValues(drafts: readonly SendDraft[], present: Date): unknown
     drafts.map((each) => each.startLimit),
     drafts.map((each) => each.recipientConnected),
     present,
+    drafts.map((each) => each.gift ?? null),
+    drafts.map((each) => each.photoId ?? null),
   ]
 }

@@ -1,3 +1,5 @@
+import type { ChatPhotoState, GiftCode } from '#contract/options.ts'
+
 /** One message to be sent: to a member, or in a conversation. */
 export type SendDraft = {
   senderId: string
@@ -7,6 +9,10 @@ export type SendDraft = {
   id: string
   type: 'text' | 'photo' | 'gift'
   text: string
+  /** Of a gift alone. */
+  gift?: GiftCode
+  /** Of a photo alone: one that the sender has not sent yet. */
+  photoId?: string
   credits: number
   acknowledgeFictional: boolean
   /** How many conversations a free member may start. */
@@ -27,6 +33,7 @@ export type SendOutcome =
   | 'recipient_unconfirmed'
   | 'invisible'
   | 'conversation_limit'
+  | 'photo_not_found'
   | 'fictional_unacknowledged'
   | 'insufficient_credits'
 
@@ -36,6 +43,11 @@ export type SendRow = {
   number: number | null
   type: SendDraft['type']
   text: string
+  gift: GiftCode | null
+  chat_photo_id: string | null
+  chat_photo_state: ChatPhotoState | null
+  chat_photo_width: number | null
+  chat_photo_height: number | null
   created_at: Date
   recipient_id: string | null
   recipient_name: string | null

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { grantCredits } from '../../credits/grant-credits.ts'
+import { aChatPhoto } from '../../testing/chat-photos.ts'
 import { aMember, type TestMember, theSite } from '../../testing/people.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { readConversation } from '../read-conversation.ts'
@@ -12,12 +13,23 @@ const app = await testApp()
 const { db, context } = app
 await theSite(db)
 
-type Person = { member: TestMember; balance: number; started: number; premium: boolean }
+type Person = {
+  member: TestMember
+  balance: number
+  started: number
+  premium: boolean
+  /** A photo that was sent, or not yet; a second one is made once it was. */
+  photoId: string
+  photoSent: boolean
+}
+/** `old_photo` is the last one again, which can't be sent a second time. */
+type Kind = 'text' | 'gift' | 'photo' | 'old_photo'
+type Send = { do: 'send'; from: number; to: number; repeat: boolean; kind: Kind }
 type Conversation = { id: string; messages: number[]; unread: number[] }
 type Model = { people: Person[]; conversations: Map<string, Conversation>; seen: Set<string> }
 
 type Step =
-  | { do: 'send'; from: number; to: number; repeat: boolean }
+  | Send
   | { do: 'read'; who: number; other: number; back: number }
   | { do: 'grant'; who: number; credits: number }
 
@@ -30,6 +42,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       from: person,
       to: person,
       repeat: fc.boolean(),
+      kind: fc.constantFrom<Kind>('text', 'text', 'gift', 'photo', 'old_photo'),
     }),
   },
   {
@@ -51,7 +64,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-test('R1 whatever is sent, repeated, read and granted, everything is as in a model of thirty lines', async () => {
+test('R1 whatever is sent, repeated, read and granted, everything is as in a model of forty lines', async () => {
   const lane = batchSends(db)
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
@@ -76,7 +89,7 @@ test('R1 many histories at once: books balance, numbers have no gaps, unread is 
           const key = `${one.from} ${one.to}`
           const id = (one.repeat && ids.get(key)) || randomUUID()
           ids.set(key, id)
-          const row = await lanes[place % 3]?.send(draft(model, one, id))
+          const row = await lanes[place % 3]?.send(await draft(model, one, id))
           if (row?.outcome === 'sent' && place % 4 === 0) {
             const reader = model.people[one.to]?.member.id ?? ''
             await readConversation(
@@ -95,10 +108,13 @@ test('R1 many histories at once: books balance, numbers have no gaps, unread is 
 })
 
 async function people(): Promise<Model> {
-  const made = [4, 2, 0, 3].map(async (credits, place) => {
+  const made = [8, 4, 0, 6].map(async (credits, place) => {
     const premium = place === 3
+    const member = await aMember(db, { credits, premium })
     return {
-      member: await aMember(db, { credits, premium }),
+      member,
+      photoId: await aChatPhoto(db, member),
+      photoSent: false,
       balance: credits,
       started: 0,
       premium,
@@ -109,15 +125,27 @@ async function people(): Promise<Model> {
 
 const pairOf = (one: number, other: number) => [one, other].sort().join(' ')
 
-function draft(model: Model, { from, to }: { from: number; to: number }, id: string): SendDraft {
+const prices = { text: 1, gift: 3, photo: 2 }
+const typeOf = (kind: Kind) => (kind === 'old_photo' ? 'photo' : kind)
+
+async function draft(model: Model, { from, to, kind }: Send, id: string): Promise<SendDraft> {
+  const sender = model.people[from]
+  if (!sender) throw new Error('Nobody sends.')
+  if (kind === 'photo' && sender.photoSent) {
+    sender.photoSent = false
+    sender.photoId = await aChatPhoto(db, sender.member)
+  }
+  const type = typeOf(kind)
   return {
-    senderId: model.people[from]?.member.id ?? '',
+    senderId: sender.member.id,
     recipientId: model.people[to]?.member.id ?? '',
     conversationId: null,
     id,
-    type: 'text',
-    text: 'Hello',
-    credits: 1,
+    type,
+    text: type === 'text' ? 'Hello' : '',
+    ...(type === 'gift' && { gift: 'kite' as const }),
+    ...(type === 'photo' && { photoId: sender.photoId }),
+    credits: prices[type],
     acknowledgeFictional: false,
     startLimit: 2,
     recipientConnected: false,
@@ -133,16 +161,19 @@ async function walk(model: Model, lane: ReturnType<typeof batchSends>, one: Step
   ]
   if (!sender) return
   const id = randomUUID()
-  const row = await lane.send(draft(model, one, id))
+  const sending = await draft(model, one, id)
+  const row = await lane.send(sending)
   const starts = !conversation
   const expected =
     one.from === one.to
       ? 'profile_not_found'
       : starts && !sender.premium && sender.started >= 2
         ? 'conversation_limit'
-        : sender.balance < 1
-          ? 'insufficient_credits'
-          : 'sent'
+        : sending.photoId && sender.photoSent
+          ? 'photo_not_found'
+          : sender.balance < sending.credits
+            ? 'insufficient_credits'
+            : 'sent'
   expect(row.outcome).toBe(expected)
   if (expected !== 'sent') return
   const known = conversation ?? {
@@ -154,11 +185,18 @@ async function walk(model: Model, lane: ReturnType<typeof batchSends>, one: Step
   known.messages.push(one.from)
   known.unread[one.to] = (known.unread[one.to] ?? 0) + 1
   known.unread[one.from] = 0
-  sender.balance -= 1
+  sender.balance -= sending.credits
+  if (sending.photoId) sender.photoSent = true
   sender.started += starts ? 1 : 0
-  expect(row).toMatchObject({ number: known.messages.length, balance: sender.balance })
+  expect(row).toMatchObject({
+    number: known.messages.length,
+    balance: sender.balance,
+    type: sending.type,
+    gift: sending.gift ?? null,
+    chat_photo_id: sending.photoId ?? null,
+  })
   if (!one.repeat) return
-  const again = await lane.send(draft(model, one, id))
+  const again = await lane.send(sending)
   expect(again).toMatchObject({ outcome: 'repeated', number: row.number, balance: sender.balance })
 }
 
@@ -203,7 +241,10 @@ async function compare(model: Model): Promise<void> {
   }
 }
 
-/** Wallets that are not their ledger, conversations with gaps, counts that are not of what is unread. */
+/**
+ * Wallets that are not their ledger, conversations with gaps, counts that are not of what is unread,
+ * messages that were not paid under their own word, photos that are not where they were sent.
+ */
 function wrongBooks(model: Model): Promise<unknown[]> {
   const ids = model.people.map(({ member }) => member.id)
   return db.query(
@@ -215,7 +256,13 @@ function wrongBooks(model: Model): Promise<unknown[]> {
           (select count(*), max(m.number) from messages m where m.conversation_id = c.id)
         union all select e.conversation_id from inbox_entries e where e.member_id = any($1) and e.unread <>
           (select count(*) from messages m where m.conversation_id = e.conversation_id
-            and m.sender_id = e.other_id and m.number > e.read_number)`,
+            and m.sender_id = e.other_id and m.number > e.read_number)
+        union all select m.id from messages m where m.sender_id = any($1) and not exists (
+          select from ledger_entries l where l.member_id = m.sender_id and l.reference = m.id
+            and (l.delta, l.reason) = (-m.credits, case m.type when 'text' then 'message' else m.type end))
+        union all select p.id from chat_photos p where p.owner_id = any($1)
+          and (p.state is not null) <> exists (select from messages m where m.photo_id = p.id
+            and m.sender_id = p.owner_id and m.conversation_id is not distinct from p.conversation_id)`,
     },
     [ids],
   )

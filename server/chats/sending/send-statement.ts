@@ -8,9 +8,9 @@ const now = '$11::timestamptz'
 const draft = `select * from unnest(
     (select $1::uuid[]), (select $2::uuid[]), (select $3::uuid[]), (select $4::uuid[]),
     (select $5::text[]), (select $6::text[]), (select $7::int[]), (select $8::boolean[]),
-    (select $9::int[]), (select $10::boolean[])
+    (select $9::int[]), (select $10::boolean[]), (select $12::text[]), (select $13::uuid[])
   ) with ordinality as draft (sender_id, recipient_id, asked_id, id, type, text, credits,
-    acknowledged, start_limit, recipient_connected, place)`
+    acknowledged, start_limit, recipient_connected, gift, photo_id, place)`
 
 // Wallets are locked in the order of their ids, so that two batches never wait for each other. A
 // locked row is read anew: balance and counters are the newest even though the snapshot is older.
@@ -33,6 +33,7 @@ const judgement = `case
     when s.status not in ('active', 'disabled') then 'authentication_required'
     when a.to_id is null then 'conversation_not_found'
     when obstacle.code is not null then obstacle.code
+    when a.type = 'photo' and (photo.id is null or photo.state is not null) then 'photo_not_found'
     when a.credits > 0 and not a.acknowledged and ${mustAcknowledge('s', 'r', 'e')}
       then 'fictional_unacknowledged'
     when a.balance < a.credits then 'insufficient_credits'
@@ -44,7 +45,9 @@ const judgement = `case
 const judged = `select a.*, least(a.sender_id, a.to_id) as low_id, greatest(a.sender_id, a.to_id) as high_id,
     s.site_id, r.name as recipient_name, coalesce(r.fictional and a.acknowledged, false) as acknowledges,
     c.id as found_id, stored.number as stored_number, stored.type as stored_type,
-    stored.text as stored_text, stored.created_at as stored_at,
+    stored.text as stored_text, stored.gift as stored_gift, stored.created_at as stored_at,
+    photo.id as shown_photo_id, photo.state as photo_state, photo.width as photo_width,
+    photo.height as photo_height,
     a.orders_completed > 0 as premium, theirs.read_number as their_read_number,
     coalesce(e.unread, 0) > 0 as had_unread, ${judgement} as outcome
   from addressed a
@@ -59,6 +62,9 @@ const judged = `select a.*, least(a.sender_id, a.to_id) as low_id, greatest(a.se
     where member_id = a.to_id and conversation_id = c.id limit 1) theirs on true
   left join lateral (select * from messages
     where conversation_id = c.id and sender_id = a.sender_id and id = a.id limit 1) stored on true
+  left join lateral (select * from chat_photos
+    where id = case when stored.id is null then a.photo_id else stored.photo_id end
+      and owner_id = a.sender_id limit 1) photo on true
   cross join lateral (select ${writeObstacle({
     writer: 's',
     reader: 'r',
@@ -85,8 +91,17 @@ const numbered = `select g.*, c.id as conversation_id, c.last_number - g.togethe
     c.created and c.starter_id = g.sender_id as starts
   from good g join conversation c on c.low_id = g.low_id and c.high_id = g.high_id`
 
-const written = `insert into messages (conversation_id, number, id, sender_id, type, text, credits, created_at)
-  select n.conversation_id, n.number, n.id, n.sender_id, n.type, n.text, n.credits, ${now} from numbered n`
+const written = `insert into messages
+    (conversation_id, number, id, sender_id, type, text, gift, photo_id, credits, created_at)
+  select n.conversation_id, n.number, n.id, n.sender_id, n.type, n.text, n.gift, n.photo_id, n.credits, ${now}
+  from numbered n`
+
+// A photo is sent once: what a rival has sent meanwhile violates the messages' key, and the second
+// look finds no unsent photo.
+const offered = `update chat_photos p set state = 'offered',
+    conversation_id = (select n.conversation_id from numbered n where n.photo_id = p.id)
+  where p.id = any(array(select n.photo_id from numbered n where n.photo_id is not null))
+    and p.state is null`
 
 // Who writes has read what was there; what comes to the other side is unread until it looks.
 const side = `select sender_id as member_id, to_id as other_id, conversation_id, number as own_number,
@@ -118,12 +133,17 @@ export const sendStatement = {
   conversation as (${conversation}),
   numbered as materialized (${numbered}),
   written as (${written}),
+  offered as (${offered}),
   ${debitSql({ debits: 'numbered', now })},
   side as (${side}),
   inbox as (${inbox})
   select j.outcome, coalesce(n.conversation_id, j.found_id) as conversation_id,
     coalesce(n.number, j.stored_number)::int as number, coalesce(j.stored_type, j.type) as type,
     coalesce(j.stored_text, j.text) as text, coalesce(j.stored_at, ${now}) as created_at,
+    case j.outcome when 'repeated' then j.stored_gift else j.gift end as gift,
+    j.shown_photo_id as chat_photo_id,
+    case j.outcome when 'sent' then 'offered' else j.photo_state end as chat_photo_state,
+    j.photo_width as chat_photo_width, j.photo_height as chat_photo_height,
     j.to_id as recipient_id, j.recipient_name,
     j.balance - case when j.outcome = 'sent' then j.credits else 0 end as balance,
     j.premium, j.had_unread, j.outcome = 'sent' and j.recipient_connected as delivered,

@@ -21,10 +21,11 @@ export function writeObstacle(names: WriteAliases): string {
   const { writer, reader, conversation, wallet, limit } = names
   return `case
     when ${reader}.id is null or ${reader}.site_id <> ${writer}.site_id or ${reader}.id = ${writer}.id
-      or ${hasBlocked(writer, reader)} then 'profile_not_found'
-    when ${hasBlocked(reader, writer)} then 'blocked'
+      then 'profile_not_found'
     when ${conversation}.id is not null and ${reader}.status = 'disabled' then 'recipient_unconfirmed'
     when ${reader}.status <> 'active' then 'profile_not_found'
+    when ${hasBlocked(writer, reader)} then 'blocked_by_you'
+    when ${hasBlocked(reader, writer)} then 'blocked'
     when ${conversation}.id is null and not ${isFindable(reader)} then 'invisible'
     when ${conversation}.id is null and ${wallet}.orders_completed = 0
       and ${wallet}.conversations_started >= ${limit} then 'conversation_limit'

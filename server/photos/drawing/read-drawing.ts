@@ -4,15 +4,19 @@ import type { PortraitSubject } from '#database/cast/portraits/subject.ts'
 import type { Database } from '#database/connect.ts'
 import type { Context } from '../../context.ts'
 import { shownAge } from '../../profiles/shown-age.ts'
-import { openLane } from '../lane.ts'
-import { makeTeaser } from '../make-variants.ts'
-import type { PhotoVariant } from '../sign-photos.ts'
+import { hashPicture } from '../pictures/hash-picture.ts'
+import { openLane } from '../pictures/lane.ts'
+import { makeTeaser } from '../pictures/make-variants.ts'
 import { openDrawingDesk } from './drawing-desk.ts'
 
-const sizes: Record<PhotoVariant, { width: number; height: number }> = {
+export type DrawnVariant = 'large' | 'match' | 'thumb' | 'square' | 'teaser'
+
+/** A square is the upper part of a picture of this size, where the face is. */
+const sizes: Record<DrawnVariant, { width: number; height: number }> = {
   large: { width: 800, height: 1000 },
   match: { width: 640, height: 800 },
   thumb: { width: 480, height: 600 },
+  square: { width: 240, height: 300 },
   teaser: { width: 160, height: 200 },
 }
 
@@ -25,7 +29,7 @@ const inWork = new Map<string, Promise<Buffer | null>>()
 export async function readDrawing(
   context: Context,
   photoId: string,
-  variant: PhotoVariant,
+  variant: DrawnVariant,
 ): Promise<Buffer | null> {
   const key = `${photoId}/${variant}.webp`
   const kept = await context.photoStorage.read(key)
@@ -40,15 +44,34 @@ export async function readDrawing(
 async function draw(
   context: Context,
   photoId: string,
-  variant: PhotoVariant,
+  variant: DrawnVariant,
   key: string,
 ): Promise<Buffer | null> {
   const plan = await loadPlan(context.db, photoId)
   if (!plan) return null
   const drawn = await desk.draw(plan.subject, plan.picture, sizes[variant])
-  const bytes = variant === 'teaser' ? await makeTeaser(sharp(drawn)) : drawn
+  const bytes = await finish(drawn, variant)
   await context.photoStorage.write(key, bytes)
+  if (plan.thumbhash === '') await keepThumbhash(context.db, photoId, drawn)
   return bytes
+}
+
+function finish(drawn: Buffer, variant: DrawnVariant): Promise<Buffer> | Buffer {
+  if (variant === 'teaser') return makeTeaser(sharp(drawn))
+  if (variant !== 'square') return drawn
+  const { width } = sizes.square
+  return sharp(drawn)
+    .extract({ left: 0, top: 0, width, height: width })
+    .webp({ quality: 84 })
+    .toBuffer()
+}
+
+/** Known from the first time that a picture is drawn, in whatever size. */
+async function keepThumbhash(db: Database, photoId: string, drawn: Buffer): Promise<void> {
+  await db.query(
+    { name: 'keep-thumbhash', text: 'update photos set thumbhash = $2 where id = $1' },
+    [photoId, await hashPicture(sharp(drawn))],
+  )
 }
 
 const portrait = z.object({
@@ -58,23 +81,24 @@ const portrait = z.object({
 
 type Row = Pick<PortraitSubject, 'gender'> & {
   [Field in 'hair_color' | 'eye_color' | 'body_type']: PortraitSubject[Field] | null
-} & { portrait: unknown; date_of_birth: string; drawing: number }
+} & { portrait: unknown; date_of_birth: string; drawing: number; thumbhash: string }
 
-async function loadPlan(
-  db: Database,
-  photoId: string,
-): Promise<{ subject: PortraitSubject; picture: number } | null> {
+type Plan = { subject: PortraitSubject; picture: number; thumbhash: string }
+
+async function loadPlan(db: Database, photoId: string): Promise<Plan | null> {
   const [row] = await db.query<Row>(
     {
       name: 'load-portrait',
       text: `select p.portrait, p.gender, p.date_of_birth, p.hair_color, p.eye_color, p.body_type,
-          ph.drawing
+          ph.drawing, ph.thumbhash
         from photos ph join profiles p on p.id = ph.member_id
         where ph.id = $1 and ph.drawing is not null and p.portrait is not null`,
     },
     [photoId],
   )
-  return row ? { subject: subjectOf(row, db.now()), picture: row.drawing } : null
+  if (!row) return null
+  const subject = subjectOf(row, db.now())
+  return { subject, picture: row.drawing, thumbhash: row.thumbhash }
 }
 
 /** How somebody looks follows from the profile; seed and skin are the portrait's own. */

@@ -6,11 +6,11 @@ import { SendButton } from '../../ui/chat/send-button.tsx'
 import { Modal } from '../../ui/layers/modal.tsx'
 import { Avatar } from '../../ui/people/avatar.tsx'
 import { FictionalLabel } from '../../ui/people/fictional-label.tsx'
-import type { usePrice } from './use-price.ts'
+import type { Price } from './use-price.ts'
 
 type AcknowledgeFictionalProps = {
   profile: ConversationAnswer['profile']
-  cost: ReturnType<typeof usePrice>
+  cost: Price
   open: boolean
   onSend: () => void
   onClose: () => void
@@ -26,14 +26,16 @@ export function AcknowledgeFictional(props: AcknowledgeFictionalProps) {
   return (
     <Modal open={open} onClose={onClose} size="small" title={t`${name} is fictional`}>
       <div className="flex items-center gap-3">
-        <Avatar src={profile.main_image?.thumb_filename ?? null} name={name} size={52} />
+        <Avatar src={profile.main_image?.square_filename ?? null} name={name} size={52} />
         <FictionalLabel>{word}</FictionalLabel>
       </div>
       <p className="mt-4">
         <Trans>No real person stands behind this profile, and there will be no meeting.</Trans>
       </p>
       <p className="mt-2 type-small text-muted">
-        <Trans>We ask once for each fictional profile. Your text is kept either way.</Trans>
+        <Trans>
+          We ask once for each fictional profile. What you chose and wrote is kept either way.
+        </Trans>
       </p>
       <div className="mt-6 flex flex-col gap-2.5">
         <SendButton

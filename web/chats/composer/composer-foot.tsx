@@ -4,9 +4,9 @@ import { refusalSentence } from '#contract/sentences.ts'
 import { formatNumber } from '../../language/format.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { worthTelling } from './count-characters.ts'
-import type { usePrice } from './use-price.ts'
+import type { Price } from './use-price.ts'
 
-type ComposerFootProps = { cost: ReturnType<typeof usePrice>; count: number; most: number }
+type ComposerFootProps = { cost: Price; count: number; most: number }
 
 /** Under the text: the balance, and how long the text is. */
 export function ComposerFoot({ cost, count, most }: ComposerFootProps) {

@@ -4,16 +4,19 @@ import type { Message } from '#contract/chats.ts'
 import { messagesKey } from '../message-cache.ts'
 import { deliver } from './deliver.ts'
 import { drafts } from './drafts.ts'
-import { type Outgoing, outbox, putOutgoing } from './outbox.ts'
+import { type Outgoing, outbox, putOutgoing, textContent } from './outbox.ts'
 
 const ids = { memberId: 'me', profileId: 'maya', conversationId: 'talk' }
 const key = 'me:maya'
 const answers: Response[] = []
 const sent: { path: string; id: string }[] = []
+const bodies: unknown[] = []
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    sent.push({ path, id: JSON.parse(String(init.body)).id })
+    const body = JSON.parse(String(init.body))
+    sent.push({ path, id: body.id })
+    bodies.push(body)
     return answers.shift() ?? accepted('x', 1)
   })
 })
@@ -23,6 +26,7 @@ afterEach(() => {
   outbox.set(key, [])
   drafts.set(key, '')
   sent.length = 0
+  bodies.length = 0
 })
 
 test('S6.18 with too few credits the text goes back to where it was written', async () => {
@@ -82,6 +86,22 @@ test('The first message goes to the member, since there is no conversation yet',
   expect(sent).toEqual([{ path: '/api/members/maya/messages', id: 'a' }])
 })
 
+test('A gift and a photo are sent with their code or id, and with words where there are any', async () => {
+  await send({ ...outgoing('a'), type: 'gift', gift: 'tulips', text: '' })
+  await send({ ...outgoing('b'), type: 'photo', photo: { id: 'p', filename: '/p' } })
+  expect(bodies).toEqual([
+    { id: 'a', type: 'gift', gift_id: 'tulips' },
+    { id: 'b', type: 'photo', photo_id: 'p', text: 'Text of b' },
+  ])
+})
+
+test('S6.18 a gift for which the credits do not suffice stays in the conversation', async () => {
+  answers.push(refused(402, 'insufficient_credits', 'You do not have enough credits'))
+  await send({ ...outgoing('a'), type: 'gift', gift: 'tulips' })
+  expect(drafts.get(key)).toBe('')
+  expect(outbox.get(key)).toMatchObject([{ id: 'a', gift: 'tulips', state: 'failed' }])
+})
+
 function send(message: Outgoing, queries = new QueryClient()): Promise<void> {
   putOutgoing(outbox, key, message)
   return deliver(queries, ids, message)
@@ -89,7 +109,8 @@ function send(message: Outgoing, queries = new QueryClient()): Promise<void> {
 
 function outgoing(id: string): Outgoing {
   const at = '2026-11-21T10:00:00Z'
-  return { id, text: `Text of ${id}`, at, state: 'sending', reason: '', acknowledged: false }
+  const content = textContent(`Text of ${id}`)
+  return { ...content, id, at, state: 'sending', reason: '', acknowledged: false }
 }
 
 function accepted(id: string, number: number): Response {
@@ -100,6 +121,8 @@ function accepted(id: string, number: number): Response {
     sender_id: 'me',
     type: 'text',
     text: `Text of ${id}`,
+    gift: null,
+    photo: null,
     created_at: '2026-11-21T10:00:00Z',
   }
   return Response.json({ message, credits: 4 }, { status: 201 })

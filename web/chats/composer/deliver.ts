@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Message } from '#contract/chats.ts'
+import type { Draft, Message } from '#contract/chats.ts'
 import { ask } from '../../ask.ts'
 import { call } from '../../browser-client.ts'
 import { ProblemError } from '../../calls.ts'
@@ -31,15 +31,19 @@ export function deliver(queries: QueryClient, ids: ThreadIds, outgoing: Outgoing
 }
 
 function post({ conversationId, profileId }: ThreadIds, outgoing: Outgoing) {
-  const body = {
-    id: outgoing.id,
-    type: 'text' as const,
-    text: outgoing.text,
-    ...(outgoing.acknowledged && { acknowledge_fictional: true }),
-  }
+  const body = draftOf(outgoing)
   return conversationId
     ? call('POST /api/conversations/{id}/messages', { params: { id: conversationId }, body })
     : call('POST /api/members/{id}/messages', { params: { id: profileId }, body })
+}
+
+function draftOf({ id, acknowledged, ...content }: Outgoing): Draft {
+  const { type, text, gift, photo } = content
+  const every = { id, ...(acknowledged && { acknowledge_fictional: true }) }
+  if (type === 'gift' && gift) return { ...every, type, gift_id: gift, ...(text && { text }) }
+  if (type === 'photo' && photo)
+    return { ...every, type, photo_id: photo.id, ...(text && { text }) }
+  return { ...every, type: 'text', text }
 }
 
 /** Brings everything on screen up to a message that was just sent. */
@@ -71,7 +75,7 @@ function begin(queries: QueryClient, { profileId }: ThreadIds, message: Message)
   }
 }
 
-/** These are no fault of the message: the text goes back to where it was written. */
+/** These are no fault of the message: plain words go back to where they were written. */
 const backToDraft = [
   'insufficient_credits',
   'fictional_unacknowledged',
@@ -83,7 +87,8 @@ function giveBack(queries: QueryClient, ids: ThreadIds, outgoing: Outgoing, erro
   const { memberId, profileId, conversationId } = ids
   const key = threadKey(memberId, profileId)
   const problem = error instanceof ProblemError ? error.problem : null
-  if (problem && backToDraft.includes(problem.code) && drafts.get(key) === '') {
+  const toDraft = outgoing.type === 'text' && drafts.get(key) === ''
+  if (problem && backToDraft.includes(problem.code) && toDraft) {
     drafts.set(key, outgoing.text)
     takeOut(outbox, key, new Set([outgoing.id]))
   } else {

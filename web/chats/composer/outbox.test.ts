@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createOutbox, type Outgoing, putOutgoing, takeOut } from './outbox.ts'
+import { createOutbox, type Outgoing, putOutgoing, takeOut, textContent } from './outbox.ts'
 
 const hello: Outgoing = {
+  ...textContent('Hello'),
   id: 'a',
-  text: 'Hello',
   at: '2026-11-21T20:00:00Z',
   state: 'sending',
   reason: '',
@@ -17,6 +17,32 @@ test('A message that was on its way when the page was left is kept with its id, 
     'me:maya',
     hello,
   )
+  expect(createOutbox(() => storage).get('me:maya')).toEqual([{ ...hello, state: 'failed' }])
+})
+
+test('A gift and a photo that were not sent are kept with all they need to be sent again', () => {
+  const storage = memory()
+  const box = createOutbox(() => storage)
+  const gift: Outgoing = { ...hello, type: 'gift', gift: 'tulips' }
+  const photo: Outgoing = { ...hello, id: 'b', type: 'photo', photo: { id: 'p', filename: '/p' } }
+  putOutgoing(box, 'me:maya', gift)
+  putOutgoing(box, 'me:maya', photo)
+  expect(createOutbox(() => storage).get('me:maya')).toEqual([
+    { ...gift, state: 'failed' },
+    { ...photo, state: 'failed' },
+  ])
+})
+
+test('What was kept before there were gifts is words, and what makes no sense is left out', () => {
+  const storage = memory()
+  const { type, gift, photo, ...early } = hello
+  const kept = [
+    early,
+    { ...hello, type: 'gift', gift: 'a_house' },
+    { ...hello, type: 'photo' },
+    null,
+  ]
+  storage.setItem('outbox:me:maya', JSON.stringify(kept))
   expect(createOutbox(() => storage).get('me:maya')).toEqual([{ ...hello, state: 'failed' }])
 })
 

@@ -4,30 +4,35 @@ import { useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useHydrated } from '../../search/use-hydrated.ts'
 import { SendButton } from '../../ui/chat/send-button.tsx'
-import type { usePrice } from './use-price.ts'
+import type { Price } from './use-price.ts'
 
 type SendOrBuyProps = {
-  cost: ReturnType<typeof usePrice>
-  /** Why the text as it stands cannot be sent; empty when it can. */
+  cost: Price
+  /** Why what stands here cannot be sent yet; empty when it can. */
   because: string
+  busy?: boolean
+  /** The id of its form, where it stands outside. */
+  form?: string
+  /** Where to go on after buying credits; without it, back to this page. */
+  back?: string
 }
 
-/** Send with its price; with too few credits the way to more of them, and back to this text. */
-export function SendOrBuy({ cost, because }: SendOrBuyProps) {
+/** Send with its price; with too few credits the way to more of them, and back to what stands here. */
+export function SendOrBuy({ cost, because, busy, form, back }: SendOrBuyProps) {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const hydrated = useHydrated()
-  const { credits, message_credits, price, note, left, short } = cost
+  const { credits, amount, price, note, left, short } = cost
   if (short) {
     const own = t`${plural(credits, { one: '# credit', other: '# credits' })}`
     return (
       <SendButton
-        to={paths.credits({ back: pathname })}
+        to={paths.credits({ back: back ?? pathname })}
         icon="coins"
         price={own}
-        priceNote={t`you need ${message_credits}`}
+        priceNote={t`you need ${amount}`}
         label={t`Get credits`}
-        spoken={t`Get credits. You have ${credits} and need ${message_credits}.`}
+        spoken={t`Get credits. You have ${credits} and need ${amount}.`}
       />
     )
   }
@@ -35,9 +40,12 @@ export function SendOrBuy({ cost, because }: SendOrBuyProps) {
     <SendButton
       // Until the page is alive a press must not send the form the browser's way.
       type={hydrated ? 'submit' : 'button'}
+      form={form}
       price={price}
       priceNote={note}
       label={t`Send`}
+      busy={busy}
+      busyLabel={t`Sending`}
       spoken={note ? t`Send, ${price}, ${note}, ${left}` : t`Send, ${price}, ${left}`}
       disabledReason={because}
       reasonHidden

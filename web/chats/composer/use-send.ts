@@ -3,7 +3,7 @@ import type { ThreadIds } from '../thread/thread-ids.ts'
 import { deliver } from './deliver.ts'
 import { threadKey } from './drafts.ts'
 import { newMessageId } from './new-message-id.ts'
-import { type Outgoing, outbox, putOutgoing, takeOut } from './outbox.ts'
+import { type Content, type Outgoing, outbox, putOutgoing, takeOut } from './outbox.ts'
 
 /** Sending in a thread: the bubble stands at once, the server is told after. */
 export function useSend(ids: ThreadIds) {
@@ -16,10 +16,10 @@ export function useSend(ids: ThreadIds) {
   }
 
   return {
-    send: (text: string, acknowledged: boolean) => {
+    send: (content: Content, acknowledged: boolean) => {
       const at = new Date().toISOString()
       const id = newMessageId()
-      dispatch({ id, text, at, state: 'sending', reason: '', acknowledged })
+      dispatch({ ...content, id, at, state: 'sending', reason: '', acknowledged })
     },
     retry: (outgoing: Outgoing) => dispatch({ ...outgoing, state: 'sending', reason: '' }),
     discard: (outgoing: Outgoing) => takeOut(outbox, key, new Set([outgoing.id])),

@@ -69,6 +69,8 @@ function written(number: number, sender: string, clock: string): Message {
     sender_id: sender,
     type: 'text',
     text: 'Hello',
+    gift: null,
+    photo: null,
     created_at: `2026-11-21T${clock}:00Z`,
   }
 }

@@ -25,6 +25,8 @@ export function arrangeMessages(
     const before = messages[at - 1]
     if (!before || days[at] !== days[at - 1]) return true
     if (message.number === firstNewNumber) return true
+    // A gift and a photo stand for themselves.
+    if (before.type !== 'text' || message.type !== 'text') return true
     return before.sender_id !== message.sender_id || pauseBetween(before, message) > pauseMs
   })
   return messages.flatMap((message, at): Line[] => {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Message } from '#contract/chats.ts'
 import { useLocalDay } from '../../language/use-local-day.ts'
 import { DayDivider } from '../../ui/chat/day-divider.tsx'
@@ -7,8 +7,9 @@ import type { Outgoing } from '../composer/outbox.ts'
 import type { ThreadIds } from '../thread/thread-ids.ts'
 import { arrangeMessages, firstNew } from './arrange-messages.ts'
 import { DayLabel } from './day-label.tsx'
-import { MessageBubble } from './message-bubble.tsx'
-import { type OutgoingActs, OutgoingBubble } from './outgoing-bubble.tsx'
+import type { OutgoingActs } from './failed-line.tsx'
+import { MessageLine } from './message-line.tsx'
+import { OutgoingLine } from './outgoing-line.tsx'
 import { type Marks, tickState } from './tick-state.ts'
 
 type ThreadLinesProps = {
@@ -19,11 +20,12 @@ type ThreadLinesProps = {
   unread: number
   marks: Marks
   acts: OutgoingActs
+  onReport: (message: Message) => void
 }
 
 /** Everything that was said, under its days; at the foot what is on its way. */
 export function ThreadLines(props: ThreadLinesProps) {
-  const { ids, name, messages, outgoing, unread, marks, acts } = props
+  const { ids, name, messages, outgoing, unread, marks, acts, onReport } = props
   const zone = useLocalDay()?.zone ?? 'UTC'
   const last = messages.at(-1)?.number ?? 0
   // Both are of the moment of opening: the line stays while one reads on, and only later ones rise.
@@ -31,8 +33,11 @@ export function ThreadLines(props: ThreadLinesProps) {
   const [knownTo] = useState(last)
   const newestOwn = messages.findLast((message) => message.sender_id === ids.memberId)?.number
   const waiting = new Map(outgoing.map((each) => [each.id, each]))
-  const pending = outgoing.map((each, at) => asMessage(each, ids, last + 1 + at))
-  return arrangeMessages([...messages, ...pending], zone, newFrom).map((line) => {
+  const lines = useMemo(() => {
+    const pending = outgoing.map((each, at) => asMessage(each, ids, last + 1 + at))
+    return arrangeMessages([...messages, ...pending], zone, newFrom)
+  }, [messages, outgoing, ids, last, zone, newFrom])
+  return lines.map((line) => {
     if (line.kind === 'day') return <DayLabel key={line.key} day={line.day} />
     if (line.kind === 'new') {
       return (
@@ -43,14 +48,12 @@ export function ThreadLines(props: ThreadLinesProps) {
     }
     const { key, message, place } = line
     const onItsWay = waiting.get(message.id)
-    if (onItsWay) return <OutgoingBubble key={key} outgoing={onItsWay} place={place} acts={acts} />
+    if (onItsWay) return <OutgoingLine key={key} {...{ name, place, acts }} outgoing={onItsWay} />
     const own = message.sender_id === ids.memberId
     return (
-      <MessageBubble
+      <MessageLine
         key={key}
-        message={message}
-        place={place}
-        writer={own ? null : name}
+        {...{ ids, message, place, name, onReport }}
         ticks={own ? tickState(message.number, marks) : undefined}
         newest={message.number === newestOwn}
         fresh={message.number > knownTo}
@@ -61,13 +64,8 @@ export function ThreadLines(props: ThreadLinesProps) {
 
 /** Arranged like the message it will be, so that nothing moves when it arrives. */
 function asMessage(outgoing: Outgoing, ids: ThreadIds, number: number): Message {
-  return {
-    id: outgoing.id,
-    conversation_id: ids.conversationId ?? '',
-    number,
-    sender_id: ids.memberId,
-    type: 'text',
-    text: outgoing.text,
-    created_at: outgoing.at,
-  }
+  const { id, type, text, at: created_at } = outgoing
+  const conversation_id = ids.conversationId ?? ''
+  const place = { conversation_id, number, sender_id: ids.memberId, created_at }
+  return { ...place, id, type, text, gift: outgoing.gift, photo: null }
 }

@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import type { Chat } from '#contract/chats.ts'
 import { formatWhen } from '../../language/relative-day.ts'
 import { useLocalDay } from '../../language/use-local-day.ts'
 import { badgeCount } from '../../live/counts.ts'
 import { paths } from '../../paths.ts'
-import { useFictionalWord } from '../../shell/site.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Avatar } from '../../ui/people/avatar.tsx'
 import { FictionalLabel } from '../../ui/people/fictional-label.tsx'
+import { useGiftName } from '../gifts/use-gift-name.ts'
 
 type ChatRowProps = {
   chat: Chat
@@ -21,28 +22,29 @@ type ChatRowProps = {
   last: boolean
   /** The way to remove it stands there without being pointed at. */
   removing: boolean
-  onRemove: () => void
+  /** The site's word for a fictional profile. */
+  word: string
+  onRemove: (chat: Chat) => void
 }
 
 /** One chat: with whom, what was said last, when, and what is unread. */
-export function ChatRow(props: ChatRowProps) {
-  const { chat, memberId, current, last, removing, onRemove } = props
+export const ChatRow = memo(function ChatRow(props: ChatRowProps) {
+  const { chat, memberId, current, last, removing, word, onRemove } = props
   const { t } = useLingui()
-  const word = useFictionalWord()
   const { profile, num_unread_messages: unread } = chat
   const { name, fictional } = profile
   return (
-    <li className="group relative flex items-center">
+    <li className="group relative flex items-center [contain-intrinsic-block-size:auto_4.5rem] [content-visibility:auto]">
       <Link
         to={paths.chat(chat.conversation.id)}
         aria-current={current ? 'page' : undefined}
         className={classNames(
-          'flex min-h-18 min-w-0 flex-1 items-center gap-3 rounded-md px-3 py-2.5 transition-colors duration-fast',
+          'flex min-h-18 min-w-0 flex-1 items-center gap-3 rounded-md px-3 py-2.5 -outline-offset-3 transition-colors duration-fast',
           current ? 'bg-tint' : last ? 'bg-sunken' : 'hover:bg-sunken',
         )}
       >
         <Avatar
-          src={profile.main_image?.thumb_filename ?? null}
+          src={profile.main_image?.square_filename ?? null}
           name={name}
           size={52}
           online={profile.online && !fictional ? t`Online` : false}
@@ -68,7 +70,7 @@ export function ChatRow(props: ChatRowProps) {
       <IconButton
         icon="trash"
         label={t`Remove the chat with ${name}`}
-        onClick={onRemove}
+        onClick={() => onRemove(chat)}
         className={classNames(
           !removing &&
             'pointer-fine:absolute pointer-fine:top-1/2 pointer-fine:right-2 pointer-fine:-translate-y-1/2 pointer-fine:bg-raised pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:focus-visible:opacity-100 pointer-coarse:hidden',
@@ -76,7 +78,7 @@ export function ChatRow(props: ChatRowProps) {
       />
     </li>
   )
-}
+})
 
 type WhenProps = {
   at: string
@@ -104,8 +106,10 @@ function When({ at, unread, givesWay }: WhenProps) {
 }
 
 function LastMessage({ chat, memberId }: { chat: Chat; memberId: string }) {
+  const nameOf = useGiftName()
   const { last_message: message, num_unread_messages: unread } = chat
-  const { type, text } = message
+  const { type, text, gift } = message
+  const present = gift && nameOf(gift)
   const own = message.sender_id === memberId
   return (
     <span
@@ -115,7 +119,12 @@ function LastMessage({ chat, memberId }: { chat: Chat; memberId: string }) {
       )}
     >
       {type === 'photo' && (own ? <Trans>You sent a photo</Trans> : <Trans>A photo for you</Trans>)}
-      {type === 'gift' && (own ? <Trans>You sent a gift</Trans> : <Trans>A gift for you</Trans>)}
+      {type === 'gift' &&
+        (own ? (
+          <Trans>You sent a gift: {present}</Trans>
+        ) : (
+          <Trans>A gift for you: {present}</Trans>
+        ))}
       {type === 'text' && (own ? <Trans>You: {text}</Trans> : text)}
     </span>
   )

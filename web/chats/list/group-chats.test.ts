@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Chat } from '#contract/chats.ts'
-import { findChats, groupChats, withChatRead, withoutChat } from './group-chats.ts'
+import { findChats, groupChats, unite, withChatRead, withoutChat } from './group-chats.ts'
 
 const maya = chatWith('Maya', 'maya', 2)
 const zoe = chatWith('Zoé', 'me', 0)
@@ -18,6 +18,12 @@ test('Search finds a name without its accents and whatever the case', () => {
   expect(findChats(list.chats, ' zoe')).toEqual([zoe])
   expect(findChats(list.chats, 'M')).toEqual([maya, kim])
   expect(findChats(list.chats, '')).toEqual(list.chats)
+})
+
+test('What the server finds beyond the list stands among the rest by its age, each chat once', () => {
+  const old = { ...kim, last_message_at: '2026-11-20T10:00:00Z' }
+  const middle = { ...zoe, last_message_at: '2026-11-20T20:00:00Z' }
+  expect(unite([maya, old], [old, middle])).toEqual([maya, middle, old])
 })
 
 test('S4.85 a removed chat leaves the list, and its unread messages the sum', () => {
@@ -50,6 +56,8 @@ function chatWith(name: string, lastSender: string, unread: number): Chat {
       sender_id: lastSender,
       type: 'text',
       text: 'Hello',
+      gift: null,
+      photo: null,
       created_at: '2026-11-21T10:00:00Z',
     },
     last_message_at: '2026-11-21T10:00:00Z',

@@ -20,6 +20,16 @@ export function findChats(chats: readonly Chat[], typed: string): Chat[] {
   return chats.filter((chat) => plain(chat.profile.name).includes(wanted))
 }
 
+/** Both together, each chat once, the newest first. */
+export function unite(some: readonly Chat[], others: readonly Chat[]): Chat[] {
+  const known = new Set(some.map((chat) => chat.conversation.id))
+  const further = others.filter((chat) => !known.has(chat.conversation.id))
+  if (further.length === 0) return [...some]
+  return [...some, ...further].sort((one, other) =>
+    other.last_message_at.localeCompare(one.last_message_at),
+  )
+}
+
 /** The list without a chat, and what is unread then; the sum counts chats beyond the list too. */
 export function withoutChat(list: ChatList, conversationId: string): ChatList {
   const chats = list.chats.filter((chat) => chat.conversation.id !== conversationId)

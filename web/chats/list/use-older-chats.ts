@@ -6,7 +6,7 @@ import type { ChatList } from './group-chats.ts'
 
 const olderKey = 'older chats'
 
-/** The chats beyond those that the list begins with, asked for when one wants them. */
+/** The chats beyond those that the list begins with, asked for as one comes near them. */
 export function useOlderChats(list: ChatList) {
   // Where it was gone on from: the list itself moves with each message.
   const [from, setFrom] = useState<string | null>(null)
@@ -27,6 +27,7 @@ export function useOlderChats(list: ChatList) {
     chats: chats.filter((chat: Chat) => !known.has(chat.conversation.id)),
     more: from === null ? list.has_more : query.hasNextPage || query.isError,
     busy: query.isFetching,
+    failed: query.isError,
     load: () => {
       if (from === null) setFrom(list.chats.at(-1)?.conversation.id ?? null)
       else void query.fetchNextPage()

@@ -6,7 +6,7 @@ import { call } from '../../browser-client.ts'
 import { errorSentence } from '../../language/error-sentence.ts'
 import { paths } from '../../paths.ts'
 import { useToast } from '../../ui/feedback/use-toast.ts'
-import { withoutChat } from './group-chats.ts'
+import { type ChatList, withoutChat } from './group-chats.ts'
 import { dropOlderChat } from './use-older-chats.ts'
 
 const list = ask('GET /api/chats.php', {})
@@ -38,7 +38,11 @@ export function useRemoveChat(): (removed: Removed) => void {
   })
   return (removed) => {
     void queries.cancelQueries({ queryKey: list.queryKey })
-    queries.setQueryData(list.queryKey, (known) => known && withoutChat(known, removed.id))
+    // What was found by name is kept under the same name, and goes too.
+    queries.setQueriesData<ChatList>(
+      { queryKey: list.queryKey },
+      (known) => known && withoutChat(known, removed.id),
+    )
     dropOlderChat(queries, removed.id)
     const gone = remove.mutateAsync(removed)
     const key = `removed ${removed.id}`

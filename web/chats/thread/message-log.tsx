@@ -5,9 +5,11 @@ import { DayDivider } from '../../ui/chat/day-divider.tsx'
 import { TypingDots } from '../../ui/chat/typing-dots.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import type { Outgoing } from '../composer/outbox.ts'
-import type { OutgoingActs } from '../lines/outgoing-bubble.tsx'
+import type { OutgoingActs } from '../lines/failed-line.tsx'
 import { ThreadLines } from '../lines/thread-lines.tsx'
 import type { Marks } from '../lines/tick-state.ts'
+import { goToLine } from '../menu/go-to-line.ts'
+import { useLongPress } from '../menu/use-long-press.ts'
 import { JumpToNewest } from './jump-to-newest.tsx'
 import type { ThreadIds } from './thread-ids.ts'
 import type { useMessages } from './use-messages.ts'
@@ -25,13 +27,14 @@ type MessageLogProps = {
   unread: number | null
   marks: Marks
   acts: OutgoingActs
+  onReport: (message: Message) => void
   /** Shown below while nothing has been said. */
   children?: ReactNode
 }
 
 /** The conversation itself: it opens at its newest message, and older ones come as one scrolls up. */
 export function MessageLog(props: MessageLogProps) {
-  const { ids, name, loaded, outgoing, unread, marks, acts, children } = props
+  const { ids, name, loaded, outgoing, unread, marks, acts, onReport, children } = props
   const { t } = useLingui()
   const { messages, query, olderHidden } = loaded
   const box = useRef<HTMLDivElement>(null)
@@ -41,7 +44,8 @@ export function MessageLog(props: MessageLogProps) {
     () => void query.fetchNextPage(),
   )
   const typing = usePartnerTyping(ids)
-  const scroll = useSteadyScroll(box, messages[0]?.id, newestOwnId(messages, outgoing, ids))
+  const scroll = useSteadyScroll(box, newestOwnId(messages, outgoing, ids))
+  const longPress = useLongPress()
   useRead(ids, messages, unread)
   const empty = messages.length + outgoing.length === 0
   return (
@@ -58,7 +62,9 @@ export function MessageLog(props: MessageLogProps) {
           aria-label={t`Messages with ${name}`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: who uses a keyboard scrolls from here
           tabIndex={0}
-          className="flex flex-col rounded-md py-4 -outline-offset-2"
+          {...longPress}
+          onKeyDown={goToLine}
+          className="flex flex-col rounded-md py-4 -outline-offset-2 pointer-coarse:select-none [-webkit-touch-callout:none]"
         >
           <div ref={top} />
           {query.isFetchingNextPage && <Spinner label={t`Loading older messages`} />}
@@ -67,7 +73,10 @@ export function MessageLog(props: MessageLogProps) {
               <Trans>Older messages are hidden</Trans>
             </DayDivider>
           )}
-          <ThreadLines {...{ ids, name, messages, outgoing, marks, acts }} unread={unread ?? 0} />
+          <ThreadLines
+            {...{ ids, name, messages, outgoing, marks, acts, onReport }}
+            unread={unread ?? 0}
+          />
           {typing && <TypingDots label={t`${name} is writing`} />}
         </div>
       </div>

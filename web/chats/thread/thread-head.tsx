@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { useFictionalWord } from '../../shell/site.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { LabelledIconButton } from '../../ui/labelled-icon-button.tsx'
 import { Menu } from '../../ui/layers/menu.tsx'
 import { MenuButton, MenuLink } from '../../ui/layers/menu-items.tsx'
 import { Avatar } from '../../ui/people/avatar.tsx'
@@ -18,10 +19,13 @@ type ThreadHeadProps = {
   conversationId: string | null
   /** Whose turn it is; nobody's before the first message. */
   turn: 'yours' | 'theirs' | null
+  /** Nothing stands in the way of writing. */
+  writable: boolean
+  onOpen: (layer: 'gift' | 'block' | 'report') => void
 }
 
 /** With whom one talks. */
-export function ThreadHead({ profile, conversationId, turn }: ThreadHeadProps) {
+export function ThreadHead({ profile, turn, ...more }: ThreadHeadProps) {
   const { t } = useLingui()
   const word = useFictionalWord()
   const { name, fictional } = profile
@@ -35,7 +39,7 @@ export function ThreadHead({ profile, conversationId, turn }: ThreadHeadProps) {
           className="lg:hidden"
         />
         <Avatar
-          src={profile.main_image?.thumb_filename ?? null}
+          src={profile.main_image?.square_filename ?? null}
           name={name}
           size={40}
           online={profile.online && !fictional ? t`Online` : false}
@@ -50,7 +54,17 @@ export function ThreadHead({ profile, conversationId, turn }: ThreadHeadProps) {
             <Line profile={profile} turn={turn} />
           </p>
         </div>
-        <ThreadMenu profile={profile} conversationId={conversationId} />
+        {more.writable && (
+          <LabelledIconButton
+            icon="gift"
+            place="beside"
+            label={<Trans>Gift</Trans>}
+            aria-haspopup="dialog"
+            onClick={() => more.onOpen('gift')}
+            className="max-lg:hidden"
+          />
+        )}
+        <ThreadMenu profile={profile} {...more} />
       </header>
       {fictional && (
         <p className="flex flex-none items-center gap-2.5 border-b border-line px-4 py-2 type-small text-text-2 lg:px-7">
@@ -88,11 +102,11 @@ function Line({ profile, turn }: { profile: Profile; turn: ThreadHeadProps['turn
   return turn === 'theirs' ? <Trans>Their turn</Trans> : <Trans>Nothing written yet</Trans>
 }
 
-function ThreadMenu({ profile, conversationId }: Omit<ThreadHeadProps, 'turn'>) {
+function ThreadMenu(props: Omit<ThreadHeadProps, 'turn'>) {
+  const { profile, conversationId, writable, onOpen } = props
   const { t } = useLingui()
   const remove = useRemoveChat()
   const { id, name, available } = profile
-  if (!available && !conversationId) return null
   return (
     <Menu
       label={t`More`}
@@ -104,6 +118,17 @@ function ThreadMenu({ profile, conversationId }: Omit<ThreadHeadProps, 'turn'>) 
           <Trans>See whole profile</Trans>
         </MenuLink>
       )}
+      {writable && (
+        <MenuButton icon="gift" onClick={() => onOpen('gift')}>
+          <Trans>Send a gift</Trans>
+        </MenuButton>
+      )}
+      <MenuButton icon="prohibit" onClick={() => onOpen('block')}>
+        <Trans>Block {name}</Trans>
+      </MenuButton>
+      <MenuButton icon="flag" onClick={() => onOpen('report')}>
+        <Trans>Report {name}</Trans>
+      </MenuButton>
       {conversationId && (
         <MenuButton icon="trash" tone="danger" onClick={() => remove({ id: conversationId, name })}>
           <Trans>Remove chat</Trans>

@@ -1,39 +1,38 @@
-import { Trans } from '@lingui/react/macro'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ConversationAnswer, Message } from '#contract/chats.ts'
 import { useMember } from '../../shell/site.ts'
-import { Alert } from '../../ui/feedback/alert.tsx'
-import { Composer } from '../composer/composer.tsx'
 import { threadKey } from '../composer/drafts.ts'
-import { ObstacleNotice } from '../composer/obstacle-notice.tsx'
 import { type Outgoing, outbox, takeOut, useOutbox } from '../composer/outbox.ts'
-import { useSend } from '../composer/use-send.ts'
+import { useWriting } from '../composer/use-writing.ts'
 import { Icebreaker } from '../icebreaker/icebreaker.tsx'
 import { useRememberOpened } from '../last-opened.ts'
 import { furthest } from '../lines/tick-state.ts'
 import { ProfileAside } from '../profile-aside.tsx'
 import { useChat } from '../use-chats.ts'
 import { MessageLog } from './message-log.tsx'
+import { type Layer, ThreadFoot } from './thread-foot.tsx'
 import { ThreadHead } from './thread-head.tsx'
+import type { ThreadIds } from './thread-ids.ts'
 import { LogSkeleton } from './thread-skeleton.tsx'
+import { useAskedLayer } from './use-asked-layer.ts'
+import { useCatchUp, useFollow } from './use-follow.ts'
 import { useMessages } from './use-messages.ts'
 
 /** One conversation: with whom, what was said, and where one writes. */
 export function Thread({ answer }: { answer: ConversationAnswer }) {
-  const memberId = useMember().id
-  const profileId = answer.profile.id
-  const conversationId = answer.conversation?.id ?? null
-  const ids = useMemo(
-    () => ({ memberId, profileId, conversationId }),
-    [memberId, profileId, conversationId],
-  )
+  const ids = useIds(answer)
+  const { conversationId, profileId } = ids
   const chat = useChat(conversationId)
   const loaded = useMessages(conversationId)
-  const outgoing = useOnItsWay(threadKey(memberId, profileId), loaded.messages)
-  const sending = useSend(ids)
+  const outgoing = useOnItsWay(threadKey(ids.memberId, profileId), loaded.messages)
+  const writing = useWriting(ids, answer.must_acknowledge_fictional, outgoing)
+  const [layer, setLayer] = useState<Layer>(null)
   const focusAtOnce = Boolean((useLocation().state as { focus?: boolean } | null)?.focus)
-  useRememberOpened(memberId, conversationId, profileId)
+  useRememberOpened(ids.memberId, conversationId, profileId)
+  useFollow(ids)
+  useAskedLayer(setLayer)
+  useCatchUp(ids, chat?.last_message.number ?? 0, loaded.messages.at(-1)?.number ?? 0)
   const profile = { ...answer.profile, online: chat?.profile.online ?? answer.profile.online }
   const ready = conversationId === null || !loaded.query.isPending
   return (
@@ -43,6 +42,8 @@ export function Thread({ answer }: { answer: ConversationAnswer }) {
           profile={profile}
           conversationId={conversationId}
           turn={turnOf(loaded.messages, profileId)}
+          writable={!answer.obstacle}
+          onOpen={setLayer}
         />
         {ready ? (
           <MessageLog
@@ -52,43 +53,31 @@ export function Thread({ answer }: { answer: ConversationAnswer }) {
             outgoing={outgoing}
             unread={chat?.num_unread_messages ?? null}
             marks={furthest(answer, chat ?? undefined)}
-            acts={sending}
+            acts={writing}
+            onReport={setLayer}
           >
             {!answer.obstacle && <Icebreaker ids={ids} profile={profile} />}
           </MessageLog>
         ) : (
           <LogSkeleton />
         )}
-        <Unconfirmed name={profile.name} />
-        {answer.obstacle ? (
-          <ObstacleNotice obstacle={answer.obstacle} name={profile.name} />
-        ) : (
-          <Composer
-            ids={ids}
-            profile={profile}
-            outgoing={outgoing}
-            mustAcknowledge={answer.must_acknowledge_fictional}
-            focusAtOnce={focusAtOnce}
-            onSend={sending.send}
-          />
-        )}
+        <ThreadFoot
+          {...{ ids, answer, outgoing, writing, layer, focusAtOnce }}
+          onLayer={setLayer}
+        />
       </section>
-      <ProfileAside profile={profile} />
+      <ProfileAside profile={profile} onOpen={setLayer} />
     </>
   )
 }
 
-/** The other one cannot answer before one's own address is confirmed, and here is where it matters. */
-function Unconfirmed({ name }: { name: string }) {
-  if (useMember().status !== 'not_confirmed') return null
-  return (
-    <div className="px-2.5 pt-2 lg:px-6">
-      <Alert tone="warning">
-        <Trans>
-          {name} can answer once you have confirmed your e-mail address. The link is in your mail.
-        </Trans>
-      </Alert>
-    </div>
+function useIds(answer: ConversationAnswer): ThreadIds {
+  const memberId = useMember().id
+  const profileId = answer.profile.id
+  const conversationId = answer.conversation?.id ?? null
+  return useMemo(
+    () => ({ memberId, profileId, conversationId }),
+    [memberId, profileId, conversationId],
   )
 }
 

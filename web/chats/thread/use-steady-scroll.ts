@@ -6,22 +6,20 @@ const nearPx = 80
  * Keeps what one reads where it is. The box is drawn from its foot upwards, so the newest message is in
  * view by itself and older ones grow out of sight; only what is added below has to be made up for.
  */
-export function useSteadyScroll(
-  box: RefObject<HTMLDivElement | null>,
-  firstId: string | undefined,
-  lastOwnId: string | undefined,
-) {
+export function useSteadyScroll(box: RefObject<HTMLDivElement | null>, lastOwnId?: string) {
   const [away, setAway] = useState(false)
-  const before = useRef({ height: 0, firstId, lastOwnId })
+  const before = useRef<Before>({ lastOwnId, line: null, below_px: 0 })
 
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    const height = element.scrollHeight
-    const grewBelow = before.current.firstId === firstId ? height - before.current.height : 0
+    const { line } = before.current
+    // Only below that line: what is above changes its height as it comes near, and moves nothing.
+    const grewBelow = line?.isConnected ? below(element, line) - before.current.below_px : 0
     if (lastOwnId !== before.current.lastOwnId) element.scrollTop = 0
     else if (grewBelow !== 0 && isAway(element)) element.scrollTop -= grewBelow
-    before.current = { height, firstId, lastOwnId }
+    const last = [...element.querySelectorAll('[data-line]')].at(-1) ?? null
+    before.current = { lastOwnId, line: last, below_px: last ? below(element, last) : 0 }
   })
 
   return {
@@ -33,6 +31,19 @@ export function useSteadyScroll(
       box.current?.scrollTo({ top: 0, behavior: smooth ? 'smooth' : 'instant' })
     },
   }
+}
+
+type Before = {
+  lastOwnId: string | undefined
+  /** The newest line, and how much stood below it. */
+  line: Element | null
+  below_px: number
+}
+
+/** From the foot of a line to the foot of everything; scrolling does not change it. */
+function below(box: Element, line: Element): number {
+  const log = line.parentElement ?? box
+  return log.getBoundingClientRect().bottom - line.getBoundingClientRect().bottom
 }
 
 /** Turned upside down, the box counts its scroll from 0 at the foot into the negative. */

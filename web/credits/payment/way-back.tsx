@@ -13,7 +13,7 @@ export function WayBack({ back }: { back: string | null }) {
   }
   return (
     <Button to={back}>
-      {isConversation(back) ? <Trans>Back to your message</Trans> : <Trans>Go on</Trans>}
+      {isConversation(back) ? <Trans>Back to your message</Trans> : <Trans>Continue</Trans>}
     </Button>
   )
 }

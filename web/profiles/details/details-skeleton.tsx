@@ -2,17 +2,24 @@ import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
-/** The boxes of what is not known from the card. */
+const rows = ['gender', 'seeking', 'relationship', 'languages']
+
+/** The boxes of what is not known from the card: interests and facts. */
 export function DetailsSkeleton() {
   const { t } = useLingui()
   return (
     <div role="status">
       <VisuallyHidden>{t`The profile is loading`}</VisuallyHidden>
       <Skeleton className="w-2/5" />
-      <Skeleton shape="block" className="mt-3 h-20 w-full" />
-      <Skeleton className="mt-6 w-1/2" />
-      <Skeleton className="mt-3 w-4/5" />
-      <Skeleton className="mt-2 w-3/5" />
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Skeleton shape="block" className="h-8.5 w-24 rounded-full" />
+        <Skeleton shape="block" className="h-8.5 w-32 rounded-full" />
+        <Skeleton shape="block" className="h-8.5 w-20 rounded-full" />
+      </div>
+      <Skeleton className="mt-6 w-1/3" />
+      {rows.map((row) => (
+        <Skeleton key={row} className="mt-5 w-4/5" />
+      ))}
     </div>
   )
 }

@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLocation, useViewTransitionState } from 'react-router'
 import { Photo } from '../../ui/people/photo.tsx'
+import { photoFiles } from '../photo-files.ts'
 import type { OpenPhoto } from './gallery-tiles.ts'
+import { fetchPhotoViewer } from './photo-viewer.tsx'
 
 type GalleryPhotoProps = {
   photo: OpenPhoto
@@ -22,16 +24,21 @@ export function GalleryPhoto(props: GalleryPhotoProps) {
   const { photo, name, number, total, onOpen, children, ...look } = props
   const { t } = useLingui()
   const changing = useViewTransitionState(useLocation().pathname)
-  const { filename, thumb_filename, match_filename, caption } = photo.image
   return (
-    <button type="button" onClick={onOpen} className="block size-full cursor-zoom-in rounded-lg">
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      onPointerEnter={fetchPhotoViewer}
+      onFocus={fetchPhotoViewer}
+      className="block size-full cursor-zoom-in rounded-lg"
+    >
       <Photo
         {...look}
         className={changing && number === 1 ? 'travelling' : undefined}
-        src={match_filename}
-        srcSet={`${thumb_filename} 480w, ${match_filename} 640w, ${filename} 1280w`}
+        {...photoFiles(photo.image)}
         name={name}
-        alt={caption || t`Photo ${number} of ${total} of ${name}`}
+        alt={photo.image.caption || t`Photo ${number} of ${total} of ${name}`}
       >
         {children}
       </Photo>

@@ -35,6 +35,10 @@ function photo(id: string) {
     filename: id,
     thumb_filename: id,
     match_filename: id,
+    square_filename: id,
+    width: 960,
+    height: 1200,
+    thumbhash: '',
     status: 'active' as const,
     caption: '',
   }

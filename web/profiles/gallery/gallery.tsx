@@ -2,12 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useLocation, useViewTransitionState } from 'react-router'
 import type { Profile, ProfileCard } from '#contract/profiles.ts'
+import { useFictionalWord } from '../../shell/site.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { FictionalLabel } from '../../ui/people/fictional-label.tsx'
 import { MemberPhoto } from '../member-photo.tsx'
+import { heroSizes } from '../photo-files.ts'
 import { galleryOf } from './gallery-tiles.ts'
-import { Lightbox } from './lightbox.tsx'
 import { LockedReason } from './locked-reason.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
+import { PhotoViewer } from './photo-viewer.tsx'
 import { PhotoWall } from './photo-wall.tsx'
 
 /** The photos of a profile. Until the profile is there, the photo of the card that led here. */
@@ -15,39 +18,37 @@ export function Gallery({ card, profile }: { card: ProfileCard; profile?: Profil
   const { t } = useLingui()
   const [large, setLarge] = useState<number | null>(null)
   const changing = useViewTransitionState(useLocation().pathname)
+  const word = useFictionalWord()
   const { name } = card
+  const label = card.fictional && <FictionalLabel>{word}</FictionalLabel>
   const gallery = profile && galleryOf(profile)
   if (!gallery || gallery.open.length === 0) {
     return (
-      <div className="md:max-w-140">
+      <div className={profile ? 'md:max-w-140' : 'photo-wall-main'}>
         <MemberPhoto
           person={card}
           corner="voice-in"
-          sizes="(width >= 48rem) 560px, 100vw"
+          sizes={heroSizes}
           eager
           className={classNames(
             'max-md:rounded-none max-md:rounded-b-xl',
             changing && 'travelling',
           )}
-        />
+        >
+          {label && <span className="absolute top-3.5 left-3.5 max-md:hidden">{label}</span>}
+        </MemberPhoto>
       </div>
     )
   }
   return (
     <section aria-label={t`Photos of ${name}`}>
       <PhotoStrip gallery={gallery} name={name} onOpen={setLarge} />
-      <PhotoWall gallery={gallery} name={name} onOpen={setLarge} />
+      <PhotoWall gallery={gallery} name={name} label={label} onOpen={setLarge} />
       <div className="mt-3 max-md:px-4">
         <LockedReason profile={profile} />
       </div>
       {large !== null && (
-        <Lightbox
-          photos={gallery.open}
-          name={name}
-          at={large}
-          onTurn={setLarge}
-          onClose={() => setLarge(null)}
-        />
+        <PhotoViewer photos={gallery.open} name={name} at={large} onClose={() => setLarge(null)} />
       )}
     </section>
   )

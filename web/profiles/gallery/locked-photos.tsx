@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useWayToPremium } from '../../credits/use-way-to-premium.ts'
 import { formatNumber } from '../../language/format.ts'
-import { paths } from '../../paths.ts'
 import { useUser } from '../../shell/site.ts'
 import { PhotoTeaser } from '../../ui/people/photo-teaser.tsx'
 import { LoginModal } from '../login-modal.tsx'
@@ -18,10 +18,11 @@ type LockedPhotosProps = {
 export function LockedPhotos({ name, teaser, count, ratio, corner }: LockedPhotosProps) {
   const { t, i18n } = useLingui()
   const user = useUser()
+  const premium = useWayToPremium()
   const [invited, setInvited] = useState(false)
   const number = formatNumber(i18n.locale, count)
   const look = { src: teaser, ratio, corner, count: <Trans>{number} more</Trans> }
-  if (user) return <PhotoTeaser {...look} to={paths.premium()} />
+  if (user) return <PhotoTeaser {...look} to={premium} />
   return (
     <>
       <PhotoTeaser {...look} onClick={() => setInvited(true)} />

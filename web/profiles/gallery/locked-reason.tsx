@@ -1,32 +1,38 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
 import type { Profile } from '#contract/profiles.ts'
+import { usePremiumWords } from '../../credits/premium-words.ts'
+import { useWayToPremium } from '../../credits/use-way-to-premium.ts'
 import { paths } from '../../paths.ts'
 
 /** Why photos are locked, plainly, and the way to them. */
 export function LockedReason({ profile }: { profile: Profile }) {
-  const { pathname } = useLocation()
-  const { name, num_locked_photos } = profile
   if (profile.locked_because === null) return null
-  if (profile.locked_because === 'visitor') {
-    return (
-      <p className="type-small text-muted">
-        <Link to={paths.login(pathname)} className="link">
-          <Trans>Login to view more photos of {name}</Trans>
-        </Link>
-      </p>
-    )
-  }
   return (
     <p className="type-small text-muted">
-      <Plural
-        value={num_locked_photos}
-        one="Premium members see # more photo. Any credit package makes you premium."
-        other="Premium members see # more photos. Any credit package makes you premium."
-      />{' '}
-      <Link to={paths.premium()} className="link">
-        <Trans>See the packages</Trans>
-      </Link>
+      {profile.locked_because === 'visitor' ? <ForVisitors name={profile.name} /> : <ForMembers />}
     </p>
+  )
+}
+
+function ForVisitors({ name }: { name: string }) {
+  const { pathname } = useLocation()
+  return (
+    <Link to={paths.login(pathname)} className="link">
+      <Trans>Login to view more photos of {name}</Trans>
+    </Link>
+  )
+}
+
+function ForMembers() {
+  const { text, lifted } = usePremiumWords().all_photos
+  const to = useWayToPremium()
+  return (
+    <>
+      {text} {lifted} <Trans>Any credit package makes you Premium, for good.</Trans>{' '}
+      <Link to={to} className="link">
+        <Trans>See what Premium gives</Trans>
+      </Link>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { heroSizes } from '../photo-files.ts'
 import { GalleryPhoto } from './gallery-photo.tsx'
 import type { Gallery } from './gallery-tiles.ts'
 import { LockedPhotos } from './locked-photos.tsx'
@@ -22,6 +23,7 @@ export function PhotoStrip({ gallery, name, onOpen }: PhotoStripProps) {
     <div className="relative md:hidden">
       <ul
         ref={strip}
+        data-turns-itself
         onScroll={({ currentTarget: list }) =>
           setAt(Math.round(list.scrollLeft / list.clientWidth))
         }
@@ -34,7 +36,7 @@ export function PhotoStrip({ gallery, name, onOpen }: PhotoStripProps) {
               name={name}
               number={index + 1}
               total={open.length}
-              sizes="(width >= 48rem) 560px, 100vw"
+              sizes={heroSizes}
               corner="none"
               eager={index === 0}
               onOpen={() => onOpen(index)}

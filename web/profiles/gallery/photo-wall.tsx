@@ -1,36 +1,43 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { formatNumber } from '../../language/format.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { heroSizes } from '../photo-files.ts'
 import { GalleryPhoto } from './gallery-photo.tsx'
 import { type Gallery, sideOf } from './gallery-tiles.ts'
 import { LockedPhotos } from './locked-photos.tsx'
 
-type PhotoWallProps = { gallery: Gallery; name: string; onOpen: (at: number) => void }
+type PhotoWallProps = {
+  gallery: Gallery
+  name: string
+  /** On the large photo, top left. */
+  label?: ReactNode
+  onOpen: (at: number) => void
+}
 
-const mainSizes = '(width >= 48rem) 560px, 100vw'
 const sideSizes = '300px'
 
 /** The photos from 768 px up: one large, up to three beside it. */
-export function PhotoWall({ gallery, name, onOpen }: PhotoWallProps) {
+export function PhotoWall({ gallery, name, label, onOpen }: PhotoWallProps) {
   const { open, teaser, locked } = gallery
   const { shown, further } = sideOf(gallery)
   const tiles = shown.length + (locked > 0 ? 1 : 0)
   const [main] = open
   return (
-    <div
-      className={`grid gap-3 max-md:hidden ${tiles > 0 ? 'grid-cols-[minmax(0,1.62fr)_minmax(0,1fr)]' : 'max-w-140'}`}
-    >
+    <div className={`grid gap-3 max-md:hidden ${tiles > 0 ? 'photo-wall' : 'max-w-140'}`}>
       {main && (
         <GalleryPhoto
           photo={main}
           name={name}
           number={1}
           total={open.length}
-          sizes={mainSizes}
+          sizes={heroSizes}
           corner="voice-in"
           eager
           onOpen={() => onOpen(0)}
-        />
+        >
+          {label && <span className="absolute top-3.5 left-3.5">{label}</span>}
+        </GalleryPhoto>
       )}
       {tiles > 0 && (
         <div className={`relative grid grid-cols-2 gap-3 ${tiles > 1 ? 'grid-rows-2' : ''}`}>

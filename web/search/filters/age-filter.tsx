@@ -1,25 +1,31 @@
 import { useLingui } from '@lingui/react/macro'
 import { RangeSlider } from '../../ui/forms/range-slider.tsx'
-import { oldest } from './search-address.ts'
+import { useSlide } from '../preview/use-slide.ts'
+import { type Filters, oldest } from './search-address.ts'
 import { useAgeText } from './use-age-text.ts'
-import { useAges } from './use-ages.ts'
 import { useFilters } from './use-filters.ts'
 
 /** From and to. The list follows once the thumb is let go. */
 export function AgeFilter() {
   const { t } = useLingui()
-  const { youngest } = useFilters()
+  const { shown, youngest } = useFilters()
   const ageText = useAgeText()
-  const { value, move, commit } = useAges()
+  const { move, settle } = useSlide()
+  const low = Math.max(youngest, shown.min_age ?? youngest)
+  const high = Math.max(low, shown.max_age ?? oldest)
+  const asked = ([from, to]: [number, number]): Partial<Filters> => ({
+    min_age: from > youngest ? from : undefined,
+    max_age: to < oldest ? to : undefined,
+  })
   return (
     <RangeSlider
       label={t`Age`}
-      valueText={ageText(value[0], value[1])}
+      valueText={ageText(low, high)}
       min={youngest}
       max={oldest}
-      value={value}
-      onChange={move}
-      onCommit={commit}
+      value={[low, high]}
+      onChange={(ages) => move(asked(ages))}
+      onCommit={(ages) => settle(asked(ages))}
       thumbLabels={[t`Youngest age`, t`Oldest age`]}
     />
   )

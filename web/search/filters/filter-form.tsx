@@ -1,6 +1,9 @@
+import { ChoiceGroups } from '../groups/choice-groups.tsx'
 import { AgeFilter } from './age-filter.tsx'
+import { DistanceFilter } from './distance-filter.tsx'
 import { GenderFilter } from './gender-filter.tsx'
 import { PlaceFilter } from './place-filter.tsx'
+import { SwitchFilters } from './switch-filters.tsx'
 
 /** Every filter, one under the other: in the panel and in the sheet. Each acts at once. */
 export function FilterForm() {
@@ -9,6 +12,9 @@ export function FilterForm() {
       <GenderFilter />
       <AgeFilter />
       <PlaceFilter />
+      <DistanceFilter />
+      <SwitchFilters />
+      <ChoiceGroups />
     </div>
   )
 }

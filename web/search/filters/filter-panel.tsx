@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { FilterForm } from './filter-form.tsx'
-import { countFilters } from './search-address.ts'
+import { countFilters, searchOf } from './search-address.ts'
 import { useFilters } from './use-filters.ts'
 
 /** The filters beside the list, from 992 px up. */
 export function FilterPanel() {
   const { t } = useLingui()
-  const { filters } = useFilters()
+  const { active, filters } = useFilters()
   return (
     <search
       aria-label={t`Filters`}
@@ -18,8 +18,12 @@ export function FilterPanel() {
         <h2 className="type-title-2">
           <Trans>Filters</Trans>
         </h2>
-        {countFilters(filters) > 0 && (
-          <Link to={paths.members()} preventScrollReset className="link type-label">
+        {countFilters(active) > 0 && (
+          <Link
+            to={paths.members(searchOf({ sort: filters.sort }))}
+            preventScrollReset
+            className="link type-label"
+          >
             <Trans>Reset</Trans>
           </Link>
         )}

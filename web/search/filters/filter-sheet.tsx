@@ -1,21 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { formatNumber } from '../../language/format.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/layers/sheet.tsx'
+import { FilterPreview } from '../preview/filter-preview.ts'
 import { FilterForm } from './filter-form.tsx'
-import { countFilters } from './search-address.ts'
+import { countFilters, searchOf } from './search-address.ts'
 import { useFilters } from './use-filters.ts'
 
 /** The filters on phones: a button, and the sheet that it opens. The list behind it follows live. */
-export function FilterSheet({ found, counting }: { found: number; counting: boolean }) {
+export function FilterSheet() {
   const { t, i18n } = useLingui()
   const [open, setOpen] = useState(false)
-  const { filters } = useFilters()
-  const count = countFilters(filters)
+  const { active } = useFilters()
+  const count = countFilters(active)
   const number = formatNumber(i18n.locale, count)
-  const close = () => setOpen(false)
   return (
     <div className="flex-none lg:hidden">
       <Button
@@ -31,21 +31,10 @@ export function FilterSheet({ found, counting }: { found: number; counting: bool
       {open && (
         <Sheet
           open
-          onClose={close}
+          onClose={() => setOpen(false)}
           title={t`Filters`}
           closeLabel={t`Close`}
-          footer={
-            <>
-              {count > 0 && (
-                <Button look="line" to={paths.members()} preventScrollReset>
-                  <Trans>Reset</Trans>
-                </Button>
-              )}
-              <Button className="flex-1" onClick={close} aria-live="polite" aria-busy={counting}>
-                <ShowButtonWords found={found} />
-              </Button>
-            </>
-          }
+          footer={<SheetFooter onClose={() => setOpen(false)} />}
         >
           <FilterForm />
         </Sheet>
@@ -54,8 +43,26 @@ export function FilterSheet({ found, counting }: { found: number; counting: bool
   )
 }
 
-function ShowButtonWords({ found }: { found: number }) {
+function SheetFooter({ onClose }: { onClose: () => void }) {
+  const { active, filters } = useFilters()
+  const { count, counting } = use(FilterPreview)
+  return (
+    <>
+      {countFilters(active) > 0 && (
+        <Button look="line" to={paths.members(searchOf({ sort: filters.sort }))} preventScrollReset>
+          <Trans>Reset</Trans>
+        </Button>
+      )}
+      <Button className="flex-1" onClick={onClose} aria-live="polite" aria-busy={counting}>
+        <ShowButtonWords found={count} />
+      </Button>
+    </>
+  )
+}
+
+function ShowButtonWords({ found }: { found: number | undefined }) {
   const { i18n } = useLingui()
+  if (found === undefined) return <Trans>Show members</Trans>
   if (found === 0) return <Trans>Nobody fits all of this</Trans>
   if (found <= 1000) {
     return <Plural value={found} one="Show # person" other="Show # people" />

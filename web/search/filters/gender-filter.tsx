@@ -9,7 +9,7 @@ import { useFilters } from './use-filters.ts'
 /** Whom to show. Taking the last one away shows everybody, since a search for nobody helps no one. */
 export function GenderFilter() {
   const { t, i18n } = useLingui()
-  const { used, sought } = useFilters()
+  const { shown, sought } = useFilters()
   const change = useChangeFilters()
   function choose(values: string[]) {
     const everybody = sought ? genders.join(',') : undefined
@@ -23,7 +23,7 @@ export function GenderFilter() {
       name="gender"
       size="compact"
       options={genders.map((value) => ({ value, label: i18n._(genderPlurals[value]) }))}
-      value={gendersOf(used)}
+      value={gendersOf({ gender: shown.gender ?? sought })}
       onChange={choose}
     />
   )

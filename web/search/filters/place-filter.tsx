@@ -19,7 +19,7 @@ export function PlaceFilter() {
     .map((code) => ({ code, name: countryName(i18n.locale, code) }))
     .sort((one, other) => one.name.localeCompare(other.name, i18n.locale))
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-x-2.5 gap-y-4 sm:max-lg:grid-cols-2">
       <SelectField
         label={t`Country`}
         name="country"

@@ -1,14 +1,10 @@
 import { isCountry } from '#contract/countries.ts'
 import { type Gender, genders } from '#contract/options.ts'
+import { type SearchFilters, searchDistances, searchSorts } from '#contract/search.ts'
+import { codesOf, type ListField, listFields, switchFields } from './filter-fields.ts'
 
-/** What is searched for, page aside. What is absent lets everybody through. */
-export type Filters = {
-  gender?: string
-  country?: string
-  countryregion?: string
-  min_age?: number
-  max_age?: number
-}
+/** What is searched for and in which order, page aside. What is absent lets everybody through. */
+export type Filters = Omit<SearchFilters, 'page'>
 
 /** No site lets younger people in; what it asks for itself stands in its settings. */
 const adult = 18
@@ -16,19 +12,25 @@ export const oldest = 99
 
 /** The filters that an address asks for; what cannot be meant is left out. */
 export function filtersOf(address: URLSearchParams): Filters {
-  const asked = address.getAll('gender').flatMap((each) => each.split(','))
-  const gender = genders.filter((each) => asked.includes(each)).join(',')
   const region = address.get('countryregion') ?? ''
   const country = address.get('country') ?? region.slice(0, 2)
+  const here = isCountry(country)
   const ages = [ageOf(address.get('min_age')), ageOf(address.get('max_age'))]
   const [low, high] = crossed(ages) ? ages.toReversed() : ages
-  return {
-    ...(gender && { gender }),
-    ...(isCountry(country) && { country }),
-    ...(isCountry(country) && region.startsWith(`${country}-`) && { countryregion: region }),
-    ...(low !== undefined && { min_age: low }),
-    ...(high !== undefined && high < oldest && { max_age: high }),
-  }
+  return present({
+    gender: listed(address, 'gender', genders),
+    country: here ? country : undefined,
+    countryregion: here && region.startsWith(`${country}-`) ? region : undefined,
+    min_age: low,
+    max_age: high !== undefined && high < oldest ? high : undefined,
+    distance: searchDistances.find((km) => km === address.get('distance')),
+    ...Object.fromEntries(switchFields.map((field) => [field, flagOf(address.get(field))])),
+    ...Object.fromEntries(
+      listFields.map((field) => [field, listed(address, field, codesOf[field])]),
+    ),
+    // The order that stands there anyway needs no name.
+    sort: searchSorts.find((sort) => sort === address.get('sort') && sort !== 'active'),
+  })
 }
 
 /** The page that an address asks for. */
@@ -47,11 +49,53 @@ export function gendersOf(filters: Filters): Gender[] {
   return genders.filter((each) => asked.includes(each))
 }
 
-/** How many things are filtered, as the person would count them. */
+/** What is chosen of one list. */
+export function chosenOf(filters: Filters, field: ListField): string[] {
+  return filters[field]?.split(',') ?? []
+}
+
+/**
+ * The filters that count here: a site offers some of the lists, and a distance needs a town to
+ * begin from.
+ */
+export function inEffect(filters: Filters, offered: readonly string[], home: boolean): Filters {
+  return present({
+    ...filters,
+    ...Object.fromEntries(
+      listFields.filter((field) => !offered.includes(field)).map((field) => [field, undefined]),
+    ),
+    distance: home ? filters.distance : undefined,
+    sort: home || filters.sort !== 'near' ? filters.sort : undefined,
+  })
+}
+
+/** How many things are filtered, as the person would count them: as many as there are chips. */
 export function countFilters(filters: Filters): number {
-  const { gender, country, countryregion, min_age, max_age } = filters
+  const { gender, country, countryregion, min_age, max_age, distance } = filters
   const age = min_age !== undefined || max_age !== undefined
-  return [gender, country, countryregion, age].filter(Boolean).length
+  const single = [gender, country, countryregion, age, distance]
+  const switches = switchFields.map((field) => filters[field])
+  const chosen = listFields.flatMap((field) => chosenOf(filters, field))
+  return [...single, ...switches, ...chosen].filter(Boolean).length
+}
+
+function present(filters: Filters): Filters {
+  return Object.fromEntries(
+    Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''),
+  )
+}
+
+/** A list may stand there with commas, or as often as a plain form sends it. */
+function listed(address: URLSearchParams, field: string, codes: readonly string[]): string {
+  const asked = address.getAll(field).flatMap((each) => each.split(','))
+  const known = codes.filter((code) => asked.includes(code))
+  return (field === 'languages' ? known.slice(0, languagesAtMost) : known).join(',')
+}
+
+const languagesAtMost = 12
+
+function flagOf(text: string | null): '1' | undefined {
+  return text === '1' ? '1' : undefined
 }
 
 function ageOf(text: string | null): number | undefined {

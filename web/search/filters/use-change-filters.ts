@@ -3,21 +3,29 @@ import { paths } from '../../paths.ts'
 import { type Filters, searchOf } from './search-address.ts'
 import { useFilters } from './use-filters.ts'
 
-/**
- * Puts changed filters into the address. Each is a step that Back undoes; only a slider that moves
- * on replaces its own last step.
- */
+/** Filters that slide: a thumb that moves on replaces its own last step. */
+const sliding: readonly (readonly (keyof Filters)[])[] = [['min_age', 'max_age'], ['distance']]
+
+/** Puts changed filters into the address. Each is a step that Back undoes, except while one slides. */
 export function useChangeFilters(): (changes: Partial<Filters>) => void {
   const navigate = useNavigate()
   const { filters } = useFilters()
-  const hadAge = filters.min_age !== undefined || filters.max_age !== undefined
   return (changes) => {
-    const onlyAge = Object.keys(changes).every((name) => name.endsWith('_age'))
-    navigate(paths.members(searchOf({ ...filters, ...changes })), {
-      replace: onlyAge && hadAge,
+    const next = { ...filters, ...changes }
+    const names = Object.keys(changes)
+    const slider = sliding.find((fields) =>
+      names.every((name) => fields.some((field) => field === name)),
+    )
+    if (names.every((name) => isSame(filters, next, name))) return
+    navigate(paths.members(searchOf(next)), {
+      replace: slider?.some((field) => filters[field] !== undefined) ?? false,
       preventScrollReset: true,
       // The controls show the choice at once; the list may take its time.
       flushSync: true,
     })
   }
+}
+
+function isSame(one: Filters, other: Filters, name: string): boolean {
+  return one[name as keyof Filters] === other[name as keyof Filters]
 }

@@ -1,28 +1,39 @@
+import { use } from 'react'
+import type { Place } from '#contract/geo.ts'
 import { useSettings, useUser } from '../../shell/site.ts'
-import { type Filters, filtersOf } from './search-address.ts'
+import { FilterPreview } from '../preview/filter-preview.ts'
+import { type Filters, filtersOf, inEffect } from './search-address.ts'
 import { useAddress } from './use-address.ts'
 
 type UsedFilters = {
   /** Those in the address. */
   filters: Filters
-  /** Those and what stands in for the absent: without a gender, whom the member seeks. */
-  used: Filters
-  /** Whom the member seeks; nothing for a visitor. */
+  /** Those of them that count on this site and for this person. */
+  active: Filters
+  /** Those, and what is being chosen right now. */
+  shown: Filters
+  /** Whom the search shows without a gender: whom the member seeks; nothing for a visitor. */
   sought?: string
   youngest: number
+  /** The member's town, from which distances count. */
+  home: Place | null
 }
 
 /** The filters of this page, which live in its address. */
 export function useFilters(): UsedFilters {
   const { search } = useAddress()
-  const { minimum_age } = useSettings()
+  const { minimum_age, search_fields } = useSettings()
+  const { moving } = use(FilterPreview)
   const user = useUser()
+  const home = user?.profile.place ?? null
   const filters = filtersOf(search)
-  const sought = user?.profile.seeking.toSorted().join(',')
+  const active = inEffect(filters, search_fields, home !== null)
   return {
     filters,
-    used: { ...(sought && { gender: sought }), ...filters },
-    sought,
+    active,
+    shown: { ...active, ...moving },
+    sought: user?.profile.seeking.toSorted().join(','),
     youngest: minimum_age,
+    home,
   }
 }

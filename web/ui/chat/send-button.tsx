@@ -17,7 +17,8 @@ type Own = HoldOffProps & {
   spoken?: string
   busy?: boolean
   busyLabel?: ReactNode
-  size?: 'medium' | 'large'
+  /** `bar`: beside other buttons in a row that is narrow on phones. */
+  size?: 'medium' | 'large' | 'bar'
   order?: 'price-first' | 'price-last'
   wide?: boolean
 }
@@ -80,19 +81,27 @@ export function SendButton(props: SendButtonProps) {
 function Parts(props: Own & { off: boolean }) {
   const { price, priceNote, label, icon = 'paper-plane-right', busy, busyLabel, size, off } = props
   const last = props.order === 'price-last'
+  const bar = size === 'bar'
   const darker = off ? '' : 'bg-primary-hover group-hover:bg-primary-press'
   return (
     <span
       aria-hidden={props.spoken ? true : undefined}
       className={classNames('flex w-full', last && 'flex-row-reverse')}
     >
-      <span className={classNames('flex flex-col justify-center px-4 py-1.5', last && darker)}>
+      <span
+        className={classNames(
+          'flex flex-col justify-center py-1.5',
+          bar ? 'flex-none px-2 md:px-4' : 'px-4',
+          last && darker,
+        )}
+      >
         <span className="tabular type-label">{price}</span>
         {priceNote && <span className="tabular text-[0.75rem]/[1.2] font-medium">{priceNote}</span>}
       </span>
       <span
         className={classNames(
-          'flex items-center gap-2.5 px-4 py-2',
+          'flex items-center gap-2.5 py-2',
+          bar ? 'px-2.5 md:px-4' : 'px-4',
           size === 'large' ? 'type-title-3' : 'type-body-strong',
           last ? 'flex-1 flex-row-reverse justify-end' : 'justify-center',
           !last && darker,
@@ -100,7 +109,11 @@ function Parts(props: Own & { off: boolean }) {
         )}
       >
         {busy ? (busyLabel ?? label) : label}
-        <Icon name={busy ? 'circle-notch' : icon} fill className={busy ? 'animate-turn' : ''} />
+        <Icon
+          name={busy ? 'circle-notch' : icon}
+          fill
+          className={classNames(busy && 'animate-turn', bar && !busy && 'max-md:hidden')}
+        />
       </span>
     </span>
   )

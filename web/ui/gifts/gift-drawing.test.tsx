@@ -1,9 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { giftCodes } from './gift-codes.ts'
+import { giftCodes } from '#contract/options.ts'
 import { GiftDrawing } from './gift-drawing.tsx'
+import { giftDrawings } from './gift-drawings.ts'
 
 const drawn = giftCodes.map((gift) => renderToStaticMarkup(<GiftDrawing gift={gift} />))
+
+test('Every gift that can be sent is drawn, and no other', () => {
+  expect(Object.keys(giftDrawings).sort()).toEqual([...giftCodes].sort())
+})
 
 test('There are at least fourteen gifts, and no two look the same', () => {
   expect(giftCodes.length).toBeGreaterThanOrEqual(14)

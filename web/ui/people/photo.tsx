@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { classNames } from '../class-names.ts'
+import { blurBehind } from './blur-behind.ts'
 
 const corners = {
   plain: 'rounded-lg',
@@ -14,6 +15,8 @@ type PhotoProps = {
   src?: string | null
   srcSet?: string
   sizes?: string
+  /** A blurred first sight (ThumbHash, base64), shown until the photo has come. */
+  thumbhash?: string
   /** Other formats, best first. */
   sources?: readonly { type: string; srcSet: string }[]
   alt: string
@@ -34,7 +37,7 @@ type PhotoProps = {
 /** A photo in its reserved box. Without one, or when it does not load, the initial. */
 export function Photo(props: PhotoProps) {
   const { src, srcSet, sizes, sources, alt, name, corner = 'plain', ratio = 'portrait' } = props
-  const { focus, eager, className, children } = props
+  const { thumbhash = '', focus, eager, className, children } = props
   const [failed, setFailed] = useState(false)
   const missing = !src || failed
   const settle = useCallback(
@@ -43,8 +46,9 @@ export function Photo(props: PhotoProps) {
       if (focus) image.style.objectPosition = `${focus.x}% ${focus.y}%`
       // It may have failed before this page came alive.
       if (image.complete && image.naturalWidth === 0) setFailed(true)
+      return blurBehind(image, thumbhash)
     },
-    [focus],
+    [focus, thumbhash],
   )
   return (
     <span
@@ -68,6 +72,8 @@ export function Photo(props: PhotoProps) {
             src={src}
             srcSet={srcSet}
             sizes={sizes}
+            width={480}
+            height={ratio === 'square' ? 480 : 600}
             alt={alt}
             loading={eager ? 'eager' : 'lazy'}
             fetchPriority={eager ? 'high' : undefined}

@@ -40,6 +40,17 @@ export function SendButtonSamples() {
           to="#send-button"
         />
       </Sample>
+      <Sample state="in a bar, narrow on phones" width="full">
+        <SendButton
+          {...price}
+          label={words.write_to}
+          icon="chat-circle-dots"
+          order="price-last"
+          size="bar"
+          wide
+          to="#send-button"
+        />
+      </Sample>
     </>
   )
 }

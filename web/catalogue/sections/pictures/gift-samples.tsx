@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { giftCodes } from '#contract/options.ts'
 import { GiftChoice } from '../../../ui/gifts/gift-choice.tsx'
-import { giftCodes } from '../../../ui/gifts/gift-codes.ts'
 import { GiftDrawing } from '../../../ui/gifts/gift-drawing.tsx'
 import { Sample, useSample } from '../../sample.tsx'
 

@@ -1,0 +1,25 @@
+import { z } from 'zod/mini'
+import { declareCalls } from './call.ts'
+import { reportReasons } from './options.ts'
+
+export const newReport = z.object({
+  /** Made by the client; the same id again is the same report. */
+  id: z.uuid(),
+  profile_id: z.uuid(),
+  reason: z.enum(reportReasons),
+  text: z.string().check(z.maxLength(2000)),
+  /** Messages that the reporter chose as evidence, of the conversation with this member. */
+  message_numbers: z.array(z.int().check(z.gte(1), z.lte(2_147_483_647))).check(z.maxLength(50)),
+})
+export type NewReport = z.infer<typeof newReport>
+
+export const reportCalls = declareCalls({
+  'POST /api/reports': {
+    summary: 'Report a member, with messages as evidence where one likes.',
+    who: 'member',
+    body: newReport,
+    answer: z.object({ report: z.object({ id: z.uuid(), created_at: z.iso.datetime() }) }),
+    status: 201,
+    refusals: ['profile_not_found', 'invalid_input', 'rate_limited'],
+  },
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod/mini'
+import { declareCalls } from './call.ts'
+import { profileCard } from './profiles.ts'
+
+const byProfile = z.object({ id: z.uuid() })
+const likesLeft = z.int().check(z.gte(0))
+
+export const swipeGameAnswer = z.object({
+  /** The next cards, in the order in which they come up. */
+  profiles: z.array(profileCard),
+  /** Likes that are left on this day of the site. */
+  likes_left: likesLeft,
+  likes_a_day: z.int(),
+  /** When the next day of the site begins. */
+  resets_at: z.iso.datetime(),
+})
+export type SwipeGameAnswer = z.infer<typeof swipeGameAnswer>
+
+export const swipeGameCalls = declareCalls({
+  'GET /api/swipe-game': {
+    summary: 'Members who fit, to be liked or not, one after another.',
+    who: 'member',
+    answer: swipeGameAnswer,
+  },
+  'POST /api/swipe-game/{id}': {
+    summary: 'Like or "no thanks" in the swipe game. Liking uses one of the likes of the day.',
+    who: 'member',
+    params: byProfile,
+    body: z.object({ like: z.boolean() }),
+    answer: z.object({ match: z.boolean(), likes_left: likesLeft }),
+    refusals: ['swipe_limit', 'profile_not_found', 'blocked', 'blocked_by_you', 'invisible'],
+  },
+})

@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { runCommand } from '#server/cli/run-command.ts'
+import { house } from './run.ts'
+
+const settings = join(house, '.env')
+if (existsSync(settings)) process.loadEnvFile(settings)
+
+const { code, said } = await runCommand(process.argv.slice(2))
+if (code === 0) console.log(said)
+else console.error(said)
+process.exitCode = code

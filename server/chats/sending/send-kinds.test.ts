@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { aChatPhoto } from '../../testing/chat-photos.ts'
+import { aBlock, aMember, type TestMember, theSite } from '../../testing/people.ts'
+import { testDatabase } from '../../testing/test-database.ts'
+import { batchSends } from '../send-batches.ts'
+import { runSends } from './run-sends.ts'
+import type { SendDraft } from './send-draft.ts'
+
+const { db, owner } = await testDatabase()
+await theSite(db)
+
+// Each lane is what one process has: several at once are several servers on one database.
+const lanes = Array.from({ length: 5 }, () => batchSends(db))
+const laneOf = (place: number) => lanes[place % lanes.length] ?? batchSends(db)
+
+function draft(from: TestMember, to: TestMember, more: Partial<SendDraft>): SendDraft {
+  return {
+    senderId: from.id,
+    recipientId: to.id,
+    conversationId: null,
+    id: randomUUID(),
+    type: 'text',
+    text: '',
+    credits: 1,
+    acknowledgeFictional: false,
+    startLimit: 2,
+    recipientConnected: false,
+    ...more,
+  }
+}
+
+const aPhotoOf = (from: TestMember, to: TestMember, photoId: string, more: object = {}) =>
+  draft(from, to, { type: 'photo', photoId, credits: 2, ...more })
+
+const photoRow = (id: string) =>
+  db.kysely.selectFrom('chat_photos').selectAll().where('id', '=', id).executeTakeFirst()
+
+const walletOf = (member: TestMember) =>
+  db.kysely
+    .selectFrom('wallets')
+    .select(['balance', 'spent', 'conversations_started'])
+    .where('member_id', '=', member.id)
+    .executeTakeFirstOrThrow()
+
+const ledgerOf = (member: TestMember) =>
+  db.kysely
+    .selectFrom('ledger_entries')
+    .select(['reason', 'delta', 'balance', 'reference'])
+    .where('member_id', '=', member.id)
+    .orderBy('number')
+    .execute()
+
+describe('the ledger', () => {
+  test('R1 names each kind by its own word, with its price and its message', async () => {
+    const [ada, bruno] = [await aMember(db, { credits: 20 }), await aMember(db)]
+    const photo = await aChatPhoto(db, ada)
+    const drafts = [
+      draft(ada, bruno, { text: 'Hello' }),
+      draft(ada, bruno, { type: 'gift', gift: 'lighthouse', credits: 8 }),
+      aPhotoOf(ada, bruno, photo),
+    ]
+    for (const each of drafts) expect((await laneOf(0).send(each)).outcome).toBe('sent')
+    const [, ...entries] = await ledgerOf(ada)
+    expect(entries).toEqual([
+      { reason: 'message', delta: -1, balance: 19, reference: drafts[0]?.id },
+      { reason: 'gift', delta: -8, balance: 11, reference: drafts[1]?.id },
+      { reason: 'photo', delta: -2, balance: 9, reference: drafts[2]?.id },
+    ])
+    expect(await walletOf(ada)).toEqual({ balance: 9, spent: 11, conversations_started: 1 })
+  })
+})
+
+test.each([
+  ['gift', 8],
+  ['photo', 2],
+] as const)(
+  'T5 of fifty messages of the kind %s at once, with money for exactly one, one is sent',
+  async (type, credits) => {
+    const [ada, bruno] = [await aMember(db, { credits: 2 * credits - 1 }), await aMember(db)]
+    const photos = await Promise.all(
+      Array.from({ length: type === 'photo' ? 50 : 0 }, () => aChatPhoto(db, ada)),
+    )
+    const rows = await Promise.all(
+      Array.from({ length: 50 }, (_, place) =>
+        laneOf(place).send(
+          type === 'gift'
+            ? draft(ada, bruno, { type, gift: 'lighthouse', credits })
+            : aPhotoOf(ada, bruno, photos[place] ?? ''),
+        ),
+      ),
+    )
+    expect(rows.filter((row) => row.outcome === 'sent')).toHaveLength(1)
+    expect(rows.filter((row) => row.outcome === 'insufficient_credits')).toHaveLength(49)
+    expect(await walletOf(ada)).toMatchObject({ balance: credits - 1, spent: credits })
+    expect((await ledgerOf(ada)).filter((entry) => entry.reason === type)).toHaveLength(1)
+    const rest = await Promise.all(photos.map(photoRow))
+    expect(rest.filter((row) => row?.state === 'offered')).toHaveLength(type === 'photo' ? 1 : 0)
+  },
+)
+
+describe('a photo', () => {
+  test('is the sender’s own and unsent, or it is not found and costs nothing', async () => {
+    const [ada, bruno, chiara] = [await aMember(db), await aMember(db), await aMember(db)]
+    const [own, foreign] = [await aChatPhoto(db, ada), await aChatPhoto(db, bruno)]
+    for (const photoId of [foreign, randomUUID()]) {
+      const row = await laneOf(0).send(aPhotoOf(ada, bruno, photoId))
+      expect(row.outcome).toBe('photo_not_found')
+    }
+    const sent = await laneOf(0).send(aPhotoOf(ada, bruno, own))
+    expect(sent).toMatchObject({ outcome: 'sent', chat_photo_id: own, chat_photo_state: 'offered' })
+    expect(await photoRow(own)).toMatchObject({
+      state: 'offered',
+      conversation_id: sent.conversation_id,
+    })
+    const again = await laneOf(0).send(aPhotoOf(ada, chiara, own))
+    expect(again.outcome).toBe('photo_not_found')
+    expect(await photoRow(foreign)).toMatchObject({ state: null, conversation_id: null })
+    expect(await walletOf(ada)).toMatchObject({ balance: 3, conversations_started: 1 })
+  })
+
+  test('is not taken by a message that is refused', async () => {
+    const [ada, bruno] = [await aMember(db, { credits: 1 }), await aMember(db)]
+    const own = await aChatPhoto(db, ada)
+    const poor = await laneOf(0).send(aPhotoOf(ada, bruno, own))
+    expect(poor.outcome).toBe('insufficient_credits')
+    await aBlock(db, bruno.id, ada.id)
+    expect((await laneOf(0).send(aPhotoOf(ada, bruno, own, { credits: 1 }))).outcome).toBe(
+      'blocked',
+    )
+    expect(await photoRow(own)).toMatchObject({ state: null, conversation_id: null })
+  })
+
+  test('the same id again answers what has become of the photo', async () => {
+    const [ada, bruno] = [await aMember(db), await aMember(db)]
+    const own = await aChatPhoto(db, ada)
+    const first = aPhotoOf(ada, bruno, own, { text: 'My harbour' })
+    await laneOf(0).send(first)
+    await db.kysely
+      .updateTable('chat_photos')
+      .set({ state: 'accepted' })
+      .where('id', '=', own)
+      .execute()
+    const again = await laneOf(1).send({ ...first, text: 'Something else', gift: 'kite' })
+    expect(again).toMatchObject({
+      outcome: 'repeated',
+      text: 'My harbour',
+      gift: null,
+      chat_photo_id: own,
+      chat_photo_state: 'accepted',
+      balance: 3,
+    })
+  })
+
+  test.each([0, 2])(
+    'T5 fifty times at once, to many people, is sent once and paid once, at a price of %i',
+    async (credits) => {
+      const ada = await aMember(db, { credits: 60, premium: true })
+      const others = await Promise.all(Array.from({ length: 10 }, () => aMember(db)))
+      const own = await aChatPhoto(db, ada)
+      const rows = await Promise.all(
+        Array.from({ length: 50 }, (_, place) =>
+          laneOf(place).send(aPhotoOf(ada, others[place % 10] as TestMember, own, { credits })),
+        ),
+      )
+      expect(rows.filter((row) => row.outcome === 'sent')).toHaveLength(1)
+      expect(rows.filter((row) => row.outcome === 'photo_not_found')).toHaveLength(49)
+      expect(await walletOf(ada)).toMatchObject({ balance: 60 - credits, spent: credits })
+      const sent = rows.find((row) => row.outcome === 'sent')
+      expect((await photoRow(own))?.conversation_id).toBe(sent?.conversation_id)
+    },
+  )
+
+  test('that is swept away while it is sent is either sent or not found', async () => {
+    for (let round = 0; round < 15; round++) {
+      const [ada, bruno] = [await aMember(db), await aMember(db)]
+      const own = await aChatPhoto(db, ada)
+      const [row] = await Promise.all([
+        laneOf(round).send(aPhotoOf(ada, bruno, own, { credits: round % 2 })),
+        owner.kysely
+          .deleteFrom('chat_photos')
+          .where('id', '=', own)
+          .where('conversation_id', 'is', null)
+          .execute(),
+      ])
+      const left = await photoRow(own)
+      expect([row.outcome, left?.state]).toEqual(
+        left ? ['sent', 'offered'] : ['photo_not_found', undefined],
+      )
+    }
+  })
+})
+
+test('in one batch texts, gifts and photos of many senders are each answered in their place', async () => {
+  const bruno = await aMember(db)
+  const senders = await Promise.all(Array.from({ length: 60 }, () => aMember(db, { credits: 9 })))
+  const drafts = await Promise.all(
+    senders.map(async (ada, place) => {
+      if (place % 3 === 0) return draft(ada, bruno, { text: 'Hello' })
+      if (place % 3 === 1) return draft(ada, bruno, { type: 'gift', gift: 'tulips', credits: 4 })
+      return aPhotoOf(ada, bruno, await aChatPhoto(db, ada))
+    }),
+  )
+  const rows = await runSends(db, drafts)
+  expect(
+    rows.map((row) => [row.outcome, row.type, row.gift, row.chat_photo_id, row.balance]),
+  ).toEqual(
+    drafts.map(({ type, gift, photoId, credits }) => [
+      ...['sent', type, gift ?? null, photoId ?? null],
+      9 - credits,
+    ]),
+  )
+  const kept = await db.kysely
+    .selectFrom('messages')
+    .select(['id', 'type', 'gift', 'photo_id'])
+    .where(
+      'sender_id',
+      'in',
+      senders.map((each) => each.id),
+    )
+    .execute()
+  expect(new Set(kept.map((row) => `${row.id} ${row.type} ${row.gift} ${row.photo_id}`))).toEqual(
+    new Set(
+      drafts.map(
+        ({ id, type, gift, photoId }) => `${id} ${type} ${gift ?? null} ${photoId ?? null}`,
+      ),
+    ),
+  )
+})

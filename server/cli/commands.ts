@@ -1,0 +1,15 @@
+import type { Command } from './command.ts'
+import { photoCommands } from './photo-commands.ts'
+import { reportCommands } from './report-commands.ts'
+import { settingCommands } from './setting-commands.ts'
+
+/** Everything that can be done from the command line. */
+export const commands: Command[] = [...photoCommands, ...reportCommands, ...settingCommands]
+
+/** All commands with what each does. */
+export function writeHelp(): string {
+  const calls = commands.map(({ words, usage }) => `${words} ${usage}`.trim())
+  const width = Math.max(...calls.map((call) => call.length))
+  const lines = commands.map(({ does }, place) => `  ${calls[place]?.padEnd(width)}  ${does}`)
+  return ['Use: npm run cli -- <command>', '', ...lines].join('\n')
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { reportMember } from '../moderation/report-member.ts'
+import { aConversation, type Meeting, meeting, somePhotos } from '../testing/meeting.ts'
+import { aMember, theSite } from '../testing/people.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { runCommand } from './run-command.ts'
+
+const { db, url } = await testDatabase()
+let here: Meeting
+beforeAll(async () => {
+  await theSite(db)
+  here = await meeting(db)
+})
+
+const run = (...words: string[]) => runCommand(words, { DATABASE_URL: url })
+
+test('without a command, or with a wrong one, all commands are shown', async () => {
+  expect(await run()).toMatchObject({ code: 0, said: expect.stringContaining('photos approve') })
+  const wrong = [
+    ['photos', 'delete'],
+    ['photos', 'list', '--colour', 'red'],
+    ['photos', 'list', '--state', 'lost'],
+    ['photos', 'approve'],
+    ['photos', 'approve', 'first'],
+    ['photos', 'reject', randomUUID()],
+    ['reports', 'close', randomUUID()],
+    ['settings', 'set', 'general', 'free_photos'],
+  ]
+  for (const words of wrong) {
+    expect(await run(...words)).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('photos approve <id>'),
+    })
+  }
+})
+
+test('photos are listed, rejected with a reason that their owner reads, and approved', async () => {
+  const ada = await aMember(db, { name: 'Ada Uploads' })
+  const [id = ''] = await somePhotos(db, ada.id, ['pending'])
+  expect((await run('photos', 'list')).said).toMatch(new RegExp(`${id}\\s+pending\\s+Ada Uploads`))
+  expect(await run('photos', 'reject', id, '--reason', 'Too dark')).toMatchObject({ code: 0 })
+  expect((await run('photos', 'list')).said).toBe('No photos here.')
+  expect((await run('photos', 'list', '--state', 'rejected')).said).toContain('Too dark')
+  expect(await run('photos', 'approve', id)).toMatchObject({ code: 0 })
+  expect((await run('photos', 'list', '--state', 'active')).said).toContain(id)
+  const unknown = await run('photos', 'approve', randomUUID())
+  expect(unknown).toEqual({ code: 1, said: 'There is no photo with this id.' })
+})
+
+test('reports are listed, shown with their evidence and closed once', async () => {
+  const [ada, bea] = [await aMember(db, { name: 'Ada' }), await aMember(db, { name: 'Bea' })]
+  const conversation_id = await aConversation(db, ada.id, bea.id)
+  const message = { number: 1, id: randomUUID(), sender_id: bea.id, credits: 1 }
+  await db.kysely
+    .insertInto('messages')
+    .values({ ...message, conversation_id, type: 'text', text: 'Pay me', created_at: db.now() })
+    .execute()
+  const id = randomUUID()
+  await reportMember(db, await here.as(ada), {
+    id,
+    profile_id: bea.id,
+    reason: 'scam',
+    text: 'Wants money\u202e',
+    message_numbers: [1],
+  })
+  expect((await run('reports', 'list')).said).toMatch(
+    new RegExp(`${id}\\s+open\\s+scam\\s+Ada\\s+Bea`),
+  )
+  const { said } = await run('reports', 'show', id)
+  for (const part of ['Wants money', 'Pay me', '#1', bea.id]) expect(said).toContain(part)
+  expect(said, 'nothing steers the terminal').not.toContain('\u202e')
+  expect(await run('reports', 'close', id, '--state', 'upheld')).toMatchObject({ code: 0 })
+  expect(await run('reports', 'close', id, '--state', 'dismissed')).toMatchObject({ code: 1 })
+  expect((await run('reports', 'list')).said).toBe('No reports here.')
+  expect((await run('reports', 'list', '--state', 'upheld')).said).toContain(id)
+  expect(await run('reports', 'show', randomUUID())).toMatchObject({ code: 1 })
+})
+
+test('a setting is read, changed where its value is possible, and forgotten at its default', async () => {
+  const stored = async () =>
+    (
+      await db.kysely
+        .selectFrom('sites')
+        .select('settings')
+        .where('slug', '=', 'general')
+        .executeTakeFirstOrThrow()
+    ).settings
+  expect((await run('settings', 'get', 'general', 'photo_review')).said).toBe('"after"')
+  expect(await run('settings', 'set', 'general', 'photo_review', '"before"')).toMatchObject({
+    code: 0,
+  })
+  expect((await run('settings', 'get', 'general', 'photo_review')).said).toBe('"before"')
+  expect((await run('settings', 'get', 'general')).said).toMatch(/photo_review\s+site\s+"before"/)
+  expect(await stored()).toEqual({ photo_review: 'before' })
+  const refused = [
+    ['photo_review', '"never"'],
+    ['minimum_age', '16'],
+    ['free_photos', '"3"'],
+    ['no_such_setting', '1'],
+    ['toString', '1'],
+    ['photo_review', 'before'],
+  ]
+  for (const [name = '', json = ''] of refused) {
+    expect(await run('settings', 'set', 'general', name, json)).toMatchObject({ code: 1 })
+  }
+  expect(await stored()).toEqual({ photo_review: 'before' })
+  await run('settings', 'set', 'general', 'photo_review', '"after"')
+  expect(await stored()).toEqual({})
+  expect(await run('settings', 'get', 'nowhere')).toMatchObject({
+    code: 1,
+    said: 'There is no site "nowhere". There are: general.',
+  })
+})
+
+test('a database that does not answer is said in a sentence', async () => {
+  const outcome = await runCommand(['photos', 'list'], {
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
+  })
+  expect(outcome).toEqual({ code: 1, said: 'The database at 127.0.0.1:1 does not answer.' })
+})

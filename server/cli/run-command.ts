@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { connect } from '#database/connect.ts'
+import { findEmbedded } from '#database/find-embedded.ts'
+import { type Environment, readEnvironment } from '../environment.ts'
+import { diskStorage } from '../outside/photo-storage.ts'
+import { Refusal } from '../refusal.ts'
+import { type Command, CommandFault, type Given, UsageFault } from './command.ts'
+import { commands, writeHelp } from './commands.ts'
+
+export type Outcome = { code: 0 | 1 | 2; said: string }
+
+/**
+ * Runs one command of the operator's against the database of the running service. Answers what is
+ * to be said and the exit code: 1 where it could not be done, 2 where it was called in a wrong way.
+ */
+export async function runCommand(
+  words: string[],
+  variables?: Record<string, string | undefined>,
+): Promise<Outcome> {
+  if (words.length === 0 || words.includes('--help')) return { code: 0, said: writeHelp() }
+  try {
+    const command = findCommand(words)
+    const given = readGiven(command, words.slice(2))
+    return { code: 0, said: await atDesk(readEnvironment(variables), command, given) }
+  } catch (error) {
+    if (error instanceof UsageFault) return { code: 2, said: `${error.message}\n\n${writeHelp()}` }
+    return { code: 1, said: sentenceOf(error as Error) }
+  }
+}
+
+function findCommand(words: string[]): Command {
+  const called = words.slice(0, 2).join(' ')
+  const command = commands.find((each) => each.words === called)
+  if (!command) throw new UsageFault(`There is no command "${called}".`)
+  return command
+}
+
+function readGiven(command: Command, words: string[]): Given {
+  const options = Object.fromEntries(
+    command.options.map((name) => [name, { type: 'string' as const }]),
+  )
+  const [least, most] = command.places
+  try {
+    const { positionals, values } = parseArgs({ args: words, options, allowPositionals: true })
+    if (positionals.length >= least && positionals.length <= most) {
+      return { places: positionals, options: values as Given['options'] }
+    }
+  } catch (error) {
+    throw new UsageFault((error as Error).message)
+  }
+  throw new UsageFault(`It is called like this: ${command.words} ${command.usage}`)
+}
+
+async function atDesk(environment: Environment, command: Command, given: Given): Promise<string> {
+  const { databaseUrl, dataFolder } = environment
+  const url = databaseUrl ?? (await findEmbedded(join(dataFolder, 'postgres')))
+  if (!url) throw new CommandFault(notRunning(environment))
+  const db = connect({ url, connections: 2 })
+  try {
+    const photoStorage = diskStorage(join(dataFolder, 'photos'))
+    return await command.run({ db, photoStorage }, given)
+  } catch (error) {
+    const unreachable = (error as NodeJS.ErrnoException).code === 'ECONNREFUSED'
+    throw unreachable ? new CommandFault(notRunning(environment)) : error
+  } finally {
+    await db.close()
+  }
+}
+
+function notRunning({ databaseUrl, dataFolder }: Environment): string {
+  return databaseUrl
+    ? `The database at ${new URL(databaseUrl).host} does not answer.`
+    : `No database runs in ${dataFolder}. Start the service with npm start, or set DATABASE_URL.`
+}
+
+function sentenceOf(error: Error): string {
+  if (!(error instanceof Refusal)) return error.message
+  if (error.code === 'photo_not_found') return 'There is no photo with this id.'
+  const faults = error.faults.map(({ field, code }) => `${field} ${code}`)
+  return [`Refused: ${error.code}.`, ...faults].join(' ')
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { LiveEvent } from '#contract/events.ts'
+import { runSends } from '../chats/sending/run-sends.ts'
+import { aMember, type TestMember, theSite } from '../testing/people.ts'
+import { testApp } from '../testing/test-app.ts'
+import { memberCame, memberLeft, tellPresence } from './presence.ts'
+
+const { call, db, context } = await testApp()
+await theSite(db)
+
+async function write(from: TestMember, to: TestMember): Promise<void> {
+  const draft = {
+    senderId: from.id,
+    recipientId: to.id,
+    conversationId: null,
+    id: randomUUID(),
+    type: 'text' as const,
+    text: 'Hello',
+    credits: 0,
+    acknowledgeFictional: true,
+    startLimit: 1000,
+    recipientConnected: false,
+  }
+  await runSends(db, [draft])
+}
+
+const openPage = (member: TestMember) =>
+  context.connections.open(member.id, {
+    sessionHash: Buffer.alloc(32),
+    write: () => undefined,
+    bufferedBytes: () => 0,
+    end: () => undefined,
+  })
+
+/** Who is told what while something is done. */
+async function listen(work: () => Promise<unknown>): Promise<[string, LiveEvent][]> {
+  const heard: [string, LiveEvent][] = []
+  const stop = context.bus.subscribe((memberId, event) => heard.push([memberId, event]))
+  await work()
+  stop()
+  return heard
+}
+
+const presence = (member: TestMember, online: boolean): LiveEvent => ({
+  type: 'presence',
+  member_id: member.id,
+  online,
+})
+
+test('those with a chat and an open page are told, and nobody else', async () => {
+  const [ada, bruno, away, stranger] = [
+    await aMember(db),
+    await aMember(db),
+    await aMember(db),
+    await aMember(db),
+  ]
+  await write(ada, bruno)
+  await write(away, ada)
+  const leave = [openPage(bruno), openPage(stranger)]
+  expect(await listen(() => tellPresence(context, ada.id, true))).toEqual([
+    [bruno.id, presence(ada, true)],
+  ])
+  for (const each of leave) each()
+})
+
+test('S4.108 nobody is told about a member who is invisible, not confirmed or fictional', async () => {
+  const bruno = await aMember(db)
+  const leave = openPage(bruno)
+  for (const traits of [
+    { invisible: true },
+    { status: 'not_confirmed' as const },
+    { fictional: true },
+  ]) {
+    const hidden = await aMember(db, traits)
+    await write(hidden, bruno)
+    expect(await listen(() => tellPresence(context, hidden.id, true))).toEqual([])
+  }
+  leave()
+})
+
+test('of many chats the partners of the newest fifty are told', async () => {
+  const ada = await aMember(db)
+  const others = await Promise.all(Array.from({ length: 52 }, () => aMember(db)))
+  for (const other of others) await write(other, ada)
+  const leave = others.map(openPage)
+  const heard = await listen(() => tellPresence(context, ada.id, false))
+  expect(new Set(heard.map(([memberId]) => memberId))).toEqual(
+    new Set(others.slice(2).map((other) => other.id)),
+  )
+  for (const each of leave) each()
+})
+
+test('who is back within the grace is not reported as gone; who stays away is', async () => {
+  const [ada, bruno] = [await aMember(db), await aMember(db)]
+  await write(ada, bruno)
+  const heard: LiveEvent[] = []
+  const stop = context.bus.subscribe(
+    (memberId, event) => memberId === bruno.id && heard.push(event),
+  )
+  const leave = openPage(bruno)
+  const closeFirst = openPage(ada)
+  memberCame(context, ada.id)
+  await expect.poll(() => heard).toEqual([presence(ada, true)])
+  closeFirst()
+  memberLeft(context, ada.id, 60_000)
+  const [closeOne, closeOther] = [openPage(ada), openPage(ada)]
+  memberCame(context, ada.id)
+  await expect.poll(() => heard.length).toBe(2)
+  closeOne()
+  memberLeft(context, ada.id, 0)
+  closeOther()
+  memberLeft(context, ada.id, 0)
+  await expect.poll(() => heard.length).toBe(3)
+  expect(heard).toEqual([presence(ada, true), presence(ada, true), presence(ada, false)])
+  leave()
+  stop()
+})
+
+test('S4.109 who turns invisible while a page is open goes offline for the partners, and comes back', async () => {
+  const [ada, bruno] = [await aMember(db), await aMember(db)]
+  await write(ada, bruno)
+  const leave = [openPage(bruno), openPage(ada)]
+  const turn = (invisible: boolean) => listen(() => call(ada, 'PUT /api/profile', { invisible }))
+  expect(await turn(true)).toEqual([[bruno.id, presence(ada, false)]])
+  expect(await turn(false)).toEqual([[bruno.id, presence(ada, true)]])
+  for (const each of leave) each()
+  expect(await turn(true)).toEqual([])
+})

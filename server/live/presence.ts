@@ -1,0 +1,84 @@
+import type { Context } from '../context.ts'
+
+/** A page that is reloaded, or a phone that changes its network, is back within this time. */
+const graceMs = 10_000
+/** Only partners of the newest chats are told, so that somebody with very many costs no more. */
+const chatsTold = 50
+
+/** Members whose last page was closed a moment ago, and who may be back at once. */
+const leaving = new WeakMap<Context, Map<string, NodeJS.Timeout>>()
+
+/** A member's first page was opened: tells those who see the member in their chats. */
+export function memberCame(context: Context, memberId: string): void {
+  stay(context, memberId)
+  tell(context, memberId, true)
+}
+
+/** A member's page was closed; when it was the last one and none follows, tells those who see the member. */
+export function memberLeft(context: Context, memberId: string, afterMs = graceMs): void {
+  if (context.connections.isOnline(memberId)) return
+  stay(context, memberId)
+  const timers = leaving.get(context) ?? new Map<string, NodeJS.Timeout>()
+  leaving.set(context, timers)
+  const timer = setTimeout(() => {
+    timers.delete(memberId)
+    if (!context.connections.isOnline(memberId)) tell(context, memberId, false)
+  }, afterMs)
+  timers.set(memberId, timer.unref())
+}
+
+function stay(context: Context, memberId: string): void {
+  const timers = leaving.get(context)
+  clearTimeout(timers?.get(memberId))
+  timers?.delete(memberId)
+}
+
+function tell(context: Context, memberId: string, online: boolean): void {
+  tellPresence(context, memberId, online).catch((error: unknown) =>
+    context.log.error({ err: error }, 'presence could not be told'),
+  )
+}
+
+/** Tells the partners of the newest chats who have a page open whether a member has one. */
+export async function tellPresence(
+  context: Context,
+  memberId: string,
+  online: boolean,
+): Promise<void> {
+  await tellPartners(context, partnersStatement, memberId, online)
+}
+
+/** A member turned invisible: who saw a page of it open sees it gone. */
+export async function tellHidden(context: Context, memberId: string): Promise<void> {
+  await tellPartners(context, hiddenStatement, memberId, false)
+}
+
+async function tellPartners(
+  context: Context,
+  statement: typeof partnersStatement,
+  memberId: string,
+  online: boolean,
+): Promise<void> {
+  const rows = await context.db.query<{ other_id: string }>(statement, [memberId])
+  for (const { other_id: otherId } of rows) {
+    if (!context.connections.isOnline(otherId)) continue
+    context.bus.publish(otherId, { type: 'presence', member_id: memberId, online })
+  }
+}
+
+// Who has blocked the other has no conversation left, so everybody here may go on seeing the member.
+const partnersStatement = {
+  name: 'partners-told-of-presence',
+  text: partnersText('not p.invisible'),
+}
+
+const hiddenStatement = { name: 'partners-told-of-hiding', text: partnersText('p.invisible') }
+
+function partnersText(seen: string): string {
+  return `select e.other_id
+    from profiles p
+    cross join lateral (select other_id from inbox_entries
+      where member_id = p.id and removed_at is null
+      order by last_message_at desc, conversation_id limit ${chatsTold}) e
+    where p.id = $1 and p.status = 'active' and ${seen} and not p.fictional`
+}

@@ -1,0 +1,180 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type MatchFinderQuestion, matchFinderCalls } from '#contract/match-finder.ts'
+import { loadPlaces } from '../geo/load-places.ts'
+import { likeProfile } from '../likes/like-profile.ts'
+import { passProfile } from '../profiles/passing/pass-profile.ts'
+import { type Meeting, meeting } from '../testing/meeting.ts'
+import {
+  aBlock,
+  aMember,
+  aSite,
+  type MemberTraits,
+  type TestMember,
+  theSite,
+} from '../testing/people.ts'
+import { refusalOf } from '../testing/refused.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { findMatches } from './find-matches.ts'
+
+const { db, setNow } = await testDatabase()
+let here: Meeting
+beforeAll(async () => {
+  here = await meeting(db)
+  await theSite(db)
+  await loadPlaces(db)
+  setNow(new Date('2026-06-10T12:00:00Z'))
+})
+
+let sites = 0
+/** A site of its own for each test, so that only its people are considered. */
+const aPlace = async () => {
+  sites += 1
+  const siteId = await aSite(db, { slug: `s${sites}-finder`, host: `s${sites}.test` })
+  const woman = (traits: MemberTraits = {}) =>
+    aMember(db, { siteId, gender: 'female', seeking: ['male'], ...traits })
+  const man = (traits: MemberTraits = {}) =>
+    aMember(db, { siteId, gender: 'male', seeking: ['female'], ...traits })
+  return { woman, man }
+}
+
+/** Who asks, on the site that the member belongs to. */
+const asking = async (who: TestMember) => {
+  const asker = await here.as(who)
+  return { ...asker, site: { ...asker.site, id: who.siteId } }
+}
+const find = async (who: TestMember, question: MatchFinderQuestion = {}) =>
+  findMatches(here.context, await asking(who), question)
+const idsOf = async (who: TestMember, question: MatchFinderQuestion = {}) =>
+  (await find(who, question)).results.map((each) => each.profile.id)
+const townIn = async (region: string, name: string) => {
+  const town = await db.kysely
+    .selectFrom('places')
+    .select('id')
+    .where('region', '=', region)
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return { region, placeId: town.id, country: region.slice(0, 2) }
+}
+
+test('S2.26 the best fitting members come first, with the reasons', async () => {
+  const { woman, man } = await aPlace()
+  const ada = await woman({ interests: ['art', 'beer'] })
+  const plain = await man()
+  const fitting = await man({ interests: ['art', 'beer', 'movies'] })
+  await likeProfile(here.context, await here.as(fitting), ada.id)
+  const { results, num_considered } = await find(ada)
+  expect(num_considered).toBe(2)
+  expect(results.map((each) => each.profile.id)).toEqual([fitting.id, plain.id])
+  expect(results[0]?.reasons).toContainEqual({
+    code: 'common_interests',
+    values: ['art', 'beer'],
+  })
+  expect(results[0]?.reasons.map((each) => each.code)).toContain('likes_you')
+  expect(results.every((each) => each.reasons.length <= 4)).toBe(true)
+})
+
+test('S2.26 gender and ages are answers that nobody gets past', async () => {
+  const { woman, man } = await aPlace()
+  const ada = await woman()
+  const [young, old] = [
+    await man({ dateOfBirth: '1996-01-15' }),
+    await man({ dateOfBirth: '1976-01-15' }),
+  ]
+  await man({ seeking: ['male'] })
+  const eva = await woman({ seeking: ['male'] })
+  expect((await idsOf(ada)).toSorted()).toEqual([young.id, old.id].toSorted())
+  expect(await idsOf(ada, { min_age: 30, max_age: 30 })).toEqual([young.id])
+  expect(await idsOf(ada, { min_age: 31 })).toEqual([old.id])
+  expect(await idsOf(ada, { gender: 'female' })).toEqual([eva.id])
+  const crossed = await refusalOf(find(ada, { min_age: 40, max_age: 30 }))
+  expect(crossed).toMatchObject({ code: 'invalid_input', faults: [{ field: 'max_age' }] })
+})
+
+test('S2.26 a distance leaves those whose towns are within it, over borders too', async () => {
+  const { woman, man } = await aPlace()
+  const utrecht = await townIn('NL-UT', 'Utrecht')
+  const ada = await woman(utrecht)
+  const neighbour = await man(utrecht)
+  const amsterdam = await man(await townIn('NL-NH', 'Amsterdam'))
+  const turnhout = await man(await townIn('BE-VAN', 'Turnhout'))
+  const nowhere = await man()
+  await man({ ...utrecht, fictional: true })
+  expect(await idsOf(ada, { distance: '10' })).toEqual([neighbour.id])
+  expect(await idsOf(ada, { distance: '50', sort: 'near' })).toEqual([neighbour.id, amsterdam.id])
+  expect((await find(ada, { distance: '100' })).num_considered).toBe(3)
+  expect(await idsOf(ada, { distance: '100' })).toContain(turnhout.id)
+  expect((await find(ada)).num_considered).toBe(5)
+  const homeless = await woman()
+  expect(await idsOf(homeless, { distance: '10' })).toContain(nowhere.id)
+})
+
+test('T30 distances are told in steps, and nothing of a position is in the answer', async () => {
+  const { woman, man } = await aPlace()
+  const ada = await woman(await townIn('NL-UT', 'Utrecht'))
+  await man(await townIn('NL-NH', 'Amsterdam'))
+  const answer = await find(ada)
+  expect(answer.results[0]?.profile.distance).toBe('under_50')
+  const call = matchFinderCalls['GET /api/match-finder']
+  expect(call.answer.parse(answer)).toEqual(answer)
+  const words = JSON.stringify(answer)
+  for (const secret of [
+    'latitude',
+    'longitude',
+    'km',
+    'birth',
+    '1992-05',
+    'active_at',
+    '@',
+    'score',
+  ]) {
+    expect(words).not.toContain(secret)
+  }
+})
+
+test('S4.109 whom the member may not meet, or has passed, is not considered', async () => {
+  const { woman, man } = await aPlace()
+  const ada = await woman()
+  const asker = await here.as(ada)
+  const [blocked, blocker, passed, seen] = [await man(), await man(), await man(), await man()]
+  const admirer = await man({ invisible: true })
+  await man({ status: 'not_confirmed' })
+  await likeProfile(here.context, await here.as(admirer), ada.id)
+  await likeProfile(here.context, await here.as(passed), ada.id)
+  await aBlock(db, ada.id, blocked.id)
+  await aBlock(db, blocker.id, ada.id)
+  await passProfile(db, asker, passed.id)
+  expect(await idsOf(ada)).toEqual([seen.id])
+})
+
+test('who likes the member is considered however long ago both were here', async () => {
+  const { woman, man } = await aPlace()
+  const ada = await woman({ country: 'NL' })
+  const admirer = await man({ lastActiveAt: new Date('2024-01-01T12:00:00Z') })
+  await likeProfile(here.context, await here.as(admirer), ada.id)
+  const { results } = await find(ada)
+  expect(results.map((each) => each.profile.id)).toEqual([admirer.id])
+  expect(results[0]?.profile.presence).toBe('earlier')
+})
+
+test('premium, credits and fictional profiles get no better place', async () => {
+  const { woman, man } = await aPlace()
+  const ada = await woman()
+  const bodies = [
+    await man({ premium: true, credits: 1000 }),
+    await man({ credits: 0 }),
+    await man({ fictional: true }),
+  ]
+  const { results } = await find(ada)
+  const places = results.map((each) => each.profile.id)
+  expect(places[2]).toBe(bodies[2]?.id)
+  const [first, second] = results
+  expect(first?.reasons).toEqual(second?.reasons)
+})
+
+test('24 members are answered at most', async () => {
+  const { woman, man } = await aPlace()
+  const ada = await woman()
+  await Promise.all(Array.from({ length: 30 }, () => man()))
+  const answer = await find(ada)
+  expect([answer.results.length, answer.num_considered]).toEqual([24, 30])
+})

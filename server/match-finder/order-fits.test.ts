@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { Candidate } from './candidate.ts'
+import { orderFits } from './order-fits.ts'
+
+const scored = (id: string, score: number, traits: Partial<Candidate> = {}) => ({
+  score,
+  reasons: [],
+  candidate: {
+    id,
+    distance: null,
+    signedUpAt: new Date('2026-01-01T00:00:00Z'),
+    ...traits,
+  } as unknown as Candidate,
+})
+const idsOf = (fits: { candidate: Candidate }[]) => fits.map((each) => each.candidate.id)
+
+test('S2.26 the best come first; ties are in the same order whatever order they came in', () => {
+  const fits = [scored('a', 5), scored('b', 7), scored('c', 5), scored('d', 5)]
+  expect(idsOf(orderFits(fits, 'best'))).toEqual(['b', 'd', 'c', 'a'])
+  expect(idsOf(orderFits(fits.toReversed(), 'best'))).toEqual(['b', 'd', 'c', 'a'])
+})
+
+test('the nearest come first by step, inside a step the best; unknown places come last', () => {
+  const fits = [
+    scored('unknown', 9),
+    scored('far', 9, { distance: 'further' }),
+    scored('near and fair', 5, { distance: 'under_25' }),
+    scored('near and good', 6, { distance: 'under_25' }),
+    scored('here', 1, { distance: 'here' }),
+  ]
+  expect(idsOf(orderFits(fits, 'near'))).toEqual([
+    'here',
+    'near and good',
+    'near and fair',
+    'far',
+    'unknown',
+  ])
+})
+
+test('the newest come first; a fictional profile never joined', () => {
+  const joined = (day: string) => ({ signedUpAt: new Date(`${day}T00:00:00Z`) })
+  const fits = [
+    scored('fictional', 9, { signedUpAt: null }),
+    scored('old', 9, joined('2025-01-01')),
+    scored('new', 1, joined('2026-05-01')),
+  ]
+  expect(idsOf(orderFits(fits, 'new'))).toEqual(['new', 'old', 'fictional'])
+})

@@ -1,0 +1,47 @@
+import type { Gender, RelationshipStatus } from '#contract/options.ts'
+import { shownAge } from '../profiles/shown-age.ts'
+
+/** What a member is, and whom the member seeks: the score knows it of both sides. */
+export type Traits = {
+  id: string
+  gender: Gender
+  age: number
+  seeking: Gender[]
+  /** The ages that are sought; null is any. */
+  youngest: number | null
+  oldest: number | null
+  interests: string[]
+  languages: string[]
+  relationshipStatus: RelationshipStatus | null
+}
+
+export type TraitsRow = {
+  id: string
+  gender: Gender
+  date_of_birth: string
+  seeking: Gender[]
+  seeking_min_age: number | null
+  seeking_max_age: number | null
+  interests: string[]
+  languages: string[]
+  relationship_status: RelationshipStatus | null
+}
+
+/** The columns of a `TraitsRow`, where the profile is called `p`. */
+export const traitsColumns = `p.id, p.gender, p.date_of_birth, p.seeking, p.seeking_min_age,
+  p.seeking_max_age, p.interests, p.languages, p.relationship_status`
+
+/** Reads the traits out of a row. */
+export function traitsOf(row: TraitsRow, now: Date): Traits {
+  return {
+    id: row.id,
+    gender: row.gender,
+    age: shownAge(row.date_of_birth, now),
+    seeking: row.seeking,
+    youngest: row.seeking_min_age,
+    oldest: row.seeking_max_age,
+    interests: row.interests,
+    languages: row.languages,
+    relationshipStatus: row.relationship_status,
+  }
+}

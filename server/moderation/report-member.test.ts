@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import type { NewReport } from '#contract/reports.ts'
+import { aConversation, type Meeting, meeting } from '../testing/meeting.ts'
+import { aBlock, aMember, aSite } from '../testing/people.ts'
+import { refusalOf } from '../testing/refused.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { blockMember } from './block-member.ts'
+import { closeReport } from './close-report.ts'
+import { findReport } from './find-report.ts'
+import { listReports } from './list-reports.ts'
+import { reportMember } from './report-member.ts'
+
+const { db } = await testDatabase()
+let here: Meeting
+beforeAll(async () => {
+  here = await meeting(db)
+})
+
+function aReport(profileId: string, traits: Partial<NewReport> = {}): NewReport {
+  return {
+    id: randomUUID(),
+    profile_id: profileId,
+    reason: 'scam',
+    text: 'Asked me for money.',
+    message_numbers: [],
+    ...traits,
+  }
+}
+
+async function write(conversationId: string, senderId: string, number: number, text: string) {
+  const values = { conversation_id: conversationId, number, sender_id: senderId, text }
+  await db.kysely
+    .insertInto('messages')
+    .values({ ...values, id: randomUUID(), type: 'text', credits: 1, created_at: db.now() })
+    .execute()
+}
+
+test('a report keeps copies of the chosen messages of both sides, also when the chat is gone', async () => {
+  const [ada, bea] = [await aMember(db), await aMember(db, { name: 'Bea Schemes' })]
+  const conversation = await aConversation(db, ada.id, bea.id)
+  await write(conversation, bea.id, 1, 'Send me 500 euros')
+  await write(conversation, ada.id, 2, 'Why?')
+  await write(conversation, bea.id, 3, 'Not chosen')
+  const asker = await here.as(ada)
+  const report = aReport(bea.id, { message_numbers: [2, 1, 2] })
+  const answer = await reportMember(db, asker, report)
+  expect(answer).toMatchObject({ repeated: false, report: { id: report.id } })
+  await blockMember(here.context, asker, bea.id)
+  expect(await findReport(db, report.id)).toMatchObject({
+    state: 'open',
+    reason: 'scam',
+    text: 'Asked me for money.',
+    reporter: ada.name,
+    reported: 'Bea Schemes',
+    evidence: [
+      { number: 1, sender: 'Bea Schemes', text: 'Send me 500 euros' },
+      { number: 2, sender: ada.name, text: 'Why?' },
+    ],
+  })
+})
+
+test('the same id again is the same report, also many times at the same moment', async () => {
+  const [ada, bea] = [await aMember(db), await aMember(db)]
+  const [asker, report] = [await here.as(ada), aReport(bea.id)]
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => reportMember(db, asker, report)),
+  )
+  expect(new Set(answers.map((each) => each.report.created_at)).size).toBe(1)
+  expect(answers.filter((each) => !each.repeated)).toHaveLength(1)
+  const stored = await db.kysely
+    .selectFrom('reports')
+    .select('id')
+    .where('reporter_id', '=', ada.id)
+    .execute()
+  expect(stored).toHaveLength(1)
+})
+
+test("T1 nobody learns of or changes another one's report by its id", async () => {
+  const [ada, bea, cleo] = [await aMember(db), await aMember(db), await aMember(db)]
+  const report = aReport(bea.id)
+  await reportMember(db, await here.as(ada), report)
+  const refusal = await refusalOf(reportMember(db, await here.as(cleo), report))
+  expect(refusal.faults).toEqual([{ field: 'id', code: 'invalid' }])
+  expect(await findReport(db, report.id)).toMatchObject({ reporter: ada.name })
+})
+
+test('T1 only messages of the conversation between the two are evidence', async () => {
+  const [ada, bea, cleo] = [await aMember(db), await aMember(db), await aMember(db)]
+  await aConversation(db, ada.id, bea.id)
+  const foreign = await aConversation(db, bea.id, cleo.id)
+  await write(foreign, cleo.id, 1, 'Between Bea and Cleo')
+  const asker = await here.as(ada)
+  const report = aReport(bea.id, { message_numbers: [1] })
+  const refusal = await refusalOf(reportMember(db, asker, report))
+  expect(refusal.faults).toEqual([{ field: 'message_numbers', code: 'invalid' }])
+  expect(await findReport(db, report.id)).toBe(null)
+})
+
+test('whoever was met can be reported: blocked, blocking, unconfirmed or gone invisible', async () => {
+  const ada = await aMember(db)
+  const asker = await here.as(ada)
+  const blocked = await aMember(db)
+  const blocking = await aMember(db)
+  const unconfirmed = await aMember(db, { status: 'not_confirmed' })
+  const hidden = await aMember(db, { invisible: true })
+  await aBlock(db, ada.id, blocked.id)
+  await aBlock(db, blocking.id, ada.id)
+  for (const known of [unconfirmed, hidden]) await aConversation(db, ada.id, known.id)
+  for (const each of [blocked, blocking, unconfirmed, hidden]) {
+    expect(await reportMember(db, asker, aReport(each.id))).toMatchObject({ repeated: false })
+  }
+})
+
+test('T1 unknown, invisible and foreign members and oneself read as not found', async () => {
+  const ada = await aMember(db)
+  const siteId = await aSite(db, { slug: 'other', host: 'other.test' })
+  const others = [
+    await aMember(db, { invisible: true }),
+    await aMember(db, { status: 'not_confirmed' }),
+    await aMember(db, { siteId }),
+    ada,
+    { id: randomUUID() },
+  ]
+  const asker = await here.as(ada)
+  for (const { id } of others) {
+    expect((await refusalOf(reportMember(db, asker, aReport(id)))).code).toBe('profile_not_found')
+  }
+})
+
+test('T6 of fifty reports at once below the limit of 20 a day by one, one passes; repeating one costs nothing', async () => {
+  const [ada, bea] = [await aMember(db), await aMember(db)]
+  const asker = await here.as(ada)
+  const first = aReport(bea.id)
+  await reportMember(db, asker, first)
+  for (const _ of Array(18)) await reportMember(db, asker, aReport(bea.id))
+  const burst = await Promise.allSettled(
+    Array.from({ length: 50 }, () => reportMember(db, asker, aReport(bea.id))),
+  )
+  expect(burst.filter((each) => each.status === 'fulfilled')).toHaveLength(1)
+  expect((await refusalOf(reportMember(db, asker, aReport(bea.id)))).code).toBe('rate_limited')
+  expect(await reportMember(db, asker, first)).toMatchObject({ repeated: true })
+})
+
+test('reporting tells the reported one nothing', async () => {
+  const [ada, bea] = [await aMember(db), await aMember(db)]
+  here.events.length = 0
+  await reportMember(db, await here.as(ada), aReport(bea.id))
+  expect(here.events).toEqual([])
+})
+
+test('a report is closed once; only open ones wait', async () => {
+  const [ada, bea] = [await aMember(db), await aMember(db)]
+  const report = aReport(bea.id, { reason: 'spam', text: '' })
+  await reportMember(db, await here.as(ada), report)
+  const waits = async () => (await listReports(db, 'open')).some((each) => each.id === report.id)
+  expect(await waits()).toBe(true)
+  expect(await closeReport(here.context, report.id, 'upheld')).toBe(true)
+  expect(await closeReport(here.context, report.id, 'dismissed')).toBe(false)
+  expect(await waits()).toBe(false)
+  expect(await findReport(db, report.id)).toMatchObject({ state: 'upheld' })
+})
+
+test('a photo that an open report names outlives the chat, and goes when the report is closed', async () => {
+  const [ada, bea] = [await aMember(db), await aMember(db)]
+  const { photoStorage } = here.context
+  const conversation = await aConversation(db, ada.id, bea.id)
+  const photos = [
+    await sendPhoto(conversation, bea.id, 1),
+    await sendPhoto(conversation, bea.id, 2),
+  ]
+  const [named = '', other = ''] = photos
+  const kept = async (id: string) => (await photoStorage.read(`${id}/large.webp`)) !== null
+  const asker = await here.as(ada)
+  const report = aReport(bea.id, { reason: 'unwanted_images', message_numbers: [1] })
+  await reportMember(db, asker, report)
+  await blockMember(here.context, asker, bea.id)
+  expect([await kept(named), await kept(other)]).toEqual([true, false])
+  await closeReport(here.context, report.id, 'upheld')
+  expect(await kept(named)).toBe(false)
+})
+
+async function sendPhoto(conversationId: string, ownerId: string, number: number) {
+  const shared = { conversation_id: conversationId, created_at: db.now() }
+  const { id } = await db.kysely
+    .insertInto('chat_photos')
+    .values({ ...shared, owner_id: ownerId, state: 'offered', width: 800, height: 600 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await here.context.photoStorage.write(`${id}/large.webp`, Buffer.from(id))
+  const message = { id: randomUUID(), number, sender_id: ownerId, text: '', credits: 2 }
+  await db.kysely
+    .insertInto('messages')
+    .values({ ...message, ...shared, type: 'photo', photo_id: id })
+    .execute()
+  return id
+}

@@ -1,0 +1,22 @@
+import type { Database } from '#database/connect.ts'
+import { hourMs, limitTries } from '../accounts/tries/limit-tries.ts'
+import type { MemberAsker } from '../asker.ts'
+
+const settingOf = {
+  gallery: 'gallery_photos_an_hour',
+  chat: 'chat_photos_an_hour',
+  cut: 'photo_crops_an_hour',
+} as const
+
+/** Refuses a member who lets us work on pictures faster than people do. */
+export async function limitPictures(
+  db: Database,
+  asker: MemberAsker,
+  work: keyof typeof settingOf,
+): Promise<void> {
+  await limitTries(db, `pictures:${work}:${asker.member.id}`, {
+    tries: asker.site.settings[settingOf[work]],
+    windowMs: hourMs,
+    refusal: 'rate_limited',
+  })
+}

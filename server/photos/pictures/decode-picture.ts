@@ -1,0 +1,35 @@
+import sharp, { type Sharp } from 'sharp'
+import { Refusal } from '../../refusal.ts'
+import { openLane } from './lane.ts'
+import { openPicture } from './read-picture.ts'
+
+/** A decoded picture: nothing but its pixels. */
+export type Pixels = {
+  data: Buffer
+  raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 }
+}
+
+/** Decoding costs memory, so that only two uploads are worked on at a time. */
+export const pictureLane = openLane(2)
+
+/** The pixels at the largest width that is kept. A broken file shows itself here. */
+export async function decodePicture(bytes: Buffer, width: number): Promise<Pixels> {
+  try {
+    return await pixelsOf(
+      openPicture(bytes).resize({ width, withoutEnlargement: true }).removeAlpha(),
+    )
+  } catch {
+    throw new Refusal('photo_unreadable')
+  }
+}
+
+/** What a chain of operations ends in, as pixels for the next chain. */
+export async function pixelsOf(picture: Sharp): Promise<Pixels> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+  return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
+}
+
+/** Begins a new chain of operations on pixels, never wider than this. */
+export function openPixels({ data, raw }: Pixels, width = raw.width): Sharp {
+  return sharp(data, { raw }).resize({ width, withoutEnlargement: true })
+}

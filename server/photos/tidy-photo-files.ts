@@ -1,0 +1,13 @@
+import type { Context } from '../context.ts'
+
+const statement = {
+  name: 'is-photo-kept',
+  text: `select exists (select from photos where id = $1)
+    or exists (select from chat_photos where id = $1 and state is distinct from 'revoked') as kept`,
+}
+
+/** Removes the files of a photo that does not exist any more, never came to exist, or was revoked. */
+export async function tidyPhotoFiles(context: Context, photoId: string): Promise<void> {
+  const [row] = await context.db.query<{ kept: boolean }>(statement, [photoId])
+  if (!row?.kept) await context.photoStorage.remove(photoId)
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { interests, intimateInterests } from '#contract/options.ts'
+import type { Asker } from '../../asker.ts'
+import { listInterests } from './list-interests.ts'
+
+const askerOf = (niche: number) => ({ site: { niche }, locale: 'en' }) as Asker
+
+test('S3.34 members choose from fifty interests; the general niche leaves out the sexual ones', async () => {
+  const special = await listInterests(askerOf(3))
+  expect(special.map((each) => each.id)).toEqual(interests)
+  expect(special).toHaveLength(50)
+  const general = (await listInterests(askerOf(1))).map((each) => each.id)
+  expect(general).toHaveLength(50 - intimateInterests.length)
+  expect(general.filter((id) => (intimateInterests as readonly string[]).includes(id))).toEqual([])
+})
+
+test('S3.25 each interest has its own name', async () => {
+  const names = (await listInterests(askerOf(3))).map((each) => each.name)
+  expect(new Set(names).size).toBe(50)
+})

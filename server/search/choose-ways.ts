@@ -1,0 +1,133 @@
+import type { SearchOrder, SearchQuestion } from './search-index.ts'
+import {
+  everybodyTerms,
+  placeTerms,
+  type TermGroup,
+  termGroups,
+  weekTerms,
+} from './search-terms.ts'
+import type { TermCounts } from './term-counts.ts'
+
+/** By what few are found at once: who is here, a town, or words of the profile, one of each group. */
+export type Shortcut =
+  | { by: 'present' }
+  | { by: 'towns' }
+  | { by: 'terms'; groups: string[][]; lately: boolean }
+
+/** Along an index from its newest entry, or by a shortcut. */
+export type Way = { by: 'walk' } | Shortcut
+
+type Priced<W extends Way> = { way: W; micros: number }
+
+/** PostgreSQL's time in µs, as measured with a million members. */
+const cost = { walked: 0.5, listed: 0.03, fetched: 2.5, inTown: 0.6 }
+
+/** More conditions save nothing any more. */
+const groupsAtMost = 4
+/** Fewer weeks may hold fewer than counted on, and then all were in vain. */
+const safety = 1.5
+const weeksAtMost = 52
+
+/**
+ * The ways to answer a question, the cheapest by what is known about its words first; the last one
+ * always answers. Every way finds the same; where nothing is known, as in a young database, the walk
+ * comes first.
+ */
+export function chooseWays(
+  question: SearchQuestion,
+  slice: { order: SearchOrder; bound: number; now: Date },
+  counts: TermCounts,
+): Way[] {
+  const { present, towns } = question
+  const everybody = counts.of(everybodyTerms(question))
+  const told = rarestFirst(question, counts)
+  const inTowns = towns && !towns.away ? counts.inTowns(towns.ids) : null
+  const here = shareOf(present?.length ?? everybody, everybody)
+  const near = shareOf(inTowns ?? everybody, everybody)
+  const matches = told.reduce(
+    (left, { count }) => left * shareOf(count, everybody),
+    everybody * here * near,
+  )
+  const words = byTerms(told, everybody, everybodyTerms(question))
+  const complete = cheapest<Shortcut>([
+    words,
+    ...(present
+      ? [{ way: { by: 'present' as const }, micros: present.length * cost.fetched }]
+      : []),
+    ...(inTowns === null ? [] : [{ way: { by: 'towns' as const }, micros: inTowns * cost.inTown }]),
+  ])
+  const entries = slice.order === 'new' ? everybody : counts.of(placeTerms(question))
+  const walked = entries * Math.min(1, slice.bound / Math.max(1, matches))
+  const lately = ofLately(question, slice, { words, matches, everybody, counts })
+  const first = cheapest<Way>([
+    { way: { by: 'walk' }, micros: walked * cost.walked },
+    ...(lately ? [lately] : []),
+    complete,
+  ])
+  return first.way === complete.way ? [complete.way] : [first.way, complete.way]
+}
+
+type Told = TermGroup & { count: number }
+type ByTerms = Priced<Shortcut & { by: 'terms' }> & { listed: number; fetched: number }
+
+/** The groups that few have, each thing that is said once. */
+function rarestFirst(question: SearchQuestion, counts: TermCounts): Told[] {
+  const groups = termGroups(question)
+    .map((group) => ({ ...group, count: counts.of(group.terms) }))
+    .sort((one, other) => one.count - other.count)
+  const said = new Set<string>()
+  return groups.filter(({ says }) => {
+    if (says.some((each) => said.has(each))) return false
+    for (const each of says) said.add(each)
+    return true
+  })
+}
+
+/** A list is read where that costs less than to fetch those whom it would rule out. */
+function byTerms(told: Told[], everybody: number, all: string[]): ByTerms {
+  const groups: string[][] = []
+  let fetched = everybody
+  let listed = 0
+  for (const { terms, count } of told.slice(0, groupsAtMost)) {
+    const left = fetched * shareOf(count, everybody)
+    if (count * cost.listed > (fetched - left) * cost.fetched) break
+    groups.push(terms)
+    fetched = left
+    listed += count
+  }
+  if (groups.length === 0) groups.push(all)
+  const micros = listed * cost.listed + fetched * cost.fetched
+  return { way: { by: 'terms', groups, lately: false }, micros, listed, fetched }
+}
+
+/** The same among those active in the last weeks, where these hold more than are asked for. */
+function ofLately(
+  question: SearchQuestion,
+  { order, bound, now }: { order: SearchOrder; bound: number; now: Date },
+  known: { words: ByTerms; matches: number; everybody: number; counts: TermCounts },
+): Priced<Shortcut> | null {
+  const { words, matches, everybody, counts } = known
+  const wanted = bound * safety
+  if (order !== 'active' || matches < wanted) return null
+  const weeks: string[] = []
+  let active = 0
+  // The next week too, as another clock may be ahead.
+  for (let before = -1; before < weeksAtMost; before++) {
+    const week = weekTerms(question, now, before)
+    weeks.push(...week)
+    active += counts.of(week)
+    if (matches * shareOf(active, everybody) < wanted) continue
+    const fetched = words.fetched * shareOf(active, everybody)
+    const micros = (words.listed + active) * cost.listed + fetched * cost.fetched
+    return { way: { by: 'terms', groups: [...words.way.groups, weeks], lately: true }, micros }
+  }
+  return null
+}
+
+function cheapest<W extends Way>(ways: Priced<W>[]): Priced<W> {
+  return ways.reduce((one, other) => (other.micros < one.micros ? other : one))
+}
+
+function shareOf(part: number, whole: number): number {
+  return Math.min(1, part / Math.max(1, whole))
+}

@@ -1,0 +1,73 @@
+import { type SearchQuestion, traitFields } from './search-index.ts'
+
+/** The values of a question, in the order of the numbers that the conditions name. */
+export function conditionValues(question: SearchQuestion): unknown[] {
+  const { siteId, viewerId, genders, born, country, region, towns, present } = question
+  const { without, passedSince, interests, languages } = question
+  return [
+    ...[siteId, viewerId, genders, country, region, born.from, born.before],
+    ...[neededCodes(question), interests, languages],
+    ...traitFields.map((field) => traitCodes(question, field)),
+    ...[towns?.ids ?? null, towns?.away ?? false, present, without, passedSince],
+  ]
+}
+
+export function neededCodes({ needed, seekers }: SearchQuestion): string[] {
+  return [...needed, ...(seekers ? [`seeking:${seekers}`] : [])]
+}
+
+export function traitCodes({ traits }: SearchQuestion, field: (typeof traitFields)[number]) {
+  return (traits[field] ?? []).map((code) => `${field}:${code}`)
+}
+
+/** Which of the columns of an index the conditions below read, as a row `p` that can be found. */
+export const judgedColumns = `p.id, p.site_id, p.date_of_birth, p.place_id,
+  p.option_bits, p.interest_bits, p.language_bits`
+
+/**
+ * SQL: the filters let the row `p` through. Each works on the columns of the search's indexes; the
+ * masks are sub-selects, so that they are made once and not for each row.
+ */
+const filters = (speaks: string) => `p.date_of_birth >= $6::date and p.date_of_birth < $7::date
+  and p.option_bits & (select trait_bits($8)) = (select trait_bits($8))
+  and p.interest_bits & (select interest_bits($9)) = (select interest_bits($9))
+  ${[11, 12, 13, 14, 15].map((number) => `and p.option_bits & ${anyOf(number)} <> 0`).join('\n  ')}
+  and ($10::text[] = '{}' or (p.language_bits & (select language_bits($10)) <> 0 and ${speaks}))
+  and ($16::integer[] is null
+    or coalesce(p.place_id in (select unnest($16::integer[])), false) <> $17::boolean)
+  and ($18::uuid[] is null or p.id in (select unnest($18::uuid[])))
+  and p.id <> all($19::uuid[])`
+
+/** Everybody seeks somebody, so all bits let everybody through. */
+function anyOf(number: number): string {
+  return `(select coalesce(nullif(trait_bits($${number}), 0), -1))`
+}
+
+const blocked = `select blocked_id from blocks where blocker_id = $2
+  union all select blocker_id from blocks where blocked_id = $2`
+
+const passed = `select passed_id from passes where member_id = $2 and created_at > $20::timestamptz`
+
+/** An index has no languages, only their bits, which several share. */
+const looksUp = `exists (select from profiles spoken
+  where spoken.id = p.id and spoken.languages && $10)`
+
+/**
+ * SQL: the filters let the row `p` through, and the viewer may meet it. What `mayMeet` asks for each
+ * row is asked for here as one set, which thousands of rows are held against.
+ */
+export const lets = letsOf(looksUp)
+
+/** SQL: the same of a row that has its languages. */
+export const letsFetched = letsOf('p.languages && $10')
+
+/** SQL: the same of those whom the viewer passed. */
+export const letsPassed = `${filters(looksUp)} and p.id not in (${blocked}) and p.id in (${passed})`
+
+function letsOf(speaks: string): string {
+  return `${filters(speaks)} and p.id is distinct from $2::uuid
+    and p.id not in (${blocked} union all ${passed})`
+}
+
+/** SQL: the row `p` lives where the question says. */
+export const placed = '($4::text is null or p.country = $4) and ($5::text is null or p.region = $5)'

@@ -1,0 +1,68 @@
+import type { ProfileCard } from '#contract/profiles.ts'
+import type { MemberAsker } from '../asker.ts'
+import type { Context } from '../context.ts'
+import { loadSeeker, type Seeker } from '../match-finder/load-seeker.ts'
+import { loadCards } from '../profiles/load-cards.ts'
+import { beginSearch } from '../search/begin-search.ts'
+import type { SearchIndex, SearchQuestion } from '../search/search-index.ts'
+
+/** How many cards come at a time. */
+const hand = 10
+
+/**
+ * The next cards of the swipe game: members who fit both ways and whom the member neither likes nor
+ * has passed lately. Of the own country while there are enough, else of all; those with a photo
+ * first, then the own country, then those active last.
+ */
+export async function loadCardsToSwipe(
+  context: Context,
+  asker: MemberAsker,
+): Promise<ProfileCard[]> {
+  const seeker = await loadSeeker(context.db, asker.member.id)
+  const { index, filters, ask } = await beginSearch(context, asker, {
+    ...(seeker.youngest !== null && { min_age: seeker.youngest }),
+    ...(seeker.oldest !== null && { max_age: seeker.oldest }),
+  })
+  const question = ask(filters)
+  const near = await gather(context, index, seeker, { ...question, country: seeker.country })
+  const without = near.map((each) => each.id)
+  const all =
+    near.length < hand ? await gather(context, index, seeker, { ...question, without }) : []
+  const ids = [...near, ...all]
+    .sort((one, other) => Number(other.has_photo) - Number(one.has_photo))
+    .slice(0, hand)
+    .map((each) => each.id)
+  const cards = await loadCards(context, asker, ids)
+  return ids.flatMap((id) => cards.get(id) ?? [])
+}
+
+type Fitting = { id: string; has_photo: boolean }
+
+/** A hand is mostly among these; whoever has liked many looks further, twice as far each time. */
+const firstLook = 200
+const farthestLook = 12_800
+
+async function gather(
+  { db }: Context,
+  index: SearchIndex,
+  seeker: Seeker,
+  question: SearchQuestion,
+): Promise<Fitting[]> {
+  const fitting: Fitting[] = []
+  for (let skip = 0, take = firstLook; take <= farthestLook; skip += take, take *= 2) {
+    const found = await index.find(question, { order: 'active', skip, take, bound: skip + take })
+    fitting.push(...(await db.query<Fitting>(fit, [seeker.id, found.ids, seeker.age])))
+    if (fitting.length >= hand || found.ids.length < take) break
+  }
+  return fitting
+}
+
+/** Those of the members $2 whom viewer $1, of the age $3, does not like yet and who seek that age. */
+const fit = {
+  name: 'fitting-for-swipe',
+  text: `select p.id, p.has_photo
+    from unnest($2::uuid[]) with ordinality found (id, place) join profiles p on p.id = found.id
+    where coalesce(p.seeking_min_age, 0) <= $3 and coalesce(p.seeking_max_age, 999) >= $3
+      and not exists (select from likes where liker_id = $1 and liked_id = p.id)
+    order by found.place`,
+}

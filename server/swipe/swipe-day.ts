@@ -1,0 +1,51 @@
+import type { Database } from '#database/connect.ts'
+import type { MemberAsker } from '../asker.ts'
+import { Refusal } from '../refusal.ts'
+import { siteDay } from '../sites/site-day.ts'
+
+export type SwipeDay = {
+  likes_left: number
+  /** When the next day of the site begins. */
+  resets_at: Date
+}
+
+const load = {
+  name: 'load-swipe-day',
+  text: `select greatest(0, $4::integer - coalesce(
+      (select likes from swipe_days where member_id = $1 and day = $2::date), 0)) as likes_left,
+    ($2::date + 1)::timestamp at time zone $3 as resets_at`,
+}
+
+/** What is left of today's likes, and when there will be new ones. */
+export async function loadSwipeDay(db: Database, asker: MemberAsker): Promise<SwipeDay> {
+  const { site, member } = asker
+  const { time_zone, swipe_likes_a_day } = site.settings
+  const values = [member.id, siteDay(site, db.now()), time_zone, swipe_likes_a_day]
+  const [day] = await db.query<SwipeDay>(load, values)
+  if (!day) throw new Error('A day of the swipe game answered nothing.')
+  return day
+}
+
+const spend = {
+  name: 'spend-swipe-like',
+  text: `insert into swipe_days as d (member_id, day, likes)
+    select $1, $2::date, 1 where $3::integer > 0
+    on conflict (member_id, day) do update set likes = d.likes + 1 where d.likes < $3
+    returning likes`,
+}
+
+/**
+ * Spends one of today's likes inside the caller's transaction and answers how many are left. The row's
+ * lock lets one like at a time through; the one too many is refused, and its transaction undone.
+ */
+export async function spendSwipeLike(tx: Database, asker: MemberAsker): Promise<number> {
+  const limit = asker.site.settings.swipe_likes_a_day
+  const values = [asker.member.id, siteDay(asker.site, tx.now()), limit]
+  const [spent] = await tx.query<{ likes: number }>(spend, values)
+  if (spent) return limit - spent.likes
+  const { resets_at } = await loadSwipeDay(tx, asker)
+  throw new Refusal('swipe_limit', {
+    details: { resets_at: resets_at.toISOString() },
+    retryAfterSeconds: Math.ceil((resets_at.getTime() - tx.now().getTime()) / 1000),
+  })
+}

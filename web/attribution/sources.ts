@@ -1,0 +1,19 @@
+/** Whose data stands in Serenade, for the page that says so. Names and licences stay untranslated. */
+export const dataSources = [
+  {
+    code: 'places',
+    name: 'GeoNames',
+    url: 'https://www.geonames.org/',
+    licence: 'CC BY 4.0',
+    licenceUrl: 'https://creativecommons.org/licenses/by/4.0/',
+    line: 'Towns and their positions: GeoNames (geonames.org), CC BY 4.0, adapted.',
+  },
+  {
+    code: 'countries_of_addresses',
+    name: 'IP2Location LITE',
+    url: 'https://lite.ip2location.com',
+    licence: 'CC BY-SA 4.0',
+    licenceUrl: 'https://creativecommons.org/licenses/by-sa/4.0/',
+    line: 'This site or product includes IP2Location LITE data available from https://lite.ip2location.com.',
+  },
+] as const

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ask } from './ask.ts'
+
+const assign = vi.fn()
+
+beforeEach(() => {
+  vi.resetModules()
+  assign.mockReset()
+  vi.stubGlobal('location', { pathname: '/likes', search: '', assign })
+  vi.stubGlobal('fetch', async () =>
+    Response.json(
+      { type: 'about:blank', title: 'Log in', status: 403, code: 'authentication_required' },
+      { status: 403, headers: { 'Content-Type': 'application/problem+json' } },
+    ),
+  )
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+/** The browser's client, as it is on a page with this user or none. */
+async function aClient(user: object | null) {
+  const { browserQueries, call } = await import('./browser-client.ts')
+  browserQueries().setQueryData(ask('GET /api/user.php', {}).queryKey, { user } as never)
+  return call
+}
+
+const refusal = { problem: { code: 'authentication_required' } }
+
+test('S8.3 a 403 from the user call itself does not sign out', async () => {
+  const call = await aClient({ id: 'ada' })
+  await expect(call('GET /api/user.php', {})).rejects.toMatchObject(refusal)
+  expect(assign).not.toHaveBeenCalled()
+})
+
+test('S8.4 a visitor’s 403 is handed to the caller as an ordinary refusal', async () => {
+  const call = await aClient(null)
+  await expect(call('GET /api/likes.php', {})).rejects.toMatchObject(refusal)
+  expect(assign).not.toHaveBeenCalled()
+})
+
+test('a member’s 403 signs out once, and no page shows an error for it', async () => {
+  const call = await aClient({ id: 'ada' })
+  const settled = vi.fn()
+  for (const _ of [1, 2]) void call('GET /api/likes.php', {}).then(settled, settled)
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/login?next=%2Flikes'))
+  await new Promise((done) => setTimeout(done, 20))
+  expect(assign).toHaveBeenCalledTimes(1)
+  expect(settled).not.toHaveBeenCalled()
+})

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { EmojiPicker } from 'frimousse'
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { EmojiList } from './emoji-list.tsx'
+import { EmojiWaiting } from './emoji-waiting.tsx'
+import { loadEmoji } from './load-emoji.ts'
+
+type EmojiPanelProps = { onChoose: (sign: string) => void }
+
+/** All emoji by kind, found by word in the reader's language, in the reader's tone of skin. */
+export function EmojiPanel({ onChoose }: EmojiPanelProps) {
+  const { t, i18n } = useLingui()
+  const { locale } = i18n
+  const { state, again } = useLoaded(locale)
+  if (state === 'waiting') return <EmojiWaiting />
+  if (state === 'failed') {
+    return (
+      <div
+        role="alert"
+        className="grid h-90 w-82 max-w-full place-content-center gap-4 p-4 text-center"
+      >
+        <Trans>The emoji could not be loaded. Your keyboard has them too.</Trans>
+        <Button look="line" size="compact" onClick={again} className="justify-self-center">
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <EmojiPicker.Root
+      locale={locale}
+      columns={8}
+      resolveEmojiData={loadOnce}
+      onEmojiSelect={({ emoji }) => onChoose(emoji)}
+      className="isolate flex h-90 w-82 max-w-full flex-col"
+    >
+      <div className="flex gap-2 p-1.5">
+        <EmojiPicker.Search
+          aria-label={t`Search emoji`}
+          placeholder={t`Search emoji`}
+          className="h-11 min-w-0 flex-1 rounded-sm border border-line-strong bg-surface px-3 text-text"
+        />
+        <EmojiPicker.SkinToneSelector
+          aria-label={t`Another skin tone`}
+          className="size-11 flex-none rounded-sm text-[1.375rem]/none hover:bg-tint"
+        />
+      </div>
+      <EmojiPicker.Viewport className="min-h-0 flex-1 overflow-y-auto outline-none">
+        <EmojiPicker.Empty>
+          <span className="block p-4 text-center type-small text-text-2">
+            <Trans>No emoji for this word.</Trans>
+          </span>
+        </EmojiPicker.Empty>
+        <EmojiList />
+      </EmojiPicker.Viewport>
+    </EmojiPicker.Root>
+  )
+}
+
+const loading = new Map<string, ReturnType<typeof loadEmoji>>()
+
+/** One request for each language, whoever asks. */
+function loadOnce(locale: string): ReturnType<typeof loadEmoji> {
+  const known = loading.get(locale) ?? loadEmoji(locale)
+  loading.set(locale, known)
+  known.catch(() => loading.delete(locale))
+  return known
+}
+
+function useLoaded(locale: string) {
+  const [state, setState] = useState<'waiting' | 'failed' | 'here'>('waiting')
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads again
+  useEffect(() => {
+    let current = true
+    setState('waiting')
+    loadOnce(locale).then(
+      () => current && setState('here'),
+      () => current && setState('failed'),
+    )
+    return () => {
+      current = false
+    }
+  }, [locale, tries])
+  return { state, again: () => setTries(tries + 1) }
+}

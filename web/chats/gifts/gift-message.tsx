@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { GiftCode } from '#contract/options.ts'
+import { GiftCard } from '../../ui/chat/gift-card.tsx'
+import { GiftDrawing } from '../../ui/gifts/gift-drawing.tsx'
+import { useGiftName } from './use-gift-name.ts'
+
+type GiftMessageProps = {
+  gift: GiftCode | null
+  text: string
+  /** Who gave it, where it was not oneself. */
+  giver: string | null
+  /** To whom one gave it. */
+  name: string
+  fresh?: boolean
+  status: ReactNode
+}
+
+/** A gift in the conversation, with the words that came with it. */
+export function GiftMessage({ gift, text, giver, name, fresh, status }: GiftMessageProps) {
+  const { t } = useLingui()
+  const nameOf = useGiftName()
+  return (
+    <GiftCard
+      side={giver === null ? 'own' : 'theirs'}
+      drawing={gift && <GiftDrawing gift={gift} />}
+      title={gift ? nameOf(gift) : t`A gift`}
+      fresh={fresh}
+      className="min-w-0"
+      status={status}
+    >
+      <p>
+        {giver === null ? (
+          <Trans>You gave this to {name}.</Trans>
+        ) : (
+          <Trans>{giver} gave you this.</Trans>
+        )}
+      </p>
+      {text && <p className="mt-2 type-body whitespace-pre-wrap">{text}</p>}
+    </GiftCard>
+  )
+}

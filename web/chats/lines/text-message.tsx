@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Bubble } from '../../ui/chat/bubble.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import type { Place } from './arrange-messages.ts'
+import { isEmojiOnly } from './is-emoji-only.ts'
+
+type TextMessageProps = {
+  text: string
+  place: Place
+  /** Who wrote it; nobody's name stands for oneself. */
+  writer: string | null
+  fresh?: boolean
+  failed?: boolean
+  status: ReactNode
+}
+
+/** Words. What looks like a link in them is text as well. */
+export function TextMessage({ text, place, writer, fresh, failed, status }: TextMessageProps) {
+  return (
+    <Bubble
+      side={writer === null ? 'own' : 'theirs'}
+      place={place}
+      fresh={fresh}
+      failed={failed}
+      emojiOnly={!failed && isEmojiOnly(text)}
+      status={status}
+    >
+      <VisuallyHidden>
+        {writer === null ? <Trans>You:</Trans> : <Trans>{writer}:</Trans>}{' '}
+      </VisuallyHidden>
+      {text}
+    </Bubble>
+  )
+}

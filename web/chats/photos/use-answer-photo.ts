@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Message } from '#contract/chats.ts'
+import { call } from '../../browser-client.ts'
+import { errorSentence } from '../../language/error-sentence.ts'
+import { useToast } from '../../ui/feedback/use-toast.ts'
+import { putMessage, withPhotoState } from '../message-cache.ts'
+
+type Answer = 'accepted' | 'refused'
+
+/** Whoever got a photo looks at it or not. A "no" shows at once and comes back with a word where it fails. */
+export function useAnswerPhoto(message: Message) {
+  const { i18n } = useLingui()
+  const queries = useQueryClient()
+  const toasts = useToast()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (state: Answer) =>
+      call('PUT /api/conversations/{id}/messages/{number}/photo', {
+        params: { id: message.conversation_id, number: message.number },
+        body: { state },
+      }),
+    onMutate: (state) => {
+      if (state === 'refused') putMessage(queries, withPhotoState(message, state))
+    },
+    onSuccess: (answer) => putMessage(queries, answer.message),
+    onError: (error) => {
+      putMessage(queries, message)
+      toasts.show({ tone: 'danger', text: errorSentence(i18n, error), key: message.id })
+    },
+  })
+  return { answer: mutate, busy: isPending }
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Message } from '#contract/chats.ts'
+import { call } from '../../browser-client.ts'
+import { errorSentence } from '../../language/error-sentence.ts'
+import { useToast } from '../../ui/feedback/use-toast.ts'
+import { putMessage, withPhotoState } from '../message-cache.ts'
+
+/** Takes one's own photo back. It goes at once, and comes back with a word where that fails. */
+export function useRevokePhoto(): (message: Message) => void {
+  const { i18n } = useLingui()
+  const queries = useQueryClient()
+  const toasts = useToast()
+  const { mutate } = useMutation({
+    mutationFn: ({ conversation_id: id, number }: Message) =>
+      call('DELETE /api/conversations/{id}/messages/{number}/photo', { params: { id, number } }),
+    onMutate: (message) => putMessage(queries, withPhotoState(message, 'revoked')),
+    onError: (error, message) => {
+      putMessage(queries, message)
+      toasts.show({ tone: 'danger', text: errorSentence(i18n, error), key: message.id })
+    },
+  })
+  return mutate
+}

@@ -1,0 +1,106 @@
+import { Trans } from '@lingui/react/macro'
+import { useNavigate } from 'react-router'
+import type { ConversationAnswer, Message } from '#contract/chats.ts'
+import { BlockModal } from '../../moderation/block-modal.tsx'
+import { ReportModal } from '../../moderation/report-modal.tsx'
+import { paths } from '../../paths.ts'
+import { useMember } from '../../shell/site.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { AskFictional } from '../composer/ask-fictional.tsx'
+import { Composer } from '../composer/composer.tsx'
+import { ObstacleNotice } from '../composer/obstacle-notice.tsx'
+import type { Outgoing } from '../composer/outbox.ts'
+import { useCosts } from '../composer/use-costs.ts'
+import type { Writing } from '../composer/use-writing.ts'
+import { GiftSheet } from '../gifts/gift-sheet.tsx'
+import { PhotoSheet } from '../photos/photo-sheet.tsx'
+import type { ThreadIds } from './thread-ids.ts'
+
+/** What lies above the conversation: a chooser, a question, or the report of a message. */
+export type Layer = 'photo' | 'gift' | 'block' | 'report' | Message | null
+
+type ThreadFootProps = {
+  ids: ThreadIds
+  answer: ConversationAnswer
+  outgoing: readonly Outgoing[]
+  writing: Writing
+  layer: Layer
+  focusAtOnce: boolean
+  onLayer: (layer: Layer) => void
+}
+
+/** Where one writes, or why one cannot; and what opens above the conversation. */
+export function ThreadFoot(props: ThreadFootProps) {
+  const { ids, answer, outgoing, writing, layer, focusAtOnce, onLayer } = props
+  const { profile, obstacle } = answer
+  const { name } = profile
+  const costs = useCosts()
+  const spent = outgoing
+    .filter((each) => each.state === 'sending')
+    .reduce((sum, each) => sum + costs(each), 0)
+  const same = { ids, name, spent, onSend: writing.send, onClose: () => onLayer(null) }
+  return (
+    <>
+      <Unconfirmed name={name} />
+      {obstacle ? (
+        <ObstacleNotice obstacle={obstacle} name={name} />
+      ) : (
+        <>
+          <Composer
+            {...{ ids, name, spent, focusAtOnce }}
+            onSend={writing.send}
+            onExtra={onLayer}
+          />
+          <GiftSheet {...same} open={layer === 'gift'} />
+          <PhotoSheet {...same} open={layer === 'photo'} />
+        </>
+      )}
+      <AskFictional profile={profile} spent={spent} writing={writing} />
+      <Moderation
+        profile={profile}
+        conversationId={ids.conversationId}
+        layer={layer}
+        onClose={() => onLayer(null)}
+      />
+    </>
+  )
+}
+
+type ModerationProps = {
+  profile: ConversationAnswer['profile']
+  conversationId: string | null
+  layer: Layer
+  onClose: () => void
+}
+
+function Moderation({ profile, conversationId, layer, onClose }: ModerationProps) {
+  const { id, name } = profile
+  const navigate = useNavigate()
+  const message = typeof layer === 'object' ? layer : null
+  // Nothing is chosen from the start but the message that one reported.
+  const preselected = conversationId
+    ? { conversationId, numbers: message ? [message.number] : [] }
+    : undefined
+  const same = { profileId: id, name, onClose }
+  if (layer === 'block') {
+    return (
+      <BlockModal {...same} onBlocked={() => void navigate(paths.chats(), { replace: true })} />
+    )
+  }
+  const reported = layer === 'report' || message !== null
+  return reported && <ReportModal {...same} preselected={preselected} />
+}
+
+/** The other one cannot answer before one's own address is confirmed, and here is where it matters. */
+function Unconfirmed({ name }: { name: string }) {
+  if (useMember().status !== 'not_confirmed') return null
+  return (
+    <div className="px-2.5 pt-2 lg:px-6">
+      <Alert tone="warning">
+        <Trans>
+          {name} can answer once you have confirmed your e-mail address. The link is in your mail.
+        </Trans>
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { listenLive } from '../../live/use-live.ts'
+import { askForMessage, messagesKey } from '../message-cache.ts'
+import type { ThreadIds } from './thread-ids.ts'
+
+/** Follows what happens elsewhere to the photos of this conversation. */
+export function useFollow({ conversationId }: ThreadIds): void {
+  const queries = useQueryClient()
+  useEffect(
+    () =>
+      listenLive((event) => {
+        if (event.type === 'photo' && event.conversation_id === conversationId) {
+          void askForMessage(queries, event)
+        }
+      }),
+    [queries, conversationId],
+  )
+}
+
+/** What the list knows already and the conversation does not was missed by the stream: it is asked anew. */
+export function useCatchUp({ conversationId }: ThreadIds, listed: number, known: number): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (!conversationId || known === 0 || listed <= known) return
+    void queries.invalidateQueries({ queryKey: messagesKey(conversationId) })
+  }, [queries, conversationId, listed, known])
+}

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import type { PremiumFeature } from '#contract/rules/premium-features.ts'
+import { Button } from '../ui/button.tsx'
+import { Alert } from '../ui/feedback/alert.tsx'
+import { usePremiumWords } from './premium-words.ts'
+import { useWayToPremium } from './use-way-to-premium.ts'
+
+type PremiumAlertProps = {
+  feature: PremiumFeature
+  /** It came while the person was here: read it aloud. */
+  live?: boolean
+  className?: string
+}
+
+/** A free member met a limit: what the limit is, what lifts it, and the way there and back. */
+export function PremiumAlert({ feature, live, className }: PremiumAlertProps) {
+  const to = useWayToPremium()
+  const words = usePremiumWords()[feature]
+  return (
+    <Alert
+      icon="lock"
+      live={live}
+      className={className}
+      title={words.text}
+      actions={
+        <Button to={to} size="compact" icon="star">
+          <Trans>See what Premium gives</Trans>
+        </Button>
+      }
+    >
+      {words.lifted} <Trans>Any credit package makes you Premium, for good.</Trans>
+    </Alert>
+  )
+}

@@ -1,0 +1,32 @@
+const reloadAfterMs = 500
+
+export type PopupActs<Profile> = {
+  removeDelay: () => void
+  /** Somebody who likes the member and was not seen yet, or null. */
+  fetch: () => Promise<Profile | null>
+  show: (profile: Profile) => void
+  reloadLikes: () => void
+}
+
+/**
+ * After the delay the address loses it and the newest unseen like is fetched and shown; half a second
+ * after that the likes are loaded anew. Answers how to call all of it off.
+ */
+export function planPopup<Profile>(seconds: number, acts: PopupActs<Profile>): () => void {
+  let off = false
+  let timer = setTimeout(begin, seconds * 1000)
+
+  async function begin() {
+    acts.removeDelay()
+    const profile = await acts.fetch().catch(() => undefined)
+    // An answer that failed tells of no like, and there is nothing new to load.
+    if (off || profile === undefined) return
+    timer = setTimeout(acts.reloadLikes, reloadAfterMs)
+    if (profile !== null) acts.show(profile)
+  }
+
+  return () => {
+    off = true
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,24 @@
+import { matchRoutes, type RouteObject } from 'react-router'
+import { expect, test } from 'vitest'
+import routes from '../routes.ts'
+
+const table = routes as unknown as RouteObject[]
+
+/** The file of the screen that an address shows. */
+function screenOf(address: string): string | undefined {
+  const route = matchRoutes(table, address)?.at(-1)?.route as { file?: string } | undefined
+  return route?.file
+}
+
+test('S2.5 S2.6 the overview of likes stands at its own address and at that of each kind', () => {
+  for (const address of ['/likes', '/likes/received', '/likes/given', '/likes/matches']) {
+    expect(screenOf(address)).toBe('likes/likes.route.tsx')
+  }
+})
+
+test('S2.7 /likes/m/{id} is the screen of one member who liked, and needs the id', () => {
+  expect(screenOf('/likes/m/01a1fe86-8562-75c1-9d64-38f078eb8cba')).toBe('likes/liker.route.tsx')
+  expect(screenOf('/likes/given/01a1fe86-8562-75c1-9d64-38f078eb8cba')).toBe(
+    'shell/not-found.route.tsx',
+  )
+})

@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest'
+import type { Chat, Message } from '#contract/chats.ts'
+import type { LiveEvent } from '#contract/events.ts'
+import type { ProfileCard } from '#contract/profiles.ts'
+import { ask, createQueryClient } from '../../ask.ts'
+import { applyEvent } from './apply-event.ts'
+
+const me = 'ada'
+const chats = ask('GET /api/chats.php', {}).queryKey
+const likes = ask('GET /api/likes.php', {}).queryKey
+const user = ask('GET /api/user.php', {}).queryKey
+const profile = ask('GET /api/members/{id}', { params: { id: 'maya' } }).queryKey
+
+const photo = { id: 'p', state: 'pending', filename: 'f', thumb_filename: 'f', teaser: 't' }
+const message = (number: number, more: Partial<Message> = {}): Message => ({
+  id: `m${number}`,
+  conversation_id: 'c-maya',
+  number,
+  sender_id: 'maya',
+  type: 'text',
+  text: 'Hello',
+  gift: null,
+  photo: null,
+  created_at: '2026-11-21T12:00:00Z',
+  ...more,
+})
+
+const chat = (id: string, unread: number, last_message = message(4)) =>
+  ({
+    conversation: { id: `c-${id}` },
+    profile: { id, name: id, online: false },
+    num_unread_messages: unread,
+    last_message,
+    last_message_at: last_message.created_at,
+    delivered_number: 1,
+    read_number: 1,
+  }) as Chat
+
+const card = { id: 'maya', online: false, presence: 'today' } as ProfileCard
+
+/** A page with two chats, and 7 unread messages of which 2 are in chats beyond the list. */
+function aPage() {
+  const asked: string[] = []
+  const queries = createQueryClient(async (name) => {
+    asked.push(name)
+    return {} as never
+  })
+  queries.setQueryData(chats, {
+    chats: [chat('maya', 2), chat('kim', 3)],
+    total_unread: 7,
+    has_more: true,
+  })
+  queries.setQueryData(likes, { profiles: [card], liked_by: [], likes: [], matches: [] })
+  queries.setQueryData(user, { user: { credits: 20, paid_user: false } } as never)
+  queries.setQueryData(profile, { profile: card } as never)
+  const hear = (event: LiveEvent) => applyEvent(queries, me, event)
+  const isOld = (key: readonly unknown[]) => queries.getQueryState(key)?.isInvalidated ?? false
+  return { queries, hear, isOld }
+}
+
+const read = (member_id: string, read_number: number): LiveEvent => ({
+  type: 'read',
+  conversation_id: 'c-maya',
+  member_id,
+  delivered_number: read_number,
+  read_number,
+})
+
+test('S4.81 opening a chat on another device sets its unread count to 0, and keeps that of the others', () => {
+  const { queries, hear } = aPage()
+  hear(read(me, 4))
+  const known = queries.getQueryData(chats)
+  expect(known?.chats.map((each) => each.num_unread_messages)).toEqual([0, 3])
+  expect(known?.total_unread).toBe(5)
+})
+
+test('S4.81 what came after the reading is not lost: the list is asked anew', () => {
+  const { queries, hear, isOld } = aPage()
+  hear(read(me, 3))
+  expect(queries.getQueryData(chats)?.total_unread).toBe(7)
+  expect(isOld(chats)).toBe(true)
+})
+
+test('the ticks of the other side move in the list', () => {
+  const { queries, hear } = aPage()
+  hear(read('maya', 4))
+  expect(queries.getQueryData(chats)?.chats[0]).toMatchObject({
+    read_number: 4,
+    num_unread_messages: 2,
+  })
+})
+
+test('who comes online is so in chats, on cards and on the profile', () => {
+  const { queries, hear, isOld } = aPage()
+  hear({ type: 'presence', member_id: 'maya', online: true })
+  expect(queries.getQueryData(chats)?.chats.map((each) => each.profile.online)).toEqual([
+    true,
+    false,
+  ])
+  const now = { online: true, presence: 'online' }
+  expect(queries.getQueryData(likes)?.profiles[0]).toMatchObject(now)
+  expect(queries.getQueryData(profile)?.profile).toMatchObject(now)
+  expect(isOld(chats)).toBe(false)
+})
+
+test('a profile that shows no presence shows none through an event', () => {
+  const { queries, hear } = aPage()
+  queries.setQueryData(profile, { profile: { ...card, presence: null } } as never)
+  hear({ type: 'presence', member_id: 'maya', online: true })
+  expect(queries.getQueryData(profile)?.profile).toMatchObject({ online: false, presence: null })
+})
+
+test('presence of somebody whom the list lacks asks for the list anew', () => {
+  const { hear, isOld } = aPage()
+  hear({ type: 'presence', member_id: 'nora', online: true })
+  expect(isOld(chats)).toBe(true)
+})
+
+test('a message of an unknown chat asks for the list anew', () => {
+  const { hear, isOld } = aPage()
+  hear({ type: 'message', message: message(1, { conversation_id: 'c-nora' }) })
+  expect(isOld(chats)).toBe(true)
+})
+
+test('S3.44 messages are kept by conversation: a new one stands in its own only', () => {
+  const { queries, hear } = aPage()
+  const key = (id: string) => ['messages', id]
+  for (const id of ['c-maya', 'c-kim']) {
+    const page = { messages: [message(4, { conversation_id: id })], has_more: false }
+    queries.setQueryData(key(id), { pages: [page], pageParams: [null] })
+  }
+  hear({ type: 'message', message: message(5) })
+  const numbers = (id: string) =>
+    queries
+      .getQueryData<{ pages: { messages: Message[] }[] }>(key(id))
+      ?.pages.flatMap((page) => page.messages.map((each) => each.number))
+  expect([numbers('c-maya'), numbers('c-kim')]).toEqual([[4, 5], [4]])
+})
+
+test('a photo that was taken back is gone from the list, and its messages are old', () => {
+  const { queries, hear, isOld } = aPage()
+  const sent = message(4, { type: 'photo', photo: photo as Message['photo'] })
+  queries.setQueryData(chats, { chats: [chat('maya', 0, sent)], total_unread: 0, has_more: false })
+  queries.setQueryData(['messages', 'c-maya'], { pages: [], pageParams: [] })
+  hear({ type: 'photo', conversation_id: 'c-maya', number: 4, state: 'revoked' })
+  expect(queries.getQueryData(chats)?.chats[0]?.last_message.photo).toMatchObject({
+    state: 'revoked',
+    filename: null,
+  })
+  expect(isOld(['messages', 'c-maya'])).toBe(true)
+})
+
+test.each(['like', 'match'] as const)('a %s asks for likes and the profile anew', (type) => {
+  const { hear, isOld } = aPage()
+  hear({ type, member_id: 'maya' })
+  expect([likes, profile, chats].map(isOld)).toEqual([true, true, false])
+})
+
+test('credits show at once; Premium that came with them opens what it opens', () => {
+  const { queries, hear, isOld } = aPage()
+  hear({ type: 'credits', credits: 19, paid_user: false })
+  expect(queries.getQueryData(user)?.user?.credits).toBe(19)
+  expect(isOld(profile)).toBe(false)
+  hear({ type: 'credits', credits: 119, paid_user: true })
+  expect(queries.getQueryData(user)?.user?.credits).toBe(119)
+  expect(isOld(profile)).toBe(true)
+})

@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveEvent } from '#contract/events.ts'
+import { ask } from '../../ask.ts'
+import { messagesKey, withPhotoState } from '../../chats/message-cache.ts'
+
+type PhotoEvent = Extract<LiveEvent, { type: 'photo' }>
+
+/**
+ * A photo in a chat was accepted, refused or taken back. The list shows it at once. The messages are
+ * only marked as old: an open conversation asks for the one of them, with its address, by itself.
+ */
+export function applyPhoto(queries: QueryClient, event: PhotoEvent): void {
+  const { conversation_id: id, number, state } = event
+  for (const queryKey of [
+    messagesKey(id),
+    ask('GET /api/conversations/{id}/messages', { params: { id }, query: {} }).queryKey,
+  ]) {
+    void queries.invalidateQueries({ queryKey, refetchType: 'none' })
+  }
+  queries.setQueryData(ask('GET /api/chats.php', {}).queryKey, (known) => {
+    if (!known) return known
+    const chats = known.chats.map((chat) =>
+      chat.conversation.id === id && chat.last_message.number === number
+        ? { ...chat, last_message: withPhotoState(chat.last_message, state) }
+        : chat,
+    )
+    return { ...known, chats }
+  })
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import type { ConversationAnswer } from '#contract/chats.ts'
+import { ask, createQueryClient } from '../../ask.ts'
+import { ProblemError } from '../../calls.ts'
+import { partMembers } from './part-members.ts'
+
+const likes = ask('GET /api/likes.php', {}).queryKey
+const conversation = ask('GET /api/conversations/{id}', { params: { id: 'c' } }).queryKey
+const answer: ConversationAnswer = {
+  conversation: { id: 'c' },
+  profile: {
+    id: 'maya',
+    name: 'Maya',
+    age: 31,
+    main_image: null,
+    online: true,
+    fictional: false,
+    available: true,
+  },
+  obstacle: null,
+  must_acknowledge_fictional: false,
+  delivered_number: 3,
+  read_number: 3,
+}
+
+/** A page with that conversation open; the server answers as it is told. */
+function aPage(code: 'blocked' | 'blocked_by_you' | 'rate_limited' | null) {
+  const asked: string[] = []
+  const queries = createQueryClient(async (name) => {
+    asked.push(name)
+    if (code === null) return { ...answer, conversation: null } as never
+    throw new ProblemError({ type: 'about:blank', title: code, status: 403, code })
+  })
+  queries.setQueryData(conversation, answer)
+  queries.setQueryData(likes, {
+    profiles: [{ id: 'maya' }] as never,
+    liked_by: [],
+    likes: ['maya'],
+    matches: [],
+  })
+  queries.setQueryData(['messages', 'c'], { pages: [{ messages: [1, 2] }], pageParams: [null] })
+  return { queries, asked }
+}
+
+test.each(['blocked', 'blocked_by_you'] as const)(
+  'S6.21 S6.22 S6.23 where the conversation is open it says that it ended: %s',
+  async (code) => {
+    const { queries, asked } = aPage(code)
+    await partMembers(queries, 'maya')
+    expect(asked).toEqual(['GET /api/members/{id}/conversation'])
+    expect(queries.getQueryData(likes)?.likes).toEqual([])
+    expect(queries.getQueryData(conversation)).toMatchObject({
+      obstacle: code,
+      profile: { name: 'Maya', available: false, online: false },
+    })
+    expect(queries.getQueryData(['messages', 'c'])).toMatchObject({ pages: [{ messages: [] }] })
+  },
+)
+
+test('a block that was taken back meanwhile leaves no word about it', async () => {
+  const { queries } = aPage(null)
+  await partMembers(queries, 'maya')
+  expect(queries.getQueryData(conversation)).toBeUndefined()
+})
+
+test('without a conversation on screen nobody is asked', async () => {
+  const { queries, asked } = aPage('blocked')
+  queries.removeQueries({ queryKey: conversation })
+  await partMembers(queries, 'maya')
+  expect(asked).toEqual([])
+})

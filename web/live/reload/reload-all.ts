@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { JsonCall } from '../../calls.ts'
+
+/** What the safety net asks again. Whatever else has to stay true without the stream is added here. */
+export const reloadedCalls: readonly Extract<JsonCall, `GET ${string}`>[] = [
+  'GET /api/user.php',
+  'GET /api/chats.php',
+  'GET /api/likes.php',
+]
+
+/** Asks all of that anew where it is on screen; the rest is asked when it is shown again. */
+export function reloadAll(queries: QueryClient): void {
+  for (const name of reloadedCalls) void queries.invalidateQueries({ queryKey: [name] })
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { errorSentence } from '../language/error-sentence.ts'
+import { Button } from '../ui/button.tsx'
+import { Alert } from '../ui/feedback/alert.tsx'
+import { Modal } from '../ui/layers/modal.tsx'
+import { useBlock } from './use-block.ts'
+
+export type BlockModalProps = {
+  profileId: string
+  name: string
+  onClose: () => void
+  /** The member is blocked now. */
+  onBlocked?: () => void
+}
+
+/** Asks before blocking, and says what that deletes. */
+export function BlockModal({ profileId, name, onClose, onBlocked }: BlockModalProps) {
+  const { t, i18n } = useLingui()
+  const { mutate, isPending, error } = useBlock({ id: profileId, name }, () => {
+    onClose()
+    onBlocked?.()
+  })
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t`Block ${name}?`}
+      closeLabel={t`Close`}
+      size="small"
+      footer={
+        <>
+          <Button
+            look="destructive"
+            onClick={() => !isPending && mutate(true)}
+            busy={isPending}
+            busyLabel={t`Blocking`}
+            className="flex-1"
+          >
+            <Trans>Block</Trans>
+          </Button>
+          <Button look="line" onClick={onClose} className="flex-1">
+            <Trans>Cancel</Trans>
+          </Button>
+        </>
+      }
+    >
+      <WhatItDoes name={name} />
+      {error && (
+        <Alert tone="danger" live className="mt-4">
+          {errorSentence(i18n, error)}
+        </Alert>
+      )}
+    </Modal>
+  )
+}
+
+function WhatItDoes({ name }: { name: string }) {
+  return (
+    <ul className="grid list-disc gap-2 ps-5 text-text-2">
+      <li>
+        <Trans>You no longer find or see each other, and cannot write or like.</Trans>
+      </li>
+      <li>
+        <Trans>
+          Your conversation and the likes between you are deleted, for both. Unblocking does not
+          bring them back.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          {name} gets no message about it, but reads on your profile that you blocked them.
+        </Trans>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,95 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useMessages } from '../../chats/thread/use-messages.ts'
+import { errorSentence } from '../../language/error-sentence.ts'
+import { Button } from '../../ui/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { FormGroup } from '../../ui/forms/form-group.tsx'
+import { Disclosure } from '../../ui/layers/disclosure.tsx'
+import { mostEvidence } from '../report-draft.ts'
+import { EvidenceRow } from './evidence-row.tsx'
+
+type EvidenceProps = {
+  conversationId: string
+  partner: { id: string; name: string }
+  chosen: readonly number[]
+  onChoose: (numbers: readonly number[]) => void
+  error?: string
+}
+
+/** Messages that are added to a report, chosen one by one; nothing is added by itself. */
+export function Evidence(props: EvidenceProps) {
+  const { chosen, error } = props
+  const [open, setOpen] = useState(chosen.length > 0)
+  return (
+    <Disclosure
+      summary={<Trans>Add messages as evidence</Trans>}
+      badge={chosen.length > 0 ? chosen.length : undefined}
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="rounded-md border border-line px-4"
+    >
+      {open && <Choices {...props} error={error} />}
+    </Disclosure>
+  )
+}
+
+function Choices({ conversationId, partner, chosen, onChoose, error }: EvidenceProps) {
+  const { t, i18n } = useLingui()
+  const { query, messages } = useMessages(conversationId)
+  const full = chosen.length >= mostEvidence
+  if (query.error && messages.length === 0) {
+    return <Alert tone="danger">{errorSentence(i18n, query.error)}</Alert>
+  }
+  if (query.isPending) return <Skeleton shape="block" className="h-40 w-full" />
+  const toggle = (number: number) =>
+    onChoose(
+      chosen.includes(number)
+        ? chosen.filter((each) => each !== number)
+        : [...chosen, number].slice(0, mostEvidence),
+    )
+  return (
+    <FormGroup
+      legend={t`Messages to add`}
+      legendHidden
+      error={error}
+      hint={
+        full ? (
+          <Plural
+            value={mostEvidence}
+            one="# message at the most."
+            other="# messages at the most."
+          />
+        ) : (
+          <Trans>Only those that you choose are read by us. The newest stand at the top.</Trans>
+        )
+      }
+    >
+      <ul className="max-h-80 divide-y divide-line overflow-y-auto">
+        {[...messages].reverse().map((message) => (
+          <EvidenceRow
+            key={message.id}
+            message={message}
+            partner={partner}
+            checked={chosen.includes(message.number)}
+            onToggle={() => toggle(message.number)}
+          />
+        ))}
+        {query.hasNextPage && (
+          <li className="py-2">
+            <Button
+              look="quiet"
+              size="compact"
+              busy={query.isFetchingNextPage}
+              busyLabel={<Trans>Loading</Trans>}
+              onClick={() => void query.fetchNextPage()}
+            >
+              <Trans>Show older messages</Trans>
+            </Button>
+          </li>
+        )}
+      </ul>
+    </FormGroup>
+  )
+}

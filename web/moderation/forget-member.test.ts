@@ -1,0 +1,48 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { forgetMember } from './forget-member.ts'
+
+test('S6.22 S6.23 whom one blocks leaves every list of the page at once', () => {
+  const queries = new QueryClient()
+  const [maya, kim] = [{ id: 'maya' }, { id: 'kim' }]
+  const search = { results: [maya, kim], similar: [], num_results: 2, num_passed: 0 }
+  queries.setQueryData(['GET /api/members', { query: {} }], search)
+  queries.setQueryData(['GET /api/likes.php', {}], {
+    profiles: [maya, kim],
+    liked_by: [{ id: 'maya', like_new: true }],
+    likes: ['maya', 'kim'],
+    matches: ['maya'],
+  })
+  queries.setQueryData(['GET /api/chats.php', {}], {
+    chats: [
+      { profile: maya, num_unread_messages: 3 },
+      { profile: kim, num_unread_messages: 1 },
+    ],
+    total_unread: 4,
+    has_more: false,
+  })
+  queries.setQueryData(['GET /api/passes', {}], { profiles: [maya] })
+  forgetMember(queries, 'maya')
+  expect(queries.getQueryData(['GET /api/members', { query: {} }])).toMatchObject({
+    results: [kim],
+    num_results: 1,
+  })
+  expect(queries.getQueryData(['GET /api/likes.php', {}])).toEqual({
+    profiles: [kim],
+    liked_by: [],
+    likes: ['kim'],
+    matches: [],
+  })
+  expect(queries.getQueryData(['GET /api/chats.php', {}])).toEqual({
+    chats: [{ profile: kim, num_unread_messages: 1 }],
+    total_unread: 1,
+    has_more: false,
+  })
+  expect(queries.getQueryData(['GET /api/passes', {}])).toEqual({ profiles: [] })
+})
+
+test('What the page does not know yet stays unknown', () => {
+  const queries = new QueryClient()
+  forgetMember(queries, 'maya')
+  expect(queries.getQueryCache().getAll()).toEqual([])
+})

@@ -1,0 +1,30 @@
+import type { ReportReason } from '#contract/options.ts'
+import { newMessageId } from '../chats/composer/new-message-id.ts'
+
+export type ReportDraft = {
+  /** Sent with every try, so that one report is never two. */
+  id: string
+  reason: ReportReason | null
+  text: string
+  numbers: readonly number[]
+}
+
+/** Kept while this page lives: a report that was closed by mistake is found again. */
+const drafts = new Map<string, ReportDraft>()
+
+export function draftOf(profileId: string, numbers: readonly number[]): ReportDraft {
+  const kept = drafts.get(profileId)
+  if (!kept) return { id: newMessageId(), reason: null, text: '', numbers }
+  return { ...kept, numbers: [...new Set([...kept.numbers, ...numbers])].slice(0, mostEvidence) }
+}
+
+export function keepDraft(profileId: string, draft: ReportDraft): void {
+  drafts.set(profileId, draft)
+}
+
+export function forgetDraft(profileId: string): void {
+  drafts.delete(profileId)
+}
+
+export const longestText = 2000
+export const mostEvidence = 50

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ProfileCard } from '#contract/profiles.ts'
+import { focusNextCard } from '../profiles/move-focus.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+
+type NoThanksPlateProps = { person: ProfileCard; onPass: (person: ProfileCard) => void }
+
+/**
+ * "No thanks" on a photo, with a mouse only under it. The focus goes on to the next card, since this one leaves.
+ */
+export function NoThanksPlate({ person, onPass }: NoThanksPlateProps) {
+  const { t } = useLingui()
+  const { name } = person
+  const label = t`No thanks to ${name}`
+  return (
+    <IconButton
+      look="plate"
+      icon="x"
+      label={label}
+      title={label}
+      className="transition-opacity pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 focus-visible:opacity-100"
+      onClick={({ currentTarget }) => {
+        focusNextCard(currentTarget)
+        onPass(person)
+      }}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ProfileCard } from '#contract/profiles.ts'
+import type { SearchResult } from '#contract/search.ts'
+
+const searches = { queryKey: ['GET /api/members'] }
+
+/** The list where somebody stood, and who stood before them. */
+type Place = { list: 'results' | 'similar'; before: string[]; person: ProfileCard }
+
+/**
+ * Takes somebody out of every search that this page knows. Answers how to put them back where they
+ * were, whatever has changed around them since.
+ */
+export function takeOutOfSearches(queries: QueryClient, id: string): () => void {
+  const known = queries.getQueriesData<SearchResult>(searches)
+  const places = known.flatMap(([key, answer]) => {
+    const place = answer && placeOf(answer, id)
+    return place ? [{ key, place }] : []
+  })
+  for (const { key, place } of places) {
+    queries.setQueryData<SearchResult>(key, (answer) => answer && without(answer, place))
+  }
+  return () => {
+    for (const { key, place } of places) {
+      queries.setQueryData<SearchResult>(key, (answer) => answer && putBack(answer, place))
+    }
+  }
+}
+
+function placeOf(answer: SearchResult, id: string): Place | undefined {
+  for (const list of ['results', 'similar'] as const) {
+    const index = answer[list].findIndex((person) => person.id === id)
+    const person = answer[list][index]
+    if (person) {
+      return { list, before: answer[list].slice(0, index).map(({ id }) => id), person }
+    }
+  }
+  return undefined
+}
+
+function without(answer: SearchResult, { list, person }: Place): SearchResult {
+  return counted(answer, list, {
+    people: answer[list].filter((each) => each.id !== person.id),
+    by: -1,
+  })
+}
+
+/** Behind the last of those who stood before them and are still there. */
+function putBack(answer: SearchResult, { list, before, person }: Place): SearchResult {
+  if (placeOf(answer, person.id)) return answer
+  const index = answer[list].findLastIndex(({ id }) => before.includes(id)) + 1
+  return counted(answer, list, { people: answer[list].toSpliced(index, 0, person), by: 1 })
+}
+
+function counted(
+  answer: SearchResult,
+  list: Place['list'],
+  { people, by }: { people: ProfileCard[]; by: 1 | -1 },
+): SearchResult {
+  if (list === 'similar') {
+    return { ...answer, similar: people, num_similar: answer.num_similar + by }
+  }
+  const { num_results, num_passed } = answer
+  return {
+    ...answer,
+    results: people,
+    // Above the cap the number only says "more", so one fewer changes nothing.
+    num_results: num_results > 1000 ? num_results : num_results + by,
+    num_passed: num_passed - by,
+  }
+}

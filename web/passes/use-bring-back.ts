@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ProfileCard } from '#contract/profiles.ts'
+import { ask } from '../ask.ts'
+import { call } from '../browser-client.ts'
+import { errorSentence } from '../language/error-sentence.ts'
+import { useToast } from '../ui/feedback/use-toast.ts'
+
+const passes = ask('GET /api/passes', {})
+
+/** Takes a "no thanks" back: the row leaves at once, and the searches find the profile again. */
+export function useBringBack(): (person: ProfileCard) => void {
+  const { t, i18n } = useLingui()
+  const queries = useQueryClient()
+  const toasts = useToast()
+  const { mutate } = useMutation({
+    scope: { id: 'passes' },
+    mutationFn: ({ id }: ProfileCard) => call('DELETE /api/passes/{id}', { params: { id } }),
+    onMutate: ({ id }) => {
+      queries.setQueryData(
+        passes.queryKey,
+        (known) => known && { profiles: known.profiles.filter((each) => each.id !== id) },
+      )
+    },
+    onSuccess: (_answer, { id, name }) => {
+      // In the place of the notice that could undo the same.
+      toasts.show({ text: t`${name} is back among the members.`, key: `pass-${id}` })
+      void queries.invalidateQueries({ queryKey: ['GET /api/members'] })
+      void queries.invalidateQueries({ queryKey: ['GET /api/members/{id}', { params: { id } }] })
+    },
+    onError: (error) => {
+      toasts.show({ tone: 'danger', text: errorSentence(i18n, error) })
+      void queries.invalidateQueries({ queryKey: passes.queryKey })
+    },
+  })
+  return mutate
+}

@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro'
+import { useId, useRef, useState } from 'react'
+import Cropper from 'react-easy-crop'
+import type { Crop, OwnPhoto } from '#contract/photos.ts'
+import { formatPercent } from '../../language/format.ts'
+import { Slider } from '../../ui/forms/slider.tsx'
+import { type CropPart, cropRatios, mostZoom, percentOf, sharesOf } from './crop-shares.ts'
+import 'react-easy-crop/react-easy-crop.css'
+
+export type CropStageProps = {
+  photo: OwnPhoto
+  part: CropPart
+  /** Where it begins. */
+  crop: Crop | null
+  onCrop: (crop: Crop) => void
+}
+
+const keyStep = 8
+
+/** The whole picture and the part of it that is shown; by pointer, fingers, wheel and keys. */
+export function CropStage({ photo, part, crop, onCrop }: CropStageProps) {
+  const { t, i18n } = useLingui()
+  const hintId = useId()
+  const [first] = useState(crop)
+  const [place, setPlace] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  // What the cropper tells before anybody touched it is nobody's choice.
+  const touched = useRef(false)
+  const touch = () => {
+    touched.current = true
+  }
+  const ratio = cropRatios[part]
+  const most = mostZoom(photo.image, ratio)
+  return (
+    <>
+      <div className="relative h-[min(45dvh,26rem)] min-h-56 overflow-hidden rounded-lg bg-sunken">
+        <Cropper
+          image={photo.whole_filename}
+          aspect={ratio}
+          cropShape={part === 'square_crop' ? 'round' : 'rect'}
+          crop={place}
+          zoom={zoom}
+          maxZoom={most}
+          keyboardStep={keyStep}
+          initialCroppedAreaPercentages={first ? percentOf(first) : undefined}
+          onCropChange={setPlace}
+          onZoomChange={setZoom}
+          onInteractionStart={touch}
+          onCropComplete={(percent) => touched.current && onCrop(sharesOf(percent))}
+          cropperProps={{
+            role: 'group',
+            'aria-label': t`The part that is shown`,
+            'aria-describedby': hintId,
+          }}
+          disableAutomaticStylesInjection
+        />
+      </div>
+      <p id={hintId} className="mt-2 type-caption text-muted">
+        {t`Move the picture by dragging it or with the arrow keys.`}
+      </p>
+      <Slider
+        className="mt-3"
+        label={t`Zoom`}
+        valueText={formatPercent(i18n.locale, zoom)}
+        min={1}
+        max={most}
+        step={0.05}
+        value={zoom}
+        onChange={(event) => {
+          touch()
+          setZoom(event.target.valueAsNumber)
+        }}
+      />
+    </>
+  )
+}

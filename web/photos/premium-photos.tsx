@@ -1,0 +1,17 @@
+import { Link } from 'react-router'
+import { usePremiumWords } from '../credits/premium-words.ts'
+import { useWayToPremium } from '../credits/use-way-to-premium.ts'
+import { useMember } from '../shell/site.ts'
+
+/** Says to free members how many photos Premium has, as the way there. */
+export function PremiumPhotos() {
+  const { paid_user } = useMember()
+  const words = usePremiumWords().more_own_photos
+  const to = useWayToPremium()
+  if (paid_user) return null
+  return (
+    <Link to={to} className="inline-block min-h-6 link">
+      {words.lifted}
+    </Link>
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { sortedOut } from './sort-out.ts'
+
+const megabyte = 1024 * 1024
+const reasons = (sizes: number[], places: number) =>
+  sortedOut(
+    sizes.map((size) => ({ size: size * megabyte })),
+    places,
+  ).map(({ reason }) => reason)
+
+test('S5.30 of more files than there are places the first travel, and the others are told why not', () => {
+  expect(reasons([1, 1, 1], 2)).toEqual([null, null, 'full'])
+  expect(reasons([1], 0)).toEqual(['full'])
+})
+
+test('A file that is too large does not travel and takes no place', () => {
+  expect(reasons([15, 15.1, 1], 2)).toEqual([null, 'too_large', null])
+})

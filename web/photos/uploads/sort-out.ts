@@ -1,0 +1,29 @@
+/** As much as the server takes; a larger file is refused here, before it travels. */
+export const mostBytes = 15 * 1024 * 1024
+
+/** What is taken, as a field for files names it. */
+export const photoTypes = 'image/jpeg,image/png,image/webp,image/avif'
+
+export type Reason = 'too_large' | 'full'
+type Sized = { size: number }
+
+/** Says of each chosen file why it need not travel, or null: too large, or beyond the free places. */
+export function sortedOut<File extends Sized>(
+  files: readonly File[],
+  places: number,
+): { file: File; reason: Reason | null }[] {
+  let left = places
+  return files.map((file) => {
+    if (file.size > mostBytes) return { file, reason: 'too_large' }
+    left -= 1
+    return { file, reason: left < 0 ? 'full' : null }
+  })
+}
+
+/** The same file would be refused again. */
+export const hopelessCodes: ReadonlySet<string> = new Set([
+  'photo_too_large',
+  'photo_unreadable',
+  'photo_dimensions',
+  'photo_duplicate',
+])

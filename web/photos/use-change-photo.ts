@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Crop, OwnPhoto } from '#contract/photos.ts'
+import { call } from '../browser-client.ts'
+import { ownPhotos } from './use-own-photos.ts'
+
+type PhotoChange = {
+  caption?: string
+  portrait_crop?: Crop | null
+  square_crop?: Crop | null
+}
+
+/** Changes the caption of one's own photo, or the parts of it that are shown. */
+export function useChangePhoto({ id }: OwnPhoto) {
+  const queries = useQueryClient()
+  return useMutation({
+    scope: { id: 'photos' },
+    mutationFn: (change: PhotoChange) =>
+      call('PUT /api/photos/{id}', { params: { id }, body: change }),
+    onSuccess: ({ photo }) => {
+      queries.setQueryData(
+        ownPhotos.queryKey,
+        (known) =>
+          known && {
+            ...known,
+            photos: known.photos.map((each) => (each.id === id ? photo : each)),
+          },
+      )
+      void queries.invalidateQueries({ queryKey: ['GET /api/user.php'] })
+    },
+  })
+}

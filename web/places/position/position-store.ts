@@ -1,0 +1,96 @@
+import type { Place } from '#contract/geo.ts'
+import {
+  afterEvent,
+  fromKept,
+  isFresh,
+  nothingKnown,
+  type Permission,
+  type Position,
+  type PositionEvent,
+  type PositionState,
+  toKept,
+} from './position.ts'
+
+/** The browser, the server and the time, or stand-ins for them. */
+export type Around = {
+  now: () => number
+  kept: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  permission: () => Promise<Permission>
+  /** Asks the person, through the browser. */
+  locate: () => Promise<Position | 'denied' | 'unavailable'>
+  /** Asks the server for the nearest town. */
+  geocode: (position: Position) => Promise<Place | false>
+}
+
+export type PositionStore = {
+  get: () => PositionState
+  subscribe: (listener: () => void) => () => void
+  /** Reads what is kept and what the browser says now. Asks nobody. */
+  look: () => Promise<void>
+  /** The nearest town: the kept one for an hour, else the browser and the server are asked. */
+  find: () => Promise<void>
+}
+
+const name = 'position'
+
+/** Where this browser is, as far as the person lets it tell. */
+export function createPositionStore(around: Around): PositionStore {
+  let state = nothingKnown
+  const listeners = new Set<() => void>()
+
+  function follow(event: PositionEvent) {
+    state = afterEvent(state, event)
+    for (const listener of listeners) listener()
+  }
+  function forgetWhatIsOld() {
+    if (state.at_ms !== null && !isFresh(state, around.now())) follow({ type: 'forgotten' })
+  }
+  return {
+    get: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    look: async () => {
+      forgetWhatIsOld()
+      if (state.at_ms === null && !state.busy) state = fromKept(read(around), around.now())
+      follow({ type: 'permission', permission: await around.permission() })
+    },
+    find: async () => {
+      forgetWhatIsOld()
+      if (state.busy || state.place) return
+      follow({ type: 'ask' })
+      const position = await around.locate()
+      if (position === 'denied') follow({ type: 'refused' })
+      else {
+        const place = position === 'unavailable' ? false : await placeOf(position)
+        follow({ type: 'placed', place, at_ms: around.now() })
+      }
+      keep(around, state)
+    },
+  }
+
+  /** A failure counts as an answer: no town. */
+  async function placeOf(position: Position): Promise<Place | false> {
+    follow({ type: 'positioned', position })
+    return around.geocode(state.position ?? position).catch(() => false as const)
+  }
+}
+
+function read({ kept }: Around): string | null {
+  try {
+    return kept().getItem(name)
+  } catch {
+    return null
+  }
+}
+
+/** Where the storage is closed or full, the state lives as long as the page. */
+function keep({ kept }: Around, state: PositionState): void {
+  try {
+    if (state.at_ms === null) kept().removeItem(name)
+    else kept().setItem(name, toKept(state))
+  } catch {
+    return
+  }
+}

@@ -1,0 +1,83 @@
+import type { Place } from '#contract/geo.ts'
+
+/** Whether this browser may tell where it is: its own word, beside two that it has none for. */
+export type Permission = 'unsupported' | 'unknown' | PermissionState
+
+/** Rounded to about a kilometre; it never leaves the browser but for the question which town is near. */
+export type Position = { lat: number; lon: number }
+
+export type PositionState = {
+  permission: Permission
+  busy: boolean
+  position: Position | null
+  /** The nearest town; false where none was found, null before anybody asked. */
+  place: Place | false | null
+  /** When the place was found. */
+  at_ms: number | null
+}
+
+export type PositionEvent =
+  | { type: 'permission'; permission: Permission }
+  | { type: 'ask' }
+  | { type: 'refused' }
+  | { type: 'positioned'; position: Position }
+  | { type: 'placed'; place: Place | false; at_ms: number }
+  | { type: 'forgotten' }
+
+const hourMs = 60 * 60_000
+
+export const nothingKnown: PositionState = {
+  permission: 'unknown',
+  busy: false,
+  position: null,
+  place: null,
+  at_ms: null,
+}
+
+/** What is known after something happened. */
+export function afterEvent(state: PositionState, event: PositionEvent): PositionState {
+  switch (event.type) {
+    case 'permission':
+      return { ...state, permission: event.permission }
+    case 'ask':
+      return { ...state, busy: true }
+    case 'refused':
+      return { ...nothingKnown, permission: 'denied' }
+    case 'positioned':
+      return { ...state, permission: 'granted', position: rounded(event.position) }
+    case 'placed':
+      return { ...state, busy: false, place: event.place, at_ms: event.at_ms }
+    case 'forgotten':
+      return { ...nothingKnown, permission: state.permission }
+  }
+}
+
+/** Whether what was found still counts: for an hour. */
+export function isFresh({ at_ms }: PositionState, now_ms: number): boolean {
+  return at_ms !== null && now_ms >= at_ms && now_ms - at_ms < hourMs
+}
+
+/** What the browser keeps of it, as text. */
+export function toKept({ permission, position, place, at_ms }: PositionState): string {
+  return JSON.stringify({ permission, position, place, at_ms })
+}
+
+/** What was kept, unless it is older than an hour or was not written by us. */
+export function fromKept(text: string | null, now_ms: number): PositionState {
+  const kept = parsed(text)
+  if (typeof kept?.at_ms !== 'number') return nothingKnown
+  const state = { ...nothingKnown, ...kept, busy: false }
+  return isFresh(state, now_ms) ? state : nothingKnown
+}
+
+function parsed(text: string | null): Partial<PositionState> | null {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function rounded({ lat, lon }: Position): Position {
+  return { lat: Math.round(lat * 100) / 100, lon: Math.round(lon * 100) / 100 }
+}

@@ -1,0 +1,25 @@
+type Link = { title: string; url: string }
+
+type Ways = {
+  /** The system's own sheet, where there is one. */
+  share?: (link: Link) => Promise<void>
+  copy: (url: string) => Promise<void>
+}
+
+/** Hands a link to the system's sheet, else copies it. Who closes the sheet meant nothing more. */
+export async function shareLink(link: Link, { share, copy }: Ways): Promise<'shared' | 'copied'> {
+  if (share) {
+    try {
+      await share(link)
+      return 'shared'
+    } catch (error) {
+      if (isAbort(error)) return 'shared'
+    }
+  }
+  await copy(link.url)
+  return 'copied'
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError'
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMember, useSettings } from '../../../shell/site.ts'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { RangeSlider } from '../../../ui/forms/range-slider.tsx'
+import { EditRow } from '../form/edit-row.tsx'
+import { FieldForm } from '../form/field-form.tsx'
+import { useFieldForm } from '../form/use-field-form.ts'
+import { agesOf, oldest, thumbsOf, type WantedAges } from './wanted-ages.ts'
+
+/** From and to which age one seeks. */
+export function AgesRow() {
+  const ages = useOwnAges()
+  const say = useAgesText()
+  return (
+    <EditRow field="seeking_ages" icon="calendar-blank" value={say(ages)}>
+      <AgesForm />
+    </EditRow>
+  )
+}
+
+function AgesForm() {
+  const { t } = useLingui()
+  const { minimum_age } = useSettings()
+  const say = useAgesText()
+  const { value, set, error, form } = useFieldForm<WantedAges>({
+    field: 'seeking_ages',
+    saved: useOwnAges(),
+    change: ({ from, to }) => ({ seeking_min_age: from, seeking_max_age: to }),
+  })
+  const open = value.from === null && value.to === null
+  return (
+    <FieldForm form={form}>
+      <Checkbox
+        label={t`The age does not matter to me`}
+        checked={open}
+        onChange={(event) =>
+          set(event.target.checked ? { from: null, to: null } : agesOf([minimum_age, oldest]))
+        }
+      />
+      {!open && (
+        <RangeSlider
+          label={t`Wanted age`}
+          valueText={say(value)}
+          min={minimum_age}
+          max={oldest}
+          value={thumbsOf(value, minimum_age)}
+          onChange={(thumbs) => set(agesOf(thumbs))}
+          thumbLabels={[t`Youngest age`, t`Oldest age`]}
+        />
+      )}
+      {error && (
+        <p role="alert" className="type-caption text-danger">
+          {error}
+        </p>
+      )}
+      <p className="type-caption text-muted">
+        <Trans>Others read it on your profile. Nobody is shut out by it.</Trans>
+      </p>
+    </FieldForm>
+  )
+}
+
+function useOwnAges(): WantedAges {
+  const { seeking_min_age: from, seeking_max_age: to } = useMember().profile
+  return { from, to }
+}
+
+/** Wanted ages in words; nothing where none is said. */
+function useAgesText(): (ages: WantedAges) => string {
+  const { t } = useLingui()
+  return ({ from, to }) => {
+    if (from !== null && to !== null) return t`${from} – ${to}`
+    if (from !== null) return t`From ${from}`
+    return to === null ? '' : t`Up to ${to}`
+  }
+}

@@ -1,0 +1,13 @@
+import type { Image } from '#contract/profiles.ts'
+
+/** The files of a photo's 4:5 part, for a box of that shape. The whole picture is `filename`. */
+export function photoFiles({ thumb_filename, match_filename, thumbhash }: Image) {
+  return {
+    src: thumb_filename,
+    srcSet: `${thumb_filename} 480w, ${match_filename} 640w`,
+    thumbhash,
+  }
+}
+
+/** How wide the first photo of a profile stands on its page. */
+export const heroSizes = '(width >= 48rem) 560px, 100vw'

@@ -1,0 +1,31 @@
+import {
+  bodyTypes,
+  eyeColors,
+  hairColors,
+  interests,
+  relationshipStatuses,
+  sexualities,
+} from '#contract/options.ts'
+import { spokenLanguages } from '#contract/spoken-languages.ts'
+
+/** The filters that are on or off. */
+export const switchFields = ['online', 'with_photo', 'real'] as const
+export type SwitchField = (typeof switchFields)[number]
+
+/** The filters of which a site offers some: each a list to choose several of. */
+export const codesOf = {
+  body_type: bodyTypes,
+  hair_color: hairColors,
+  eye_color: eyeColors,
+  relationship_status: relationshipStatuses,
+  sexuality: sexualities,
+  interests,
+  languages: spokenLanguages,
+} as const
+export type ListField = keyof typeof codesOf
+
+export const listFields = Object.keys(codesOf).filter(isListField)
+
+export function isListField(field: string): field is ListField {
+  return field in codesOf
+}

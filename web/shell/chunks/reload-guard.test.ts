@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { mayReloadForChunk } from './reload-guard.ts'
+
+function aTab() {
+  const kept = new Map<string, string>()
+  return () => ({
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  })
+}
+
+const start = 1_795_000_000_000
+
+test('S4.119 S4.120 S8.5 S9.19 a missing chunk reloads the page once, and again only after 60 s', () => {
+  const tab = aTab()
+  const ask = (second: number) => mayReloadForChunk(start + second * 1000, tab)
+  expect([0, 1, 59, 59.999].map(ask)).toEqual([true, false, false, false])
+  expect([60, 61, 119].map(ask)).toEqual([true, false, false])
+  expect(ask(120)).toBe(true)
+})
+
+test('S4.120 each tab counts for itself', () => {
+  expect([mayReloadForChunk(start, aTab()), mayReloadForChunk(start, aTab())]).toEqual([true, true])
+})
+
+test('S4.120 without anywhere to keep the moment nothing is reloaded', () => {
+  const closed = () => {
+    throw new Error('The storage is closed.')
+  }
+  expect(mayReloadForChunk(start, closed)).toBe(false)
+})
+
+test('a clock that was set back does not forbid the reload', () => {
+  const tab = aTab()
+  expect(mayReloadForChunk(start, tab)).toBe(true)
+  expect(mayReloadForChunk(start - 3_600_000, tab)).toBe(true)
+})

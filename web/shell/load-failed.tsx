@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { errorSentence } from '../language/error-sentence.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorDrawing } from '../ui/drawings/error.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+
+type LoadFailedProps = {
+  error: Error
+  retry: () => void
+  /** What is not lost. */
+  text?: ReactNode
+  /** Another way on, behind "Try again". */
+  actions?: ReactNode
+  /** The room around it. */
+  className?: string
+}
+
+/** What should stand here did not come: why, and again. */
+export function LoadFailed({ error, retry, text, actions, className = 'py-10' }: LoadFailedProps) {
+  const { i18n } = useLingui()
+  return (
+    <div role="alert" className={className}>
+      <EmptyState
+        drawing={<ErrorDrawing />}
+        title={errorSentence(i18n, error)}
+        text={text}
+        actions={
+          <>
+            <Button onClick={retry}>
+              <Trans>Try again</Trans>
+            </Button>
+            {actions}
+          </>
+        }
+      />
+    </div>
+  )
+}

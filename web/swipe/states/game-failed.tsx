@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+import { paths } from '../../paths.ts'
+import { LoadFailed } from '../../shell/load-failed.tsx'
+import { Button } from '../../ui/button.tsx'
+
+/** The cards did not come. */
+export function GameFailed({ error, retry }: { error: Error; retry: () => void }) {
+  return (
+    <LoadFailed
+      error={error}
+      retry={retry}
+      text={<Trans>What you answered so far is kept.</Trans>}
+      actions={
+        <Button look="line" to={paths.members()}>
+          <Trans>Search members</Trans>
+        </Button>
+      }
+      className=""
+    />
+  )
+}

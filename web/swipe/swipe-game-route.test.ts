@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { paths } from '../paths.ts'
+import routes from '../routes.ts'
+
+type Entry = { path?: string; file: string; children?: Entry[] }
+
+function fileAt(path: string, entries: readonly Entry[] = routes as Entry[]): string | undefined {
+  for (const { path: own, file, children } of entries) {
+    if (own !== undefined && `/${own}` === path) return file
+    const below = children && fileAt(path, children)
+    if (below) return below
+  }
+  return undefined
+}
+
+test('S2.35 /swipe-game is the swipe game', () => {
+  expect(paths.swipeGame()).toBe('/swipe-game')
+  expect(fileAt(paths.swipeGame())).toBe('swipe/swipe-game.route.tsx')
+})
+
+test('S2.26 /match-finder is the match finder', () => {
+  expect(paths.matchFinder()).toBe('/match-finder')
+  expect(fileAt(paths.matchFinder())).toBe('match-finder/match-finder.route.tsx')
+})

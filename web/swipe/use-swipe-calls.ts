@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro'
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { ProfileCard } from '#contract/profiles.ts'
+import { call } from '../browser-client.ts'
+import { errorSentence } from '../language/error-sentence.ts'
+import { announceMatch } from '../likes/match-queue.ts'
+import { setLiked } from '../likes/set-liked.ts'
+import { useToast } from '../ui/feedback/use-toast.ts'
+import { type Answered, answeredInDeal, returnedToDeal } from './deck.ts'
+import { isNoLongerThere, isOverLimit } from './refused.ts'
+import { useDeal } from './use-deal.ts'
+
+type Outcomes = {
+  /** The server did not take the answer: the card is to be answered again. */
+  onRefused: (answered: Answered) => void
+  /** A "no thanks" could not be taken back. */
+  onKept: (answered: Answered) => void
+}
+
+const mutationKey = ['swipe-game']
+/** One after the other: who undoes at once must not be overtaken by the "no thanks" itself. */
+const scope = { id: 'swipe-game' }
+
+/** Tells the server what was answered and what was undone. Whatever fails is said and given back. */
+export function useSwipeCalls({ onRefused, onKept }: Outcomes) {
+  const { i18n } = useLingui()
+  const queries = useQueryClient()
+  const toasts = useToast()
+  const deal = useDeal()
+  const likesOnTheirWay = useRef(0)
+  const complain = (error: unknown) =>
+    toasts.show({ tone: 'danger', text: errorSentence(i18n, error), key: 'swipe-game' })
+  const answering = useMutation({
+    mutationKey,
+    scope,
+    mutationFn: ({ person, decision }: Answered) =>
+      call('POST /api/swipe-game/{id}', {
+        params: { id: person.id },
+        body: { like: decision === 'like' },
+      }),
+    onMutate: async (answered) => {
+      if (answered.decision === 'like') likesOnTheirWay.current += 1
+      await deal.change((known) => answeredInDeal(known, answered))
+    },
+    onSuccess: ({ match, likes_left }, { person, decision }) => {
+      if (decision === 'no') return
+      likesOnTheirWay.current -= 1
+      const left = Math.max(0, likes_left - likesOnTheirWay.current)
+      void deal.change((known) => ({ ...known, likes_left: left }))
+      setLiked(queries, person, true)
+      if (match) announceMatch(person.id)
+    },
+    onError: (error, answered) => {
+      if (answered.decision === 'like') likesOnTheirWay.current -= 1
+      complain(error)
+      if (isNoLongerThere(error)) return deal.askAgain()
+      void deal.change((known) => returnedToDeal(known, answered))
+      if (isOverLimit(error)) void deal.change((known) => ({ ...known, likes_left: 0 }))
+      onRefused(answered)
+    },
+    onSettled: (_answer, _error, { person }) => deal.settle(person.id),
+  })
+  const undoing = useMutation({
+    mutationKey,
+    scope,
+    mutationFn: ({ id }: ProfileCard) => call('DELETE /api/passes/{id}', { params: { id } }),
+    onMutate: (person) => deal.change((known) => returnedToDeal(known, { person, decision: 'no' })),
+    onError: (error, person) => {
+      const kept = { person, decision: 'no' } as const
+      complain(error)
+      void deal.change((known) => answeredInDeal(known, kept))
+      onKept(kept)
+    },
+    onSettled: (_answer, _error, { id }) => deal.settle(id),
+  })
+  const busy = useIsMutating({ mutationKey }) > 0
+  return { send: answering.mutate, takeBack: undoing.mutate, busy }
+}
