@@ -8,8 +8,9 @@ import { grantCredits } from '#server/credits/grant-credits.ts'
 import { aSession } from '#server/testing/people.ts'
 import { accessPolicy } from './access-policy.ts'
 import type { Answer } from './door.ts'
+import { changedTables, fingerprint } from './fingerprint.ts'
 import { type Attempt, attemptsAt } from './garbage.ts'
-import { setScene, setStage } from './scene.ts'
+import { pathOf, setScene, setStage } from './scene.ts'
 
 const stage = await setStage()
 const scene = await setScene(stage)
@@ -57,11 +58,25 @@ describe('R8 T25 T52 whatever is sent, the answer is one of the contract', () =>
   test('a body of more than 64 kB is refused for every call that has one', async () => {
     const body = JSON.stringify({ filler: 'x'.repeat(64 * 1024) })
     for (const [name, call] of everyCall.filter(([, each]) => each.body)) {
-      const line = name.replace('{id}', scene.owner.id)
+      const line = pathOf(name, scene.owner.id)
       const answer = await make({ line, body, headers: {} }, true)
       expect([name, answer.outcome]).toEqual([name, 'body_too_large'])
       expect(faultOf(call, answer)).toBe(null)
     }
+  })
+
+  test('T22 a file of more than 15 MB is refused for every call that takes one, and nothing is kept', async () => {
+    const { cookie } = await scene.enter('premium')
+    const before = await fingerprint(stage.owner)
+    for (const [name] of everyCall.filter(([, each]) => each.raw === 'multipart')) {
+      const form = new FormData()
+      form.append('photo', new Blob([new Uint8Array(16 * 1024 * 1024)]), 'photo.jpg')
+      const request = new Request('http://localhost', { method: 'POST', body: form })
+      const headers = { 'Content-Type': request.headers.get('content-type') ?? '' }
+      const answer = await stage.door(name, { cookie, headers, body: await request.arrayBuffer() })
+      expect([name, answer.outcome]).toEqual([name, 'photo_too_large'])
+    }
+    expect(changedTables(before, await fingerprint(stage.owner))).toEqual([])
   })
 
   test('a cookie of whatever is the cookie of a visitor', async () => {

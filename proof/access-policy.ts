@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { aSignup } from '#server/testing/signups.ts'
 import type { Actor } from './actors.ts'
-import type { Belonging } from './belongings.ts'
+import { type Belonging, photoNumbers } from './belongings.ts'
 
 /**
  * Whose the id in a request is. Of a member, `own` is somebody whom one may meet, `foreign` a member
@@ -23,6 +23,8 @@ export type Policy = {
   /** Why a foreign and an unknown id may be told apart, where they may. */
   tellsApart?: string
   query?: (id: string) => string
+  /** The message of the conversation that the path names. */
+  number?: number
   /** The body of a well-formed request. */
   body?: (id: string, bundleId: string) => unknown
 }
@@ -85,9 +87,12 @@ export const accessPolicy: Record<string, Policy> = {
   'GET /api/companyinfo.php': everybody,
   'POST /api/page-hidden.php': { ...everybody, body: () => ({}) },
   'GET /api/regions.php': { ...everybody, query: () => '?country=NL' },
+  'GET /api/places': { ...everybody, query: () => '?country=NL&name=ut' },
+  'GET /api/geocode.php': { ...everybody, query: () => '?lat=52.09&lon=5.12' },
   'GET /api/interests.php': everybody,
 
-  'GET /api/members': { ...everybody },
+  'GET /api/members': everybody,
+  'GET /api/member-count': { ...everybody, query: () => '?online=1' },
   'GET /api/members/{id}': {
     about: 'member',
     strangers: 'answered',
@@ -101,6 +106,30 @@ export const accessPolicy: Record<string, Policy> = {
     outcome: { ...reachable, hidden: 'ok' },
   },
   'DELETE /api/blocks/{id}': silent,
+  'GET /api/blocks': members,
+  'PUT /api/profile': { ...members, body: () => ({ about_me: 'I sail.' }) },
+  'GET /api/passes': members,
+  'PUT /api/passes/{id}': {
+    about: 'member',
+    strangers: 'refused',
+    outcome: { ...reachable, hidden: 'profile_not_found' },
+    except: unlessBlocked,
+  },
+  'DELETE /api/passes/{id}': silent,
+  // Also somebody who has blocked the asker can be reported.
+  'POST /api/reports': {
+    about: 'member',
+    strangers: 'refused',
+    outcome: { ...reachable, hidden: 'profile_not_found' },
+    body: (profile_id) => ({
+      id: randomUUID(),
+      profile_id,
+      reason: 'spam',
+      text: '',
+      message_numbers: [],
+    }),
+  },
+  'GET /api/auto-like.php': members,
   'GET /api/likes.php': members,
   'PUT /api/likes/{id}': {
     about: 'member',
@@ -111,10 +140,23 @@ export const accessPolicy: Record<string, Policy> = {
   'DELETE /api/likes/{id}': silent,
   'POST /api/likes/{id}/seen': silent,
 
+  'GET /api/swipe-game': members,
+  'POST /api/swipe-game/{id}': {
+    about: 'member',
+    strangers: 'refused',
+    outcome: { ...reachable, hidden: 'profile_not_found' },
+    except: unlessBlocked,
+    body: () => ({ like: true }),
+  },
+  'GET /api/match-finder': members,
+
   'GET /api/photos': members,
   'POST /api/photos': { ...members, outcome: 'photo_unreadable' },
+  'PUT /api/photos/{id}': { ...ownPhoto, body: () => ({ caption: 'At the harbour' }) },
   'DELETE /api/photos/{id}': ownPhoto,
   'PUT /api/photos/order': { ...ownPhoto, body: (id) => ({ ids: [id] }) },
+  'POST /api/chat-photos': { ...members, outcome: 'photo_unreadable' },
+  'POST /api/chat-photos/from-gallery': { ...ownPhoto, body: (photo_id) => ({ photo_id }) },
 
   'GET /api/chats.php': {
     about: 'conversation',
@@ -133,13 +175,23 @@ export const accessPolicy: Record<string, Policy> = {
   },
   'POST /api/conversations/{id}/read': { ...ownConversation, body: () => ({ number: 1 }) },
   'POST /api/conversations/{id}/typing': ownConversation,
-  // Who opens the chat of somebody invisible is told so, as specified.
+  'PUT /api/conversations/{id}/messages/{number}/photo': {
+    ...ownConversation,
+    number: photoNumbers.received,
+    body: () => ({ state: 'accepted' }),
+  },
+  'DELETE /api/conversations/{id}/messages/{number}/photo': {
+    ...ownConversation,
+    number: photoNumbers.sent,
+  },
+  'GET /api/gifts': everybody,
   'GET /api/members/{id}/conversation': {
     about: 'member',
     strangers: 'refused',
-    outcome: { ...reachable, hidden: 'ok' },
+    outcome: { ...reachable, hidden: 'profile_not_found' },
     except: unlessBlocked,
   },
+  // Who writes to somebody invisible is told so, as specified.
   'POST /api/members/{id}/messages': {
     about: 'member',
     strangers: 'refused',

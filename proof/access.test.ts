@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { calls } from '#contract/calls.ts'
 import { accessPolicy, type Outcome, type Ownership, type Policy } from './access-policy.ts'
 import { type Actor, actors, strangers } from './actors.ts'
 import type { Answer } from './door.ts'
@@ -9,6 +11,22 @@ const stage = await setStage()
 
 test('R9 every call has a row in the policy, and every row a call', () => {
   expect(Object.keys(accessPolicy).sort()).toEqual([...callNames].sort())
+})
+
+test('S6.28 there are visitors, free and premium members, and no named roles beside them', async () => {
+  const kinds = Object.values<{ who: string }>(calls).map((call) => call.who)
+  expect([...new Set(kinds)].sort()).toEqual(['anyone', 'member'])
+  const { rows } = await sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public' and column_name ~ 'role|admin|staff|moderator|permission'`.execute(
+    stage.owner.kysely,
+  )
+  expect(rows).toEqual([])
+  const { cookie } = await (await setScene(stage)).enter('free')
+  const { text } = await stage.door('GET /api/user.php', { cookie })
+  expect(Object.keys(JSON.parse(text).user).sort().join(' ')).toBe(
+    'credit_value credits email fictional_icon id language notifications_disabled paid_user profile signup_date status',
+  )
 })
 
 describe('T1 R9 nobody does or reads what is not theirs', () => {

@@ -1,19 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#database/connect.ts'
+import type { Context } from '#server/context.ts'
+import { aChatPhoto } from '#server/testing/chat-photos.ts'
 import { aConversation, somePhotos } from '#server/testing/meeting.ts'
+import { aPicture } from '#server/testing/pictures.ts'
 
 export type Belonging = 'conversation' | 'order' | 'photo'
 
 export type Belongings = Record<Belonging, string>
 
-/** One conversation with a message that waits, one order with an open payment, one photo. */
+/** Which messages of everybody's conversation are photos that wait for their receiver. */
+export const photoNumbers = { received: 2, sent: 3 }
+
+const picture = await aPicture('webp', { width: 480, height: 600 })
+
+/**
+ * One conversation with a message and a photo that wait, and a photo sent; one order with an open
+ * payment; one photo with its file.
+ */
 export async function giveBelongings(
-  db: Database,
+  { db, photoStorage }: Context,
   member: { id: string },
   partner: { id: string },
   text: string,
 ): Promise<Belongings> {
   const [photo = ''] = await somePhotos(db, member.id, ['active'])
+  await photoStorage.write(`${photo}/large.webp`, picture)
   return {
     conversation: await aChat(db, partner.id, member.id, text),
     order: await anOrder(db, member.id),
@@ -23,31 +35,42 @@ export async function giveBelongings(
 
 async function aChat(db: Database, from: string, to: string, text: string): Promise<string> {
   const id = await aConversation(db, from, to)
-  await db.kysely
-    .insertInto('messages')
-    .values({
-      conversation_id: id,
-      number: 1,
-      id: randomUUID(),
-      sender_id: from,
-      type: 'text',
-      text,
-      credits: 0,
-      created_at: db.now(),
-    })
-    .execute()
+  await addMessage(db, { conversation_id: id, number: 1, sender_id: from, type: 'text', text })
+  await addPhoto(db, { conversation_id: id, number: photoNumbers.received, sender_id: from })
+  await addPhoto(db, { conversation_id: id, number: photoNumbers.sent, sender_id: to })
   await db.kysely
     .updateTable('conversations')
-    .set({ last_number: 1 })
+    .set({ last_number: photoNumbers.sent })
     .where('id', '=', id)
     .execute()
   await db.kysely
     .updateTable('inbox_entries')
-    .set({ unread: 1 })
+    .set({ unread: 2 })
     .where('conversation_id', '=', id)
     .where('member_id', '=', to)
     .execute()
   return id
+}
+
+type Place = { conversation_id: string; number: number; sender_id: string }
+type Content = { type: string; text: string; photo_id?: string }
+
+async function addMessage(db: Database, message: Place & Content): Promise<void> {
+  await db.kysely
+    .insertInto('messages')
+    .values({ ...message, id: randomUUID(), credits: 0, created_at: db.now() })
+    .execute()
+}
+
+async function addPhoto(db: Database, place: Place): Promise<void> {
+  const { conversation_id, sender_id } = place
+  const photo_id = await aChatPhoto(db, { id: sender_id })
+  await db.kysely
+    .updateTable('chat_photos')
+    .set({ conversation_id, state: 'offered' })
+    .where('id', '=', photo_id)
+    .execute()
+  await addMessage(db, { ...place, type: 'photo', text: '', photo_id })
 }
 
 /** The bundle that everybody's order is about: 10 credits for a member in the Netherlands. */

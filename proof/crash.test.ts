@@ -42,21 +42,19 @@ test('R3 what was acknowledged is there once after every kill of PostgreSQL', as
       acknowledged.push(await sendUntilAnswered(lane, sender, to, run))
     }
   })
-  const atKills: number[] = []
+  let atKill = 0
   for (let kill = 0; kill < kills; kill += 1) {
+    await moreThan(acknowledged, atKill)
     await pause(randomInt(100, 500))
-    atKills.push(acknowledged.length)
     await postgres.kill()
+    atKill = acknowledged.length
     await postgres.revive()
   }
-  await pause(300)
+  await moreThan(acknowledged, atKill)
   run.goesOn = false
   await Promise.all(senders)
 
   expect(run.failures).toBeGreaterThan(0)
-  for (const [index, before] of atKills.entries()) {
-    expect(atKills[index + 1] ?? acknowledged.length).toBeGreaterThan(before)
-  }
   const stored = await db.query<Acknowledged>(
     {
       name: 'stored',
@@ -67,7 +65,12 @@ test('R3 what was acknowledged is there once after every kill of PostgreSQL', as
   expect(sorted(stored)).toEqual(sorted(acknowledged))
   expect(new Set(stored.map((message) => message.id)).size).toBe(stored.length)
   expect(await wrongBooks(db)).toEqual([])
-}, 180_000)
+}, 600_000)
+
+/** Waits until it is serving again, which a busy machine takes its time for. */
+async function moreThan(acknowledged: Acknowledged[], count: number): Promise<void> {
+  while (acknowledged.length <= count) await pause(20)
+}
 
 /** Sends one message, the same one again and again, until it is answered. */
 async function sendUntilAnswered(

@@ -140,11 +140,11 @@ export type Attempt = {
 
 /** Requests for a call that are nearly what its schemas ask for, or nothing like it. */
 export function attemptsAt(name: string, call: Call, knows: Knows): fc.Arbitrary<Attempt> {
-  const id = call.params ? inPath(call.params, knows) : fc.constant('')
+  const path = call.params ? inPath(name, call.params, knows) : fc.constant(name)
   const query = call.query ? inQuery(call.query, knows) : fc.constant('')
   const body = call.raw === 'multipart' || !name.startsWith('GET') ? aBody(call, knows) : nothing
-  return fc.tuple(id, query, body).map(([id, query, body]) => ({
-    line: `${name.replace('{id}', id)}${query}`,
+  return fc.tuple(path, query, body).map(([path, query, body]) => ({
+    line: `${path}${query}`,
     body,
     headers: call.raw === 'multipart' ? formHeaders : {},
   }))
@@ -153,15 +153,29 @@ export function attemptsAt(name: string, call: Call, knows: Knows): fc.Arbitrary
 const nothing = fc.constant(undefined)
 const formHeaders: Record<string, string> = { 'Content-Type': 'multipart/form-data; boundary=x' }
 
-function inPath(schema: NonNullable<Call['params']>, knows: Knows): fc.Arbitrary<string> {
-  const { properties = {} } = schemaOf(schema)
-  const id = properties.id
-  if (!id) throw new Error('A path of the contract has one part to fill in, and that is the id.')
+/** The call's name with something in the place of each of its parameters. */
+function inPath(
+  name: string,
+  schema: NonNullable<Call['params']>,
+  knows: Knows,
+): fc.Arbitrary<string> {
+  const { properties = {} } = schemaOf(schema, 'output')
   const strange = fc.constantFrom('%00', '%', '%ff', '..', '%2e%2e%2f', '{id}', '\u202e', '-1')
-  return fc.oneof(
-    { weight: 6, arbitrary: nearly(id, knows).map((value) => encoded(value) || '-') },
-    { weight: 1, arbitrary: strange },
+  const parts = Object.entries(properties).map(([place, part]) =>
+    fc.oneof(
+      { weight: 6, arbitrary: nearly(part, knows).map((value) => encoded(value) || '-') },
+      { weight: 1, arbitrary: strange.map((value) => value.replace('{id}', `{${place}}`)) },
+    ),
   )
+  const places = Object.keys(properties)
+  return fc
+    .tuple(...parts)
+    .map((values) =>
+      places.reduce(
+        (path, place, index) => path.replace(`{${place}}`, () => values[index] ?? ''),
+        name,
+      ),
+    )
 }
 
 function inQuery(schema: NonNullable<Call['query']>, knows: Knows): fc.Arbitrary<string> {

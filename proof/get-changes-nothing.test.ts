@@ -26,6 +26,10 @@ const exceptions: Record<string, { tables: string[]; reason: string }> = {
     reason:
       'The order is told as the payment provider tells it now, so an open payment is settled.',
   },
+  'GET /api/geocode.php': {
+    tables: ['rate_limits'],
+    reason: 'How often a network and a member ask in an hour is counted; the position is not kept.',
+  },
   'GET /api/events': {
     tables: ['inbox_entries'],
     reason: 'Whose page opens has received the messages that waited.',

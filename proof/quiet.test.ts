@@ -45,6 +45,10 @@ test('T45 R20 what people write, their passwords, tokens and addresses are in no
     message: canary('message'),
     token: canary('token'),
     tracking: canary('tracking'),
+    report: canary('report'),
+    profile: canary('profile'),
+    town: canary('town'),
+    position: '52.3712345',
   }
   const email = `${secrets.email}@example.test`
   const form = aSignup({ ...secrets, email, tracking: { sub1: secrets.tracking } })
@@ -52,6 +56,14 @@ test('T45 R20 what people write, their passwords, tokens and addresses are in no
   const bruno = await aMember(db)
   const cookie = await aSession(db, ada.id)
   const draft = () => json({ id: randomUUID(), type: 'text', text: secrets.message })
+  const aReport = () =>
+    json({
+      id: randomUUID(),
+      profile_id: bruno.id,
+      reason: 'scam',
+      text: secrets.report,
+      message_numbers: [],
+    })
   const login = json({ login: email, password: secrets.password })
   const flows = (): [string, string][] => [
     ['POST /api/signup', json(form)],
@@ -72,25 +84,31 @@ test('T45 R20 what people write, their passwords, tokens and addresses are in no
     [`POST /api/members/${bruno.id}/messages`, draft()],
     [`POST /api/members/${bruno.id}/messages?token=${secrets.token}`, draft()],
     [`GET /api/members?gender=${secrets.token}`, ''],
+    [`GET /api/geocode.php?lat=${secrets.position}&lon=4.9`, ''],
+    [`GET /api/places?country=NL&name=${secrets.town}`, ''],
+    ['PUT /api/profile', json({ about_me: secrets.profile })],
+    ['POST /api/reports', aReport()],
   ]
   const everything = async () => {
     const statuses = []
     for (const [line, body] of flows()) {
       // Only who writes is signed in: to sign in or up as somebody else ends a session.
-      const from = line.includes('/messages') ? cookie : ''
+      const from = /messages|reports|PUT/.test(line) ? cookie : ''
       statuses.push((await door(line, { cookie: from, ...(body && { body }) })).status)
     }
     return statuses
   }
 
-  expect(await everything()).toEqual([201, 409, 422, 200, 401, 204, 410, 410, 201, 201, 422])
+  expect(await everything()).toEqual([
+    ...[201, 409, 422, 200, 401, 204, 410, 410, 201, 201, 422, 200, 200, 200, 201],
+  ])
   const failures = []
   for (const fault of faults) {
     await fault.cause()
     failures.push((await everything()).filter((status) => status === 500).length)
     await fault.mend()
   }
-  expect(failures).toEqual([2, 1, 2])
+  expect(failures).toEqual([2, 1, 2, 1])
 
   const errors = lines.filter((line) => line.includes('call failed')).length
   expect(errors).toBe(failures.reduce((sum, count) => sum + count, 0))
@@ -114,6 +132,7 @@ const faults = [
     mend: () => change('drop index broken'),
   },
   aConstraint('members', "check (email_key = '') not valid"),
+  aConstraint('reports', "check (text = '') not valid"),
 ]
 
 /** A fault of the database that no code of ours expects, so that it ends calls with a 500. */

@@ -45,11 +45,11 @@ export type Scene = {
 export type Entered = Person & { belongings: Belongings | null }
 
 /** A fresh owner with belongings and a friend; whoever enters then is nobody to the owner. */
-export async function setScene({ db }: Stage): Promise<Scene> {
+export async function setScene({ db, context }: Stage): Promise<Scene> {
   const owner = await aMember(db)
   const friend = await aMember(db)
   const text = `secret ${randomUUID()}`
-  const belongings = await giveBelongings(db, owner, friend, text)
+  const belongings = await giveBelongings(context, owner, friend, text)
   return {
     owner: { ...owner, belongings },
     secrets: [owner.email, text, belongings.conversation, belongings.order],
@@ -58,7 +58,9 @@ export async function setScene({ db }: Stage): Promise<Scene> {
       const own = !strangers.includes(actor)
       return {
         ...person,
-        belongings: own ? await giveBelongings(db, person, friend, `secret ${randomUUID()}`) : null,
+        belongings: own
+          ? await giveBelongings(context, person, friend, `secret ${randomUUID()}`)
+          : null,
       }
     },
   }
@@ -82,13 +84,18 @@ export function idFor(
 
 /** A call's well-formed request with this id in it. */
 export function requestOf(name: string, { bundleId }: Stage, id: string) {
-  const { query, body } = policyOf(name)
+  const { query, body, number } = policyOf(name)
   const raw = (calls as Record<string, Call>)[name]?.raw
   return {
-    line: `${name.replace('{id}', id)}${query?.(id) ?? ''}`,
+    line: `${pathOf(name, id, number)}${query?.(id) ?? ''}`,
     ...(body && { body: JSON.stringify(body(id, bundleId)) }),
     ...(raw === 'multipart' && aForm()),
   }
+}
+
+/** The call's method and path with an id and the number of a message filled in. */
+export function pathOf(name: string, id: string, number = 1): string {
+  return name.replace('{id}', id).replace('{number}', String(number))
 }
 
 function aForm() {

@@ -115,6 +115,59 @@ test('S3.25 S3.34 the general site offers the interests without the sexual ones'
   expect(ids).not.toContain('oral_sex')
 })
 
+const cardFields = [
+  ...['id', 'name', 'age', 'gender', 'country', 'region', 'town', 'distance', 'main_image'],
+  ...['presence', 'online', 'fictional', 'liked', 'likes_me'],
+]
+
+test('a card and a profile hold what is promised, and nothing private of others', async () => {
+  const chiara = await aMember(app.db, { name: 'Chiara' })
+  await app.call(chiara, `PUT /api/likes/${bruno.id}`)
+  const popup = await app.call<{ profile: object }>(bruno, 'GET /api/auto-like.php')
+  expect(Object.keys(popup.body.profile).sort()).toEqual(cardFields.toSorted())
+  const { body } = await app.call<{ profile: object }>(bruno, `GET /api/members/${chiara.id}`)
+  expect(Object.keys(body.profile).sort()).toEqual(
+    [
+      ...cardFields,
+      ...['status', 'seeking', 'seeking_min_age', 'seeking_max_age', 'sexuality', 'about_me'],
+      ...['looking_for', 'first_date', 'hair_color', 'eye_color', 'body_type', 'languages'],
+      ...['relationship_status', 'interests', 'common_interests', 'photos', 'num_locked_photos'],
+      ...['locked_because', 'conversation_id', 'passed'],
+    ].sort(),
+  )
+})
+
+test('the members area answers with the fields that its pages were promised', async () => {
+  const keysOf = async (request: `GET ${string}`) =>
+    Object.keys((await app.call(ada, request)).body)
+      .sort()
+      .join(' ')
+  expect(await keysOf('GET /api/members')).toBe(
+    'costliest filters num_passed num_results num_similar page pages results similar',
+  )
+  expect(await keysOf('GET /api/member-count')).toBe('num_results')
+  expect(await keysOf('GET /api/swipe-game')).toBe('likes_a_day likes_left profiles resets_at')
+  expect(await keysOf('GET /api/match-finder')).toBe('num_considered results')
+  expect(await keysOf('GET /api/photos')).toBe('limit photos')
+  expect(await keysOf('GET /api/passes')).toBe('profiles')
+  expect(await keysOf('GET /api/blocks')).toBe('profiles')
+  expect(await keysOf('GET /api/regions.php?country=CH')).toBe('label regions')
+  expect(await keysOf('GET /api/places?country=NL&name=a')).toBe('places')
+  expect(await keysOf('GET /api/geocode.php?lat=0&lon=0')).toBe('place')
+})
+
+test('at least fourteen gifts are offered, each with its price, the cheapest first', async () => {
+  const { body } = await app.call<{ gifts: { id: string; credits: number }[] }>(
+    null,
+    'GET /api/gifts',
+  )
+  expect(body.gifts.length).toBeGreaterThanOrEqual(14)
+  expect(new Set(body.gifts.map((gift) => gift.id)).size).toBe(body.gifts.length)
+  const prices = body.gifts.map((gift) => gift.credits)
+  expect(prices).toEqual(prices.toSorted((one, other) => one - other))
+  expect(Math.min(...prices)).toBe(3)
+})
+
 test("S8.9 a refusal is problem+json with its code and a title in the reader's language", async () => {
   const { status, problem, headers } = await app.call(null, 'GET /api/chats.php', undefined, {
     Cookie: 'locale=fr',
