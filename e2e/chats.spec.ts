@@ -1,8 +1,9 @@
 import type { Page, Request } from '@playwright/test'
 import { chatRow, creditsLeft, messageField, messageLog, say, sendButton } from './conversation.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { newPerson, type Person } from './person.ts'
-import { joinByCall, joinConfirmed } from './sign-up.ts'
+import { joinKnown, type Known } from './known.ts'
+import { newPerson } from './person.ts'
+import { joinByCall } from './sign-up.ts'
 import { visit } from './visit.ts'
 
 test('S4.85 S4.86 S4.90 a removed chat leaves the list at once, and Undo puts it back for good', async ({
@@ -86,7 +87,7 @@ test('S1.15 S2.12 S6.8 S6.12 drafts are kept for each conversation, and a third 
   await expect(messageField(page, beate)).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'See what Premium gives' }).click()
-  await expect(page).toHaveURL('/premium')
+  await expect(page).toHaveURL(/\/premium\?back=/)
 })
 
 /** The message's own id, by which the server knows it again. */
@@ -94,15 +95,9 @@ function idOf(request: Request): string {
   return request.postDataJSON().id
 }
 
-type Known = Person & { id: string }
-
 /** Somebody who has just joined in another browser and confirmed the address. */
 async function personToWriteTo(openBrowser: () => Promise<Page>, given: string): Promise<Known> {
-  const theirs = await openBrowser()
-  const person = newPerson(given, { gender: 'female', seeking: ['male'] })
-  await joinConfirmed(theirs, person)
-  const { user } = await (await theirs.request.get('/api/user.php')).json()
-  return { ...person, id: user.id }
+  return joinKnown(await openBrowser(), newPerson(given, { gender: 'female', seeking: ['male'] }))
 }
 
 async function writeTo(page: Page, to: Known, text: string): Promise<void> {

@@ -18,7 +18,11 @@ test('S0.8 S3.76 S3.78 S1.10 a fictional profile says so on card, profile and ch
     await profileLink(page, echo).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Echo' })).toBeVisible()
     await expect(
-      page.getByRole('main').getByText('Fictional profile', { exact: true }).first(),
+      page
+        .getByRole('main')
+        .getByText('Fictional profile', { exact: true })
+        .filter({ visible: true })
+        .first(),
     ).toBeVisible()
     await expect(page.getByText('No real person stands behind this profile.')).toBeVisible()
     await expectAccessible(page)

@@ -46,8 +46,20 @@ export const test = base.extend<Fixtures>({
 
 /** Fails with a readable list when axe finds anything wrong on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expectNoViolations(page, new AxeBuilder({ page }))
+}
+
+/** The same in the light look and in the dark one, which differ in their colours. */
+export async function expectAccessibleInBoth(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectNoViolations(page, new AxeBuilder({ page }).withRules(['color-contrast']))
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+async function expectNoViolations(page: Page, axe: AxeBuilder): Promise<void> {
   await page.evaluate(untilNothingMoves)
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axe.analyze()
   const list = violations.map(({ id, impact, help, nodes }) => {
     const places = nodes.map((node) => `    ${node.target.join(' ')}\n      ${node.html}`)
     return `  ${id} (${impact}): ${help}\n${places.join('\n')}`

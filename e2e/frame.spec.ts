@@ -103,6 +103,8 @@ test('no main page is wider than a screen of 320 pixels', async ({ page, expecte
   const members = [
     ...['/members', '/likes', '/likes/given', '/likes/matches', '/chats', '/premium', '/credits'],
     ...['/transactions', '/profile', '/settings', `/chats/${chats[0].conversation.id}`],
+    ...['/swipe-game', '/match-finder', '/match-finder?step=result', '/pages/attribution'],
+    ...[`/likes/m/${results[0].id}`, '/profile?as=others', '/match-finder?step=interests'],
     ...[`/credits/${bundles[0].id}`, `/members/${results[0].id}`, `/members/${results[0].id}/chat`],
   ]
   for (const path of members) await expectNoOverflow(page, path)

@@ -43,7 +43,9 @@ function readLines(): Line[] {
 
   function isInView(from: Element, box: DOMRect): boolean {
     for (let element: Element | null = from; element; element = element.parentElement) {
-      const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(element)
+      const { overflowX, overflowY, webkitLineClamp, clipPath } = getComputedStyle(element)
+      // Only read aloud, at this width of the screen at least.
+      if (clipPath === 'inset(50%)') return false
       if (!/auto|scroll/.test(overflowX + overflowY) && webkitLineClamp === 'none') continue
       const view = element.getBoundingClientRect()
       if (box.bottom > view.bottom || box.top < view.top) return false

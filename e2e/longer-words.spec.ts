@@ -18,6 +18,7 @@ const screens = {
     '/pricing',
     '/members',
     '/members/{member}',
+    '/pages/attribution',
     '/nowhere',
   ],
   member: [
@@ -27,6 +28,15 @@ const screens = {
     '/likes',
     '/likes/given',
     '/likes/matches',
+    '/likes/m/{member}',
+    '/swipe-game',
+    '/match-finder',
+    '/match-finder?step=age',
+    '/match-finder?step=distance',
+    '/match-finder?step=interests',
+    '/match-finder?step=languages',
+    '/match-finder?step=result',
+    '/members?interests=hiking,tea,sushi&hair_color=grey&min_age=30',
     '/chats',
     '/chats/{chat}',
     '/premium',
@@ -34,7 +44,9 @@ const screens = {
     '/credits/{bundle}',
     '/transactions',
     '/profile',
+    '/profile?as=others',
     '/settings',
+    '/pages/attribution',
   ],
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
+import { makePhoto, type PictureFile } from './calls.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { newPerson } from './person.ts'
 import { joinByCall } from './sign-up.ts'
@@ -24,7 +24,8 @@ test('S0.4 S2.30 S2.163 S1.14 S6.9 S5.30 a free member adds three photos with th
   await expect(photos.getByText('You have 3 photos').first()).toBeVisible()
   await expectAccessible(page)
 
-  await photos.getByRole('button', { name: 'Delete photo 2' }).click()
+  await photos.getByRole('button', { name: 'Change photo 2' }).click()
+  await page.getByRole('list', { name: 'Photo 2' }).getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('dialog', { name: 'Delete this photo?' })
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Delete' }).click()
@@ -52,20 +53,8 @@ test('a file that is no picture is refused in words and can be left out', async 
   await expect(page.getByText('0 of 3 photos')).toBeVisible()
 })
 
-type File = { name: string; mimeType: string; buffer: Buffer }
-
-async function addPhotos(page: Page, files: File[]): Promise<void> {
+async function addPhotos(page: Page, files: PictureFile[]): Promise<void> {
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Add photos' }).click()
   await (await choosing).setFiles(files)
-}
-
-/** A picture of its own for each colour, since the same photo is not taken twice. */
-async function makePhoto(background: string): Promise<File> {
-  const picture = sharp({ create: { width: 640, height: 800, channels: 3, background } })
-  return {
-    name: `colour-${background.slice(1)}.jpg`,
-    mimeType: 'image/jpeg',
-    buffer: await picture.jpeg().toBuffer(),
-  }
 }

@@ -8,8 +8,8 @@ import type { Pair } from './pair.ts'
 /** Berta is away meanwhile, so the first message can be no more than sent. */
 export async function startTalking({ annas, berta, bertas }: Pair): Promise<void> {
   await bertas.goto('about:blank')
-  const match = annas.getByRole('dialog')
-  await match.getByRole('link', { name: `Write to ${berta.name}, 1 credit, about €` }).click()
+  await annas.getByRole('dialog').getByRole('button', { name: 'Keep looking' }).click()
+  await annas.getByRole('link', { name: `Write to ${berta.name}, 1 credit, about €` }).click()
   const suggestion = annas
     .getByRole('region', { name: 'Ways to begin' })
     .getByRole('button')

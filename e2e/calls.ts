@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+
+/** Puts a call to the server as the person of this page, without the screens. Fails unless it is granted. */
+export async function callByHand(
+  page: Page,
+  call: `${'POST' | 'PUT' | 'DELETE'} ${string}`,
+  data?: object,
+): Promise<void> {
+  const [method = '', path = ''] = call.split(' ')
+  const headers = { 'X-Client-Type': 'web' }
+  const answer = await page.request.fetch(path, { method, data, headers })
+  expect(answer.ok(), `${call} answered ${answer.status()}`).toBe(true)
+}
+
+/** Asks the server as the person of this page. */
+export async function askByHand<Answer>(page: Page, path: string): Promise<Answer> {
+  const answer = await page.request.get(path)
+  expect(answer.ok(), `GET ${path} answered ${answer.status()}`).toBe(true)
+  return answer.json()
+}
+
+export type PictureFile = { name: string; mimeType: string; buffer: Buffer }
+
+/** A picture of its own for each colour, since the same photo is not taken twice. */
+export async function makePhoto(background: string): Promise<PictureFile> {
+  const picture = sharp({ create: { width: 640, height: 800, channels: 3, background } })
+  return {
+    name: `colour-${background.slice(1)}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: await picture.jpeg().toBuffer(),
+  }
+}
+
+/** Adds a photo of each colour to the profile of the person of this page. */
+export async function addPhotosByHand(page: Page, colours: readonly string[]): Promise<void> {
+  for (const colour of colours) {
+    const answer = await page.request.post('/api/photos', {
+      multipart: { photo: await makePhoto(colour) },
+      headers: { 'X-Client-Type': 'web' },
+    })
+    expect(answer.ok(), `POST /api/photos answered ${answer.status()}`).toBe(true)
+  }
+}
+
+/** Makes a town of the Netherlands the home of the person of this page. */
+export async function moveByHand(page: Page, town: string): Promise<void> {
+  const path = `/api/places?country=NL&name=${encodeURIComponent(town)}`
+  const { places } = await askByHand<{ places: { id: number; name: string }[] }>(page, path)
+  const place = places.find(({ name }) => name === town)
+  await callByHand(page, 'PUT /api/profile', { place_id: place?.id })
+}
+
+/** Counts the calls to each path that a page makes from now on. */
+export function watchCalls(page: Page): (path: string) => number {
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  return (path) => paths.filter((each) => each === path).length
+}
