@@ -2,6 +2,7 @@ import { accountCalls } from './accounts.ts'
 import { declareCalls } from './call.ts'
 import { chatCalls } from './chats.ts'
 import { creditCalls } from './credits.ts'
+import { discountCalls } from './discounts.ts'
 import { geoCalls } from './geo.ts'
 import { likeCalls } from './likes.ts'
 import { matchFinderCalls } from './match-finder.ts'
@@ -26,6 +27,7 @@ export const calls = {
   ...reportCalls,
   ...chatCalls,
   ...creditCalls,
+  ...discountCalls,
   ...declareCalls({
     'GET /api/events': {
       summary: 'The stream of live events (text/event-stream).',

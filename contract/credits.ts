@@ -52,8 +52,11 @@ export const order = z.object({
   checkout_url: z.nullable(z.string()),
   bundle_id: z.uuid(),
   credits: z.int(),
-  /** Minor units of the currency, VAT included. */
+  /** What is paid, in minor units of the currency, VAT included. */
   price_minor: z.int(),
+  /** The price before the discount; the same as what is paid where there is none. */
+  full_price_minor: z.int(),
+  discount: z.nullable(z.object({ code: z.string(), value_percentage: z.int() })),
   currency: z.string(),
   method: z.string(),
   created_at: z.iso.datetime(),
@@ -69,10 +72,24 @@ export const creditCalls = declareCalls({
   'POST /api/orders': {
     summary: "Order a bundle. The answer leads to the payment provider's page.",
     who: 'member',
-    body: z.object({ id: z.uuid(), bundle_id: z.uuid(), method: z.string() }),
+    body: z.object({
+      id: z.uuid(),
+      bundle_id: z.uuid(),
+      method: z.string(),
+      discount_code: z.optional(z.string().check(z.maxLength(64))),
+    }),
     answer: z.object({ order }),
     status: 201,
-    refusals: ['bundle_not_found', 'method_not_offered', 'payments_unavailable'],
+    refusals: [
+      'bundle_not_found',
+      'method_not_offered',
+      'payments_unavailable',
+      'code_not_found',
+      'code_used',
+      'code_minimum',
+      'code_country',
+      'code_method',
+    ],
   },
   'GET /api/orders/{id}': {
     summary: "One order of one's own, as the payment provider tells it now.",

@@ -44,6 +44,11 @@ export const refusalStatus = {
   method_not_offered: 422,
   order_not_found: 404,
   payments_unavailable: 503,
+  code_not_found: 404,
+  code_used: 409,
+  code_minimum: 422,
+  code_country: 422,
+  code_method: 422,
 } as const
 
 export type RefusalCode = keyof typeof refusalStatus

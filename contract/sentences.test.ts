@@ -33,10 +33,14 @@ test.each([
   ['S5.8', faultSentence.date_of_birth_invalid, 'Invalid date of birth.'],
   ['S5.9', faultSentence.invalid_email, 'Invalid email'],
   ['S5.14', faultSentence.passwords_differ, 'The entered passwords are not the same.'],
+  ['S8.27', refusalSentence.code_not_found, 'Code not found'],
+  ['S8.28', refusalSentence.code_used, 'Code already used'],
+  ['S5.18', refusalSentence.code_minimum, 'This code needs an order of at least {amount}.'],
+  ['S5.19', refusalSentence.code_country, 'This code is not valid in your country.'],
   ['S6.17', refusalSentence.insufficient_credits, 'You do not have enough credits'],
   ['S6.21', refusalSentence.blocked, "You're blocked by {name}"],
 ])(
-  "S8.10–S8.13 S8.16–S8.19 S2.142 S5.4 S5.5 S5.8 S5.9 S5.14 S6.17 S6.21 (%s) the text is the specification's, word for word",
+  "S8.10–S8.13 S8.16–S8.19 S8.27 S8.28 S2.142 S5.4 S5.5 S5.8 S5.9 S5.14 S5.18 S5.19 S6.17 S6.21 (%s) the text is the specification's, word for word",
   (_id, sentence, text) => {
     expect(sentence.message).toBe(text)
   },

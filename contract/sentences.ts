@@ -41,6 +41,11 @@ export const refusalSentence: Record<RefusalCode, MessageDescriptor> = {
   method_not_offered: msg`This method of payment is not offered here.`,
   order_not_found: msg`This order does not exist.`,
   payments_unavailable: msg`Payments are not possible at the moment. Nothing was charged.`,
+  code_not_found: msg`Code not found`,
+  code_used: msg`Code already used`,
+  code_minimum: msg`This code needs an order of at least {amount}.`,
+  code_country: msg`This code is not valid in your country.`,
+  code_method: msg`This code is not valid for this method of payment.`,
 }
 
 export const faultSentence: Record<FieldCode, MessageDescriptor> = {

@@ -81,6 +81,34 @@ create table conversations (
   CHECK ((low_id < high_id))
 );
 
+create table discount_codes (
+  id uuid not null default uuidv7(),
+  site_id uuid not null,
+  code text not null /* In capitals; what a member types is compared in capitals. */,
+  member_id uuid /* Whose own code it is; null is anyone's on the site. */,
+  welcome boolean not null default false /* The time bonus of a new member: it ends with the first purchase. */,
+  country character(2),
+  value_percentage integer not null,
+  currency character(3) /* Of the minimum, and then of the order; null is whatever the order is in. */,
+  minimum_order_value integer not null default 0 /* Minor units, before the discount. */,
+  status text not null default 'active'::text,
+  validity text not null default 'once per user'::text,
+  paymentmethods text[] not null default '{}'::text[],
+  expires_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  UNIQUE NULLS NOT DISTINCT (site_id, member_id, code),
+  FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  FOREIGN KEY (site_id) REFERENCES sites(id),
+  CHECK (((NOT welcome) OR (member_id IS NOT NULL))),
+  CHECK (((value_percentage >= 1) AND (value_percentage <= 100))),
+  CHECK ((code ~ '^[A-Z0-9_-]{3,32}$'::text)),
+  CHECK ((minimum_order_value >= 0)),
+  CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
+  CHECK ((validity = 'once per user'::text))
+);
+CREATE UNIQUE INDEX discount_codes_one_welcome ON public.discount_codes USING btree (member_id) WHERE welcome;
+
 create table inbox_entries (
   member_id uuid not null,
   conversation_id uuid not null,
@@ -210,18 +238,29 @@ create table orders (
   state text not null,
   created_at timestamp with time zone not null,
   completed_at timestamp with time zone,
+  discount_code_id uuid,
+  discount_percentage integer,
+  discount_held boolean not null default false /* This order has the member's one use of the code: every open one, and the first that is paid. */,
+  full_price_minor integer not null /* Before the discount; price_minor is what is paid, and neither changes any more. */,
   PRIMARY KEY (id),
   FOREIGN KEY (bundle_id) REFERENCES bundles(id),
+  FOREIGN KEY (discount_code_id) REFERENCES discount_codes(id),
   FOREIGN KEY (member_id) REFERENCES wallets(member_id),
   FOREIGN KEY (site_id) REFERENCES sites(id),
+  CHECK ((((discount_code_id IS NULL) = (discount_percentage IS NULL)) AND ((discount_code_id IS NOT NULL) OR ((full_price_minor = price_minor) AND (NOT discount_held))))),
   CHECK (((completed_at IS NOT NULL) = (state = ANY (ARRAY['completed'::text, 'refunded'::text, 'charged_back'::text])))),
+  CHECK (((discount_code_id IS NULL) OR discount_held OR (state <> ALL (ARRAY['created'::text, 'pending'::text])))),
+  CHECK (((discount_percentage >= 1) AND (discount_percentage <= 100))),
   CHECK ((credits > 0)),
+  CHECK ((full_price_minor >= price_minor)),
   CHECK ((price_minor > 0)),
   CHECK ((state = ANY (ARRAY['created'::text, 'pending'::text, 'completed'::text, 'failed'::text, 'cancelled'::text, 'expired'::text, 'refunded'::text, 'charged_back'::text])))
 );
 CREATE INDEX orders_by_size ON public.orders USING btree (site_id, credits) WHERE (state = 'completed'::text);
 CREATE INDEX orders_completed ON public.orders USING btree (member_id, completed_at) WHERE (completed_at IS NOT NULL);
+CREATE INDEX orders_of_code ON public.orders USING btree (discount_code_id) WHERE (discount_code_id IS NOT NULL);
 CREATE INDEX orders_of_member ON public.orders USING btree (member_id, created_at DESC);
+CREATE UNIQUE INDEX orders_code_once ON public.orders USING btree (member_id, discount_code_id) WHERE discount_held;
 
 create table outbox_messages (
   id uuid not null default uuidv7(),

@@ -84,6 +84,38 @@ export interface Conversations {
   starter_id: string;
 }
 
+export interface DiscountCodes {
+  /**
+   * In capitals; what a member types is compared in capitals.
+   */
+  code: string;
+  country: string | null;
+  created_at: Timestamp;
+  /**
+   * Of the minimum, and then of the order; null is whatever the order is in.
+   */
+  currency: string | null;
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  /**
+   * Whose own code it is; null is anyone's on the site.
+   */
+  member_id: string | null;
+  /**
+   * Minor units, before the discount.
+   */
+  minimum_order_value: Generated<number>;
+  paymentmethods: Generated<string[]>;
+  site_id: string;
+  status: Generated<string>;
+  validity: Generated<string>;
+  value_percentage: number;
+  /**
+   * The time bonus of a new member: it ends with the first purchase.
+   */
+  welcome: Generated<boolean>;
+}
+
 export interface InboxEntries {
   conversation_id: string;
   delivered_number: Generated<number>;
@@ -171,6 +203,16 @@ export interface Orders {
   created_at: Timestamp;
   credits: number;
   currency: string;
+  discount_code_id: string | null;
+  /**
+   * This order has the member's one use of the code: every open one, and the first that is paid.
+   */
+  discount_held: Generated<boolean>;
+  discount_percentage: number | null;
+  /**
+   * Before the discount; price_minor is what is paid, and neither changes any more.
+   */
+  full_price_minor: number;
   id: Generated<string>;
   member_id: string;
   method: string;
@@ -412,6 +454,7 @@ export interface DB {
   chat_photos: ChatPhotos;
   companies: Companies;
   conversations: Conversations;
+  discount_codes: DiscountCodes;
   inbox_entries: InboxEntries;
   ledger_entries: LedgerEntries;
   likes: Likes;

@@ -44,9 +44,10 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** Fails with a readable list when axe finds anything wrong on the page as it stands. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await expectNoViolations(page, new AxeBuilder({ page }))
+/** Fails with a readable list when axe finds anything wrong on the page as it stands, or in a part of it. */
+export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  const axe = new AxeBuilder({ page })
+  await expectNoViolations(page, part ? axe.include(part) : axe)
 }
 
 /** The same in the light look and in the dark one, which differ in their colours. */

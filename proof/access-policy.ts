@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { aSignup } from '#server/testing/signups.ts'
 import type { Actor } from './actors.ts'
-import { type Belonging, photoNumbers } from './belongings.ts'
+import { type Belonging, codeNamed, photoNumbers } from './belongings.ts'
 
 /**
  * Whose the id in a request is. Of a member, `own` is somebody whom one may meet, `foreign` a member
@@ -214,5 +214,11 @@ export const accessPolicy: Record<string, Policy> = {
     outcome: { own: 'ok', foreign: 'order_not_found', unknown: 'order_not_found' },
   },
   'GET /api/transactions': members,
+  'GET /api/discountcode.php': {
+    about: 'code',
+    strangers: 'refused',
+    outcome: { own: 'ok', foreign: 'code_not_found', unknown: 'code_not_found' },
+    query: (id) => `?code=${codeNamed(id)}`,
+  },
   'GET /api/events': members,
 }

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '#database/connect.ts'
 import type { Context } from '#server/context.ts'
 import { aChatPhoto } from '#server/testing/chat-photos.ts'
+import { aCode } from '#server/testing/codes.ts'
 import { aConversation, somePhotos } from '#server/testing/meeting.ts'
 import { aPicture } from '#server/testing/pictures.ts'
 
-export type Belonging = 'conversation' | 'order' | 'photo'
+export type Belonging = 'code' | 'conversation' | 'order' | 'photo'
 
 export type Belongings = Record<Belonging, string>
 
@@ -16,7 +17,7 @@ const picture = await aPicture('webp', { width: 480, height: 600 })
 
 /**
  * One conversation with a message and a photo that wait, and a photo sent; one order with an open
- * payment; one photo with its file.
+ * payment; one photo with its file; one discount code.
  */
 export async function giveBelongings(
   { db, photoStorage }: Context,
@@ -27,10 +28,22 @@ export async function giveBelongings(
   const [photo = ''] = await somePhotos(db, member.id, ['active'])
   await photoStorage.write(`${photo}/large.webp`, picture)
   return {
+    code: await anOwnCode(db, member.id),
     conversation: await aChat(db, partner.id, member.id, text),
     order: await anOrder(db, member.id),
     photo,
   }
+}
+
+async function anOwnCode(db: Database, memberId: string): Promise<string> {
+  const id = randomUUID()
+  await aCode(db, { code: codeNamed(id), member_id: memberId })
+  return id
+}
+
+/** The name that the code of a member has here: it is known by an id like everything else. */
+export function codeNamed(id: string): string {
+  return id.replaceAll('-', '').toUpperCase()
 }
 
 async function aChat(db: Database, from: string, to: string, text: string): Promise<string> {
@@ -99,6 +112,7 @@ async function anOrder(db: Database, memberId: string): Promise<string> {
     .values({
       ...bought,
       bundle_id,
+      full_price_minor: bought.price_minor,
       member_id: memberId,
       country: 'NL',
       method: 'ideal',

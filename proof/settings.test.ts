@@ -22,6 +22,8 @@ const numbers: Record<string, Numeric> = {
   message_credits: { value: 3, shows: async () => (await write(await someone())).credits, as: 2 },
   photo_credits: { value: 4, shows: () => told('photo_credits'), as: 4 },
   signup_credits: { value: 2, shows: async () => (await signUp()).user.credits, as: 2 },
+  welcome_percentage: { value: 40, shows: () => bonusOf('value_percentage'), as: 40 },
+  welcome_seconds: { value: 600, shows: () => bonusOf('seconds_left'), as: 600 },
   message_length: {
     value: 10,
     shows: async () => (await write(await someone(), 'Twelve chars')).code,
@@ -147,12 +149,17 @@ type Told = {
   results: unknown[]
   profiles: unknown[]
   photo: { id: string }
-  user: { credits: number }
+  user: { id: string; credits: number }
+  discountcode: Record<string, unknown>
   profile: { num_locked_photos: number }
   settings: Record<string, unknown>
 }
 
-async function ask(who: TestMember | null, request: string, body?: unknown): Promise<Told> {
+async function ask(
+  who: Pick<TestMember, 'id'> | null,
+  request: string,
+  body?: unknown,
+): Promise<Told> {
   const cookie = who ? await aSession(db, who.id) : ''
   return tell(request, body, { cookie, address: anAddress() })
 }
@@ -215,6 +222,15 @@ const signUp = (traits = {}) => ask(null, 'POST /api/signup', aSignup(traits))
 const search = async () => {
   await Promise.all(Array.from({ length: 8 }, () => someone()))
   return ask(await someone(), 'GET /api/members')
+}
+
+/** What a new member is told of the time bonus at the moment of the sign-up. */
+async function bonusOf(field: string): Promise<unknown> {
+  setNow(new Date())
+  const { user } = await signUp()
+  const { discountcode } = await ask(user, 'GET /api/discountcode.php?welcome=true')
+  setNow(null)
+  return discountcode[field]
 }
 
 async function photosOf(traits: MemberTraits): Promise<Told> {

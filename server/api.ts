@@ -7,6 +7,7 @@ import { accountHandlers } from './accounts/calls.ts'
 import { chatHandlers } from './chats/calls.ts'
 import type { Context } from './context.ts'
 import { creditHandlers } from './credits/calls.ts'
+import { discountHandlers } from './discounts/calls.ts'
 import { geoHandlers } from './geo/calls.ts'
 import { type Handlers, type JsonCallName, WithStatus } from './handling.ts'
 import { problemOf } from './http/problem.ts'
@@ -35,6 +36,7 @@ const handlers: Handlers<JsonCallName> = {
   ...matchFinderHandlers,
   ...chatHandlers,
   ...creditHandlers,
+  ...discountHandlers,
 }
 
 export type ApiOptions = {

@@ -31,6 +31,7 @@ import { Providers } from './shell/providers.tsx'
 import { settingsQuestion } from './shell/settings-question.ts'
 import { useThemeAttribute } from './shell/theme.ts'
 import styles from './styles/app.css?url'
+import { bonusQuestion, mayHaveBonus } from './time-bonus/bonus-question.ts'
 
 const font = { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
@@ -45,13 +46,16 @@ export const links: LinksFunction = () => [
 /** What every page needs: who is here, and which site this is. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = (context as Readonly<RouterContextProvider>).get(pageContext)
-  const queries = createQueryClient(clientOf(page.fetch))
+  const call = clientOf(page.fetch)
+  const queries = createQueryClient(call)
   const { hostname, origin } = new URL(request.url)
-  await Promise.all([
+  const [{ user }] = await Promise.all([
     queries.ensureQueryData(ask('GET /api/user.php', {})),
     queries.ensureQueryData(settingsQuestion(hostname)),
     queries.ensureQueryData(ask('GET /api/companyinfo.php', {})),
   ])
+  // Its failure is ignored: the page comes without it.
+  if (mayHaveBonus(user, Date.now())) await queries.prefetchQuery(bonusQuestion(call))
   const { locale, signedIn, brand, niche } = page
   return { locale, signedIn, brand, niche, hostname, origin, dehydrated: dehydrate(queries) }
 }

@@ -1,10 +1,16 @@
+import { codeCommands } from './code-commands.ts'
 import type { Command } from './command.ts'
 import { photoCommands } from './photo-commands.ts'
 import { reportCommands } from './report-commands.ts'
 import { settingCommands } from './setting-commands.ts'
 
 /** Everything that can be done from the command line. */
-export const commands: Command[] = [...photoCommands, ...reportCommands, ...settingCommands]
+export const commands: Command[] = [
+  ...photoCommands,
+  ...reportCommands,
+  ...codeCommands,
+  ...settingCommands,
+]
 
 /** All commands with what each does. */
 export function writeHelp(): string {

@@ -77,6 +77,46 @@ test('reports are listed, shown with their evidence and closed once', async () =
   expect(await run('reports', 'show', randomUUID())).toMatchObject({ code: 1 })
 })
 
+test('a code is made, refused where it can not be, and listed', async () => {
+  expect((await run('codes', 'list')).said).toBe('No codes here.')
+  const create = (...more: string[]) => run('codes', 'create', 'general', ...more)
+  const options = [
+    ...['--percentage', '20', '--country', 'nl', '--currency', 'eur', '--minimum', '1000'],
+    ...['--methods', 'card, paypal', '--expires', '2099-12-31T23:00:00Z'],
+  ]
+  expect(await create('summer', ...options)).toEqual({
+    code: 0,
+    said: 'Made the code SUMMER of general.',
+  })
+  expect(await create('ALWAYS', '--percentage', '5')).toMatchObject({ code: 0 })
+  const { said } = await run('codes', 'list')
+  expect(said).toMatch(
+    /general +SUMMER +20% +NL +1000 EUR +card, paypal +2099-12-31 23:00 UTC +active +0/,
+  )
+  expect(said).toMatch(/general +ALWAYS +5% +all +0 +all +never +active +0/)
+  const refused = [
+    [1, 'Summer', '--percentage', '10'],
+    [1, 'X', '--percentage', '10'],
+    [1, 'ZERO', '--percentage', '0'],
+    [1, 'PART', '--percentage', '2.5'],
+    [1, 'MUCH', '--percentage', '101'],
+    [1, 'WHERE', '--percentage', '10', '--country', 'XX'],
+    [1, 'WHAT', '--percentage', '10', '--minimum', '1000'],
+    [1, 'HOW', '--percentage', '10', '--methods', 'shells'],
+    [1, 'PAST', '--percentage', '10', '--expires', '2020-01-01T00:00:00Z'],
+    [2, 'WHEN', '--percentage', '10', '--expires', 'tomorrow'],
+    [2, 'NOTHING'],
+  ] as const
+  for (const [code, ...words] of refused) {
+    expect(await create(...words), words.join(' ')).toMatchObject({ code })
+  }
+  expect(await run('codes', 'create', 'nowhere', 'CODE', '--percentage', '5')).toEqual({
+    code: 1,
+    said: 'There is no site "nowhere".',
+  })
+  expect((await run('codes', 'list')).said.split('\n')).toHaveLength(3)
+})
+
 test('a setting is read, changed where its value is possible, and forgotten at its default', async () => {
   const stored = async () =>
     (

@@ -17,6 +17,7 @@ async function sold(credits: number, count: number, completed = true) {
     bundle_id: bundle.id,
     credits,
     price_minor: bundle.price_minor,
+    full_price_minor: bundle.price_minor,
     currency: 'EUR',
     country: 'NL',
     method: 'ideal',

@@ -110,7 +110,7 @@ async function recordPayment(tx: Database, orderId: string, begun: Begun): Promi
   return created !== undefined
 }
 
-/** A new attempt is hope again for an order that had failed. */
+/** A new attempt is hope again for an order that had failed, unless another has its discount now. */
 async function reopenOrder(tx: Database, orderId: string, method: string): Promise<void> {
   await tx.kysely
     .updateTable('orders')
@@ -124,5 +124,8 @@ async function reopenOrder(tx: Database, orderId: string, method: string): Promi
         .end(),
     }))
     .where('id', '=', orderId)
+    .where((where) =>
+      where.or([where('discount_code_id', 'is', null), where('discount_held', '=', true)]),
+    )
     .execute()
 }

@@ -6,11 +6,16 @@ export type OrderRow = {
   bundle_id: string
   credits: number
   price_minor: number
+  full_price_minor: number
   currency: string
   country: string
   method: string
   state: string
   created_at: Date
+  discount_code_id: string | null
+  discount_code: string | null
+  discount_percentage: number | null
+  discount_held: boolean
   /** The newest attempt to pay, and how many there were. */
   payment_id: string | null
   payment_state: string | null
@@ -18,10 +23,12 @@ export type OrderRow = {
   attempts: number
 }
 
-const columns = `o.id, o.member_id, o.bundle_id, o.credits, o.price_minor, o.currency, o.country,
-    o.method, o.state, o.created_at, p.id as payment_id, p.state as payment_state, p.checkout_url,
+const columns = `o.id, o.member_id, o.bundle_id, o.credits, o.price_minor, o.full_price_minor,
+    o.currency, o.country, o.method, o.state, o.created_at, o.discount_code_id, d.code as discount_code,
+    o.discount_percentage, o.discount_held, p.id as payment_id, p.state as payment_state, p.checkout_url,
     (select count(*) from payments where order_id = o.id) as attempts
-  from orders o left join lateral (
+  from orders o left join discount_codes d on d.id = o.discount_code_id
+  left join lateral (
     select id, state, checkout_url from payments
     where order_id = o.id order by created_at desc, id desc limit 1
   ) p on true`

@@ -12,10 +12,17 @@ export function presentOrder(row: OrderRow): Order {
     bundle_id: row.bundle_id,
     credits: row.credits,
     price_minor: row.price_minor,
+    full_price_minor: row.full_price_minor,
+    discount: presentDiscount(row),
     currency: row.currency,
     method: row.method,
     created_at: row.created_at.toISOString(),
   }
+}
+
+function presentDiscount({ discount_code, discount_percentage }: OrderRow): Order['discount'] {
+  if (discount_code === null || discount_percentage === null) return null
+  return { code: discount_code, value_percentage: discount_percentage }
 }
 
 /** The provider may still change its mind about a payment in this state by itself. */

@@ -1,6 +1,7 @@
 import type { Database } from '#database/connect.ts'
 import type { Context } from '../context.ts'
 import { grantCredits } from '../credits/grant-credits.ts'
+import { lockCodes, redeemCode } from '../discounts/hold-code.ts'
 import type { ProviderState } from '../outside/payment-providers/provider.ts'
 import { isPaid } from './present-order.ts'
 
@@ -35,13 +36,17 @@ type Payment = {
   provider: string
   provider_reference: string
   created_at: Date
+  member_id: string
+  discount_code_id: string | null
 }
 
 async function findPayment(db: Database, id: string): Promise<Payment | undefined> {
   return db.kysely
-    .selectFrom('payments')
-    .select(['id', 'order_id', 'provider', 'provider_reference', 'created_at'])
-    .where('id', '=', id)
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .select(['p.id', 'p.order_id', 'p.provider', 'p.provider_reference', 'p.created_at'])
+    .select(['o.member_id', 'o.discount_code_id'])
+    .where('p.id', '=', id)
     .executeTakeFirst()
 }
 
@@ -56,6 +61,8 @@ type Settled = {
 }
 
 async function settle(tx: Database, payment: Payment, told: ProviderState): Promise<Settled> {
+  const { member_id, discount_code_id } = payment
+  if (discount_code_id) await lockCodes(tx, member_id)
   const order = await lockOrder(tx, payment.order_id)
   const paidTwice = told === 'completed' && isPaid(order.state) && !(await isSettled(tx, payment))
   const orderId = paidTwice ? await repeatOrder(tx, payment) : payment.order_id
@@ -68,20 +75,21 @@ async function settle(tx: Database, payment: Payment, told: ProviderState): Prom
   if (moved.before === moved.after) return { state: moved.after }
   await tx.query(moveOrder, [orderId, payment.id, told, tx.now()])
   if (told !== 'completed') return { state: moved.after }
+  await redeemCode(tx, { id: orderId, member_id, discount_code_id })
   const credits = await grantCredits(tx, {
-    memberId: order.member_id,
+    memberId: member_id,
     credits: order.credits,
     reason: 'purchase',
     reference: orderId,
   })
-  return { state: moved.after, paidTwice, granted: { memberId: order.member_id, credits } }
+  return { state: moved.after, paidTwice, granted: { memberId: member_id, credits } }
 }
 
 /** Everybody who settles payments of one order queues here. */
 async function lockOrder(tx: Database, orderId: string) {
   return tx.kysely
     .selectFrom('orders')
-    .select(['member_id', 'credits', 'state'])
+    .select(['credits', 'state'])
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -113,10 +121,12 @@ async function repeatOrder(tx: Database, payment: Payment): Promise<string> {
 
 const copyOrder = {
   name: 'copy-order',
-  text: `insert into orders (site_id, member_id, bundle_id, credits, price_minor, currency, country,
-      method, state, created_at)
-    select site_id, member_id, bundle_id, credits, price_minor, currency, country,
-      method, 'created', $2 from orders where id = $1 returning id`,
+  text: `insert into orders (site_id, member_id, bundle_id, credits, price_minor,
+      full_price_minor, discount_code_id, discount_percentage, currency, country, method, state,
+      created_at, completed_at)
+    select site_id, member_id, bundle_id, credits, price_minor,
+      full_price_minor, discount_code_id, discount_percentage, currency, country, method, 'completed',
+      $2, $2 from orders where id = $1 returning id`,
 }
 
 // What the provider says counts only as far as the table of moves allows: late or repeated word
@@ -130,13 +140,15 @@ const movePayment = {
     where p.id = $1 returning old.state as before, new.state as after`,
 }
 
-// An order follows its completed payment, and otherwise its newest one.
+// An order follows its completed payment, and otherwise its newest one. One that lost its discount
+// to another order comes back only by being paid.
 const moveOrder = {
   name: 'move-order',
   text: `update orders o set state = $3::text,
       completed_at = case when $3::text = 'completed' then $4::timestamptz else o.completed_at end
     where o.id = $1
       and exists (select from payment_moves m where m.from_state = o.state and m.to_state = $3::text)
+      and ($3::text = 'completed' or o.discount_code_id is null or o.discount_held)
       and ($3::text = 'completed' or $2::uuid = (
         select id from payments where order_id = o.id order by created_at desc, id desc limit 1
       ))`,

@@ -25,7 +25,7 @@ export type TestShop = TestDatabase & {
   wallet: (asker: MemberAsker) => Promise<{ balance: number; orders_completed: number }>
 }
 
-type Wanted = { id: string; credits: number; method: string }
+type Wanted = { id: string; credits: number; method: string; discount_code: string }
 
 /** A site that sells bundles through the sandbox, for tests. */
 export async function testShop(where = { publicUrl: 'http://localhost:3000' }): Promise<TestShop> {
@@ -95,5 +95,6 @@ async function orderBundle(
     id: wanted.id ?? randomUUID(),
     bundle_id: bundle?.id ?? '',
     method: wanted.method ?? 'ideal',
+    discount_code: wanted.discount_code,
   })
 }

@@ -33,5 +33,8 @@ test('the numbers are those of product.md', () => {
     resets_a_day: 3,
     activation_days: 14,
     reset_hours: 2,
+    welcome_percentage: 25,
+    welcome_seconds: 14_400,
+    welcome_code: 'TIMEBONUS25',
   })
 })

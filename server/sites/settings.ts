@@ -63,6 +63,13 @@ export const siteSettings = z.object({
   /** What each gift costs in credits; a gift that is left out is not sold. */
   gifts: z.record(z.string(), z.int().min(0)).default(giftPrices),
   signup_credits: z.int().min(0).default(5),
+  /** The time bonus of a new member; at 0 % nobody gets one. */
+  welcome_percentage: z.int().min(0).max(100).default(25),
+  welcome_seconds: z.int().min(1).default(14_400),
+  welcome_code: z
+    .string()
+    .regex(/^[A-Z0-9_-]{3,32}$/)
+    .default('TIMEBONUS25'),
   message_length: z.int().min(1).max(10_000).default(1000),
   sends_a_minute: z.int().min(1).default(60),
   history_messages: z.int().min(1).default(500),

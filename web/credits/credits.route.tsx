@@ -14,6 +14,7 @@ import { ContinueButton } from './bundles/continue-button.tsx'
 import { NothingSold } from './bundles/nothing-sold.tsx'
 import { OrderSummary } from './bundles/order-summary.tsx'
 import { CreditBalance } from './credit-balance.tsx'
+import { BonusNote } from './discount/bonus-note.tsx'
 import { FootBar } from './foot-bar.tsx'
 import { useMethods } from './payment/use-methods.ts'
 import { isConversation } from './payment/way-back.tsx'
@@ -74,7 +75,10 @@ function Shop() {
         </Alert>
       )}
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[1fr_22.5rem] lg:gap-8 xl:grid-cols-[1fr_25rem] xl:gap-12">
-        <BundleChoice bundles={bundles} chosen={chosen.id} onChoose={want} />
+        <div>
+          <BonusNote />
+          <BundleChoice bundles={bundles} chosen={chosen.id} onChoose={want} />
+        </div>
         <aside className="lg:rounded-xl lg:border lg:border-line lg:bg-surface lg:p-6">
           <OrderSummary bundle={chosen} bundles={bundles} method={method?.name}>
             {onward}

@@ -68,7 +68,7 @@ function PayPage({ id, method, back }: PayPageProps) {
         </Button>
       </header>
       <PayForm
-        purchase={{ bundle_id: id, credits, price_minor, currency }}
+        purchase={{ bundle_id: id, credits, full_price_minor: price_minor, currency }}
         preferred={method}
         back={back}
       />

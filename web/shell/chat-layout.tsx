@@ -4,12 +4,14 @@ import { Outlet, useLocation, useRouteError } from 'react-router'
 import { ChatRail } from '../chats/chat-rail.tsx'
 import { useVisibleHeight } from '../chats/use-visible-height.ts'
 import { paths } from '../paths.ts'
+import { TimeBonusBanner } from '../time-bonus/time-bonus-banner.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { useUser } from './site.ts'
 import { TopNavigation } from './top-navigation.tsx'
 
 /**
- * The bare frame of the chats: no banners, no footer. From 992 px a rail is the way out; below, the list
+ * The bare frame of the chats: no alerts, no footer; the list is part of the
+ * members' area and bears its banner. From 992 px a rail is the way out; below, the list
  * keeps the navigation of every page, and a conversation has Back.
  */
 export default function ChatLayout() {
@@ -49,9 +51,12 @@ function Frame({ withTop, children }: { withTop: boolean; children: ReactNode })
         </div>
       )}
       {user && <ChatRail user={user} />}
-      <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 outline-none">
-        {children}
-      </main>
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+        <TimeBonusBanner />
+        <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 outline-none">
+          {children}
+        </main>
+      </div>
     </div>
   )
 }

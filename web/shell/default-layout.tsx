@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef } from 'react'
 import { Outlet, useRouteError } from 'react-router'
 import { ActivationAlert } from '../accounts/activation/activation-alert.tsx'
+import { TimeBonusBanner } from '../time-bonus/time-bonus-banner.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { Footer } from './footer.tsx'
 import { useUser } from './site.ts'
@@ -36,6 +37,7 @@ function Frame({ children }: { children: ReactNode }) {
       <a href="#main" className="skip-link">{t`Skip to the content`}</a>
       <TopNavigation />
       <div data-print="no">
+        <TimeBonusBanner />
         <ActivationAlert />
       </div>
       <main ref={main} id="main" className="flex-1" tabIndex={-1}>

@@ -5,6 +5,8 @@ import { MatchAnnouncer } from '../likes/match-announcer.tsx'
 import { useTitlePrefix } from '../live/badge/use-title-prefix.ts'
 import { usePeriodicReload } from '../live/reload/use-periodic-reload.ts'
 import { useLive } from '../live/use-live.ts'
+import { TimeBonusReminder } from '../time-bonus/modal/time-bonus-reminder.tsx'
+import { useBonusLife } from '../time-bonus/use-bonus-life.ts'
 import { ToasterProvider } from '../ui/feedback/toaster.tsx'
 import { NavigationProgress } from './progress/navigation-progress.tsx'
 import { useUser } from './site.ts'
@@ -20,12 +22,14 @@ export function Providers({ children }: { children: ReactNode }) {
   useLive(user?.id ?? null)
   usePeriodicReload(user !== null)
   useTitlePrefix(user !== null)
+  useBonusLife()
   return (
     <ToasterProvider label={t`Notices`} closeLabel={t`Close`} raised={user !== null}>
       <NavigationProgress />
       {children}
       {user && <MatchAnnouncer />}
       {user && <LikePopup memberId={user.id} />}
+      {user && <TimeBonusReminder user={user} />}
     </ToasterProvider>
   )
 }

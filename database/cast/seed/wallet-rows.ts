@@ -67,6 +67,7 @@ function orderOf(
     bundle_id: bundle.id,
     credits: bundle.credits,
     price_minor: bundle.price_minor,
+    full_price_minor: bundle.price_minor,
     currency: bundle.currency,
     country: member.country,
     method: 'card',

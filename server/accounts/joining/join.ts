@@ -4,6 +4,7 @@ import type { Database } from '#database/connect.ts'
 import type { Asker } from '../../asker.ts'
 import { grantCredits } from '../../credits/grant-credits.ts'
 import { openWallet } from '../../credits/open-wallet.ts'
+import { giveWelcomeCode } from '../../discounts/give-welcome-code.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { Refusal } from '../../refusal.ts'
 import { siteDay } from '../../sites/site-day.ts'
@@ -13,7 +14,7 @@ import { hourMs, limitTries } from '../tries/limit-tries.ts'
 import { checkSignup } from './check-signup.ts'
 
 /**
- * Makes an account with its profile, welcome credits and session, or nothing at all, and answers the
+ * Makes an account with its profile, welcome credits, time bonus and session, or nothing at all, and answers the
  * session's token. The activation e-mail leaves with the commit.
  */
 export async function join(
@@ -35,6 +36,7 @@ export async function join(
     await addProfile(tx, site.id, id, form)
     await openWallet(tx, { memberId: id, siteId: site.id })
     await welcome(tx, id, site.settings.signup_credits)
+    await giveWelcomeCode(tx, site, id)
     await enqueue(tx, 'send_mail', {
       mail: 'activation',
       memberId: id,

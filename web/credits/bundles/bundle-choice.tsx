@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Bundle } from '#contract/credits.ts'
+import { useTimeBonus } from '../../time-bonus/use-time-bonus.ts'
 import { FormGroup } from '../../ui/forms/form-group.tsx'
 import { RadioCard } from '../../ui/forms/radio-card.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { FullPrice } from '../discount/full-price.tsx'
 import { useBundleWords } from './use-bundle-words.ts'
 
 type BundleChoiceProps = {
@@ -39,7 +41,8 @@ type BundleRowProps = {
 }
 
 function BundleRow({ bundle, bundles, checked, onChoose }: BundleRowProps) {
-  const { price, perMessage, saving } = useBundleWords(bundle, bundles)
+  const { percentage } = useTimeBonus()
+  const { price, fullPrice, perMessage, saving } = useBundleWords(bundle, bundles, percentage)
   return (
     <RadioCard
       name="bundle"
@@ -59,6 +62,7 @@ function BundleRow({ bundle, bundles, checked, onChoose }: BundleRowProps) {
       aside={
         <>
           <span className="block type-title-3 tabular">{price}</span>
+          <FullPrice>{fullPrice}</FullPrice>
           {saving && (
             <span className="block type-small tabular text-success">
               <Trans>saves {saving}</Trans>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { creditRange, firstChoice, pricePerMessage, savingOf } from './bundle-price.ts'
+import { atDiscount, creditRange, firstChoice, pricePerMessage, savingOf } from './bundle-price.ts'
 
 const ten = bundleOf(10, 799)
 const sixty = bundleOf(60, 3599)
@@ -17,6 +17,13 @@ test('A bundle saves what as many credits cost more in the smallest bundle', () 
 
 test('A larger bundle that is dearer for each credit claims no saving', () => {
   expect(savingOf(bundleOf(20, 1700), all)).toBe(0)
+})
+
+test('S9.5 the welcome discount takes 25% off each bundle, and the price of its messages follows', () => {
+  const reduced = [ten, bundleOf(25, 1749), sixty].map((bundle) => atDiscount(bundle, 25))
+  expect(reduced.map(({ price_minor }) => price_minor)).toEqual([599, 1312, 2699])
+  expect(pricePerMessage(atDiscount(ten, 25), 1)).toBeCloseTo(59.9)
+  expect(atDiscount(ten, 0)).toBe(ten)
 })
 
 test('The range names the cheapest and the dearest credit, and nothing where nothing is sold', () => {

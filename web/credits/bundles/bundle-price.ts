@@ -1,4 +1,11 @@
 import type { Bundle } from '#contract/credits.ts'
+import { discountedPrice } from '#contract/rules/discounted-price.ts'
+
+/** A bundle at its price less so many percent. */
+export function atDiscount(bundle: Bundle, percentage: number): Bundle {
+  if (percentage === 0) return bundle
+  return { ...bundle, price_minor: discountedPrice(bundle.price_minor, percentage) }
+}
 
 /** What one message costs out of a bundle, in minor units with their fraction. */
 export function pricePerMessage(bundle: Bundle, messageCredits: number): number {

@@ -3,14 +3,17 @@ import type { Bundle } from '#contract/credits.ts'
 import { refusalSentence } from '#contract/sentences.ts'
 import { formatMoney } from '../../language/format.ts'
 import { paths } from '../../paths.ts'
+import { useTimeBonus } from '../../time-bonus/use-time-bonus.ts'
 import { Button } from '../../ui/button.tsx'
+import { atDiscount } from './bundle-price.ts'
 
 type ContinueButtonProps = { bundle: Bundle; method: string | undefined; back: string | null }
 
 /** Leads to the payment of a bundle; where nothing can be paid now it says so. */
 export function ContinueButton({ bundle, method, back }: ContinueButtonProps) {
   const { i18n } = useLingui()
-  const amount = formatMoney(i18n.locale, bundle.price_minor, bundle.currency)
+  const { price_minor, currency } = atDiscount(bundle, useTimeBonus().percentage)
+  const amount = formatMoney(i18n.locale, price_minor, currency)
   const search = { back: back ?? undefined }
   return (
     <Button

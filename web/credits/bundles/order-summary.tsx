@@ -1,6 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Bundle } from '#contract/credits.ts'
+import { useTimeBonus } from '../../time-bonus/use-time-bonus.ts'
+import { DiscountLine } from '../discount/discount-line.tsx'
+import { atDiscount } from './bundle-price.ts'
 import { useBundleWords } from './use-bundle-words.ts'
 
 type OrderSummaryProps = {
@@ -13,7 +16,9 @@ type OrderSummaryProps = {
 
 /** What is about to be ordered, with its total and the way on. */
 export function OrderSummary({ bundle, bundles, method, children }: OrderSummaryProps) {
-  const { price, perMessage, saving } = useBundleWords(bundle, bundles)
+  const bonus = useTimeBonus()
+  const words = useBundleWords(bundle, bundles, bonus.percentage)
+  const { price, fullPrice, perMessage, saving } = words
   return (
     <section aria-labelledby="your-order" className="max-lg:hidden">
       <h2 id="your-order" className="type-title-2">
@@ -21,8 +26,16 @@ export function OrderSummary({ bundle, bundles, method, children }: OrderSummary
       </h2>
       <dl className="mt-3 grid gap-2">
         <Line term={<Plural value={bundle.credits} one="# credit" other="# credits" />}>
-          {price}
+          {fullPrice || price}
         </Line>
+        {bonus.discount && (
+          <DiscountLine
+            discount={bonus.discount}
+            full_price_minor={bundle.price_minor}
+            price_minor={atDiscount(bundle, bonus.percentage).price_minor}
+            currency={bundle.currency}
+          />
+        )}
         <Line term={<Trans>A message</Trans>}>{perMessage}</Line>
         {method && <Line term={<Trans>Paid with</Trans>}>{method}</Line>}
         <div className="flex justify-between gap-4 border-t border-line pt-3 type-title-3">

@@ -2,17 +2,23 @@ import { useLingui } from '@lingui/react/macro'
 import type { Bundle } from '#contract/credits.ts'
 import { formatMoney } from '../../language/format.ts'
 import { useSettings } from '../../shell/site.ts'
-import { pricePerMessage, savingOf } from './bundle-price.ts'
+import { atDiscount, pricePerMessage, savingOf } from './bundle-price.ts'
 
-/** A bundle's price, its price for a message and what it saves, as money; no saving is empty. */
-export function useBundleWords(bundle: Bundle, bundles: readonly Bundle[]) {
+/**
+ * A bundle's price, its price for a message and what it saves, as money; no saving is empty. With a
+ * discount these are the prices less that percentage, and the full price stands beside them.
+ */
+export function useBundleWords(bundle: Bundle, bundles: readonly Bundle[], percentage = 0) {
   const { i18n } = useLingui()
   const { message_credits } = useSettings()
   const money = (minor: number) => formatMoney(i18n.locale, minor, bundle.currency)
-  const saving = savingOf(bundle, bundles)
+  const reduced = atDiscount(bundle, percentage)
+  // One saving at a time: beside a full price that is struck, the other one would only confuse.
+  const saving = percentage > 0 ? 0 : savingOf(bundle, bundles)
   return {
-    price: money(bundle.price_minor),
-    perMessage: money(pricePerMessage(bundle, message_credits)),
+    price: money(reduced.price_minor),
+    fullPrice: percentage > 0 ? money(bundle.price_minor) : '',
+    perMessage: money(pricePerMessage(reduced, message_credits)),
     saving: saving > 0 ? money(saving) : '',
   }
 }

@@ -17,6 +17,11 @@ test('Another member in the same tab begins an order of their own', () => {
   expect(kept.ids.get(orderKey('you', 'ten'))).toBe('')
 })
 
+test('The same bundle with another discount is another order', () => {
+  const keys = [undefined, 'TIMEBONUS25', 'SPRING10'].map((code) => orderKey('me', 'ten', code))
+  expect(new Set(keys).size).toBe(3)
+})
+
 test('A forgotten order leaves nothing behind', () => {
   const storage = memory()
   const kept = createKeptOrders(() => storage)

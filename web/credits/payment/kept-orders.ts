@@ -15,7 +15,7 @@ export function createKeptOrders(where: KeptIn = () => sessionStorage) {
 
 export const keptOrders = createKeptOrders()
 
-/** Members who share a tab do not share their orders. */
-export function orderKey(memberId: string, bundleId: string): string {
-  return `${memberId}:${bundleId}`
+/** Members who share a tab do not share their orders, and with another discount it is another order. */
+export function orderKey(memberId: string, bundleId: string, code?: string): string {
+  return code ? `${memberId}:${bundleId}:${code}` : `${memberId}:${bundleId}`
 }

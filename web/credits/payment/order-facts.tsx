@@ -1,14 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Order } from '#contract/credits.ts'
 import { formatMoney } from '../../language/format.ts'
+import { DiscountLine } from '../discount/discount-line.tsx'
+import type { PricedPurchase } from '../discount/order-price.ts'
 
-export type Purchase = Pick<Order, 'bundle_id' | 'credits' | 'price_minor' | 'currency'>
+type OrderFactsProps = { purchase: PricedPurchase; children?: ReactNode }
 
 /** What is bought and what it costs, all in. */
-export function OrderFacts({ purchase, children }: { purchase: Purchase; children?: ReactNode }) {
+export function OrderFacts({ purchase, children }: OrderFactsProps) {
   const { i18n } = useLingui()
-  const price = formatMoney(i18n.locale, purchase.price_minor, purchase.currency)
+  const money = (minor: number) => formatMoney(i18n.locale, minor, purchase.currency)
   return (
     <section
       aria-labelledby="order-facts"
@@ -22,13 +23,14 @@ export function OrderFacts({ purchase, children }: { purchase: Purchase; childre
           <dt>
             <Plural value={purchase.credits} one="# credit" other="# credits" />
           </dt>
-          <dd className="tabular">{price}</dd>
+          <dd className="tabular">{money(purchase.full_price_minor)}</dd>
         </div>
+        {purchase.discount && <DiscountLine {...purchase} discount={purchase.discount} />}
         <div className="flex justify-between gap-4 border-t border-line pt-3 type-title-3">
           <dt>
             <Trans>Total, VAT included</Trans>
           </dt>
-          <dd className="tabular">{price}</dd>
+          <dd className="tabular">{money(purchase.price_minor)}</dd>
         </div>
       </dl>
       <p className="mt-1 type-small text-text-2">

@@ -1,21 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
+import type { Order } from '#contract/credits.ts'
 import { refusalSentence } from '#contract/sentences.ts'
 import { formatMoney } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
+import { DiscountField } from '../discount/discount-field.tsx'
+import { type PricedPurchase, type Purchase, priced } from '../discount/order-price.ts'
+import { typedCode } from '../discount/typed-code.ts'
+import { type OrderDiscount, useOrderDiscount } from '../discount/use-order-discount.ts'
 import { FootBar } from '../foot-bar.tsx'
 import { FaultAlert } from './fault-alert.tsx'
 import { MethodChoice } from './method-choice.tsx'
-import { OrderFacts, type Purchase } from './order-facts.tsx'
+import { OrderFacts } from './order-facts.tsx'
 import { useMethods } from './use-methods.ts'
 import { usePay } from './use-pay.ts'
-import { usePaymentFault } from './use-payment-fault.ts'
+import { isCodeRefusal, usePaymentFault } from './use-payment-fault.ts'
 
 type PayFormProps = {
   purchase: Purchase
   /** An order that exists already and is tried again. */
-  orderId?: string
+  placed?: Order
   /** What is chosen at first, where it is offered. */
   preferred: string | undefined
   /** Where to go on after the payment. */
@@ -23,16 +28,24 @@ type PayFormProps = {
 }
 
 /** The methods, the sum and one button that says what it costs. */
-export function PayForm({ purchase, orderId, preferred, back }: PayFormProps) {
+export function PayForm({ purchase, placed, preferred, back }: PayFormProps) {
   const { i18n } = useLingui()
   const methods = useMethods()
   const [wanted, want] = useState(preferred)
-  const { pay, paying, error } = usePay({ bundleId: purchase.bundle_id, orderId, back })
+  const { pay, paying, error } = usePay({ bundleId: purchase.bundle_id, placed, back })
   const fault = usePaymentFault(error)
   const chosen = methods.find(({ id }) => id === wanted)?.id ?? methods[0]?.id
-  const submit = (event: FormEvent) => {
+  const discounting = useOrderDiscount(purchase, placed, chosen)
+  const { discount, remove } = discounting
+  const order = priced(purchase, discount)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (chosen && !paying) pay(chosen)
+    if (!chosen || paying || discounting.checking) return
+    // A code that was typed and not checked yet is checked first: the price has to stand there before.
+    const typed = typedCode(event.currentTarget)
+    if (isNews(typed, discounting)) return discounting.apply(typed)
+    const withoutCode = (refusal: Error) => void (isCodeRefusal(refusal) && remove())
+    pay({ method: chosen, code: discount?.code }, { onError: withoutCode })
   }
   if (methods.length === 0) {
     return <Alert tone="warning">{i18n._(refusalSentence.payments_unavailable)}</Alert>
@@ -50,21 +63,27 @@ export function PayForm({ purchase, orderId, preferred, back }: PayFormProps) {
           </p>
         </div>
         <div>
-          <OrderFacts purchase={purchase}>
+          <OrderFacts purchase={order}>
+            <DiscountField discounting={discounting} />
             <div className="mt-4 max-lg:hidden">
-              <PayButton purchase={purchase} paying={paying} />
+              <PayButton purchase={order} paying={paying} />
             </div>
           </OrderFacts>
         </div>
       </div>
       <FootBar>
-        <PayButton purchase={purchase} paying={paying} />
+        <PayButton purchase={order} paying={paying} />
       </FootBar>
     </form>
   )
 }
 
-function PayButton({ purchase, paying }: { purchase: Purchase; paying: boolean }) {
+/** A code that neither counts already nor was refused already. */
+function isNews(typed: string, { discount, refused }: OrderDiscount): boolean {
+  return typed !== '' && typed.toUpperCase() !== discount?.code && typed !== refused?.code
+}
+
+function PayButton({ purchase, paying }: { purchase: PricedPurchase; paying: boolean }) {
   const { i18n } = useLingui()
   const amount = formatMoney(i18n.locale, purchase.price_minor, purchase.currency)
   return (

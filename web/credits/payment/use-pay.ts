@@ -1,38 +1,44 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Order } from '#contract/credits.ts'
 import { call } from '../../browser-client.ts'
 import { newMessageId } from '../../chats/composer/new-message-id.ts'
 import { paths } from '../../paths.ts'
 import { useMember } from '../../shell/site.ts'
 import { keptOrders, orderKey } from './kept-orders.ts'
 
-type Purchase = { bundleId: string; orderId?: string; back: string | null }
+type Paying = { bundleId: string; placed: Order | undefined; back: string | null }
+type Choice = { method: string; code: string | undefined }
 
 /**
  * Orders a bundle and goes to the payment provider. Trying again, or coming back and choosing another
- * method, is the same order under the same id, so that nobody buys twice by accident.
+ * method, is the same order under the same id, so that nobody buys twice by accident. An order keeps
+ * its price: with another discount it is another order.
  */
-export function usePay({ bundleId, orderId, back }: Purchase) {
+export function usePay({ bundleId, placed, back }: Paying) {
   const navigate = useNavigate()
-  const key = orderKey(useMember().id, bundleId)
+  const memberId = useMember().id
   const [leaving, setLeaving] = useLeaving()
   const order = useMutation({
-    mutationFn: (method: string) => {
-      const id = orderId || keptOrders.ids.get(key) || newMessageId()
+    mutationFn: ({ method, code }: Choice) => {
+      const key = orderKey(memberId, bundleId, code)
+      const again = placed && placed.discount?.code === code ? placed.id : null
+      const id = again ?? (keptOrders.ids.get(key) || newMessageId())
       keptOrders.ids.set(key, id)
       if (back) keptOrders.backs.set(id, back)
-      return call('POST /api/orders', { body: { id, bundle_id: bundleId, method } })
+      const body = { id, bundle_id: bundleId, method, ...(code && { discount_code: code }) }
+      return call('POST /api/orders', { body })
     },
-    onSuccess: ({ order: placed }) => {
-      if (placed.checkout_url) {
+    onSuccess: ({ order: taken }) => {
+      if (taken.checkout_url) {
         setLeaving(true)
-        location.assign(placed.checkout_url)
+        location.assign(taken.checkout_url)
         return
       }
       // It was paid meanwhile, perhaps in another tab: its result says so.
-      const result = { payment_id: placed.payment_id ?? placed.id }
-      void navigate(paths.payment(bundleId, placed.method, result))
+      const result = { payment_id: taken.payment_id ?? taken.id }
+      void navigate(paths.payment(bundleId, taken.method, result))
     },
     throwOnError: false,
   })

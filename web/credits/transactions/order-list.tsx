@@ -7,6 +7,7 @@ import { LocalTime } from '../../language/local-time.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { FullPrice } from '../discount/full-price.tsx'
 import { useMethodName } from '../payment/use-method-name.ts'
 import { OrderStateTag } from './order-state.tsx'
 
@@ -54,8 +55,13 @@ function OrderRow({ order }: { order: Order }) {
             <LocalTime at={order.created_at} format="date-time" />, {method}
           </span>
         </span>
-        <span className="type-body-strong tabular">
+        <span className="text-right type-body-strong tabular">
           {formatMoney(i18n.locale, order.price_minor, order.currency)}
+          {order.discount && (
+            <FullPrice>
+              {formatMoney(i18n.locale, order.full_price_minor, order.currency)}
+            </FullPrice>
+          )}
         </span>
         <Icon name="caret-right" bold size={16} className="text-muted" />
       </Link>

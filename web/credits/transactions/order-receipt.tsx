@@ -5,6 +5,7 @@ import type { Order } from '#contract/credits.ts'
 import { ask } from '../../ask.ts'
 import { countryName, formatMoney } from '../../language/format.ts'
 import { LocalTime } from '../../language/local-time.tsx'
+import { DiscountLine } from '../discount/discount-line.tsx'
 import { useMethodName } from '../payment/use-method-name.ts'
 
 /** All that is known about an order, and who sold it. */
@@ -24,6 +25,14 @@ export function OrderReceipt({ order }: { order: Order }) {
         </Fact>
         <Fact term={<Trans>Paid with</Trans>}>{method}</Fact>
         {order.payment_id && <Fact term={<Trans>Payment number</Trans>}>{order.payment_id}</Fact>}
+        {order.discount && (
+          <>
+            <Fact term={<Trans>Full price</Trans>}>
+              {formatMoney(i18n.locale, order.full_price_minor, order.currency)}
+            </Fact>
+            <DiscountLine {...order} discount={order.discount} />
+          </>
+        )}
         <div className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 type-title-3">
           <dt>
             <Trans>Total, VAT included</Trans>

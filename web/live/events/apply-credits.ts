@@ -18,7 +18,9 @@ export function applyCredits(
   { credits, paid_user }: Extract<LiveEvent, { type: 'credits' }>,
 ): void {
   const turned = queries.getQueryData(user.queryKey)?.user?.paid_user !== paid_user
-  setCredits(queries, credits)
+  queries.setQueryData(user.queryKey, (known) =>
+    known?.user ? { user: { ...known.user, credits, paid_user } } : known,
+  )
   const changed = ['GET /api/user.php', 'GET /api/transactions']
   for (const name of turned ? [...changed, ...differWithPremium] : changed) {
     void queries.invalidateQueries({ queryKey: [name] })

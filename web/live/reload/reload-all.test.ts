@@ -1,22 +1,27 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ask, createQueryClient } from '../../ask.ts'
+import { type MakeCall, ProblemError } from '../../calls.ts'
+import { bonusQuestion } from '../../time-bonus/bonus-question.ts'
+import { welcomeDiscount } from '../../time-bonus/testing/welcome-discount.ts'
 import { reloadAll, reloadedCalls } from './reload-all.ts'
 import { scheduleReloads } from './schedule-reloads.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('S7.53 S7.54 S7.55 S7.57 user, chats and likes are asked again on a driven clock', async () => {
+test('S7.53 S7.54 S7.55 S7.56 S7.57 user, chats, likes and time bonus are asked again on a driven clock', async () => {
   const asked: string[] = []
-  const queries = createQueryClient(async (name) => {
+  const call: MakeCall = async (name) => {
     asked.push(name)
-    return {} as never
-  })
+    return { discountcode: welcomeDiscount } as never
+  }
+  const queries = createQueryClient(call)
   const shown = [
     ask('GET /api/user.php', {}),
     ask('GET /api/chats.php', {}),
     ask('GET /api/likes.php', {}),
+    bonusQuestion(call),
     ask('GET /api/companyinfo.php', {}),
   ]
   const forget = shown.map((question) =>
@@ -31,9 +36,29 @@ test('S7.53 S7.54 S7.55 S7.57 user, chats and likes are asked again on a driven 
     random: () => 0.5,
   })
   await vi.advanceTimersByTimeAsync(5_000)
-  expect(asked).toEqual(['GET /api/user.php', 'GET /api/chats.php', 'GET /api/likes.php'])
+  expect(asked).toEqual([
+    'GET /api/user.php',
+    'GET /api/chats.php',
+    'GET /api/likes.php',
+    'GET /api/discountcode.php',
+  ])
   await vi.advanceTimersByTimeAsync(60_000)
   expect(asked).toEqual([...reloadedCalls, ...reloadedCalls])
   net.stop()
   for (const each of forget) each()
+})
+
+test('S7.56 a bonus that the server has denied is not asked for again', async () => {
+  const asked: string[] = []
+  const call: MakeCall = async (name) => {
+    asked.push(name)
+    throw new ProblemError({ type: 'about:blank', status: 404, code: 'code_not_found', title: '' })
+  }
+  const queries = createQueryClient(call)
+  const forget = new QueryObserver(queries, bonusQuestion(call)).subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(0)
+  reloadAll(queries)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked).toEqual(['GET /api/discountcode.php'])
+  forget()
 })

@@ -6,6 +6,7 @@ export const reloadedCalls: readonly Extract<JsonCall, `GET ${string}`>[] = [
   'GET /api/user.php',
   'GET /api/chats.php',
   'GET /api/likes.php',
+  'GET /api/discountcode.php',
 ]
 
 /** Asks all of that anew where it is on screen; the rest is asked when it is shown again. */

@@ -5,7 +5,7 @@ import { isPushSubscribed } from './push-state.ts'
 import { reloadAll } from './reload-all.ts'
 import { scheduleReloads } from './schedule-reloads.ts'
 
-/** Keeps user, chats and likes of a signed-in member true where the stream does not. */
+/** Keeps user, chats, likes and time bonus of a signed-in member true where the stream does not. */
 export function usePeriodicReload(signedIn: boolean): void {
   const queries = useQueryClient()
   useEffect(() => {

@@ -11,6 +11,8 @@ type CountdownBannerProps = {
   /** It is over; the banner is gone by then. */
   onEnd?: () => void
   actions?: ReactNode
+  /** A strip from edge to edge instead of a box with round corners. */
+  strip?: boolean
   className?: string
   /** What ends. */
   children: ReactNode
@@ -18,13 +20,14 @@ type CountdownBannerProps = {
 
 /** Something that truly ends, with the time left. Read aloud once, not each second; gone at zero. */
 export function CountdownBanner(props: CountdownBannerProps) {
-  const { seconds, announcement, onEnd, actions, className, children } = props
+  const { seconds, announcement, onEnd, actions, strip, className, children } = props
   const { left, started } = useSecondsLeft(seconds, onEnd)
   if (left <= 0) return null
   return (
     <div
       className={classNames(
-        'flex flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-md bg-field px-4 py-2 text-center type-label text-on-field forced-colors:border',
+        'flex flex-wrap items-center justify-center gap-x-4 gap-y-2 bg-field px-4 py-2 text-center type-label text-on-field forced-colors:border',
+        !strip && 'rounded-md',
         className,
       )}
     >

@@ -33,7 +33,7 @@ export function ResultFailed({ order, back }: { order: Order; back: string | nul
       <PayForm
         key={order.state}
         purchase={order}
-        orderId={order.id}
+        placed={order}
         preferred={preferred}
         back={back}
       />

@@ -25,7 +25,7 @@ export function useCompletion(order: Order): void {
   useEffect(() => {
     if (keptOrders.told.get(order.id)) return
     keptOrders.told.set(order.id, 'told')
-    const key = orderKey(memberId, order.bundle_id)
+    const key = orderKey(memberId, order.bundle_id, order.discount?.code)
     if (keptOrders.ids.get(key) === order.id) keptOrders.ids.set(key, '')
     for (const name of changed) void queries.invalidateQueries({ queryKey: [name] })
     const credits = order.credits

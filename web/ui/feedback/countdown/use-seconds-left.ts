@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { countDown } from './count-down.ts'
 
 /**
- * Counts down from what the server said, by the clock and not by ticks, so that a sleeping tab wakes
- * with the right time. The first rendering is the server's, hence the same there and here.
+ * Counts down from what the server said. The first rendering is the server's, hence the same there
+ * and here.
  */
 export function useSecondsLeft(seconds: number, onEnd?: () => void) {
   const [left, setLeft] = useState(seconds)
@@ -13,18 +14,9 @@ export function useSecondsLeft(seconds: number, onEnd?: () => void) {
   })
 
   useEffect(() => {
-    const end_ms = Date.now() + seconds * 1000
     setLeft(seconds)
     setStarted(true)
-    if (seconds <= 0) return
-    const timer = setInterval(() => {
-      const now = Math.ceil((end_ms - Date.now()) / 1000)
-      setLeft(Math.max(0, now))
-      if (now > 0) return
-      clearInterval(timer)
-      atEnd.current?.()
-    }, 1000)
-    return () => clearInterval(timer)
+    return countDown(seconds, { tick: setLeft, end: () => atEnd.current?.() })
   }, [seconds])
 
   return { left, started }

@@ -1,0 +1,9 @@
+import type { discountCalls } from '#contract/discounts.ts'
+import type { Handlers } from '../handling.ts'
+import { loadCode } from './load-code.ts'
+
+export const discountHandlers: Handlers<keyof typeof discountCalls> = {
+  'GET /api/discountcode.php': async ({ db, asker, query }) => ({
+    discountcode: await loadCode(db, asker, query),
+  }),
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { countries } from '#contract/countries.ts'
+import type { Database } from '#database/connect.ts'
+import { priceLists } from '../credits/price-lists.ts'
+import { methods } from '../payments/methods.ts'
+import { codeKey } from './find-code.ts'
+
+const fields = z.object({
+  code: z.string().regex(/^[A-Z0-9_-]{3,32}$/),
+  value_percentage: z.int().min(1).max(100),
+  country: z.enum(countries).nullable(),
+  currency: z.enum(Object.keys(priceLists)).nullable(),
+  minimum_order_value: z.int().min(0).max(100_000_000),
+  paymentmethods: z.array(z.enum(methods.map(({ id }) => id))),
+  expires_at: z.date().nullable(),
+})
+
+export type NewCode = { site: string } & Record<keyof z.infer<typeof fields>, unknown>
+
+/**
+ * Makes a code that every member of a site can use once; answers null, or a sentence that says what
+ * is wrong. A code with a minimum has to say in which currency it is, or in which country it holds.
+ */
+export async function createCode(
+  db: Database,
+  { site: slug, ...given }: NewCode,
+): Promise<string | null> {
+  const checked = fields.safeParse({ ...given, code: codeKey(`${given.code}`) })
+  if (!checked.success) return `The code can't be that: ${z.prettifyError(checked.error)}`
+  const { minimum_order_value, currency, country, expires_at } = checked.data
+  if (minimum_order_value > 0 && !currency && !country) {
+    return 'A minimum needs the currency that it is in.'
+  }
+  if (expires_at && expires_at <= db.now()) return 'The end of the code has already passed.'
+  const site = await db.kysely
+    .selectFrom('sites')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  if (!site) return `There is no site "${slug}".`
+  const created = await db.kysely
+    .insertInto('discount_codes')
+    .values({ ...checked.data, site_id: site.id, created_at: db.now() })
+    .onConflict((conflict) => conflict.columns(['site_id', 'member_id', 'code']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return created ? null : `The site has a code ${checked.data.code} already.`
+}

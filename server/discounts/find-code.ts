@@ -1,0 +1,82 @@
+import type { Database } from '#database/connect.ts'
+import type { MemberAsker } from '../asker.ts'
+
+/** A discount code as one member meets it. */
+export type CodeRow = {
+  id: string
+  code: string
+  member_id: string | null
+  welcome: boolean
+  country: string | null
+  value_percentage: number
+  currency: string | null
+  minimum_order_value: number
+  status: 'active' | 'inactive'
+  validity: 'once per user'
+  paymentmethods: string[]
+  expires_at: Date | null
+  /** The member has paid an order with it. */
+  used: boolean
+  /** The member has bought something, with it or without. */
+  paid: boolean
+}
+
+const columns = `select c.id, c.code, c.member_id, c.welcome, c.country, c.value_percentage, c.currency,
+    c.minimum_order_value, c.status, c.validity, c.paymentmethods, c.expires_at,
+    exists (
+      select from orders o
+      where o.member_id = $1 and o.discount_code_id = c.id and o.completed_at is not null
+    ) as used,
+    exists (select from wallets w where w.member_id = $1 and w.orders_completed > 0) or exists (
+      select from orders o where o.member_id = $1 and o.completed_at is not null
+    ) as paid
+  from discount_codes c`
+
+const byCode = {
+  name: 'find-code',
+  text: `${columns} where c.site_id = $2 and c.code = $3 and (c.member_id is null or c.member_id = $1)
+    order by c.member_id nulls last limit 1`,
+}
+
+/** The code that a member typed: the own one of that name, else everybody's on the site. */
+export async function findCode(
+  db: Database,
+  { member, site }: MemberAsker,
+  typed: string,
+): Promise<CodeRow | undefined> {
+  const code = codeKey(typed)
+  if (!/^[A-Z0-9_-]{3,32}$/.test(code)) return undefined
+  const [found] = await db.query<CodeRow>(byCode, [member.id, site.id, code])
+  return found
+}
+
+const welcome = {
+  name: 'find-welcome-code',
+  text: `${columns} where c.member_id = $1 and c.welcome`,
+}
+
+/** The code that a member got with the account. */
+export async function findWelcomeCode(
+  db: Database,
+  memberId: string,
+): Promise<CodeRow | undefined> {
+  const [found] = await db.query<CodeRow>(welcome, [memberId])
+  return found
+}
+
+const byId = { name: 'find-code-by-id', text: `${columns} where c.id = $2` }
+
+/** The code that an order of a member was made with. */
+export async function findCodeOfOrder(
+  db: Database,
+  memberId: string,
+  codeId: string,
+): Promise<CodeRow | undefined> {
+  const [found] = await db.query<CodeRow>(byId, [memberId, codeId])
+  return found
+}
+
+/** How a code is compared, whatever way it was typed. */
+export function codeKey(typed: string): string {
+  return typed.trim().toUpperCase()
+}

@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Order } from '#contract/credits.ts'
+import type { MemberAsker } from '../asker.ts'
+import { loadOrder } from '../payments/load-order.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
+import { testShop } from '../payments/test-shop.ts'
+import { aCode } from '../testing/codes.ts'
+import { giveWelcomeCode } from './give-welcome-code.ts'
+import { retakeCode } from './hold-code.ts'
+
+const shop = await testShop()
+const { db, owner, context, setNow } = shop
+const discount_code = 'TIMEBONUS25'
+
+async function newBuyer(): Promise<MemberAsker> {
+  const asker = await shop.buyer()
+  await giveWelcomeCode(db, asker.site, asker.member.id)
+  return asker
+}
+
+async function rowsOf(asker: MemberAsker) {
+  return db.kysely
+    .selectFrom('orders')
+    .select(['id', 'state', 'discount_held', 'price_minor'])
+    .where('member_id', '=', asker.member.id)
+    .where('discount_code_id', 'is not', null)
+    .orderBy('created_at')
+    .execute()
+}
+
+async function settle(order: Order, outcome: 'paid' | 'failed' | 'pending'): Promise<void> {
+  await shop.atProvider(order, outcome)
+  await settlePayment(context, order.payment_id!)
+}
+
+async function codeIdOf(order: Order): Promise<string | null> {
+  const row = await db.kysely
+    .selectFrom('orders')
+    .select('discount_code_id')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  return row.discount_code_id
+}
+
+const stateOf = async (asker: MemberAsker, order: Order) =>
+  (await loadOrder(context, asker, order.id)).order.state
+
+test('S9.5 an order takes 25 % off, and the provider is asked for what is left', async () => {
+  const asker = await newBuyer()
+  const order = await shop.order(asker, { credits: 25, discount_code })
+  expect(order).toMatchObject({
+    price_minor: 1312,
+    full_price_minor: 1749,
+    discount: { code: 'TIMEBONUS25', value_percentage: 25 },
+  })
+  const asked = await db.kysely
+    .selectFrom('sandbox_payments')
+    .select('amount_minor')
+    .where('reference', '=', `sb_${order.payment_id}`)
+    .executeTakeFirstOrThrow()
+  expect(asked.amount_minor).toBe(1312)
+  await settle(order, 'paid')
+  expect(await shop.wallet(asker)).toEqual({ balance: 25, orders_completed: 1 })
+})
+
+test('T7 of 50 orders at once with one code one is open, and one can be paid at the discount', async () => {
+  const asker = await newBuyer()
+  const placed = await Promise.all(
+    Array.from({ length: 50 }, () => shop.order(asker, { discount_code })),
+  )
+  const rows = await rowsOf(asker)
+  expect(rows).toHaveLength(50)
+  const open = rows.filter(({ state }) => state === 'created' || state === 'pending')
+  expect(open).toHaveLength(1)
+  expect(rows.filter((row) => row.discount_held)).toEqual(open)
+  const winner = placed.find(({ id }) => id === open[0]?.id)
+  await settle(winner!, 'paid')
+  await expect(shop.order(asker, { discount_code })).rejects.toMatchObject({ code: 'code_used' })
+})
+
+test('T7 a new order with the code cancels the former one, which nothing but money brings back', async () => {
+  const asker = await newBuyer()
+  const former = await shop.order(asker, { discount_code })
+  const latter = await shop.order(asker, { credits: 60, discount_code })
+  expect(await stateOf(asker, former)).toBe('cancelled')
+  await settle(former, 'pending')
+  expect(await stateOf(asker, former)).toBe('cancelled')
+  expect(await stateOf(asker, latter)).toBe('pending')
+  await settle(former, 'paid')
+  expect(await stateOf(asker, former)).toBe('completed')
+  expect(await stateOf(asker, latter)).toBe('cancelled')
+  await expect(shop.order(asker, { discount_code })).rejects.toMatchObject({ code: 'code_used' })
+})
+
+test('T7 the former order and the new one, both paid, both count, and the use of the code is one', async () => {
+  for (const order of ['former first', 'latter first', 'at once']) {
+    const asker = await newBuyer()
+    const former = await shop.order(asker, { discount_code })
+    const latter = await shop.order(asker, { discount_code })
+    const pair = order === 'latter first' ? [latter, former] : [former, latter]
+    if (order === 'at once') await Promise.all(pair.map((each) => settle(each, 'paid')))
+    else for (const each of pair) await settle(each, 'paid')
+    expect(await shop.wallet(asker), order).toEqual({ balance: 20, orders_completed: 2 })
+    const rows = await rowsOf(asker)
+    expect(rows.map(({ state }) => state)).toEqual(['completed', 'completed'])
+    expect(rows.filter((row) => row.discount_held)).toHaveLength(1)
+  }
+})
+
+test('T8 a completion that is told ten times at once redeems the code once', async () => {
+  const asker = await newBuyer()
+  const order = await shop.order(asker, { discount_code })
+  await shop.atProvider(order, 'paid')
+  await Promise.all(Array.from({ length: 10 }, () => settlePayment(context, order.payment_id!)))
+  expect(await shop.wallet(asker)).toEqual({ balance: 10, orders_completed: 1 })
+  expect(await rowsOf(asker)).toEqual([
+    { id: order.id, state: 'completed', discount_held: true, price_minor: 599 },
+  ])
+})
+
+test('one discounted order that is paid by two attempts becomes two orders at that price', async () => {
+  const asker = await newBuyer()
+  const first = await shop.order(asker, { discount_code })
+  const second = await shop.order(asker, { id: first.id, method: 'card' })
+  expect(second).toMatchObject({ price_minor: 599, discount: { code: 'TIMEBONUS25' } })
+  await settle(first, 'paid')
+  await settle(second, 'paid')
+  expect(await shop.wallet(asker)).toEqual({ balance: 20, orders_completed: 2 })
+  const rows = await rowsOf(asker)
+  expect(rows.map((row) => [row.state, row.price_minor])).toEqual([
+    ['completed', 599],
+    ['completed', 599],
+  ])
+})
+
+test('S4.49 T7 a code that expires between order and payment leaves the price of the order', async () => {
+  const asker = await newBuyer()
+  const order = await shop.order(asker, { discount_code })
+  setNow(new Date(Date.now() + 14_400_000))
+  await expect(shop.order(asker, { discount_code })).rejects.toMatchObject({
+    code: 'code_not_found',
+  })
+  const again = await shop.order(asker, { id: order.id, method: 'card' })
+  expect(again).toMatchObject({ price_minor: 599, full_price_minor: 799 })
+  await settle(again, 'paid')
+  setNow(null)
+  expect(await stateOf(asker, order)).toBe('completed')
+})
+
+test('S4.97 a failed order gives the code to a new one, and takes it back when it is tried again', async () => {
+  const asker = await newBuyer()
+  const failed = await shop.order(asker, { discount_code })
+  await settle(failed, 'failed')
+  const other = await shop.order(asker, { discount_code })
+  const again = await shop.order(asker, { id: failed.id, method: 'card', discount_code })
+  expect(again).toMatchObject({ state: 'pending', price_minor: 599 })
+  expect(await stateOf(asker, other)).toBe('cancelled')
+  await settle(again, 'paid')
+  await expect(shop.order(asker, { id: other.id, method: 'card' })).rejects.toMatchObject({
+    code: 'code_used',
+  })
+})
+
+test('S4.96 another try of an order that was paid meanwhile shows it as paid', async () => {
+  const asker = await newBuyer()
+  const order = await shop.order(asker, { discount_code })
+  await shop.atProvider(order, 'paid')
+  const [, again] = await Promise.all([
+    settlePayment(context, order.payment_id!),
+    shop.order(asker, { id: order.id, method: 'card' }),
+  ])
+  expect(again.id).toBe(order.id)
+  expect(await stateOf(asker, order)).toBe('completed')
+  expect(await shop.wallet(asker)).toEqual({ balance: 10, orders_completed: 1 })
+  await retakeCode(
+    db,
+    {
+      id: order.id,
+      member_id: asker.member.id,
+      discount_code_id: await codeIdOf(order),
+    },
+    'card',
+  )
+})
+
+test('S4.54 an order with the time bonus is not tried again after something else was bought', async () => {
+  const asker = await newBuyer()
+  const failed = await shop.order(asker, { discount_code })
+  await settle(failed, 'failed')
+  await settle(await shop.order(asker), 'paid')
+  await expect(shop.order(asker, { id: failed.id, method: 'card' })).rejects.toMatchObject({
+    code: 'code_not_found',
+  })
+})
+
+test('T7 a refunded order does not give the code back', async () => {
+  const asker = await newBuyer()
+  const order = await shop.order(asker, { discount_code })
+  await settle(order, 'paid')
+  await owner.kysely
+    .updateTable('orders')
+    .set({ state: 'refunded' })
+    .where('id', '=', order.id)
+    .execute()
+  await owner.kysely
+    .updateTable('wallets')
+    .set({ orders_completed: 0 })
+    .where('member_id', '=', asker.member.id)
+    .execute()
+  await expect(shop.order(asker, { discount_code })).rejects.toMatchObject({ code: 'code_used' })
+})
+
+test('the same order twenty times at once is one order with one use of the code', async () => {
+  const asker = await newBuyer()
+  const id = randomUUID()
+  const all = await Promise.all(
+    Array.from({ length: 20 }, () => shop.order(asker, { id, discount_code })),
+  )
+  for (const order of all) expect(order).toEqual(await shop.order(asker, { id }))
+  expect(await rowsOf(asker)).toHaveLength(1)
+})
+
+test('one id for two codes is refused, and so is a code for an order that has none', async () => {
+  await aCode(db, { code: 'OTHER' })
+  const asker = await newBuyer()
+  const order = await shop.order(asker, { discount_code })
+  const plain = await shop.order(asker)
+  for (const id of [order.id, plain.id]) {
+    await expect(shop.order(asker, { id, discount_code: 'OTHER' })).rejects.toMatchObject({
+      code: 'invalid_input',
+    })
+  }
+})
+
+test("T1 a foreign order's id costs nobody the code", async () => {
+  const [asker, stranger] = [await newBuyer(), await newBuyer()]
+  const foreign = await shop.order(stranger)
+  const own = await shop.order(asker, { discount_code })
+  await expect(shop.order(asker, { id: foreign.id, discount_code })).rejects.toMatchObject({
+    code: 'invalid_input',
+  })
+  expect(await stateOf(asker, own)).toBe('pending')
+})
+
+test('T7 a code for everybody is used once by each, and never makes a price of nothing', async () => {
+  await aCode(db, { code: 'GIFT', value_percentage: 100 })
+  for (const asker of [await shop.buyer(), await shop.buyer()]) {
+    const order = await shop.order(asker, { discount_code: 'gift' })
+    expect(order).toMatchObject({ price_minor: 1, full_price_minor: 799 })
+    await settle(order, 'paid')
+    await expect(shop.order(asker, { discount_code: 'GIFT' })).rejects.toMatchObject({
+      code: 'code_used',
+    })
+  }
+})
+
+test('T7 the database itself refuses a second order with the use of a code', async () => {
+  const asker = await newBuyer()
+  const former = await shop.order(asker, { discount_code })
+  await shop.order(asker, { discount_code })
+  const bringBack = (change: { state?: string; discount_held?: boolean }) =>
+    db.kysely.updateTable('orders').set(change).where('id', '=', former.id).execute()
+  await expect(bringBack({ discount_held: true })).rejects.toThrow('orders_code_once')
+  await expect(bringBack({ state: 'pending' })).rejects.toThrow('orders_open_holds')
+})

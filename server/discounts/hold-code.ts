@@ -1,0 +1,96 @@
+import type { Database } from '#database/connect.ts'
+import type { MemberAsker } from '../asker.ts'
+import { Refusal } from '../refusal.ts'
+import { type CodeRow, findCode, findCodeOfOrder } from './find-code.ts'
+import { judgeCode, type Purpose, refuseMethod } from './judge-code.ts'
+
+/** An order of a member with the code that it was made with, if any. */
+export type OrderWithCode = { id: string; member_id: string; discount_code_id: string | null }
+
+/**
+ * Takes a code for an order that is about to be written in the same transaction. A former order
+ * with the code that was not paid loses it, and is cancelled if it is still open.
+ */
+export async function takeCode(
+  tx: Database,
+  asker: MemberAsker,
+  wanted: Purpose & { code: string; orderId: string },
+): Promise<CodeRow> {
+  await lockCodes(tx, asker.member.id)
+  const found = await findCode(tx, asker, wanted.code)
+  const code = judgeCode(found, wanted, { now: tx.now(), locale: asker.locale })
+  await freeCode(tx, asker.member.id, code.id, wanted.orderId)
+  return code
+}
+
+/**
+ * Takes an order's own code, if it has one, again for another try to pay it, at the price that it was placed with,
+ * however late; but not after the code was used, nor the time bonus after anything was bought.
+ */
+export async function retakeCode(
+  db: Database,
+  { id, member_id, discount_code_id }: OrderWithCode,
+  method: string,
+): Promise<void> {
+  if (!discount_code_id) return
+  await db.transaction(async (tx) => {
+    await lockCodes(tx, member_id)
+    if (await isPaidNow(tx, id)) return
+    const code = await findCodeOfOrder(tx, member_id, discount_code_id)
+    if (!code || code.used) throw new Refusal('code_used')
+    if (code.welcome && code.paid) throw new Refusal('code_not_found')
+    refuseMethod(code, method)
+    await freeCode(tx, member_id, code.id, id)
+    await tx.query(hold, [id, member_id, code.id])
+  })
+}
+
+/** The money may have arrived while the buyer was about to try again. */
+async function isPaidNow(tx: Database, orderId: string): Promise<boolean> {
+  const order = await tx.kysely
+    .selectFrom('orders')
+    .select('completed_at')
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return Boolean(order?.completed_at)
+}
+
+/** Gives the use of its code to an order that was just paid, unless another paid order has it. */
+export async function redeemCode(
+  tx: Database,
+  { id, member_id, discount_code_id }: OrderWithCode,
+): Promise<void> {
+  if (!discount_code_id) return
+  await freeCode(tx, member_id, discount_code_id, id)
+  await tx.query(hold, [id, member_id, discount_code_id])
+}
+
+const lock = {
+  name: 'lock-codes',
+  text: "select pg_advisory_xact_lock(hashtextextended('codes ' || $1::uuid, 0))",
+}
+
+/** Lets one transaction at a time settle which order of a member has which code. */
+export async function lockCodes(tx: Database, memberId: string): Promise<void> {
+  await tx.query(lock, [memberId])
+}
+
+const free = {
+  name: 'free-code',
+  text: `update orders set discount_held = false,
+      state = case when state in ('created', 'pending') then 'cancelled' else state end
+    where member_id = $1 and discount_code_id = $2 and id <> $3
+      and discount_held and completed_at is null`,
+}
+
+async function freeCode(tx: Database, memberId: string, codeId: string, orderId: string) {
+  await tx.query(free, [memberId, codeId, orderId])
+}
+
+const hold = {
+  name: 'hold-code',
+  text: `update orders set discount_held = true
+    where id = $1 and not discount_held and not exists (
+      select from orders where member_id = $2 and discount_code_id = $3 and discount_held
+    )`,
+}

@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+
+/** The price without the discount, struck; nothing where there is none. */
+export function FullPrice({ children }: { children: string }) {
+  if (!children) return null
+  return (
+    <span className="block type-small font-normal tabular text-muted">
+      <VisuallyHidden>
+        <Trans>instead of</Trans>{' '}
+      </VisuallyHidden>
+      <s>{children}</s>
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { User } from '#contract/accounts.ts'
+import type { DiscountCode } from '#contract/discounts.ts'
+import { ask } from '../ask.ts'
+import { type MakeCall, ProblemError } from '../calls.ts'
+
+/** Far longer than the bonus lasts, and than a clock can be wrong by an oversight. */
+const longPast_ms = 7 * 86_400_000
+
+const { queryKey } = ask('GET /api/discountcode.php', { query: { welcome: 'true' } })
+export const bonusKey: readonly unknown[] = queryKey
+
+/**
+ * The member's welcome discount, or null once the server says that there is none, which is then final.
+ * Each answer counts from its own arrival, so none is taken for the one before it.
+ */
+export function bonusQuestion(call: MakeCall) {
+  return queryOptions<DiscountCode | null>({
+    queryKey: bonusKey,
+    queryFn: ({ signal }) => loadBonus(call, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+    // What the server has denied once does not come back.
+    enabled: ({ state }) => state.data !== null,
+  })
+}
+
+async function loadBonus(call: MakeCall, signal: AbortSignal): Promise<DiscountCode | null> {
+  try {
+    const input = { query: { welcome: 'true' } } as const
+    return (await call('GET /api/discountcode.php', input, { signal })).discountcode
+  } catch (error) {
+    if (error instanceof ProblemError && error.problem.code === 'code_not_found') return null
+    throw error
+  }
+}
+
+/**
+ * Says whether somebody can have the bonus at all. The server judges the time; who signed up long ago
+ * by any clock is not asked about, since a browser writes every "not found" to its console.
+ */
+export function mayHaveBonus(
+  user: Pick<User, 'paid_user' | 'signup_date'> | null,
+  now_ms: number,
+): boolean {
+  if (!user || user.paid_user) return false
+  return now_ms - Date.parse(user.signup_date) < longPast_ms
+}

@@ -1,0 +1,25 @@
+const longMs = 40_000
+
+/**
+ * Watches how long somebody stays in the members' area: 40 s after entering, the stay is long. It runs
+ * on from one of its pages to another; leaving stops it, and coming back begins anew.
+ */
+export function watchStay(tell: (long: boolean) => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const leave = () => {
+    clearTimeout(timer)
+    timer = undefined
+  }
+  return {
+    /** Somebody stands on a page now, inside the members' area or not. */
+    isAt: (inside: boolean) => {
+      if (!inside) {
+        leave()
+        tell(false)
+      } else if (timer === undefined) {
+        timer = setTimeout(() => tell(true), longMs)
+      }
+    },
+    stop: leave,
+  }
+}

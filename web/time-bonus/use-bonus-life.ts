@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useUser } from '../shell/site.ts'
+import { countDown } from '../ui/feedback/countdown/count-down.ts'
+import { bonusKey } from './bonus-question.ts'
+import { useTimeBonus } from './use-time-bonus.ts'
+
+/** Has the bonus loaded with whoever is here, and forgets it when its time is up or it was paid with. */
+export function useBonusLife(): void {
+  const queries = useQueryClient()
+  const bonus = useTimeBonus()
+  const paid = useUser()?.paid_user ?? false
+  useEffect(() => {
+    const forget = () => queries.setQueryData(bonusKey, null)
+    if (paid) forget()
+    if (bonus.isVisible) return countDown(bonus.secondsLeft, { tick: () => undefined, end: forget })
+  }, [queries, bonus, paid])
+}

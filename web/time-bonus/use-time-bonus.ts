@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call } from '../browser-client.ts'
+import { useUser } from '../shell/site.ts'
+import { bonusQuestion, mayHaveBonus } from './bonus-question.ts'
+import { remaining } from './remaining.ts'
+import { type TimeBonus, timeBonus } from './time-bonus-state.ts'
+
+const question = bonusQuestion(call)
+
+/** The member's welcome discount. A failure to load it is nobody's concern: there is none then. */
+export function useTimeBonus(): TimeBonus {
+  const user = useUser()
+  const mayHave = mayHaveBonus(user, Date.now())
+  const { data: discount } = useQuery({
+    ...question,
+    ...(!mayHave && { enabled: false }),
+    throwOnError: false,
+  })
+  const signedIn = user !== null
+  const paid_user = user?.paid_user ?? false
+  return useMemo(() => {
+    const secondsLeft = discount ? remaining(discount) : 0
+    return timeBonus({ user: signedIn ? { paid_user } : null, discount, secondsLeft })
+  }, [signedIn, paid_user, discount])
+}

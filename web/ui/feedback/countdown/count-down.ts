@@ -1,0 +1,21 @@
+/** An interval that comes this little too early has still seen its second pass. */
+const early_ms = 50
+
+export type CountDown = { tick: (left: number) => void; end: () => void }
+
+/**
+ * Counts whole seconds down to zero, one each second, and answers how to stop. It goes by the clock
+ * that only runs forward: setting the device's time moves nothing.
+ */
+export function countDown(seconds: number, { tick, end }: CountDown): () => void {
+  if (seconds <= 0) return () => undefined
+  const end_ms = performance.now() + seconds * 1000
+  const timer = setInterval(() => {
+    const left = Math.max(0, Math.ceil((end_ms - performance.now() - early_ms) / 1000))
+    tick(left)
+    if (left > 0) return
+    clearInterval(timer)
+    end()
+  }, 1000)
+  return () => clearInterval(timer)
+}
