@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { LikePopup } from '../likes/like-popup/like-popup.tsx'
 import { MatchAnnouncer } from '../likes/match-announcer.tsx'
 import { useTitlePrefix } from '../live/badge/use-title-prefix.ts'
+import { tellWhenHidden } from '../live/page-hidden.ts'
 import { usePeriodicReload } from '../live/reload/use-periodic-reload.ts'
 import { useLive } from '../live/use-live.ts'
 import { TimeBonusReminder } from '../time-bonus/modal/time-bonus-reminder.tsx'
@@ -23,6 +24,7 @@ export function Providers({ children }: { children: ReactNode }) {
   usePeriodicReload(user !== null)
   useTitlePrefix(user !== null)
   useBonusLife()
+  useEffect(() => tellWhenHidden(document, (path, body) => navigator.sendBeacon(path, body)), [])
   return (
     <ToasterProvider label={t`Notices`} closeLabel={t`Close`} raised={user !== null}>
       <NavigationProgress />
