@@ -109,7 +109,8 @@ test('S6.2 S6.3 S6.4 S6.7 a visitor who presses like, chat or a locked photo is 
 }) => {
   const { id, name } = await somebodyWithPhotos(page)
   await visit(page, `/members/${id}`)
-  await expect(page.getByRole('img', { name: new RegExp(name) }).first()).toBeVisible()
+  const photos = page.getByRole('region', { name: `Photos of ${name}` })
+  await expect(photos.getByRole('img').first()).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('main').getByRole('button', { name: 'Like, free' }).click()

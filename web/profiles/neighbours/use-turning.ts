@@ -1,10 +1,13 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { type Turn, turnOfPress, turnOfSwipe } from './turn.ts'
 import type { Neighbours } from './use-neighbours.ts'
 
-/** Arrow keys and swipes lead to the neighbours, as the links do. */
+/**
+ * Arrow keys and swipes lead to the neighbours, as the links do. They are listened to from the very
+ * commit that shows a profile: a press right after the page has turned counts.
+ */
 export function useTurning({ previous, next, from }: Neighbours): void {
   const navigate = useNavigate()
   const turn = useEffectEvent((where: Turn | null) => {
@@ -12,7 +15,7 @@ export function useTurning({ previous, next, from }: Neighbours): void {
     if (person) navigate(paths.member(person.id), { replace: true, state: { from } })
     return Boolean(person)
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       if (turn(turnOfPress(event, event.defaultPrevented || isTaken(event.target)))) {
         event.preventDefault()
@@ -21,7 +24,7 @@ export function useTurning({ previous, next, from }: Neighbours): void {
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [])
-  useEffect(() => {
+  useLayoutEffect(() => {
     const start = { x: 0, y: 0, counts: false }
     function touch({ touches, target }: TouchEvent) {
       const [finger] = touches
