@@ -20,6 +20,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      grepInvert: /@wide/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
