@@ -47,6 +47,7 @@ test('chats are found by a part of the name, whatever its case and accents', asy
   expect(namesOf(await found(ada, '%'))).toEqual([])
   expect(namesOf(await found(ada, '_1'))).toEqual(['Bruno_1'])
   expect((await found(ada, '   ')).chats).toHaveLength(6)
+  expect(namesOf(await found(ada, 'lu\0ka'))).toEqual(['Łukasz'])
   expect((await found(ada, 'nobody')).total_unread).toBe(6)
 })
 

@@ -1,4 +1,5 @@
 import type { Chat } from '#contract/chats.ts'
+import { tidyText } from '#contract/rules/tidy-text.ts'
 import type { MemberAsker } from '../asker.ts'
 import type { Context } from '../context.ts'
 import { mainPhotoOf } from '../photos/present-image.ts'
@@ -35,7 +36,7 @@ export async function loadChats(
   asker: MemberAsker,
   wanted: { before?: string | undefined; name?: string | undefined } = {},
 ): Promise<ChatList> {
-  const name = wanted.name?.trim()
+  const name = tidyText(wanted.name ?? '')
   const list = wanted.before ? (name ? nextNamed : next) : name ? firstNamed : first
   const given = [wanted.before, name].filter((each) => each)
   const rows = await context.db.query<ChatRow>(list, [asker.member.id, ...given])

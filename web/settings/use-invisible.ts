@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { errorSentence } from '../language/error-sentence.ts'
 import { useSaveProfile } from '../profiles/editing/form/use-save-profile.ts'
 import { useMember } from '../shell/site.ts'
@@ -9,10 +10,13 @@ export function useInvisible(): [invisible: boolean, turn: (invisible: boolean) 
   const { t, i18n } = useLingui()
   const { profile } = useMember()
   const toasts = useToast()
-  const { mutate, isPending, variables } = useSaveProfile()
+  const { mutate } = useSaveProfile()
+  // In a state of its own, for a switch that waits for the mutation to be told springs back once.
+  const [wanted, want] = useState<boolean | null>(null)
   const key = 'invisible'
   const turn = (invisible: boolean) => {
     toasts.dismiss(key)
+    want(invisible)
     mutate(
       { invisible },
       {
@@ -24,8 +28,9 @@ export function useInvisible(): [invisible: boolean, turn: (invisible: boolean) 
             undo: { label: t`Undo`, onUndo: () => turn(!invisible) },
           }),
         onError: (error) => toasts.show({ key, tone: 'danger', text: errorSentence(i18n, error) }),
+        onSettled: () => want(null),
       },
     )
   }
-  return [isPending ? variables.invisible === true : profile.invisible, turn]
+  return [wanted ?? profile.invisible, turn]
 }
