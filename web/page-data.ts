@@ -17,6 +17,8 @@ type Needs = {
   who?: 'member' | 'anyone'
   /** What the page asks before it is shown. */
   questions?: (asked: Arguments) => unknown[]
+  /** What the page shows where it may: a refusal leaves it out, and the page stands. */
+  extras?: (asked: Arguments) => unknown[]
   /** Where to go instead, judged before anything is asked. */
   elsewhere?: (asked: Arguments) => string | null
 }
@@ -52,9 +54,11 @@ async function fill(
   const other = needs.elsewhere?.(asked)
   if (other) throw redirect(other)
   const questions = (needs.questions?.(asked) ?? []) as Question[]
-  await Promise.all(questions.map((question) => queries.ensureQueryData(question as never))).catch(
-    toErrorPage,
-  )
+  const extras = (needs.extras?.(asked) ?? []) as Question[]
+  await Promise.all([
+    ...questions.map((question) => queries.ensureQueryData(question as never)),
+    ...extras.map((question) => queries.prefetchQuery(question as never)),
+  ]).catch(toErrorPage)
 }
 
 /** A refusal while loading becomes the error page with the refusal's sentence and status. */

@@ -15,7 +15,8 @@ const wall = ask('GET /api/members', { query: {} })
 
 const page = pageData({
   elsewhere: ({ user }) => (user ? paths.members() : null),
-  questions: () => [wall, ask('GET /api/bundles', {})],
+  questions: () => [ask('GET /api/bundles', {})],
+  extras: () => [wall],
 })
 export const loader = page.loader
 export const clientLoader = page.clientLoader
@@ -27,7 +28,8 @@ export function meta() {
 export default function Home() {
   const { t } = useLingui()
   const settings = useSettings()
-  const { data } = useQuery(wall)
+  // A site may show its members to members only.
+  const { data } = useQuery({ ...wall, enabled: settings.logged_out_search })
   const title = settings.index_title || t`${settings.name}: start with a good hello`
   const description =
     settings.description ||
