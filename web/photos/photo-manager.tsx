@@ -10,13 +10,11 @@ import { PhotoLimit } from './photo-limit.tsx'
 import { type Dragging, PhotoList } from './photo-list.tsx'
 import { PhotoModals, type PhotoTask } from './photo-modals.tsx'
 import { PremiumPhotos } from './premium-photos.tsx'
+import { SortablePhotos } from './sorting/sortable-photos.tsx'
 import { AddPhotos } from './uploads/add-photos.tsx'
 import { UploadState } from './uploads/upload-state.tsx'
 import { useUploads } from './uploads/use-uploads.ts'
-import { useLoaded } from './use-loaded.ts'
 import { useOwnPhotos } from './use-own-photos.ts'
-
-const loadSorting = () => import('./sorting/sortable-photos.tsx')
 
 /** One's own photos: adding, putting in order, cropping, describing, deleting. */
 export function PhotoManager({ name }: { name: string }) {
@@ -25,7 +23,6 @@ export function PhotoManager({ name }: { name: string }) {
   const uploads = useUploads(limit - photos.length)
   const [task, setTask] = useState<PhotoTask | null>(null)
   const [said, setSaid] = useState('')
-  const sorting = useLoaded(loadSorting).part
   const keepFocus = useKeptFocus(photos)
   const main = mainPhoto(photos)
   const acts = {
@@ -59,11 +56,8 @@ export function PhotoManager({ name }: { name: string }) {
         <Trans>Photos</Trans>
       </h2>
       <PhotoLimit count={photos.length} limit={limit} />
-      {sorting && photos.length > 1 ? (
-        <sorting.SortablePhotos
-          {...list}
-          onMove={(photo, to) => arrange(moved(photos, photo.id, to))}
-        />
+      {photos.length > 1 ? (
+        <SortablePhotos {...list} onMove={(photo, to) => arrange(moved(photos, photo.id, to))} />
       ) : (
         <PhotoList {...list} />
       )}

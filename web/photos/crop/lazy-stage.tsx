@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { useLoaded } from '../use-loaded.ts'
 import type { CropStageProps } from './crop-stage.tsx'
+import { useLoaded } from './use-loaded.ts'
 
 const load = () => import('./crop-stage.tsx')
 

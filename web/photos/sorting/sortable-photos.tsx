@@ -13,6 +13,7 @@ import {
   SortableContext,
   sortableKeyboardCoordinates,
 } from '@dnd-kit/sortable'
+import { useId } from 'react'
 import type { OwnPhoto } from '#contract/photos.ts'
 import { PhotoList, type PhotoListProps } from '../photo-list.tsx'
 import { SortablePhoto } from './sortable-photo.tsx'
@@ -43,7 +44,9 @@ export function SortablePhotos({ onMove, ...list }: SortablePhotosProps) {
     if (photo && to >= 0 && active.id !== over?.id) onMove(photo, to)
   }
   return (
+    // Without an id it counts by itself, and server and browser count apart.
     <DndContext
+      id={useId()}
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={words}
