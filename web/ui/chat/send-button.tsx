@@ -101,14 +101,16 @@ function Parts(props: Own & { off: boolean }) {
       <span
         className={classNames(
           'flex items-center gap-2.5 py-2',
-          bar ? 'px-2.5 md:px-4' : 'px-4',
+          bar ? 'min-w-0 px-2.5 md:px-4' : 'px-4',
           size === 'large' ? 'type-title-3' : 'type-body-strong',
           last ? 'flex-1 flex-row-reverse justify-end' : 'justify-center',
           !last && darker,
           props.wide && 'flex-1',
         )}
       >
-        {busy ? (busyLabel ?? label) : label}
+        <span className={bar ? 'min-w-0 wrap-anywhere' : undefined}>
+          {busy ? (busyLabel ?? label) : label}
+        </span>
         <Icon
           name={busy ? 'circle-notch' : icon}
           fill
