@@ -88,6 +88,7 @@ async function page(c: HonoContext, { context, build, developing, api }: PageOpt
     signedIn: asker.member !== null,
     brand: asker.site.slug,
     niche: asker.site.niche,
+    livePosition: context.connections.position(),
     fetch: (path: string, init: RequestInit) => {
       const headers = new Headers(init.headers)
       for (const name of ['cookie', 'x-forwarded-for']) {

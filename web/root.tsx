@@ -56,8 +56,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   // Its failure is ignored: the page comes without it.
   if (mayHaveBonus(user, Date.now())) await queries.prefetchQuery(bonusQuestion(call))
-  const { locale, signedIn, brand, niche } = page
-  return { locale, signedIn, brand, niche, hostname, origin, dehydrated: dehydrate(queries) }
+  const { locale, signedIn, brand, niche, livePosition } = page
+  const frame = { locale, signedIn, brand, niche, livePosition, hostname, origin }
+  return { ...frame, dehydrated: dehydrate(queries) }
 }
 
 /** The frame stays while pages change; the live stream and the periodic reload keep it true. */

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { LiveEvent } from '#contract/events.ts'
 import type { Bus } from './bus.ts'
+import { rememberNewest } from './remember-newest.ts'
 
 /** One open page: where its events are written to. */
 export type LiveStream = {
@@ -19,6 +20,10 @@ export type Connections = {
   isOnline(memberId: string): boolean
   /** Ends a member's streams: those of one session, or all. */
   closeOf(memberId: string, sessionHash?: Buffer): void
+  /** How far the events have come: what a page was made at. */
+  position(): string
+  /** Whether a member had an event after a position; true where nobody knows any more. */
+  missedSince(memberId: string, position: string): boolean
   /** The sessions behind all open streams, by member. */
   sessions(): { memberId: string; sessionHash: Buffer }[]
   closeAll(): void
@@ -31,7 +36,7 @@ const bufferedBytesAtMost = 256 * 1024
 /** Listens to the bus once for all open pages and writes to each only what is its member's. */
 export function openConnections(bus: Bus, log: Logger): Connections {
   const streams = new Map<string, Set<LiveStream>>()
-  let events = 0
+  const newest = rememberNewest()
   let heartbeat: NodeJS.Timeout | undefined
 
   const remove = (memberId: string, stream: LiveStream) => {
@@ -58,9 +63,10 @@ export function openConnections(bus: Bus, log: Logger): Connections {
   }
 
   bus.subscribe((memberId, event) => {
+    const number = newest.count(memberId)
     const own = streams.get(memberId)
     if (!own) return
-    const text = eventText(++events, event)
+    const text = eventText(number, event)
     for (const stream of own) send(memberId, stream, text)
   })
 
@@ -79,6 +85,8 @@ export function openConnections(bus: Bus, log: Logger): Connections {
         if (!sessionHash || stream.sessionHash.equals(sessionHash)) cut(memberId, stream)
       }
     },
+    position: newest.position,
+    missedSince: newest.missedSince,
     sessions: () =>
       [...streams].flatMap(([memberId, own]) =>
         [...own].map(({ sessionHash }) => ({ memberId, sessionHash })),

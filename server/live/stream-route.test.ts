@@ -36,9 +36,12 @@ type Page = {
 }
 
 /** Opens the stream as a browser's page does. */
-async function openPage(cookie: string, method = 'GET'): Promise<Page> {
+async function openPage(cookie: string, { method = 'GET', since = '' } = {}): Promise<Page> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    get(url, { method, headers: { Cookie: cookie } }, resolve).on('error', reject)
+    get(`${url}?since=${since}`, { method, headers: { Cookie: cookie } }, resolve).on(
+      'error',
+      reject,
+    )
   })
   let text = ''
   const waiting = new Set<() => void>()
@@ -99,6 +102,17 @@ test('S0.8 what waited counts as delivered when a page is opened, and the sender
   await senders.has(`"member_id":"${bruno.id}","delivered_number":1,"read_number":0`)
 })
 
+test('a page hears whether it missed an event between being made and opening its stream', async () => {
+  const [ada, bruno] = [await aMember(db), await aMember(db)]
+  const session = await aSession(db, bruno.id)
+  const position = context.connections.position()
+  const calm = await openPage(session, { since: position })
+  await calm.has('event: ready\ndata: {"missed":false}')
+  await send(ada, bruno, 'Too early for your page')
+  const late = await openPage(session, { since: position })
+  await late.has('event: ready\ndata: {"missed":true}')
+})
+
 test('those who see a member in their chats are told when its first page opens, and not again for a second one', async () => {
   const [ada, bruno] = [await aMember(db), await aMember(db)]
   await send(ada, bruno, 'Are you there?')
@@ -157,7 +171,7 @@ test('a page that leaves is not online any more', async () => {
 
 test('asking for the head alone opens no stream', async () => {
   const ada = await aMember(db)
-  const page = await openPage(await aSession(db, ada.id), 'HEAD')
+  const page = await openPage(await aSession(db, ada.id), { method: 'HEAD' })
   expect(page.answer.statusCode).toBe(200)
   expect(context.connections.isOnline(ada.id)).toBe(false)
 })

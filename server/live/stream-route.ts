@@ -40,7 +40,9 @@ export async function streamEvents(context: Context, c: HonoContext): Promise<Re
   }
   outgoing.once('close', leave)
   outgoing.once('error', leave)
-  outgoing.write('retry: 2000\n\nevent: ready\ndata: {}\n\n')
+  // From here on every event comes through; the page hears whether one came before.
+  const missed = context.connections.missedSince(member.id, c.req.query('since') ?? '')
+  outgoing.write(`retry: 2000\n\nevent: ready\ndata: ${JSON.stringify({ missed })}\n\n`)
   keepSweeping(context)
   if (isFirst) memberCame(context, member.id)
   await markAllDelivered(context, member.id).catch((error: unknown) =>

@@ -33,27 +33,34 @@ export function isLive(): boolean {
   return open
 }
 
-/** Keeps what is on screen live through the event stream of the signed-in member. */
-export function useLive(memberId: string | null): void {
+/**
+ * Keeps what is on screen live through the event stream of the signed-in member. The position is
+ * where the events were when the page was made.
+ */
+export function useLive(memberId: string | null, position: string): void {
   const queries = useQueryClient()
   useEffect(() => {
     if (!memberId) return
-    return connect(queries, memberId)
-  }, [queries, memberId])
+    return connect(queries, memberId, position)
+  }, [queries, memberId, position])
 }
 
-function connect(queries: QueryClient, memberId: string): () => void {
+function connect(queries: QueryClient, memberId: string, position: string): () => void {
   let again: ReturnType<typeof setTimeout>
   let source = listen(false)
 
   function listen(interrupted: boolean): EventSource {
-    const stream = new EventSource('/api/events')
+    const stream = new EventSource(`/api/events?since=${position}`)
     let missed = interrupted
     stream.addEventListener('open', () => {
       open = true
       // What was missed in between is in the calls: everything on screen is asked anew.
       if (missed) void queries.invalidateQueries()
       missed = false
+    })
+    stream.addEventListener('ready', (message: MessageEvent<string>) => {
+      const ready = JSON.parse(message.data) as { missed: boolean }
+      if (ready.missed) void queries.invalidateQueries()
     })
     stream.addEventListener('error', () => {
       open = false

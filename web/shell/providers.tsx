@@ -10,7 +10,7 @@ import { TimeBonusReminder } from '../time-bonus/modal/time-bonus-reminder.tsx'
 import { useBonusLife } from '../time-bonus/use-bonus-life.ts'
 import { ToasterProvider } from '../ui/feedback/toaster.tsx'
 import { NavigationProgress } from './progress/navigation-progress.tsx'
-import { useUser } from './site.ts'
+import { useLivePosition, useUser } from './site.ts'
 import { useBodyClass } from './use-body-class.ts'
 import { useMarkHydrated } from './use-mark-hydrated.ts'
 
@@ -20,7 +20,7 @@ export function Providers({ children }: { children: ReactNode }) {
   const user = useUser()
   useBodyClass(user !== null)
   useMarkHydrated()
-  useLive(user?.id ?? null)
+  useLive(user?.id ?? null, useLivePosition())
   usePeriodicReload(user !== null)
   useTitlePrefix(user !== null)
   useBonusLife()

@@ -30,6 +30,11 @@ export function useBrand(): string | undefined {
   return useRouteLoaderData<{ brand: string }>('root')?.brand
 }
 
+/** Where the live events were when the page was made. */
+export function useLivePosition(): string {
+  return useRouteLoaderData<{ livePosition: string }>('root')?.livePosition ?? ''
+}
+
 /** The site's word for one fictional profile, or ours where it sets none. */
 export function useFictionalWord(): string {
   const { t } = useLingui()
