@@ -7,11 +7,13 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/global-setup.ts',
-  workers: 1,
+  workers: process.env.E2E_BASE_URL ? 1 : 2,
   retries: 0,
+  // Two journeys share two cores: what is slow is not wrong.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   use: {
-    baseURL: process.env.E2E_BASE_URL,
     locale: 'en-GB',
     timezoneId: 'Europe/Copenhagen',
     screenshot: 'only-on-failure',
