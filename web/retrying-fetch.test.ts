@@ -44,6 +44,12 @@ test('S7.51 a refusal is not repeated, Retry-After is honoured', async () => {
   expect(busy.waits).toEqual([3000])
 })
 
+test('whoever is to wait for long is told so at once', async () => {
+  const closed = fake({ status: 429, retryAfter: '3600' })
+  expect((await closed.attempt('/api/discountcode.php', {})).status).toBe(429)
+  expect(closed.count()).toBe(1)
+})
+
 test('S7.51 a write is repeated only with its client-made id', async () => {
   const without = fake(503)
   await without.attempt('/api/user.php', { method: 'POST', body: '{"login":"ada"}' })

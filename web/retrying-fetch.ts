@@ -2,6 +2,8 @@ import { UnreachableError } from './calls.ts'
 
 const retries = 5
 const firstDelayMs = 500
+/** Whoever is asked to wait longer than this is told so at once. */
+const longestDelayMs = 10_000
 
 export type RetryOptions = {
   fetch: typeof fetch
@@ -11,7 +13,7 @@ export type RetryOptions = {
 
 /**
  * Fetches, and tries up to 5 times more after a network error, 408, 429 or 5xx: 0.5, 1, 2, 4, 8 s
- * with full jitter, or as long as `Retry-After` says. A write is repeated only with a client-made id.
+ * with full jitter, or as long as `Retry-After` says where that is soon. A write is repeated only with a client-made id.
  */
 export function retryingFetch(options: RetryOptions) {
   return async (path: string, init: RequestInit): Promise<Response> => {
@@ -20,7 +22,9 @@ export function retryingFetch(options: RetryOptions) {
       const last = attempt === retries || !mayRepeat(init)
       if (response && (!isPassing(response.status) || last)) return response
       if (last) throw new UnreachableError()
-      await options.wait(delayOf(response, attempt, options.random))
+      const delayMs = delayOf(response, attempt, options.random)
+      if (response && delayMs > longestDelayMs) return response
+      await options.wait(delayMs)
     }
   }
 }
