@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { SearchResult } from '#contract/search.ts'
 import { ask } from '../ask.ts'
@@ -26,6 +26,16 @@ export async function stopOlderAnswers(queries: QueryClient, id: string): Promis
     queries.cancelQueries({ queryKey: likes.queryKey }),
     queries.cancelQueries(searches),
     queries.cancelQueries({ queryKey: profileOf(id) }),
+  ])
+}
+
+/** Asks for the likes again, and for what was stopped before its first answer: nobody else would. */
+export async function askAgain(queries: QueryClient, id: string): Promise<void> {
+  const unanswered = { predicate: ({ state }: Query) => state.data === undefined }
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: likes.queryKey }),
+    queries.invalidateQueries({ ...searches, ...unanswered }),
+    queries.invalidateQueries({ queryKey: profileOf(id), ...unanswered }),
   ])
 }
 

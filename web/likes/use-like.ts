@@ -5,7 +5,7 @@ import { call } from '../browser-client.ts'
 import { errorSentence } from '../language/error-sentence.ts'
 import { useToast } from '../ui/feedback/use-toast.ts'
 import { announceMatch, forgetMatch } from './match-queue.ts'
-import { setLiked, stopOlderAnswers } from './set-liked.ts'
+import { askAgain, setLiked, stopOlderAnswers } from './set-liked.ts'
 
 /** Likes a profile or takes the like back. It shows at once; a refusal undoes it and says why. */
 export function useLike(person: ProfileCard): (liked: boolean) => void {
@@ -32,7 +32,7 @@ export function useLike(person: ProfileCard): (liked: boolean) => void {
         key: `like-${person.id}`,
       })
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['GET /api/likes.php'] }),
+    onSettled: () => askAgain(queries, person.id),
   })
   return mutate
 }

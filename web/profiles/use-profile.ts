@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import type { Profile, ProfileCard } from '#contract/profiles.ts'
 import { ask } from '../ask.ts'
 import { knownCard } from './known-card.ts'
@@ -18,9 +18,20 @@ type KnownProfile = {
 
 /** A profile, beginning with the card that led here. */
 export function useProfile(id: string): KnownProfile {
-  const queries = useQueryClient()
   const { data, error, refetch } = useQuery({ ...profileQuestion(id), throwOnError: false })
-  const [seen] = useState(() => knownCard(queries, id))
+  const seen = useSeenCard(id)
   const profile = data?.profile
   return { card: profile ?? seen, profile, error, retry: () => void refetch() }
+}
+
+/** What a list tells now, a like of this moment too; who has left every list stays as first seen. */
+function useSeenCard(id: string): ProfileCard | undefined {
+  const queries = useQueryClient()
+  const [first] = useState(() => knownCard(queries, id))
+  const subscribe = useCallback(
+    (changed: () => void) => queries.getQueryCache().subscribe(notifyManager.batchCalls(changed)),
+    [queries],
+  )
+  const read = () => knownCard(queries, id)
+  return useSyncExternalStore(subscribe, read, read) ?? first
 }

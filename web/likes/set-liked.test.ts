@@ -1,0 +1,22 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { askAgain, stopOlderAnswers } from './set-liked.ts'
+
+test('a profile that is liked while it loads is asked for again', async () => {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const queryKey = ['GET /api/members/{id}', { params: { id: 'maya' } }]
+  const liked = { profile: { id: 'maya', liked: true } }
+  const queryFn = vi
+    .fn()
+    .mockReturnValueOnce(Promise.withResolvers().promise)
+    .mockResolvedValue(liked)
+  const page = new QueryObserver(queries, { queryKey, queryFn })
+  const leave = page.subscribe(vi.fn())
+  await stopOlderAnswers(queries, 'maya')
+  expect(page.getCurrentResult()).toMatchObject({ status: 'pending', fetchStatus: 'idle' })
+  await askAgain(queries, 'maya')
+  expect(page.getCurrentResult()).toMatchObject({ data: liked })
+  await askAgain(queries, 'maya')
+  expect(queryFn).toHaveBeenCalledTimes(2)
+  leave()
+})
