@@ -1,4 +1,7 @@
 import pg from 'pg'
+import { connect } from '#database/connect.ts'
+import { findLedgerFaults } from '#server/credits/audit/find-ledger-faults.ts'
+import type { LedgerFault } from '#server/credits/audit/ledger-fault.ts'
 
 export type Audit = {
   members: number
@@ -9,17 +12,21 @@ export type Audit = {
   gaps: number
   /** Paid messages. */
   messages: number
+  /** What the product's own audit finds: wallets, lots, orders, debits and the site's side. */
+  faults: LedgerFault[]
 }
 
 /** Looks whether all that was sent was paid, stored and numbered exactly once. */
 export async function audit(databaseUrl: string): Promise<Audit> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  const { rows } = await client.query<Audit>(statement)
+  const { rows } = await client.query<Omit<Audit, 'faults'>>(statement)
   await client.end()
   const [found] = rows
   if (!found) throw new Error('The audit found nothing.')
-  return found
+  const db = connect({ url: databaseUrl, connections: 1 })
+  const faults = await findLedgerFaults(db).finally(db.close)
+  return { ...found, faults }
 }
 
 const statement = `

@@ -74,9 +74,12 @@ export async function reportAudit(
   print(
     `Wallets that are not the sum of their gap-free ledger: ${found.wrongWallets} of ${found.members}.`,
   )
+  const named = found.faults.map(({ code, count }) => `${code} ${count}`).join(', ')
+  print(`What the product's own audit of all books finds: ${named || 'nothing'}.`)
   print(`Conversations whose numbers have gaps: ${found.gaps} of ${found.conversations}.`)
   const right =
     found.wrongWallets === 0 &&
+    found.faults.length === 0 &&
     found.gaps === 0 &&
     found.messages === acknowledged &&
     delivered === overHttp

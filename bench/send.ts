@@ -225,9 +225,12 @@ async function seed(url: string): Promise<void> {
       select id, site_id, 'Person ' || row_number() over (), id::text, '1990-01-01', 'female', '{male}', 'NL', 'active', now()
       from members;
     insert into wallets (member_id, site_id, balance, entries, orders_completed)
-      select id, site_id, 1000000, 1, 1 from members;
+      select id, site_id, 100000, 1, 0 from members;
     insert into ledger_entries (member_id, number, delta, balance, reason, reference, created_at)
-      select id, 1, 1000000, 1000000, 'purchase', id, now() from members;
+      select id, 1, 100000, 100000, 'adjustment', id, now() from members;
+    insert into credit_lots (member_id, number, credits) select id, 1, 100000 from members;
+    insert into site_entries (site_id, account, delta, created_at)
+      select site_id, 'given', -100000 * count(*), now() from members group by site_id;
     with pair as (
       select row_number() over (order by id) as n, id, lead(id) over (order by id) as other_id, site_id from profiles
     ), conversation as (

@@ -15,8 +15,8 @@ export type Call = {
   /** The status of success; 204 where there is no answer, else 200. */
   status?: 200 | 201 | 204
   refusals?: readonly RefusalCode[]
-  /** Not JSON in and out: a form with files, or a stream. It is bound by hand in server/http.ts. */
-  raw?: 'multipart' | 'stream'
+  /** Not JSON in and out: a form with files, a stream, a file. It is bound by hand in server/http.ts. */
+  raw?: 'multipart' | 'stream' | 'file'
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

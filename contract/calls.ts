@@ -1,22 +1,30 @@
+import { accountAccessCalls } from './account-access.ts'
 import { accountCalls } from './accounts.ts'
 import { declareCalls } from './call.ts'
+import { caseCalls } from './cases.ts'
 import { chatCalls } from './chats.ts'
 import { creditCalls } from './credits.ts'
+import { directDebitCalls } from './direct-debit.ts'
 import { discountCalls } from './discounts.ts'
 import { geoCalls } from './geo.ts'
 import { likeCalls } from './likes.ts'
 import { matchFinderCalls } from './match-finder.ts'
+import { pageCalls } from './pages.ts'
+import { paymentCalls } from './payments.ts'
 import { photoCalls } from './photos.ts'
 import { profileCalls } from './profiles.ts'
 import { reportCalls } from './reports.ts'
 import { searchCalls } from './search.ts'
 import { siteCalls } from './sites.ts'
+import { spendingCalls } from './spending.ts'
 import { swipeGameCalls } from './swipe-game.ts'
 
 /** The one table of calls. The server's bindings, the typed client and the documents come from it. */
 export const calls = {
   ...accountCalls,
+  ...accountAccessCalls,
   ...siteCalls,
+  ...pageCalls,
   ...geoCalls,
   ...profileCalls,
   ...photoCalls,
@@ -25,8 +33,12 @@ export const calls = {
   ...swipeGameCalls,
   ...matchFinderCalls,
   ...reportCalls,
+  ...caseCalls,
   ...chatCalls,
   ...creditCalls,
+  ...paymentCalls,
+  ...directDebitCalls,
+  ...spendingCalls,
   ...discountCalls,
   ...declareCalls({
     'GET /api/events': {

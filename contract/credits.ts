@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { declareCalls } from './call.ts'
+import { order, paymentMethod } from './payments.ts'
 
 export const ledgerReasons = [
   'signup',
@@ -10,18 +11,6 @@ export const ledgerReasons = [
   'refund',
   'adjustment',
 ] as const
-
-export const orderStates = [
-  'created',
-  'pending',
-  'completed',
-  'failed',
-  'cancelled',
-  'expired',
-  'refunded',
-  'charged_back',
-] as const
-export type OrderState = (typeof orderStates)[number]
 
 export const ledgerEntry = z.object({
   id: z.string(),
@@ -43,70 +32,75 @@ export const bundle = z.object({
 })
 export type Bundle = z.infer<typeof bundle>
 
-export const paymentMethod = z.object({ id: z.string(), name: z.string() })
+/** What a statement of account shows. */
+export const ledgerKinds = ['all', 'bought', 'given', 'spent', 'refunded'] as const
+export type LedgerKind = (typeof ledgerKinds)[number]
 
-export const order = z.object({
-  id: z.uuid(),
-  state: z.enum(orderStates),
-  payment_id: z.nullable(z.uuid()),
-  checkout_url: z.nullable(z.string()),
-  bundle_id: z.uuid(),
-  credits: z.int(),
-  /** What is paid, in minor units of the currency, VAT included. */
-  price_minor: z.int(),
-  /** The price before the discount; the same as what is paid where there is none. */
-  full_price_minor: z.int(),
-  discount: z.nullable(z.object({ code: z.string(), value_percentage: z.int() })),
-  currency: z.string(),
-  method: z.string(),
-  created_at: z.iso.datetime(),
-})
-export type Order = z.infer<typeof order>
+const month = z.string().check(z.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/))
+
+/** Which part of a statement: of a kind, in a month of the site's time zone; everything without. */
+const statementQuery = {
+  show: z._default(z.enum(ledgerKinds), 'all'),
+  month: z.optional(month),
+}
+
+/** How many movements there are, and the credits that came in and went out by them. */
+const statementTotals = z.object({ movements: z.int(), came_in: z.int(), went_out: z.int() })
+export type StatementTotals = z.infer<typeof statementTotals>
 
 export const creditCalls = declareCalls({
   'GET /api/bundles': {
     summary: "What can be bought in the asking person's country, and how it can be paid.",
     who: 'anyone',
-    answer: z.object({ bundles: z.array(bundle), methods: z.array(paymentMethod) }),
-  },
-  'POST /api/orders': {
-    summary: "Order a bundle. The answer leads to the payment provider's page.",
-    who: 'member',
-    body: z.object({
-      id: z.uuid(),
-      bundle_id: z.uuid(),
-      method: z.string(),
-      discount_code: z.optional(z.string().check(z.maxLength(64))),
+    answer: z.object({
+      bundles: z.array(bundle),
+      methods: z.array(paymentMethod),
+      /** Contained in every price; the rate of the asking person's country. */
+      vat: z.object({ country: z.string(), percentage: z.number() }),
     }),
-    answer: z.object({ order }),
-    status: 201,
-    refusals: [
-      'bundle_not_found',
-      'method_not_offered',
-      'payments_unavailable',
-      'code_not_found',
-      'code_used',
-      'code_minimum',
-      'code_country',
-      'code_method',
-    ],
-  },
-  'GET /api/orders/{id}': {
-    summary: "One order of one's own, as the payment provider tells it now.",
-    who: 'member',
-    params: z.object({ id: z.uuid() }),
-    answer: z.object({ order, credits: z.int() }),
-    refusals: ['order_not_found'],
   },
   'GET /api/transactions': {
     summary: 'Orders and every movement of credits, the newest first.',
     who: 'member',
-    query: z.object({ cursor: z.optional(z.coerce.number().check(z.int(), z.gte(1))) }),
+    query: z.object({
+      ...statementQuery,
+      cursor: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+    }),
     answer: z.object({
+      /** On the first page only; of the month where one is given. */
       orders: z.array(order),
       ledger: z.array(ledgerEntry),
       /** The cursor of the next page of the ledger, or null at the end. */
       next: z.nullable(z.int()),
+      /** The months in which credits moved, the newest first. */
+      months: z.array(month),
+      /** What all movements of the part come to, on all pages; on the first page only. */
+      totals: z.nullable(statementTotals),
     }),
+  },
+  'GET /api/movements/{number}': {
+    summary: "One movement of one's own credits, and what it belongs to.",
+    who: 'member',
+    params: z.object({ number: z.coerce.number().check(z.int(), z.gte(1)) }),
+    answer: z.object({
+      movement: ledgerEntry,
+      /** Of a purchase or a refund. */
+      order_id: z.nullable(z.uuid()),
+      /** Of something sent, while the sender still has the conversation. */
+      conversation_id: z.nullable(z.uuid()),
+    }),
+    refusals: ['movement_not_found'],
+  },
+  'GET /api/transactions.csv': {
+    summary: 'The statement of account as a table (text/csv).',
+    who: 'member',
+    query: z.object(statementQuery),
+    raw: 'file',
+  },
+  'GET /api/transactions.pdf': {
+    summary: 'The statement of account to print (application/pdf).',
+    who: 'member',
+    query: z.object(statementQuery),
+    raw: 'file',
   },
 })

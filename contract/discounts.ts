@@ -16,7 +16,9 @@ export const discountCode = z.object({
   /** Minor units, before the discount. */
   minimum_order_value: z.int(),
   status: z.enum(['active', 'inactive']),
-  validity: z.literal('once per user'),
+  validity: z.enum(['once per user', 'n times']),
+  /** Uses in all, by whomever, where it is valid n times; else null. */
+  times: z.nullable(z.int()),
   expired: z.boolean(),
   /** Empty is every method. */
   paymentmethods: z.array(z.string()),
@@ -38,6 +40,13 @@ export const discountCalls = declareCalls({
       welcome: z.optional(z.literal('true')),
     }),
     answer: z.object({ discountcode: discountCode }),
-    refusals: ['code_not_found', 'code_used', 'code_minimum', 'code_country', 'code_method'],
+    refusals: [
+      'code_not_found',
+      'code_used',
+      'code_minimum',
+      'code_country',
+      'code_method',
+      'rate_limited',
+    ],
   },
 })

@@ -14,6 +14,7 @@ export const refusalStatus = {
   unknown_host: 421,
   // Accounts
   email_taken: 409,
+  address_taken: 409,
   email_not_found: 404,
   signup_closed: 403,
   link_expired: 410,
@@ -49,6 +50,26 @@ export const refusalStatus = {
   code_minimum: 422,
   code_country: 422,
   code_method: 422,
+  mandate_not_found: 404,
+  receipt_not_found: 404,
+  movement_not_found: 404,
+  withdrawal_over: 403,
+  nothing_to_refund: 409,
+  withdrawal_changed: 409,
+  spending_limit: 403,
+  spending_paused: 403,
+  // 423 and not 503: trying again at once does not help.
+  spending_frozen: 423,
+  pause_running: 409,
+  direct_debit_blocked: 403,
+  direct_debit_limit: 403,
+  direct_debit_not_found: 404,
+  sms_code_invalid: 422,
+  sms_code_over: 410,
+  sms_too_soon: 429,
+  sms_limit: 403,
+  // 424 and not 503: each repetition by the client would count as another SMS.
+  sms_unavailable: 424,
 } as const
 
 export type RefusalCode = keyof typeof refusalStatus
@@ -59,6 +80,7 @@ export const fieldCodes = [
   'invalid',
   'too_short',
   'too_long',
+  'too_many',
   'invalid_email',
   'email_taken',
   'username_is_email',
@@ -71,6 +93,16 @@ export const fieldCodes = [
   'password_too_long',
   'password_too_common',
   'passwords_differ',
+  'old_password_wrong',
+  'password_wrong',
+  'new_email_invalid',
+  'new_email_taken',
+  'new_email_same',
+  'iban_invalid',
+  'iban_country',
+  'mobile_invalid',
+  'postal_code_invalid',
+  'authorization_required',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]
 

@@ -40,6 +40,8 @@ export const settings = z.object({
   logged_out_search: z.boolean(),
   logged_out_search_trafficsource: z.boolean(),
   member_resell: z.boolean(),
+  premium_chance_percentage: z.nullable(z.int()),
+  us_footer: z.boolean(),
   minimum_age: z.int().check(z.gte(18)),
   free_photos: z.int(),
   photos_seen_by_free: z.int(),
@@ -47,6 +49,7 @@ export const settings = z.object({
   free_conversations: z.int(),
   swipe_likes_a_day: z.int(),
   pass_days: z.int(),
+  case_answer_days: z.int(),
   /** True while the demo community lives here; pages say so. */
   demo: z.boolean(),
   /** Real members of the site: active and not fictional. */

@@ -27,6 +27,49 @@ create table bundles (
 );
 CREATE UNIQUE INDEX bundles_once ON public.bundles USING btree (site_id, COALESCE(country, '--'::bpchar), currency, credits) WHERE (retired_at IS NULL);
 
+create table case_pictures (
+  id uuid not null,
+  case_id uuid not null,
+  position smallint not null,
+  PRIMARY KEY (id),
+  UNIQUE (case_id, "position"),
+  FOREIGN KEY (case_id) REFERENCES cases(id) ON DELETE CASCADE,
+  CHECK ((("position" >= 1) AND ("position" <= 3)))
+);
+
+create table cases (
+  id uuid not null,
+  site_id uuid not null,
+  number text not null /* What people call it by; by chance, so that it tells nothing of other cases. */,
+  kind text not null,
+  reason text not null,
+  member_id uuid,
+  name text not null,
+  email text not null,
+  profile text not null /* The profile that it is about, by link or by name, as the sender wrote it. */,
+  words text not null,
+  language text not null,
+  state text not null default 'open'::text,
+  answer text,
+  created_at timestamp with time zone not null,
+  answer_until timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  PRIMARY KEY (id),
+  UNIQUE (number),
+  FOREIGN KEY (member_id) REFERENCES profiles(id) ON DELETE SET NULL,
+  FOREIGN KEY (site_id) REFERENCES sites(id),
+  CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100))),
+  CHECK (((char_length(words) >= 1) AND (char_length(words) <= 4000))),
+  CHECK (((state = 'answered'::text) = (answer IS NOT NULL))),
+  CHECK (((state = 'answered'::text) = (answered_at IS NOT NULL))),
+  CHECK ((char_length(email) <= 320)),
+  CHECK ((char_length(profile) <= 300)),
+  CHECK ((kind = ANY (ARRAY['complaint'::text, 'question'::text]))),
+  CHECK ((number ~ '^C-[2-9A-Z]{4}-[2-9A-Z]{4}$'::text)),
+  CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text])))
+);
+CREATE INDEX cases_open ON public.cases USING btree (created_at) WHERE (state = 'open'::text);
+
 create table chat_photos (
   id uuid not null default uuidv7(),
   owner_id uuid not null,
@@ -81,6 +124,70 @@ create table conversations (
   CHECK ((low_id < high_id))
 );
 
+create table credit_lots (
+  member_id uuid not null,
+  number integer not null /* Of the ledger entry that granted them; also the order in which they are used. */,
+  order_id uuid,
+  credits integer not null,
+  taken_back integer not null default 0 /* By refunds and chargebacks; credits less this, summed, less wallets.spent is the balance. */,
+  price_minor integer not null default 0,
+  currency character(3),
+  PRIMARY KEY (member_id, number),
+  FOREIGN KEY (member_id, number) REFERENCES ledger_entries(member_id, number),
+  FOREIGN KEY (order_id) REFERENCES orders(id),
+  CHECK ((((order_id IS NULL) = (price_minor = 0)) AND ((order_id IS NULL) = (currency IS NULL)))),
+  CHECK (((taken_back >= 0) AND (taken_back <= credits))),
+  CHECK ((credits > 0)),
+  CHECK ((price_minor >= 0))
+);
+CREATE UNIQUE INDEX credit_lots_of_order ON public.credit_lots USING btree (order_id) WHERE (order_id IS NOT NULL);
+
+create table direct_debit_blocks (
+  id uuid not null default uuidv7(),
+  site_id uuid not null,
+  member_id uuid,
+  iban_hash bytea,
+  reason text not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (member_id) REFERENCES wallets(member_id),
+  FOREIGN KEY (site_id) REFERENCES sites(id),
+  CHECK (((member_id IS NOT NULL) OR (iban_hash IS NOT NULL)))
+);
+CREATE INDEX direct_debit_blocks_of_iban ON public.direct_debit_blocks USING btree (site_id, iban_hash);
+CREATE INDEX direct_debit_blocks_of_member ON public.direct_debit_blocks USING btree (member_id);
+
+create table direct_debit_requests (
+  id uuid not null,
+  member_id uuid not null,
+  bundle_id uuid not null,
+  discount_code text,
+  sealed bytea not null,
+  iban_hash bytea not null,
+  last_four text not null,
+  bank_name text,
+  country character(2) not null,
+  mobile_ends text not null,
+  mobile_hash bytea not null,
+  mandate_reference text not null,
+  code_hash bytea,
+  tries integer not null default 0,
+  code_sent_at timestamp with time zone,
+  code_expires_at timestamp with time zone,
+  confirmed_at timestamp with time zone,
+  mandate_id uuid,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  UNIQUE (mandate_reference),
+  FOREIGN KEY (bundle_id) REFERENCES bundles(id),
+  FOREIGN KEY (mandate_id) REFERENCES mandates(id),
+  FOREIGN KEY (member_id) REFERENCES wallets(member_id),
+  CHECK (((mandate_id IS NULL) = (confirmed_at IS NULL))),
+  CHECK ((tries >= 0))
+);
+CREATE INDEX direct_debit_requests_of_member ON public.direct_debit_requests USING btree (member_id, created_at DESC);
+CREATE INDEX direct_debit_requests_old ON public.direct_debit_requests USING btree (created_at) WHERE (confirmed_at IS NULL);
+
 create table discount_codes (
   id uuid not null default uuidv7(),
   site_id uuid not null,
@@ -96,16 +203,19 @@ create table discount_codes (
   paymentmethods text[] not null default '{}'::text[],
   expires_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  times integer,
   PRIMARY KEY (id),
   UNIQUE NULLS NOT DISTINCT (site_id, member_id, code),
   FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
   FOREIGN KEY (site_id) REFERENCES sites(id),
   CHECK (((NOT welcome) OR (member_id IS NOT NULL))),
+  CHECK (((validity = 'n times'::text) = (times IS NOT NULL))),
   CHECK (((value_percentage >= 1) AND (value_percentage <= 100))),
   CHECK ((code ~ '^[A-Z0-9_-]{3,32}$'::text)),
   CHECK ((minimum_order_value >= 0)),
   CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
-  CHECK ((validity = 'once per user'::text))
+  CHECK ((times > 0)),
+  CHECK ((validity = ANY (ARRAY['once per user'::text, 'n times'::text])))
 );
 CREATE UNIQUE INDEX discount_codes_one_welcome ON public.discount_codes USING btree (member_id) WHERE welcome;
 
@@ -148,6 +258,15 @@ create table ledger_entries (
   CHECK ((reason = ANY (ARRAY['signup'::text, 'purchase'::text, 'message'::text, 'photo'::text, 'gift'::text, 'refund'::text, 'adjustment'::text])))
 );
 
+create table ledger_freezes (
+  id uuid not null default uuidv7(),
+  reason text not null,
+  frozen_at timestamp with time zone not null,
+  lifted_at timestamp with time zone,
+  PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX ledger_freezes_one ON public.ledger_freezes USING btree ((true)) WHERE (lifted_at IS NULL);
+
 create table likes (
   liker_id uuid not null,
   liked_id uuid not null,
@@ -174,6 +293,40 @@ create table links (
   CHECK ((purpose = ANY (ARRAY['activation'::text, 'reset'::text, 'mail_change'::text, 'reactivation'::text])))
 );
 CREATE INDEX links_of_member ON public.links USING btree (member_id, purpose, created_at DESC);
+
+-- The link's row in links has the same address: another one, or none here, makes it void.
+create table mail_changes (
+  member_id uuid not null,
+  email text not null,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (member_id),
+  FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  CHECK ((email ~~ '%_@_%'::text))
+);
+
+create table mandates (
+  id uuid not null default uuidv7(),
+  member_id uuid not null,
+  provider text not null,
+  customer_reference text not null,
+  provider_reference text not null,
+  method text not null,
+  name text not null default ''::text,
+  last_four text,
+  expires text,
+  sealed bytea /* Holder, IBAN and address of a direct debit, encrypted; null for what the provider keeps. */,
+  iban_hash bytea /* Keyed, so that an account that was charged back is known again without being stored. */,
+  state text not null default 'valid'::text,
+  signed_at timestamp with time zone not null,
+  used_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  UNIQUE (provider, provider_reference),
+  FOREIGN KEY (member_id) REFERENCES wallets(member_id),
+  CHECK ((expires ~ '^\d{4}-\d{2}$'::text)),
+  CHECK ((last_four ~ '^[0-9A-Z]{4}$'::text)),
+  CHECK ((state = ANY (ARRAY['valid'::text, 'revoked'::text])))
+);
+CREATE INDEX mandates_of_member ON public.mandates USING btree (member_id, used_at DESC) WHERE (state = 'valid'::text);
 
 create table members (
   id uuid not null default uuidv7(),
@@ -225,6 +378,15 @@ create table migrations (
   PRIMARY KEY (name)
 );
 
+create table order_evidence (
+  order_id uuid not null,
+  kind text not null,
+  country character(2) not null,
+  PRIMARY KEY (order_id, kind),
+  FOREIGN KEY (order_id) REFERENCES orders(id),
+  CHECK ((kind = ANY (ARRAY['member'::text, 'network'::text, 'payment'::text, 'iban'::text, 'phone'::text])))
+);
+
 create table orders (
   id uuid not null default uuidv7(),
   site_id uuid not null,
@@ -242,6 +404,12 @@ create table orders (
   discount_percentage integer,
   discount_held boolean not null default false /* This order has the member's one use of the code: every open one, and the first that is paid. */,
   full_price_minor integer not null /* Before the discount; price_minor is what is paid, and neither changes any more. */,
+  vat_basis_points integer not null default 0,
+  vat_minor integer not null default 0 /* The part of the price that is VAT, at the rate of the buyer's country when it was ordered. */,
+  refunded_credits integer not null default 0,
+  refunded_minor integer not null default 0,
+  locale text not null default 'en'::text /* The language that the buyer ordered in. */,
+  discount_once boolean not null default true /* The code is good once for each user, as it was when the order was made. */,
   PRIMARY KEY (id),
   FOREIGN KEY (bundle_id) REFERENCES bundles(id),
   FOREIGN KEY (discount_code_id) REFERENCES discount_codes(id),
@@ -251,6 +419,10 @@ create table orders (
   CHECK (((completed_at IS NOT NULL) = (state = ANY (ARRAY['completed'::text, 'refunded'::text, 'charged_back'::text])))),
   CHECK (((discount_code_id IS NULL) OR discount_held OR (state <> ALL (ARRAY['created'::text, 'pending'::text])))),
   CHECK (((discount_percentage >= 1) AND (discount_percentage <= 100))),
+  CHECK (((refunded_credits >= 0) AND (refunded_credits <= credits))),
+  CHECK (((refunded_minor >= 0) AND (refunded_minor <= price_minor))),
+  CHECK (((vat_basis_points >= 0) AND (vat_basis_points <= 5000))),
+  CHECK (((vat_minor >= 0) AND (vat_minor <= price_minor))),
   CHECK ((credits > 0)),
   CHECK ((full_price_minor >= price_minor)),
   CHECK ((price_minor > 0)),
@@ -260,7 +432,7 @@ CREATE INDEX orders_by_size ON public.orders USING btree (site_id, credits) WHER
 CREATE INDEX orders_completed ON public.orders USING btree (member_id, completed_at) WHERE (completed_at IS NOT NULL);
 CREATE INDEX orders_of_code ON public.orders USING btree (discount_code_id) WHERE (discount_code_id IS NOT NULL);
 CREATE INDEX orders_of_member ON public.orders USING btree (member_id, created_at DESC);
-CREATE UNIQUE INDEX orders_code_once ON public.orders USING btree (member_id, discount_code_id) WHERE discount_held;
+CREATE UNIQUE INDEX orders_code_once ON public.orders USING btree (member_id, discount_code_id) WHERE (discount_held AND discount_once);
 
 create table outbox_messages (
   id uuid not null default uuidv7(),
@@ -298,13 +470,20 @@ create table payments (
   provider_reference text not null,
   method text not null,
   state text not null,
-  checkout_url text not null,
+  checkout_url text /* Null where a kept method is charged: nobody has to go anywhere. */,
   asked_at timestamp with time zone not null,
   attempts integer not null default 0,
   created_at timestamp with time zone not null,
+  mandate_id uuid,
+  saves_method boolean not null default false,
+  failure text,
+  bank_transfer jsonb,
   PRIMARY KEY (id),
   UNIQUE (provider, provider_reference),
+  FOREIGN KEY (mandate_id) REFERENCES mandates(id),
   FOREIGN KEY (order_id) REFERENCES orders(id),
+  CHECK ((failure = ANY (ARRAY['declined'::text, 'insufficient_funds'::text, 'card_expired'::text, 'invalid_card'::text, 'authentication_failed'::text, 'unknown'::text]))),
+  CHECK ((jsonb_typeof(bank_transfer) = 'object'::text)),
   CHECK ((state = ANY (ARRAY['created'::text, 'pending'::text, 'completed'::text, 'failed'::text, 'cancelled'::text, 'expired'::text, 'refunded'::text, 'charged_back'::text])))
 );
 CREATE INDEX payments_of_order ON public.payments USING btree (order_id, created_at DESC);
@@ -427,6 +606,62 @@ create table rate_limits (
   PRIMARY KEY (key)
 );
 
+create table receipt_counters (
+  company_id uuid not null,
+  last_number integer not null default 0,
+  PRIMARY KEY (company_id),
+  FOREIGN KEY (company_id) REFERENCES companies(id),
+  CHECK ((last_number >= 0))
+);
+
+create table receipts (
+  id uuid not null default uuidv7(),
+  company_id uuid not null,
+  number integer not null,
+  kind text not null,
+  order_id uuid not null,
+  refund_id uuid,
+  content jsonb not null /* The lines as they were: company, site, credits, prices, VAT. No name of a person. */,
+  issued_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  UNIQUE (company_id, number),
+  FOREIGN KEY (company_id) REFERENCES companies(id),
+  FOREIGN KEY (order_id) REFERENCES orders(id),
+  FOREIGN KEY (refund_id) REFERENCES refunds(id),
+  CHECK (((kind = 'credit_note'::text) = (refund_id IS NOT NULL))),
+  CHECK ((jsonb_typeof(content) = 'object'::text)),
+  CHECK ((kind = ANY (ARRAY['receipt'::text, 'credit_note'::text]))),
+  CHECK ((number > 0))
+);
+CREATE INDEX receipts_of_order ON public.receipts USING btree (order_id, issued_at);
+CREATE UNIQUE INDEX receipts_one ON public.receipts USING btree (order_id) WHERE (kind = 'receipt'::text);
+CREATE UNIQUE INDEX receipts_one_note ON public.receipts USING btree (refund_id) WHERE (refund_id IS NOT NULL);
+
+create table refunds (
+  id uuid not null default uuidv7(),
+  order_id uuid not null,
+  payment_id uuid not null,
+  kind text not null,
+  credits integer not null,
+  amount_minor integer not null /* What is paid back; for a chargeback, what the bank took. */,
+  state text not null,
+  provider_reference text,
+  created_at timestamp with time zone not null,
+  completed_at timestamp with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (order_id) REFERENCES orders(id),
+  FOREIGN KEY (payment_id) REFERENCES payments(id),
+  CHECK (((state = 'completed'::text) = (completed_at IS NOT NULL))),
+  CHECK ((amount_minor >= 0)),
+  CHECK ((credits >= 0)),
+  CHECK ((kind = ANY (ARRAY['withdrawal'::text, 'refund'::text, 'chargeback'::text]))),
+  CHECK ((state = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text])))
+);
+CREATE INDEX refunds_of_order ON public.refunds USING btree (order_id, created_at);
+CREATE INDEX refunds_open ON public.refunds USING btree (created_at) WHERE (state = 'pending'::text);
+CREATE UNIQUE INDEX refunds_of_provider ON public.refunds USING btree (payment_id, provider_reference) WHERE (provider_reference IS NOT NULL);
+CREATE UNIQUE INDEX refunds_one_chargeback ON public.refunds USING btree (payment_id) WHERE (kind = 'chargeback'::text);
+
 create table report_messages (
   report_id uuid not null,
   number integer not null,
@@ -462,6 +697,25 @@ create table reports (
 );
 CREATE INDEX reports_open ON public.reports USING btree (created_at) WHERE (state = 'open'::text);
 
+create table sandbox_controls (
+  name text not null,
+  value text not null,
+  PRIMARY KEY (name)
+);
+
+create table sandbox_mandates (
+  reference text not null,
+  customer text not null,
+  method text not null,
+  name text not null,
+  last_four text not null,
+  expires text,
+  country character(2),
+  revoked boolean not null default false,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (reference)
+);
+
 create table sandbox_payments (
   reference text not null,
   description text not null,
@@ -471,9 +725,31 @@ create table sandbox_payments (
   redirect_url text not null,
   webhook_url text not null,
   created_at timestamp with time zone not null,
+  method text not null default ''::text,
+  customer text,
+  mandate text /* The kept method that was charged, or that this payment left behind. */,
+  saves_method boolean not null default false,
+  failure text,
+  country character(2),
+  paid_minor integer not null default 0,
+  refunded_minor integer not null default 0,
+  charged_back boolean not null default false,
   PRIMARY KEY (reference),
   CHECK ((amount_minor > 0)),
-  CHECK ((state = ANY (ARRAY['open'::text, 'pending'::text, 'paid'::text, 'failed'::text, 'cancelled'::text])))
+  CHECK ((refunded_minor <= paid_minor)),
+  CHECK ((state = ANY (ARRAY['open'::text, 'pending'::text, 'paid'::text, 'failed'::text, 'cancelled'::text, 'expired'::text])))
+);
+
+create table sandbox_refunds (
+  reference text not null,
+  payment_reference text not null,
+  amount_minor integer not null,
+  state text not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (reference),
+  FOREIGN KEY (payment_reference) REFERENCES sandbox_payments(reference),
+  CHECK ((amount_minor > 0)),
+  CHECK ((state = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text])))
 );
 
 create table seedings (
@@ -481,6 +757,36 @@ create table seedings (
   done_at timestamp with time zone not null,
   PRIMARY KEY (name)
 );
+
+create table sepa_collections (
+  id uuid not null default uuidv7(),
+  site_id uuid not null,
+  message_id text not null,
+  due_on date not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  UNIQUE (message_id),
+  FOREIGN KEY (site_id) REFERENCES sites(id)
+);
+
+create table sepa_debits (
+  reference text not null,
+  site_id uuid not null,
+  mandate_id uuid not null,
+  amount_minor integer not null,
+  description text not null,
+  state text not null default 'waiting'::text,
+  collection_id uuid,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (reference),
+  FOREIGN KEY (collection_id) REFERENCES sepa_collections(id),
+  FOREIGN KEY (mandate_id) REFERENCES mandates(id),
+  FOREIGN KEY (site_id) REFERENCES sites(id),
+  CHECK (((collection_id IS NULL) = (state = 'waiting'::text))),
+  CHECK ((amount_minor > 0)),
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'paid'::text, 'failed'::text, 'returned'::text])))
+);
+CREATE INDEX sepa_debits_waiting ON public.sepa_debits USING btree (site_id, created_at) WHERE (state = 'waiting'::text);
 
 create table sessions (
   token_hash bytea not null,
@@ -494,6 +800,19 @@ create table sessions (
   CHECK ((octet_length(token_hash) = 32))
 );
 CREATE INDEX sessions_of_member ON public.sessions USING btree (member_id);
+
+-- Append-only. One row may stand for several members' entries of one statement.
+create table site_entries (
+  number bigint not null,
+  site_id uuid not null,
+  account text not null,
+  delta integer not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (number),
+  FOREIGN KEY (site_id) REFERENCES sites(id),
+  CHECK ((account = ANY (ARRAY['sold'::text, 'given'::text, 'used'::text, 'refunded'::text]))),
+  CHECK ((delta <> 0))
+);
 
 create table site_hosts (
   host text not null,
@@ -521,6 +840,20 @@ create table sites (
 );
 CREATE UNIQUE INDEX sites_one_default ON public.sites USING btree (is_default) WHERE is_default;
 
+create table spending_guards (
+  member_id uuid not null,
+  currency character(3) not null,
+  monthly_limit_minor integer,
+  next_limit_minor integer,
+  next_limit_from timestamp with time zone /* A higher limit begins a day after it was asked for; with no next_limit_minor, none begins. */,
+  paused_until timestamp with time zone,
+  PRIMARY KEY (member_id),
+  FOREIGN KEY (member_id) REFERENCES wallets(member_id),
+  CHECK (((next_limit_minor IS NULL) OR (next_limit_from IS NOT NULL))),
+  CHECK ((monthly_limit_minor >= 0)),
+  CHECK ((next_limit_minor >= 0))
+);
+
 create table swipe_days (
   member_id uuid not null,
   day date not null,
@@ -528,6 +861,14 @@ create table swipe_days (
   PRIMARY KEY (member_id, day),
   FOREIGN KEY (member_id) REFERENCES profiles(id) ON DELETE CASCADE,
   CHECK ((likes >= 0))
+);
+
+create table vat_rates (
+  country character(2) not null,
+  valid_from date not null,
+  basis_points integer not null /* Hundredths of a percent of the net price. */,
+  PRIMARY KEY (country, valid_from),
+  CHECK (((basis_points >= 0) AND (basis_points <= 5000)))
 );
 
 create table wallets (

@@ -45,6 +45,37 @@ export interface Bundles {
   site_id: string;
 }
 
+export interface CasePictures {
+  case_id: string;
+  id: string;
+  position: number;
+}
+
+export interface Cases {
+  answer: string | null;
+  answer_until: Timestamp;
+  answered_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string;
+  id: string;
+  kind: string;
+  language: string;
+  member_id: string | null;
+  name: string;
+  /**
+   * What people call it by; by chance, so that it tells nothing of other cases.
+   */
+  number: string;
+  /**
+   * The profile that it is about, by link or by name, as the sender wrote it.
+   */
+  profile: string;
+  reason: string;
+  site_id: string;
+  state: Generated<string>;
+  words: string;
+}
+
 export interface ChatPhotos {
   answered_at: Timestamp | null;
   conversation_id: string | null;
@@ -84,6 +115,53 @@ export interface Conversations {
   starter_id: string;
 }
 
+export interface CreditLots {
+  credits: number;
+  currency: string | null;
+  member_id: string;
+  /**
+   * Of the ledger entry that granted them; also the order in which they are used.
+   */
+  number: number;
+  order_id: string | null;
+  price_minor: Generated<number>;
+  /**
+   * By refunds and chargebacks; credits less this, summed, less wallets.spent is the balance.
+   */
+  taken_back: Generated<number>;
+}
+
+export interface DirectDebitBlocks {
+  created_at: Timestamp;
+  iban_hash: Buffer | null;
+  id: Generated<string>;
+  member_id: string | null;
+  reason: string;
+  site_id: string;
+}
+
+export interface DirectDebitRequests {
+  bank_name: string | null;
+  bundle_id: string;
+  code_expires_at: Timestamp | null;
+  code_hash: Buffer | null;
+  code_sent_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
+  country: string;
+  created_at: Timestamp;
+  discount_code: string | null;
+  iban_hash: Buffer;
+  id: string;
+  last_four: string;
+  mandate_id: string | null;
+  mandate_reference: string;
+  member_id: string;
+  mobile_ends: string;
+  mobile_hash: Buffer;
+  sealed: Buffer;
+  tries: Generated<number>;
+}
+
 export interface DiscountCodes {
   /**
    * In capitals; what a member types is compared in capitals.
@@ -108,6 +186,7 @@ export interface DiscountCodes {
   paymentmethods: Generated<string[]>;
   site_id: string;
   status: Generated<string>;
+  times: number | null;
   validity: Generated<string>;
   value_percentage: number;
   /**
@@ -138,6 +217,13 @@ export interface LedgerEntries {
   reference: string;
 }
 
+export interface LedgerFreezes {
+  frozen_at: Timestamp;
+  id: Generated<string>;
+  lifted_at: Timestamp | null;
+  reason: string;
+}
+
 export interface Likes {
   created_at: Timestamp;
   liked_id: string;
@@ -156,6 +242,35 @@ export interface Links {
   purpose: string;
   token_hash: Buffer;
   used_at: Timestamp | null;
+}
+
+export interface MailChanges {
+  email: string;
+  expires_at: Timestamp;
+  member_id: string;
+}
+
+export interface Mandates {
+  customer_reference: string;
+  expires: string | null;
+  /**
+   * Keyed, so that an account that was charged back is known again without being stored.
+   */
+  iban_hash: Buffer | null;
+  id: Generated<string>;
+  last_four: string | null;
+  member_id: string;
+  method: string;
+  name: Generated<string>;
+  provider: string;
+  provider_reference: string;
+  /**
+   * Holder, IBAN and address of a direct debit, encrypted; null for what the provider keeps.
+   */
+  sealed: Buffer | null;
+  signed_at: Timestamp;
+  state: Generated<string>;
+  used_at: Timestamp;
 }
 
 export interface Members {
@@ -196,6 +311,12 @@ export interface Migrations {
   run_at: Generated<Timestamp>;
 }
 
+export interface OrderEvidence {
+  country: string;
+  kind: string;
+  order_id: string;
+}
+
 export interface Orders {
   bundle_id: string;
   completed_at: Timestamp | null;
@@ -208,17 +329,32 @@ export interface Orders {
    * This order has the member's one use of the code: every open one, and the first that is paid.
    */
   discount_held: Generated<boolean>;
+  /**
+   * The code is good once for each user, as it was when the order was made.
+   */
+  discount_once: Generated<boolean>;
   discount_percentage: number | null;
   /**
    * Before the discount; price_minor is what is paid, and neither changes any more.
    */
   full_price_minor: number;
   id: Generated<string>;
+  /**
+   * The language that the buyer ordered in.
+   */
+  locale: Generated<string>;
   member_id: string;
   method: string;
   price_minor: number;
+  refunded_credits: Generated<number>;
+  refunded_minor: Generated<number>;
   site_id: string;
   state: string;
+  vat_basis_points: Generated<number>;
+  /**
+   * The part of the price that is VAT, at the rate of the buyer's country when it was ordered.
+   */
+  vat_minor: Generated<number>;
 }
 
 export interface OutboxMessages {
@@ -245,13 +381,20 @@ export interface PaymentMoves {
 export interface Payments {
   asked_at: Timestamp;
   attempts: Generated<number>;
-  checkout_url: string;
+  bank_transfer: Json | null;
+  /**
+   * Null where a kept method is charged: nobody has to go anywhere.
+   */
+  checkout_url: string | null;
   created_at: Timestamp;
+  failure: string | null;
   id: Generated<string>;
+  mandate_id: string | null;
   method: string;
   order_id: string;
   provider: string;
   provider_reference: string;
+  saves_method: Generated<boolean>;
   state: string;
 }
 
@@ -356,6 +499,41 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface ReceiptCounters {
+  company_id: string;
+  last_number: Generated<number>;
+}
+
+export interface Receipts {
+  company_id: string;
+  /**
+   * The lines as they were: company, site, credits, prices, VAT. No name of a person.
+   */
+  content: Json;
+  id: Generated<string>;
+  issued_at: Timestamp;
+  kind: string;
+  number: number;
+  order_id: string;
+  refund_id: string | null;
+}
+
+export interface Refunds {
+  /**
+   * What is paid back; for a chargeback, what the bank took.
+   */
+  amount_minor: number;
+  completed_at: Timestamp | null;
+  created_at: Timestamp;
+  credits: number;
+  id: Generated<string>;
+  kind: string;
+  order_id: string;
+  payment_id: string;
+  provider_reference: string | null;
+  state: string;
+}
+
 export interface ReportMessages {
   gift: string | null;
   number: number;
@@ -379,20 +557,76 @@ export interface Reports {
   text: string;
 }
 
+export interface SandboxControls {
+  name: string;
+  value: string;
+}
+
+export interface SandboxMandates {
+  country: string | null;
+  created_at: Timestamp;
+  customer: string;
+  expires: string | null;
+  last_four: string;
+  method: string;
+  name: string;
+  reference: string;
+  revoked: Generated<boolean>;
+}
+
 export interface SandboxPayments {
   amount_minor: number;
+  charged_back: Generated<boolean>;
+  country: string | null;
   created_at: Timestamp;
   currency: string;
+  customer: string | null;
   description: string;
+  failure: string | null;
+  /**
+   * The kept method that was charged, or that this payment left behind.
+   */
+  mandate: string | null;
+  method: Generated<string>;
+  paid_minor: Generated<number>;
   redirect_url: string;
   reference: string;
+  refunded_minor: Generated<number>;
+  saves_method: Generated<boolean>;
   state: string;
   webhook_url: string;
+}
+
+export interface SandboxRefunds {
+  amount_minor: number;
+  created_at: Timestamp;
+  payment_reference: string;
+  reference: string;
+  state: string;
 }
 
 export interface Seedings {
   done_at: Timestamp;
   name: string;
+}
+
+export interface SepaCollections {
+  created_at: Timestamp;
+  due_on: string;
+  id: Generated<string>;
+  message_id: string;
+  site_id: string;
+}
+
+export interface SepaDebits {
+  amount_minor: number;
+  collection_id: string | null;
+  created_at: Timestamp;
+  description: string;
+  mandate_id: string;
+  reference: string;
+  site_id: string;
+  state: Generated<string>;
 }
 
 export interface Sessions {
@@ -402,6 +636,14 @@ export interface Sessions {
   member_id: string;
   token_hash: Buffer;
   user_agent: Generated<string>;
+}
+
+export interface SiteEntries {
+  account: string;
+  created_at: Timestamp;
+  delta: number;
+  number: Generated<Int8>;
+  site_id: string;
 }
 
 export interface SiteHosts {
@@ -423,10 +665,31 @@ export interface Sites {
   slug: string;
 }
 
+export interface SpendingGuards {
+  currency: string;
+  member_id: string;
+  monthly_limit_minor: number | null;
+  /**
+   * A higher limit begins a day after it was asked for; with no next_limit_minor, none begins.
+   */
+  next_limit_from: Timestamp | null;
+  next_limit_minor: number | null;
+  paused_until: Timestamp | null;
+}
+
 export interface SwipeDays {
   day: string;
   likes: number;
   member_id: string;
+}
+
+export interface VatRates {
+  /**
+   * Hundredths of a percent of the net price.
+   */
+  basis_points: number;
+  country: string;
+  valid_from: string;
 }
 
 export interface Wallets {
@@ -451,17 +714,26 @@ export interface Wallets {
 export interface DB {
   blocks: Blocks;
   bundles: Bundles;
+  case_pictures: CasePictures;
+  cases: Cases;
   chat_photos: ChatPhotos;
   companies: Companies;
   conversations: Conversations;
+  credit_lots: CreditLots;
+  direct_debit_blocks: DirectDebitBlocks;
+  direct_debit_requests: DirectDebitRequests;
   discount_codes: DiscountCodes;
   inbox_entries: InboxEntries;
   ledger_entries: LedgerEntries;
+  ledger_freezes: LedgerFreezes;
   likes: Likes;
   links: Links;
+  mail_changes: MailChanges;
+  mandates: Mandates;
   members: Members;
   messages: Messages;
   migrations: Migrations;
+  order_evidence: OrderEvidence;
   orders: Orders;
   outbox_messages: OutboxMessages;
   passes: Passes;
@@ -471,13 +743,24 @@ export interface DB {
   places: Places;
   profiles: Profiles;
   rate_limits: RateLimits;
+  receipt_counters: ReceiptCounters;
+  receipts: Receipts;
+  refunds: Refunds;
   report_messages: ReportMessages;
   reports: Reports;
+  sandbox_controls: SandboxControls;
+  sandbox_mandates: SandboxMandates;
   sandbox_payments: SandboxPayments;
+  sandbox_refunds: SandboxRefunds;
   seedings: Seedings;
+  sepa_collections: SepaCollections;
+  sepa_debits: SepaDebits;
   sessions: Sessions;
+  site_entries: SiteEntries;
   site_hosts: SiteHosts;
   sites: Sites;
+  spending_guards: SpendingGuards;
   swipe_days: SwipeDays;
+  vat_rates: VatRates;
   wallets: Wallets;
 }

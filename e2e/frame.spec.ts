@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { demoPassword, newPerson } from './person.ts'
+import { findExamples, memberScreens, openScreen } from './screens.ts'
 import { joinByCall, signInByCall } from './sign-up.ts'
 import { visit } from './visit.ts'
 
@@ -93,21 +94,19 @@ test('the contract stands at /api, for people and for programs, and every answer
 
 test('no main page is wider than a screen of 320 pixels', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 404/)
+  test.setTimeout(180_000)
   await page.setViewportSize({ width: 320, height: 640 })
   const visitors = ['/', '/login', '/signup', '/reset-password', '/members', '/pricing', '/nowhere']
-  for (const path of visitors) await expectNoOverflow(page, path)
+  for (const path of visitors) {
+    await visit(page, path)
+    await expectNoOverflow(page)
+  }
   await signInByCall(page, 'ada', demoPassword)
-  const { chats } = await (await page.request.get('/api/chats.php')).json()
-  const { bundles } = await (await page.request.get('/api/bundles')).json()
-  const { results } = await (await page.request.get('/api/members')).json()
-  const members = [
-    ...['/members', '/likes', '/likes/given', '/likes/matches', '/chats', '/premium', '/credits'],
-    ...['/transactions', '/profile', '/settings', `/chats/${chats[0].conversation.id}`],
-    ...['/swipe-game', '/match-finder', '/match-finder?step=result', '/pages/attribution'],
-    ...[`/likes/m/${results[0].id}`, '/profile?as=others', '/match-finder?step=interests'],
-    ...[`/credits/${bundles[0].id}`, `/members/${results[0].id}`, `/members/${results[0].id}/chat`],
-  ]
-  for (const path of members) await expectNoOverflow(page, path)
+  const examples = await findExamples(page)
+  for (const path of memberScreens) {
+    await openScreen(page, path, examples)
+    await expectNoOverflow(page)
+  }
 })
 
 async function nonceOf(page: Page, path: string): Promise<string | undefined> {
@@ -115,8 +114,7 @@ async function nonceOf(page: Page, path: string): Promise<string | undefined> {
   return /'nonce-([^']+)'/.exec(policy)?.[1]
 }
 
-async function expectNoOverflow(page: Page, path: string): Promise<void> {
-  await visit(page, path)
+async function expectNoOverflow(page: Page): Promise<void> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width, `the width of ${path}`).toBeLessThanOrEqual(320)
+  expect(width, `the width of ${page.url()}`).toBeLessThanOrEqual(320)
 }

@@ -16,6 +16,8 @@ const visitorScreens = [
   '/pricing',
   '/members',
   '/members/{member}',
+  '/pages/terms',
+  '/pages/faq',
   '/pages/attribution',
   '/nowhere',
 ]
@@ -31,7 +33,7 @@ test('words 40 % longer fit every screen of a member', async ({ page }) => {
 })
 
 async function expectRoom(page: Page, paths: readonly string[]): Promise<void> {
-  test.setTimeout(60_000)
+  test.setTimeout(180_000)
   const examples = await findExamples(page)
   for (const path of paths) {
     await openScreen(page, path, examples)

@@ -16,7 +16,7 @@ test('S7.53 S7.54 S7.55 S9.13 S9.15 S9.16 where the stream is cut the reload bri
   const { him, his, her, hers } = await pairOf(page, openBrowser)
   await writeByHand(hers, him, 'Before the tunnel.')
   await his.clock.install()
-  await his.route('**/api/events', (route) => route.abort())
+  await his.route('**/api/events*', (route) => route.abort())
   const asked = watchCalls(his)
   await visit(his, '/chats')
   await chatRow(his, her).click()

@@ -23,10 +23,14 @@ export const memberScreens = [
   '/premium',
   '/credits',
   '/credits/{bundle}',
+  '/credits/repeat-order',
+  '/directdebit?bundle={bundle}',
   '/transactions',
+  '/transactions?show=spent',
   '/profile',
   '/profile?as=others',
   '/settings',
+  '/settings/spending',
   '/pages/attribution',
 ] as const
 

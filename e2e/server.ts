@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 export type Server = { url: string; stop: () => Promise<void> }
 
 const house = fileURLToPath(new URL('..', import.meta.url))
-const ready_timeout_ms = 60_000
+const ready_timeout_ms = 120_000
 const stop_timeout_ms = 10_000
 
 /** Starts the production server on a free port with a demo of its own, and waits until it is ready. */
@@ -48,6 +48,14 @@ function settings(port: number, data: string): Record<string, string> {
     DEMO: '1',
     LOG_LEVEL: 'warn',
     SMTP_URL: '',
+    DATA_KEY: '',
+    MOLLIE_API_KEY: '',
+    VEROTEL_SHOP_ID: '',
+    VEROTEL_SIGNATURE_KEY: '',
+    SMS_URL: '',
+    SMS_TWILIO_ACCOUNT: '',
+    SMS_TWILIO_TOKEN: '',
+    SMS_FROM: '',
     TRUST_PROXY: '1',
   }
 }

@@ -131,7 +131,7 @@ test('S4.62 S4.64 S4.66 S4.67 S4.68 S4.69 S9.11 without credits a modal comes af
   await joinByCall(page, newPerson('Lena'))
   // Without the stream the page asks who is here by itself, and hears that the credits are gone.
   expectedErrors.push(/ERR_FAILED .*\/api\/events/)
-  await page.route('**/api/events', (route) => route.abort())
+  await page.route('**/api/events*', (route) => route.abort())
   const { user } = await (await page.request.get('/api/user.php')).json()
   const json = { user: { ...user, credits: 0 } }
   await page.route('**/api/user.php', (route) => route.fulfill({ json }))

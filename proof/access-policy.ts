@@ -3,6 +3,7 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import { aSignup } from '#server/testing/signups.ts'
 import type { Actor } from './actors.ts'
 import { type Belonging, codeNamed, photoNumbers } from './belongings.ts'
+import { debitCode, debitForm } from './purchases.ts'
 
 /**
  * Whose the id in a request is. Of a member, `own` is somebody whom one may meet, `foreign` a member
@@ -45,6 +46,20 @@ const ownPhoto = {
   strangers: 'refused',
   outcome: { own: 'ok', foreign: 'photo_not_found', unknown: 'photo_not_found' },
 } as const
+const ownPurchase = {
+  about: 'purchase',
+  strangers: 'refused',
+  outcome: { own: 'nothing_to_refund', foreign: 'order_not_found', unknown: 'order_not_found' },
+} as const
+const ownDebit = {
+  about: 'debit',
+  strangers: 'refused',
+  outcome: {
+    own: 'ok',
+    foreign: 'direct_debit_not_found',
+    unknown: 'direct_debit_not_found',
+  },
+} as const
 /** Nothing happens, and nothing is told, where there is nothing to take back. */
 const silent = { about: 'member', strangers: 'refused', outcome: 'ok' } as const
 const reachable = { own: 'ok', foreign: 'profile_not_found', unknown: 'profile_not_found' } as const
@@ -83,8 +98,35 @@ export const accessPolicy: Record<string, Policy> = {
       password_repeat: 'a quiet harbour',
     }),
   },
+  'PUT /api/password': {
+    ...members,
+    outcome: 'invalid_input',
+    body: () => ({
+      old_password: 'not the password',
+      password: 'a quiet harbour',
+      password_repeat: 'a quiet harbour',
+    }),
+  },
+  'GET /api/mail-change': members,
+  'POST /api/mail-change': {
+    ...members,
+    outcome: 'invalid_input',
+    body: () => ({ email: `${randomUUID()}@example.test`, password: 'not the password' }),
+  },
+  'POST /api/mail-change/resend': members,
+  'DELETE /api/mail-change': members,
+  'POST /api/mail-change/do': {
+    ...everybody,
+    outcome: 'link_expired',
+    body: () => ({ token: 'no such token' }),
+  },
+  'GET /api/sessions': members,
+  'DELETE /api/sessions': members,
+  // Ids are of one's own devices only; any other names nothing, and nothing is told.
+  'DELETE /api/sessions/{id}': members,
   'GET /api/settings.php': everybody,
   'GET /api/companyinfo.php': everybody,
+  'GET /api/pages/{name}': everybody,
   'POST /api/page-hidden.php': { ...everybody, body: () => ({}) },
   'GET /api/regions.php': { ...everybody, query: () => '?country=NL' },
   'GET /api/places': { ...everybody, query: () => '?country=NL&name=ut' },
@@ -117,6 +159,8 @@ export const accessPolicy: Record<string, Policy> = {
   },
   'DELETE /api/passes/{id}': silent,
   // Also somebody who has blocked the asker can be reported.
+  // The form of this page has none of its fields.
+  'POST /api/cases': { ...everybody, outcome: 'invalid_input' },
   'POST /api/reports': {
     about: 'member',
     strangers: 'refused',
@@ -213,7 +257,40 @@ export const accessPolicy: Record<string, Policy> = {
     strangers: 'refused',
     outcome: { own: 'ok', foreign: 'order_not_found', unknown: 'order_not_found' },
   },
+  // What somebody else paid could be withdrawn from; one's own was withdrawn from already.
+  'GET /api/orders/{id}/withdrawal': ownPurchase,
+  'POST /api/orders/{id}/withdrawal': { ...ownPurchase, body: () => ({ amount_minor: 800 }) },
+  'GET /api/receipts/{id}': {
+    about: 'receipt',
+    strangers: 'refused',
+    outcome: { own: 'ok', foreign: 'receipt_not_found', unknown: 'receipt_not_found' },
+  },
+  'GET /api/repeat-order': members,
+  'GET /api/mandates': members,
+  'DELETE /api/mandates/{id}': {
+    about: 'mandate',
+    strangers: 'refused',
+    outcome: { own: 'ok', foreign: 'mandate_not_found', unknown: 'mandate_not_found' },
+  },
+  'GET /api/direct-debit': members,
+  'POST /api/direct-debit': {
+    about: 'debit',
+    strangers: 'refused',
+    outcome: { own: 'ok', foreign: 'invalid_input', unknown: 'ok' },
+    tellsApart: 'The client makes the id of a new request, so one that is taken has to be refused.',
+    body: (id, bundle_id) => ({ id, bundle_id, ...debitForm() }),
+  },
+  'POST /api/direct-debit/{id}/code': ownDebit,
+  // The code is the right one, for its owner.
+  'POST /api/direct-debit/{id}/confirm': { ...ownDebit, body: () => ({ code: debitCode }) },
+  'GET /api/spending': members,
+  'PUT /api/spending/limit': { ...members, body: () => ({ monthly_limit_minor: 10_000 }) },
+  'PUT /api/spending/pause': { ...members, body: () => ({ days: 7 }) },
   'GET /api/transactions': members,
+  'GET /api/transactions.csv': members,
+  'GET /api/transactions.pdf': members,
+  // Everybody's movements count from one: those of others have no number here.
+  'GET /api/movements/{number}': { ...members, number: 1 },
   'GET /api/discountcode.php': {
     about: 'code',
     strangers: 'refused',

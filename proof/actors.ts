@@ -19,7 +19,13 @@ export type Actor = (typeof actors)[number]
 
 export const strangers: readonly Actor[] = actors.slice(0, 5)
 
-export type Person = { actor: Actor; id: string; cookie: string; address: string }
+export type Person = {
+  actor: Actor
+  id: string
+  siteId: string
+  cookie: string
+  address: string
+}
 
 const traits: Partial<Record<Actor, MemberTraits>> = {
   unconfirmed: { status: 'not_confirmed' },
@@ -31,9 +37,9 @@ const traits: Partial<Record<Actor, MemberTraits>> = {
 /** A fresh person of one kind, with a session in hand where that kind has one or had one. */
 export async function aPerson(db: Database, actor: Actor, ownerId: string): Promise<Person> {
   const address = `198.51.100.${10 + actors.indexOf(actor)}`
-  if (actor === 'visitor') return { actor, id: '', cookie: '', address }
-  const siteId = actor === 'other_site' ? await otherSite(db) : undefined
-  const { id } = await aMember(db, { gender: 'male', siteId, ...traits[actor] })
+  if (actor === 'visitor') return { actor, id: '', siteId: '', cookie: '', address }
+  const elsewhere = actor === 'other_site' ? await otherSite(db) : undefined
+  const { id, siteId } = await aMember(db, { gender: 'male', siteId: elsewhere, ...traits[actor] })
   const cookie = await aSession(db, id)
   if (actor === 'blocked_by_owner') await aBlock(db, ownerId, id)
   if (actor === 'signed_out') {
@@ -41,7 +47,7 @@ export async function aPerson(db: Database, actor: Actor, ownerId: string): Prom
   }
   if (actor === 'banned') await close(db, id, 'blocked')
   if (actor === 'leaving') await close(db, id, 'pending_deletion')
-  return { actor, id, cookie, address }
+  return { actor, id, siteId, cookie, address }
 }
 
 async function close(db: Database, id: string, status: string): Promise<void> {

@@ -5,8 +5,17 @@ import { aChatPhoto } from '#server/testing/chat-photos.ts'
 import { aCode } from '#server/testing/codes.ts'
 import { aConversation, somePhotos } from '#server/testing/meeting.ts'
 import { aPicture } from '#server/testing/pictures.ts'
+import { aDebitRequest, aKeptMethod, aPaidPurchase } from './purchases.ts'
 
-export type Belonging = 'code' | 'conversation' | 'order' | 'photo'
+export type Belonging =
+  | 'code'
+  | 'conversation'
+  | 'debit'
+  | 'mandate'
+  | 'order'
+  | 'photo'
+  | 'purchase'
+  | 'receipt'
 
 export type Belongings = Record<Belonging, string>
 
@@ -17,20 +26,25 @@ const picture = await aPicture('webp', { width: 480, height: 600 })
 
 /**
  * One conversation with a message and a photo that wait, and a photo sent; one order with an open
- * payment; one photo with its file; one discount code.
+ * payment, one that was paid and its receipt; one photo with its file; one discount code; one kept
+ * method of payment; one direct debit that waits for its code.
  */
 export async function giveBelongings(
-  { db, photoStorage }: Context,
-  member: { id: string },
+  context: Context,
+  member: { id: string; siteId: string },
   partner: { id: string },
-  text: string,
+  { text, withdrawn }: { text: string; withdrawn: boolean },
 ): Promise<Belongings> {
+  const { db, photoStorage } = context
   const [photo = ''] = await somePhotos(db, member.id, ['active'])
   await photoStorage.write(`${photo}/large.webp`, picture)
   return {
     code: await anOwnCode(db, member.id),
     conversation: await aChat(db, partner.id, member.id, text),
+    debit: await aDebitRequest(context, member.id, await theBundle(db)),
+    mandate: await aKeptMethod(context, member.id),
     order: await anOrder(db, member.id),
+    ...(await aPaidPurchase(context, member, { withdrawn })),
     photo,
   }
 }

@@ -30,6 +30,10 @@ const exceptions: Record<string, { tables: string[]; reason: string }> = {
     tables: ['rate_limits'],
     reason: 'How often a network and a member ask in an hour is counted; the position is not kept.',
   },
+  'GET /api/discountcode.php': {
+    tables: ['rate_limits'],
+    reason: 'How many codes that do not exist a member types in an hour is counted.',
+  },
   'GET /api/events': {
     tables: ['inbox_entries'],
     reason: 'Whose page opens has received the messages that waited.',

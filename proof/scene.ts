@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
-import { seedBundles } from '#server/credits/seed-bundles.ts'
+import { seedBundles } from '#server/credits/bundles/seed-bundles.ts'
 import { aMember, theSite } from '#server/testing/people.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { accessPolicy, type Ownership, type Policy } from './access-policy.ts'
@@ -44,22 +44,27 @@ export type Scene = {
 }
 export type Entered = Person & { belongings: Belongings | null }
 
+const secretIds = ['conversation', 'debit', 'mandate', 'order', 'purchase', 'receipt'] as const
+
 /** A fresh owner with belongings and a friend; whoever enters then is nobody to the owner. */
 export async function setScene({ db, context }: Stage): Promise<Scene> {
   const owner = await aMember(db)
   const friend = await aMember(db)
   const text = `secret ${randomUUID()}`
-  const belongings = await giveBelongings(context, owner, friend, text)
+  const belongings = await giveBelongings(context, owner, friend, { text, withdrawn: false })
   return {
     owner: { ...owner, belongings },
-    secrets: [owner.email, text, belongings.conversation, belongings.order],
+    secrets: [owner.email, text, ...secretIds.map((each) => belongings[each])],
     enter: async (actor) => {
       const person = await aPerson(db, actor, owner.id)
       const own = !strangers.includes(actor)
       return {
         ...person,
         belongings: own
-          ? await giveBelongings(context, person, friend, `secret ${randomUUID()}`)
+          ? await giveBelongings(context, person, friend, {
+              text: `secret ${randomUUID()}`,
+              withdrawn: true,
+            })
           : null,
       }
     },
@@ -93,9 +98,9 @@ export function requestOf(name: string, { bundleId }: Stage, id: string) {
   }
 }
 
-/** The call's method and path with an id and the number of a message filled in. */
+/** The call's method and path with an id, a number and the name of a page filled in. */
 export function pathOf(name: string, id: string, number = 1): string {
-  return name.replace('{id}', id).replace('{number}', String(number))
+  return name.replace('{id}', id).replace('{number}', String(number)).replace('{name}', 'terms')
 }
 
 function aForm() {

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { hashPassword } from '#server/accounts/passwords/passwords.ts'
 import { changeSetting } from '#server/sites/change-setting.ts'
 import { completeSettings, siteSettings } from '#server/sites/settings.ts'
 import { mailTo } from '#server/testing/mails.ts'
@@ -8,6 +9,7 @@ import { aConversation, somePhotos } from '#server/testing/meeting.ts'
 import { aMember, aSession, type MemberTraits, type TestMember } from '#server/testing/people.ts'
 import { aPicture } from '#server/testing/pictures.ts'
 import { aSignup } from '#server/testing/signups.ts'
+import { moneyNumbers, type Numeric } from './money-settings.ts'
 import { setStage } from './scene.ts'
 
 const stage = await setStage()
@@ -15,10 +17,9 @@ const { db, setNow } = stage
 const defaults = completeSettings({}, 1) as unknown as Record<string, unknown>
 afterEach(() => setNow(null))
 
-type Numeric = { value: number; shows: () => Promise<unknown>; as: unknown }
-
 /** What each number changes for a person: it is set to another value, and then it shows as said. */
 const numbers: Record<string, Numeric> = {
+  ...moneyNumbers(stage),
   message_credits: { value: 3, shows: async () => (await write(await someone())).credits, as: 2 },
   photo_credits: { value: 4, shows: () => told('photo_credits'), as: 4 },
   signup_credits: { value: 2, shows: async () => (await signUp()).user.credits, as: 2 },
@@ -63,6 +64,9 @@ const numbers: Record<string, Numeric> = {
   },
   photo_crops_an_hour: { value: 1, shows: cropTwice, as: 'ok rate_limited' },
   reports_a_day: { value: 2, shows: () => codesOf(3, report), as: 'ok ok rate_limited' },
+  cases_a_day: { value: 2, shows: () => codesOf(3, complain), as: 'ok ok rate_limited' },
+  cases_a_day_network: { value: 1, shows: complainTwice, as: 'ok rate_limited' },
+  case_answer_days: { value: 3, shows: () => told('case_answer_days'), as: 3 },
   search_page: { value: 3, shows: async () => (await search()).results.length, as: 3 },
   search_count_cap: { value: 5, shows: async () => (await search()).num_results, as: 6 },
   login_attempts: {
@@ -111,6 +115,21 @@ const numbers: Record<string, Numeric> = {
     shows: async () => (await mailTo(db, (await someone()).id, 'reset')).text,
     as: expect.stringContaining('7 hours'),
   },
+  mail_change_hours: {
+    value: 9,
+    shows: async () => Math.round((await wantAddress(await keyHolder())).hours ?? 0),
+    as: 9,
+  },
+  mail_changes_a_day: {
+    value: 2,
+    shows: async () => {
+      const who = await keyHolder()
+      const codes = []
+      for (const _ of Array(3)) codes.push((await wantAddress(who)).code)
+      return codes.join(' ')
+    },
+    as: 'ok ok rate_limited',
+  },
 }
 
 test.each(Object.entries(numbers))(
@@ -146,6 +165,7 @@ type Told = {
   num_results: number
   minutes: number
   older_hidden: boolean
+  mail_change?: { expires_at: string }
   results: unknown[]
   profiles: unknown[]
   photo: { id: string }
@@ -189,6 +209,31 @@ async function report(from: TestMember): Promise<Told> {
   return ask(from, 'POST /api/reports', { id: randomUUID(), profile_id, ...words })
 }
 
+/** Complains under an address of mail of its own; only the member, or the network, is the same. */
+async function complain(from: TestMember | null, address = anAddress()): Promise<Told> {
+  const boundary = 'a-line-between-the-parts'
+  const fields = {
+    ...{ id: randomUUID(), kind: 'complaint', reason: 'other', name: 'Vera', profile: '' },
+    ...{ email: `${randomUUID()}@example.test`, words: 'Something is wrong.' },
+  }
+  const parts = Object.entries(fields).map(
+    ([name, value]) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  const answer = await stage.door('POST /api/cases', {
+    address,
+    headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` },
+    body: `${parts.join('')}--${boundary}--\r\n`,
+    ...(from && { cookie: await aSession(db, from.id) }),
+  })
+  return { ...JSON.parse(answer.text), code: answer.outcome }
+}
+
+async function complainTwice(): Promise<string> {
+  const address = anAddress()
+  return [(await complain(null, address)).code, (await complain(null, address)).code].join(' ')
+}
+
 /** How the same act of one member ends each of several times. */
 async function codesOf(
   times: number,
@@ -218,6 +263,25 @@ const login = (who: string) => (): Asked => [
   { login: who, password: 'wrong' },
 ]
 const reset = (email: string) => (): Asked => ['POST /api/password-reset', { email }]
+
+const key = 'a password for this test'
+const keyHash = await hashPassword(key)
+
+/** Somebody whose password is known here. */
+async function keyHolder(): Promise<TestMember> {
+  const who = await someone()
+  const query = db.kysely.updateTable('members').set({ password_hash: keyHash })
+  await query.where('id', '=', who.id).execute()
+  return who
+}
+
+async function wantAddress(who: TestMember): Promise<{ code: string; hours?: number }> {
+  const wanted = { email: `${randomUUID()}@example.test`, password: key }
+  const { code, mail_change } = await ask(who, 'POST /api/mail-change', wanted)
+  if (!mail_change) return { code }
+  return { code, hours: (Date.parse(mail_change.expires_at) - Date.now()) / 3_600_000 }
+}
+
 const signUp = (traits = {}) => ask(null, 'POST /api/signup', aSignup(traits))
 const search = async () => {
   await Promise.all(Array.from({ length: 8 }, () => someone()))

@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts.ts'
 import { interests } from '#contract/options.ts'
 import type { Settings } from '#contract/sites.ts'
 import { hashPassword } from '#server/accounts/passwords/passwords.ts'
-import { seedBundles } from '#server/credits/seed-bundles.ts'
+import { seedBundles } from '#server/credits/bundles/seed-bundles.ts'
 import { aMember } from '#server/testing/people.ts'
 import { testApp } from '#server/testing/test-app.ts'
 

@@ -1,31 +1,38 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { z } from 'zod/mini'
 import type { Call, CallName } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
+import { accountAccessHandlers } from './accounts/access-calls.ts'
 import { accountHandlers } from './accounts/calls.ts'
 import { chatHandlers } from './chats/calls.ts'
 import type { Context } from './context.ts'
 import { creditHandlers } from './credits/calls.ts'
+import { directDebitHandlers } from './direct-debit/calls.ts'
 import { discountHandlers } from './discounts/calls.ts'
 import { geoHandlers } from './geo/calls.ts'
 import { type Handlers, type JsonCallName, WithStatus } from './handling.ts'
+import { parseInput } from './http/parse-input.ts'
 import { problemOf } from './http/problem.ts'
 import { refuseForeignOrigin } from './http/same-origin.ts'
 import { likeHandlers } from './likes/calls.ts'
 import { matchFinderHandlers } from './match-finder/calls.ts'
 import { reportHandlers } from './moderation/calls.ts'
+import { pageHandlers } from './pages/calls.ts'
+import { paymentHandlers } from './payments/calls.ts'
 import { photoHandlers } from './photos/calls.ts'
 import { profileHandlers } from './profiles/calls.ts'
 import { Refusal } from './refusal.ts'
 import { searchHandlers } from './search/calls.ts'
 import { siteHandlers } from './sites/calls.ts'
+import { spendingHandlers } from './spending/calls.ts'
 import { swipeGameHandlers } from './swipe/calls.ts'
 import { whoAsks } from './who-asks.ts'
 
 const handlers: Handlers<JsonCallName> = {
   ...accountHandlers,
+  ...accountAccessHandlers,
   ...siteHandlers,
+  ...pageHandlers,
   ...geoHandlers,
   ...profileHandlers,
   ...reportHandlers,
@@ -36,7 +43,10 @@ const handlers: Handlers<JsonCallName> = {
   ...matchFinderHandlers,
   ...chatHandlers,
   ...creditHandlers,
+  ...paymentHandlers,
   ...discountHandlers,
+  ...directDebitHandlers,
+  ...spendingHandlers,
 }
 
 export type ApiOptions = {
@@ -56,7 +66,7 @@ export function createApi(context: Context, options: ApiOptions): Hono {
       if (method !== 'GET') refuseForeignOrigin(c)
       const asker = await whoAsks(context, c)
       if (call.who === 'member' && !asker.member) refuse('authentication_required')
-      const given = await parseInput(call, c)
+      const given = await readInput(call, c)
       const result = await handler({ ...given, context, db: context.db, asker, http: c })
       return answer(c, name, call, result, options)
     })
@@ -66,11 +76,11 @@ export function createApi(context: Context, options: ApiOptions): Hono {
   return api
 }
 
-async function parseInput(call: Call, c: HonoContext): Promise<Record<string, unknown>> {
+async function readInput(call: Call, c: HonoContext): Promise<Record<string, unknown>> {
   return {
-    params: call.params && parse(call.params, c.req.param()),
-    query: call.query && parse(call.query, c.req.query()),
-    body: call.body && parse(call.body, await readJson(c)),
+    params: call.params && parseInput(call.params, c.req.param()),
+    query: call.query && parseInput(call.query, c.req.query()),
+    body: call.body && parseInput(call.body, await readJson(c)),
   }
 }
 
@@ -82,17 +92,6 @@ async function readJson(c: HonoContext): Promise<unknown> {
   } catch {
     return refuse('invalid_input')
   }
-}
-
-function parse(schema: z.ZodMiniType, input: unknown): unknown {
-  const parsed = schema.safeParse(input)
-  if (parsed.success) return parsed.data
-  throw new Refusal('invalid_input', {
-    faults: parsed.error.issues.map((issue) => ({
-      field: issue.path.join('.'),
-      code: issue.code === 'invalid_type' && issue.input === undefined ? 'required' : 'invalid',
-    })),
-  })
 }
 
 function answer(

@@ -5,10 +5,12 @@ import type { Environment } from './environment.ts'
 import type { Bus } from './live/bus.ts'
 import type { Connections } from './live/connections.ts'
 import type { Mailer } from './outside/mail.ts'
-import type { PaymentProvider } from './outside/payment-providers/provider.ts'
+import type { PaymentProvider, ProviderName } from './outside/payment-providers/provider.ts'
 import type { PhotoStorage } from './outside/photo-storage.ts'
+import type { SmsSender } from './outside/sms/sms.ts'
 import type { SignPhotos } from './photos/sign-photos.ts'
 import type { FindSite } from './sites/remember-sites.ts'
+import type { Vault } from './vault.ts'
 
 /** What lives as long as the process. Made once by whoever starts it, handed to everybody else. */
 export type Context = {
@@ -24,5 +26,8 @@ export type Context = {
   signPhotos: SignPhotos
   /** The lane in front of the send statement. */
   sendBatches: SendBatches
-  payments: Map<string, PaymentProvider>
+  payments: Map<ProviderName, PaymentProvider>
+  sms: SmsSender
+  /** Encrypts what nobody may read from the database's files. */
+  vault: Vault
 }

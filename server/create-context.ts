@@ -7,11 +7,13 @@ import type { Environment } from './environment.ts'
 import { inProcessBus } from './live/bus.ts'
 import { openConnections } from './live/connections.ts'
 import { outboxMailer, smtpMailer } from './outside/mail.ts'
-import { sandboxProvider } from './outside/payment-providers/sandbox.ts'
+import { choosePayments } from './outside/payment-providers/choose-payments.ts'
 import { diskStorage } from './outside/photo-storage.ts'
+import { readDataKey, readSecret } from './outside/read-secret.ts'
+import { chooseSms } from './outside/sms/choose-sms.ts'
 import { photoSigner } from './photos/sign-photos.ts'
-import { readSecret } from './read-secret.ts'
 import { rememberSites } from './sites/remember-sites.ts'
+import { openVault } from './vault.ts'
 
 /** Puts together what lives as long as the process. Opens nothing but what it is handed. */
 export async function createContext(given: {
@@ -23,7 +25,8 @@ export async function createContext(given: {
 }): Promise<Context> {
   const { environment, db, log, siteLifeMs = 5000 } = given
   const bus = inProcessBus()
-  const secret = await readSecret(environment.dataFolder)
+  const secret = await readSecret(environment.dataFolder, 'secret.key')
+  const vault = openVault(await readDataKey(environment))
   return {
     environment,
     db,
@@ -35,11 +38,8 @@ export async function createContext(given: {
     photoStorage: diskStorage(join(environment.dataFolder, 'photos')),
     signPhotos: photoSigner(secret, db.now),
     sendBatches: batchSends(db),
-    payments: new Map(
-      (environment.local ? [sandboxProvider(db, environment)] : []).map((each) => [
-        each.name,
-        each,
-      ]),
-    ),
+    payments: choosePayments(db, environment),
+    sms: chooseSms(db, environment),
+    vault,
   }
 }

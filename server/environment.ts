@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 
-const schema = z.object({
+const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -13,6 +13,32 @@ const schema = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  DATA_KEY: z.base64().length(44).optional(),
+  MOLLIE_API_KEY: z.string().min(1).optional(),
+  VEROTEL_SHOP_ID: z.string().regex(/^\d+$/).optional(),
+  VEROTEL_SIGNATURE_KEY: z.string().min(1).optional(),
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_TOKEN: z.string().min(1).optional(),
+  SMS_TWILIO_ACCOUNT: z.string().min(1).optional(),
+  SMS_TWILIO_TOKEN: z.string().min(1).optional(),
+  SMS_FROM: z.string().min(1).optional(),
+})
+
+/** Each needs the others: with one of them missing, nothing would go where it was meant to. */
+const together = [
+  ['VEROTEL_SHOP_ID', 'VEROTEL_SIGNATURE_KEY'],
+  ['SMS_TWILIO_ACCOUNT', 'SMS_TWILIO_TOKEN', 'SMS_FROM'],
+] as const
+
+const schema = variables.superRefine((values, context) => {
+  for (const names of together) {
+    const missing = names.filter((name) => values[name] === undefined)
+    // A sender's name alone is that of the operator's own address.
+    const given = names.filter((name) => values[name] !== undefined && name !== 'SMS_FROM')
+    if (given.length === 0) continue
+    const message = `It is needed with ${given.join(' and ')}`
+    for (const name of missing) context.addIssue({ code: 'custom', path: [name], message })
+  }
 })
 
 export type Environment = {
@@ -29,9 +55,20 @@ export type Environment = {
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Null means the outbox. */
   smtpUrl: string | null
+  /** What personal data is encrypted with, 32 bytes; null is one of its own, made on the first start. */
+  dataKey: Buffer | null
+  /** Null means that this provider is not there. */
+  mollieKey: string | null
+  verotel: { shopId: string; signatureKey: string } | null
+  /** Null means the outbox. */
+  sms: SmsAccess | null
   /** Nobody but this very machine reaches us: only then pages for developers and the sandbox exist. */
   local: boolean
 }
+
+export type SmsAccess =
+  | { kind: 'http'; url: string; token: string | null; from: string | null }
+  | { kind: 'twilio'; account: string; token: string; from: string }
 
 /** Reads and checks the environment once. Throws one error that lists every fault. */
 export function readEnvironment(
@@ -55,8 +92,26 @@ export function readEnvironment(
     trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     smtpUrl: values.SMTP_URL ?? null,
+    dataKey: values.DATA_KEY ? Buffer.from(values.DATA_KEY, 'base64') : null,
+    mollieKey: values.MOLLIE_API_KEY ?? null,
+    verotel: verotelOf(values),
+    sms: smsOf(values),
     local: isLoopback(new URL(publicUrl).hostname) && isLoopback(values.HOST),
   }
+}
+
+type Values = z.infer<typeof schema>
+
+function verotelOf(values: Values): Environment['verotel'] {
+  const { VEROTEL_SHOP_ID: shopId, VEROTEL_SIGNATURE_KEY: signatureKey } = values
+  return shopId && signatureKey ? { shopId, signatureKey } : null
+}
+
+function smsOf(values: Values): SmsAccess | null {
+  const { SMS_TWILIO_ACCOUNT: account, SMS_TWILIO_TOKEN: token, SMS_FROM: from } = values
+  if (account && token && from) return { kind: 'twilio', account, token, from }
+  if (!values.SMS_URL) return null
+  return { kind: 'http', url: values.SMS_URL, token: values.SMS_TOKEN ?? null, from: from ?? null }
 }
 
 export function isLoopback(hostname: string): boolean {

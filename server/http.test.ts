@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 import { readEnvironment } from './environment.ts'
 import { createHttp } from './http.ts'
 
-const developerPages = ['/dev/ui', '/dev/ui.data', '/dev/outbox', '/dev/sandbox']
+const developerPages = ['/dev/ui', '/dev/ui.data', '/dev/outbox', '/dev/sandbox', '/dev/payments']
 
 test('at a public address no page for developers exists, the catalogue neither', async () => {
   const { app, wanted } = httpAt('https://serenade.example')

@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { projectFile } from '#database/project-file.ts'
 import { renewSession, sessionDays } from './accounts/sessions.ts'
 import { createApi } from './api.ts'
+import { caseRoute } from './cases/case-route.ts'
 import type { Context } from './context.ts'
 import { devPages } from './dev/dev-pages.ts'
 import { healthRoutes } from './http/health.ts'
@@ -14,6 +15,8 @@ import { streamEvents } from './live/stream-route.ts'
 import { receiveWebhook } from './payments/webhook.ts'
 import { photoRoute } from './photos/routes/photo-route.ts'
 import { uploadChatPhoto, uploadPhoto } from './photos/routes/upload-route.ts'
+import { receiptRoute } from './receipts/receipt-route.ts'
+import { statementCsvRoute, statementPdfRoute } from './receipts/statement/statement-routes.ts'
 import { siteFiles } from './sites/site-files.ts'
 import { sessionCookie, whoAsks } from './who-asks.ts'
 
@@ -41,16 +44,22 @@ export function createHttp(options: HttpOptions): App {
   )
   if (options.files) app.use(options.files)
   app.get('/photos/*', (c) => photoRoute(context, c))
-  app.post('/webhooks/:provider', (c) => receiveWebhook(context, c))
+  app.on(['GET', 'POST'], '/webhooks/:provider', (c) => receiveWebhook(context, c))
   if (context.environment.local) app.route('/dev', devPages(context))
   app.route('/', openApi())
   app.post('/api/photos', (c) => uploadPhoto(context, c))
   app.post('/api/chat-photos', (c) => uploadChatPhoto(context, c))
+  app.post('/api/cases', (c) => caseRoute(context, c))
   app.get('/api/events', (c) => streamEvents(context, c))
+  app.get('/api/receipts/:id', (c) => receiptRoute(context, c))
+  app.get('/api/transactions.csv', (c) => statementCsvRoute(context, c))
+  app.get('/api/transactions.pdf', (c) => statementPdfRoute(context, c))
   app.all('/api/*', (c) => api.fetch(c.req.raw, c.env))
   app.use(sessionRenewal(context))
   if (!context.environment.local) app.all('/dev/*', (c) => c.notFound())
-  app.all('*', (c) => (isFile(c.req.path) ? c.notFound() : page(c, { ...options, api, build })))
+  app.all('*', (c) =>
+    isFile(c.req.path) ? c.notFound() : page(c, { ...options, api, app, build }),
+  )
   app.onError((error, c) => problemOf(context, c, error))
   return app
 }
@@ -76,9 +85,9 @@ function isFile(path: string): boolean {
   return /\.\w+$/.test(path) && !path.endsWith('.data')
 }
 
-type PageOptions = HttpOptions & { api: Hono }
+type PageOptions = HttpOptions & { api: Hono; app: App }
 
-async function page(c: HonoContext, { context, build, developing, api }: PageOptions) {
+async function page(c: HonoContext, { context, build, developing, api, app }: PageOptions) {
   const asker = await whoAsks(context, c)
   const entry = build.entry.module as unknown as PageEntry
   const provider = new RouterContextProvider()
@@ -95,7 +104,9 @@ async function page(c: HonoContext, { context, build, developing, api }: PageOpt
         const value = c.req.header(name)
         if (value) headers.set(name, value)
       }
-      return api.request(new URL(path, c.req.url), { ...init, headers }, c.env)
+      // A form with files is no call of the API's: it has its own way in.
+      const door = init.body instanceof FormData ? app : api
+      return door.request(new URL(path, c.req.url), { ...init, headers }, c.env)
     },
   })
   const handle = createRequestHandler(build, developing ? 'development' : 'production')

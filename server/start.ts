@@ -8,7 +8,8 @@ import { migrate } from '#database/migrate.ts'
 import { projectFile } from '#database/project-file.ts'
 import type { Context } from './context.ts'
 import { createContext } from './create-context.ts'
-import { seedBundles } from './credits/seed-bundles.ts'
+import { seedBundles } from './credits/bundles/seed-bundles.ts'
+import { seedVatRates } from './credits/vat/seed-vat-rates.ts'
 import { startDemo } from './demo/start-demo.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { loadPlaces } from './geo/load-places.ts'
@@ -63,6 +64,7 @@ export async function startContext(
   await seedSite(db, environment)
   await loadPlaces(db)
   await seedBundles(db)
+  await seedVatRates(db)
   const jobs = await startJobs(context, url)
   stops.push(jobs.stop)
   if (environment.demo) {

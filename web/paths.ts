@@ -1,3 +1,5 @@
+import type { PageName } from '#contract/pages.ts'
+
 type Search = Record<string, string | number | undefined>
 
 /** Every link in the product is made here. */
@@ -22,10 +24,18 @@ export const paths = {
   credits: (search: Search = {}) => withSearch('/credits', search),
   payment: (bundleId: string, method?: string, search: Search = {}) =>
     withSearch(`/credits/${bundleId}${method ? `/${method}` : ''}`, search),
-  transactions: () => '/transactions',
+  repeatOrder: (search: Search = {}) => withSearch('/credits/repeat-order', search),
+  directDebit: (search: Search = {}) => withSearch('/directdebit', search),
+  transactions: (search: Search = {}) => withSearch('/transactions', search),
   transaction: (id: string) => `/transactions/${id}`,
+  statementFile: (format: 'csv' | 'pdf', search: Search = {}) =>
+    withSearch(`/api/transactions.${format}`, search),
+  receiptFile: (id: string) => `/api/receipts/${id}`,
   profile: () => '/profile',
   settings: () => '/settings',
+  spending: (search: Search = {}) => withSearch('/settings/spending', search),
+  page: (name: PageName) => `/pages/${name}`,
+  complaints: () => '/complaints',
   attribution: () => '/pages/attribution',
 } as const
 

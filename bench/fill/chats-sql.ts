@@ -1,6 +1,6 @@
 /**
  * Conversations of five messages for one member in five, and one busy member, the first: a thousand
- * conversations, in one of them five hundred messages.
+ * conversations, in one of them five hundred messages. They cost nothing, so that the books add up.
  */
 export const chatsSql = `
   create temp table pair as
@@ -17,7 +17,7 @@ export const chatsSql = `
     select id, site_id, low_id, high_id, starter_id, length, at, at from pair;
   insert into messages (conversation_id, number, id, sender_id, type, text, credits, created_at)
     select pair.id, number, gen_random_uuid(), case when number % 2 = 0 then low_id else high_id end,
-      'text', 'A message of a usual length, about what one had for lunch and whether it will rain.', 1,
+      'text', 'A message of a usual length, about what one had for lunch and whether it will rain.', 0,
       at - (length - number) * interval '1 minute'
     from pair, generate_series(1, length) number;
   insert into inbox_entries (member_id, conversation_id, other_id, unread, delivered_number,

@@ -58,6 +58,9 @@ export function membersSql(members: number): string {
       select person.id, sites.id, 5, 1, 0 from person, sites where sites.is_default;
     insert into ledger_entries (member_id, number, delta, balance, reason, reference, created_at)
       select id, 1, 5, 5, 'signup', id, now() from person;
+    insert into credit_lots (member_id, number, credits) select id, 1, 5 from person;
+    insert into site_entries (site_id, account, delta, created_at)
+      select sites.id, 'given', -5 * count(*), now() from person, sites where sites.is_default group by sites.id;
     insert into blocks (blocker_id, blocked_id, created_at)
       select one.id, other.id, now() from person one join person other on other.n = one.n / 2 + 1
       where one.n % 10 = 0 and one.id <> other.id;

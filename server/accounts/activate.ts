@@ -7,12 +7,13 @@ import { dropLinks, takeLink } from './links.ts'
 export async function activate(db: Database, site: Site, token: string): Promise<void> {
   await db.transaction(async (tx) => {
     const id = await takeLink(tx, { purpose: 'activation', token, siteId: site.id })
-    if (!id || !(await confirm(tx, id))) throw new Refusal('link_expired')
+    if (!id || !(await confirmMember(tx, id))) throw new Refusal('link_expired')
     await dropLinks(tx, id, 'activation')
   })
 }
 
-async function confirm(db: Database, id: string): Promise<boolean> {
+/** Makes an unconfirmed account and its profile active; false where there is no such account. */
+export async function confirmMember(db: Database, id: string): Promise<boolean> {
   const confirmed = await db.kysely
     .updateTable('members')
     .set({ status: 'active', confirmed_at: db.now() })

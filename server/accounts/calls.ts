@@ -14,7 +14,8 @@ import { loadUser } from './load-user.ts'
 import { askForReset } from './passwords/ask-for-reset.ts'
 import { resetPassword } from './passwords/reset-password.ts'
 import { resendActivation } from './resend-activation.ts'
-import { memberOfSession, sessionDays } from './sessions.ts'
+import { cookieOptions, setSessionCookie, userAgent } from './session-cookie.ts'
+import { memberOfSession } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 
@@ -76,11 +77,7 @@ async function enter(
   const member = await memberOfSession(context.db, asker.site.id, token)
   if (!member) throw new Error('A session that was just opened is not there.')
   await leave(context, asker, http)
-  setCookie(http, sessionCookie, token, {
-    httpOnly: true,
-    ...cookieOptions(context),
-    maxAge: sessionDays * daySeconds,
-  })
+  setSessionCookie(context, http, token)
   await touchActivity(context.db, member.id)
   if (member.language) keepLocale(context, http, member.language)
   return loadUser(context, { ...asker, member })
@@ -99,17 +96,8 @@ function keepLocale(context: Context, http: HonoContext, language: string): void
   })
 }
 
-function cookieOptions({ environment }: Context) {
-  const secure = environment.publicUrl.startsWith('https:')
-  return { sameSite: 'Lax', path: '/', secure } as const
-}
-
 /** A GET that ends a session must be asked by our own pages, or by a client that names itself. */
 function isOwnPage(http: HonoContext): boolean {
   const site = http.req.header('sec-fetch-site')
   return site ? site === 'same-origin' : Boolean(http.req.header('x-client-type'))
-}
-
-function userAgent(http: HonoContext): string {
-  return http.req.header('user-agent') ?? ''
 }

@@ -9,29 +9,32 @@ const { db, setNow } = await testDatabase()
 const day = 86_400_000
 
 async function rows() {
-  const of = (table: 'sessions' | 'links' | 'rate_limits') =>
+  const of = (table: 'sessions' | 'links' | 'rate_limits' | 'mail_changes') =>
     db.kysely
       .selectFrom(table)
       .select((each) => each.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-  return [await of('sessions'), await of('links'), await of('rate_limits')].map(
-    (each) => each.count,
-  )
+  const tables = ['sessions', 'links', 'rate_limits', 'mail_changes'] as const
+  return (await Promise.all(tables.map(of))).map((each) => each.count)
 }
 
-test('T28 sessions, links and counters go when they have had their time, and not before', async () => {
+test('T28 sessions, links, counters and addresses that waited go when they have had their time, and not before', async () => {
   const start = Date.parse('2026-03-01T12:00:00Z')
   setNow(new Date(start))
   const { id } = await aMember(db)
   await aSession(db, id)
   await mailedToken(db, id, 'reset')
   await countTry(db, 'x', { tries: 5, windowMs: 3_600_000 })
+  await db.kysely
+    .insertInto('mail_changes')
+    .values({ member_id: id, email: 'new@example.test', expires_at: new Date(start + day) })
+    .execute()
   await cleanUp(db)
-  expect(await rows()).toEqual([1, 1, 1])
+  expect(await rows()).toEqual([1, 1, 1, 1])
   setNow(new Date(start + 2 * day))
   await cleanUp(db)
-  expect(await rows()).toEqual([0, 1, 0])
+  expect(await rows()).toEqual([0, 1, 0, 0])
   setNow(new Date(start + 31 * day))
   await cleanUp(db)
-  expect(await rows()).toEqual([0, 0, 0])
+  expect(await rows()).toEqual([0, 0, 0, 0])
 })

@@ -1,13 +1,16 @@
 import type { Database } from '#database/connect.ts'
+import { forgetOldRequests } from '../direct-debit/forget-old-requests.ts'
 
 /** How long a used or expired link stays, so that support can see what happened to it. */
 const linksStayMs = 30 * 86_400_000
 
-/** Removes sessions, links and counters that have had their time. */
+/** Removes sessions, links, addresses that waited, counters and unsigned mandates that have had their time. */
 export async function cleanUp(db: Database): Promise<void> {
   const now = db.now()
   const linksEnd = new Date(now.getTime() - linksStayMs)
   await db.kysely.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await db.kysely.deleteFrom('links').where('expires_at', '<=', linksEnd).execute()
   await db.kysely.deleteFrom('rate_limits').where('expire', '<=', `${now.getTime()}`).execute()
+  await db.kysely.deleteFrom('mail_changes').where('expires_at', '<=', now).execute()
+  await forgetOldRequests(db)
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { LiveEvent } from '#contract/events.ts'
+import { freezeSpending, liftFreeze } from '../credits/audit/freeze-spending.ts'
 import { findSite } from '../sites/find-site.ts'
 import { aBlock, aMember, aSite, type TestMember } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -117,6 +118,22 @@ test('a blank text is refused, and control characters do not reach anybody', asy
   }
   const sent = await send(ada, bruno, ' a\u0000b\u0007\r\nc\ud800 👩‍👩‍👧 ')
   expect(sent.body.message.text).toBe('ab\nc\ufffd 👩‍👩‍👧')
+})
+
+test('R23 while spending is frozen nothing is charged, and reading and what was sent before go on', async () => {
+  const [ada, bruno] = [await aMember(db), await aMember(db)]
+  const id = randomUUID()
+  const before = await send(ada, bruno, 'Hello', { id })
+  await freezeSpending(db, 'balance')
+  const frozen = await send(ada, bruno)
+  expect([frozen.status, frozen.problem.code]).toEqual([423, 'spending_frozen'])
+  expect((await walletOf(ada)).balance).toBe(4)
+  expect((await send(ada, bruno, 'Hello', { id })).body).toEqual(before.body)
+  const { message } = before.body
+  const read = await call(bruno, `GET /api/conversations/${message.conversation_id}/messages`)
+  expect(read.status).toBe(200)
+  await liftFreeze(db)
+  expect((await send(ada, bruno)).status).toBe(201)
 })
 
 test('the same id again answers the first result with 200 and charges nothing', async () => {

@@ -3,7 +3,7 @@ import { listCodes } from '../discounts/list-codes.ts'
 import { type Command, CommandFault, type Desk, type Given, UsageFault } from './command.ts'
 import { writeMoment, writeTable } from './write-table.ts'
 
-/** Discount codes that everybody on a site can use once. */
+/** Discount codes that everybody on a site can use once, or that are good n times in all. */
 export const codeCommands: Command[] = [
   {
     words: 'codes list',
@@ -16,10 +16,10 @@ export const codeCommands: Command[] = [
   {
     words: 'codes create',
     usage:
-      '<site> <code> --percentage <1-100> [--country --currency --minimum --methods --expires]',
-    does: 'make a discount code; the minimum is in minor units, such as cents',
+      '<site> <code> --percentage <1-100> [--country --currency --minimum --methods --expires --times]',
+    does: 'make a discount code; the minimum is in minor units, such as cents; good once for each member, or --times in all',
     places: [2, 2],
-    options: ['percentage', 'country', 'currency', 'minimum', 'methods', 'expires'],
+    options: ['percentage', 'country', 'currency', 'minimum', 'methods', 'expires', 'times'],
     run: makeCode,
   },
 ]
@@ -36,7 +36,7 @@ async function writeCodes(db: Desk['db']): Promise<string> {
       methods: code.paymentmethods.join(', ') || 'all',
       expires: code.expires_at ? writeMoment(code.expires_at) : 'never',
       status: code.status,
-      used: code.used,
+      uses: code.times === null ? `${code.used}` : `${code.used} of ${code.times}`,
     })),
     'No codes here.',
   )
@@ -54,6 +54,7 @@ async function makeCode({ db }: Desk, { places, options }: Given): Promise<strin
     minimum_order_value: Number(options.minimum ?? 0),
     paymentmethods: options.methods?.split(',').map((method) => method.trim()) ?? [],
     expires_at: options.expires === undefined ? null : readMoment(options.expires),
+    times: options.times === undefined ? null : Number(options.times),
   })
   if (fault) throw new CommandFault(fault)
   return `Made the code ${code.trim().toUpperCase()} of ${site}.`

@@ -1,15 +1,25 @@
+import { caseCommands } from './case-commands.ts'
 import { codeCommands } from './code-commands.ts'
 import type { Command } from './command.ts'
+import { ledgerCommands } from './ledger-commands.ts'
 import { photoCommands } from './photo-commands.ts'
+import { refundCommands } from './refund-commands.ts'
 import { reportCommands } from './report-commands.ts'
+import { sepaCommands } from './sepa-commands.ts'
 import { settingCommands } from './setting-commands.ts'
+import { vatCommands } from './vat-commands.ts'
 
 /** Everything that can be done from the command line. */
 export const commands: Command[] = [
   ...photoCommands,
   ...reportCommands,
+  ...caseCommands,
   ...codeCommands,
   ...settingCommands,
+  ...vatCommands,
+  ...refundCommands,
+  ...ledgerCommands,
+  ...sepaCommands,
 ]
 
 /** All commands with what each does. */

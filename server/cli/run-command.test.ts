@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { freezeSpending } from '../credits/audit/freeze-spending.ts'
 import { reportMember } from '../moderation/report-member.ts'
 import { aConversation, type Meeting, meeting, somePhotos } from '../testing/meeting.ts'
 import { aMember, theSite } from '../testing/people.ts'
@@ -51,7 +52,7 @@ test('photos are listed, rejected with a reason that their owner reads, and appr
 test('reports are listed, shown with their evidence and closed once', async () => {
   const [ada, bea] = [await aMember(db, { name: 'Ada' }), await aMember(db, { name: 'Bea' })]
   const conversation_id = await aConversation(db, ada.id, bea.id)
-  const message = { number: 1, id: randomUUID(), sender_id: bea.id, credits: 1 }
+  const message = { number: 1, id: randomUUID(), sender_id: bea.id, credits: 0 }
   await db.kysely
     .insertInto('messages')
     .values({ ...message, conversation_id, type: 'text', text: 'Pay me', created_at: db.now() })
@@ -89,11 +90,13 @@ test('a code is made, refused where it can not be, and listed', async () => {
     said: 'Made the code SUMMER of general.',
   })
   expect(await create('ALWAYS', '--percentage', '5')).toMatchObject({ code: 0 })
+  expect(await create('TENTIMES', '--percentage', '5', '--times', '10')).toMatchObject({ code: 0 })
   const { said } = await run('codes', 'list')
   expect(said).toMatch(
     /general +SUMMER +20% +NL +1000 EUR +card, paypal +2099-12-31 23:00 UTC +active +0/,
   )
   expect(said).toMatch(/general +ALWAYS +5% +all +0 +all +never +active +0/)
+  expect(said).toMatch(/general +TENTIMES +5% .* active +0 of 10/)
   const refused = [
     [1, 'Summer', '--percentage', '10'],
     [1, 'X', '--percentage', '10'],
@@ -104,6 +107,8 @@ test('a code is made, refused where it can not be, and listed', async () => {
     [1, 'WHAT', '--percentage', '10', '--minimum', '1000'],
     [1, 'HOW', '--percentage', '10', '--methods', 'shells'],
     [1, 'PAST', '--percentage', '10', '--expires', '2020-01-01T00:00:00Z'],
+    [1, 'NEVER', '--percentage', '10', '--times', '0'],
+    [1, 'HALF', '--percentage', '10', '--times', '1.5'],
     [2, 'WHEN', '--percentage', '10', '--expires', 'tomorrow'],
     [2, 'NOTHING'],
   ] as const
@@ -114,7 +119,7 @@ test('a code is made, refused where it can not be, and listed', async () => {
     code: 1,
     said: 'There is no site "nowhere".',
   })
-  expect((await run('codes', 'list')).said.split('\n')).toHaveLength(3)
+  expect((await run('codes', 'list')).said.split('\n')).toHaveLength(4)
 })
 
 test('a setting is read, changed where its value is possible, and forgotten at its default', async () => {
@@ -151,6 +156,32 @@ test('a setting is read, changed where its value is possible, and forgotten at i
     code: 1,
     said: 'There is no site "nowhere". There are: general.',
   })
+})
+
+test('books are checked, a difference is named, and spending is let go only when all adds up', async () => {
+  expect(await run('ledger', 'check')).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^Checked: \d+ members, \d+ entries.*\nSpending is not frozen.\n/),
+  })
+  const ada = await aMember(db, { credits: 5 })
+  const holding = (balance: number) =>
+    db.kysely.updateTable('wallets').set({ balance }).where('member_id', '=', ada.id).execute()
+  await holding(6)
+  await freezeSpending(db, 'balance')
+  const wrong = await run('ledger', 'check')
+  expect(wrong.code).toBe(1)
+  expect(wrong.said).toMatch(/Spending is frozen since .*: balance\./)
+  expect(wrong.said).toMatch(new RegExp(`balance +1 +a balance is not the sum of .* ${ada.id}`))
+  expect(await run('ledger', 'unfreeze')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('Spending stays frozen:'),
+  })
+  await holding(5)
+  expect(await run('ledger', 'unfreeze')).toEqual({
+    code: 0,
+    said: 'Everything adds up: people can spend again.',
+  })
+  expect((await run('ledger', 'unfreeze')).said).toContain('was not frozen')
 })
 
 test('a database that does not answer is said in a sentence', async () => {

@@ -59,7 +59,7 @@ async function atDesk(environment: Environment, command: Command, given: Given):
   const db = connect({ url, connections: 2 })
   try {
     const photoStorage = diskStorage(join(dataFolder, 'photos'))
-    return await command.run({ db, photoStorage }, given)
+    return await command.run({ db, photoStorage, environment }, given)
   } catch (error) {
     const unreachable = (error as NodeJS.ErrnoException).code === 'ECONNREFUSED'
     throw unreachable ? new CommandFault(notRunning(environment)) : error

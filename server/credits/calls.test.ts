@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Bundle, LedgerEntry, Order } from '#contract/credits.ts'
+import type { Bundle, LedgerEntry } from '#contract/credits.ts'
+import type { Order, PaymentMethod } from '#contract/payments.ts'
 import { aMember, theSite } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
-import { seedBundles } from './seed-bundles.ts'
+import { seedBundles } from './bundles/seed-bundles.ts'
 
 const { db, call } = await testApp()
 await theSite(db)
 await seedBundles(db)
 
-type Offer = { bundles: Bundle[]; methods: { id: string; name: string }[] }
+type Offer = {
+  bundles: Bundle[]
+  methods: PaymentMethod[]
+  vat: { country: string; percentage: number }
+}
 type Shown = { order: Order; credits: number }
 
 async function offerTo(member: { id: string } | null) {
@@ -31,12 +36,18 @@ test('a visitor sees bundles and methods; a member those of the own country', as
   expect((await offerTo(null)).bundles.map(({ credits }) => credits)).toEqual([
     10, 25, 60, 150, 400,
   ])
-  const { bundles, methods } = await offerTo(await aMember(db, { country: 'DK', region: null }))
+  const { bundles, methods, vat } = await offerTo(
+    await aMember(db, { country: 'DK', region: null }),
+  )
   expect(bundles[0]).toMatchObject({ credits: 10, price_minor: 5900, currency: 'DKK' })
   expect(methods.slice(0, 2)).toEqual([
-    { id: 'mobilepay', name: 'MobilePay' },
-    { id: 'dankort', name: 'Dankort' },
+    { id: 'mobilepay', name: 'MobilePay', minimum_minor: 1, maximum_minor: null, storable: false },
+    { id: 'dankort', name: 'Dankort', minimum_minor: 1, maximum_minor: null, storable: false },
   ])
+  expect(methods.find(({ id }) => id === 'card')?.storable).toBe(true)
+  expect(methods.find(({ id }) => id === 'paysafecard')?.maximum_minor).toBe(100_000)
+  expect(vat.country).toBe('DK')
+  expect(vat.percentage).toBeGreaterThan(0)
 })
 
 test('S6.13 a free member who buys the smallest bundle is premium from the next call on', async () => {
@@ -101,9 +112,11 @@ test('transactions tell orders and every movement, one’s own only', async () =
       { delta: 5, balance: 5, reason: 'signup' },
     ],
     next: null,
+    totals: { movements: 2, came_in: 15, went_out: 0 },
   })
   const stranger = await call(await aMember(db, { credits: 0 }), 'GET /api/transactions')
-  expect(stranger.body).toEqual({ orders: [], ledger: [], next: null })
+  const totals = { movements: 0, came_in: 0, went_out: 0 }
+  expect(stranger.body).toEqual({ orders: [], ledger: [], next: null, months: [], totals })
 })
 
 test('T5 buying and spending at the same time leaves a ledger that sums up to the balance', async () => {

@@ -1,18 +1,13 @@
 import type { creditCalls } from '#contract/credits.ts'
-import type { Handlers } from '../handling.ts'
-import { loadOrder } from '../payments/load-order.ts'
-import { placeOrder } from '../payments/place-order.ts'
-import { loadOffer } from './load-offer.ts'
+import type { Handlers, JsonCallName } from '../handling.ts'
+import { loadOffer } from './bundles/load-offer.ts'
+import { loadMovement } from './load-movement.ts'
 import { loadTransactions } from './load-transactions.ts'
 
-export const creditHandlers: Handlers<keyof typeof creditCalls> = {
+export const creditHandlers: Handlers<keyof typeof creditCalls & JsonCallName> = {
   'GET /api/bundles': ({ context, asker }) => loadOffer(context, asker),
 
-  'POST /api/orders': async ({ context, asker, body }) => ({
-    order: await placeOrder(context, asker, body),
-  }),
+  'GET /api/transactions': ({ db, asker, query }) => loadTransactions(db, asker, query),
 
-  'GET /api/orders/{id}': ({ context, asker, params }) => loadOrder(context, asker, params.id),
-
-  'GET /api/transactions': ({ db, asker, query }) => loadTransactions(db, asker, query.cursor),
+  'GET /api/movements/{number}': ({ db, asker, params }) => loadMovement(db, asker, params.number),
 }

@@ -1,23 +1,17 @@
 import type { Database } from '#database/connect.ts'
 import type { Site } from '../sites/site.ts'
-import { bundlesFor, cheapestCredit, loadBundles } from './load-bundles.ts'
-import { currencyOf } from './price-lists.ts'
+import { bundlesFor, cheapestCredit, loadBundles } from './bundles/load-bundles.ts'
+import { currencyOf } from './bundles/price-lists.ts'
+import { lotsSql } from './ledger/lots-sql.ts'
 
 export type CreditValue = { amount_minor: number; currency: string }
 
-// Free credits go first, then what was paid for, the oldest first: so of the paid credits, as many
-// as the balance holds are left, and they are the newest ones. With none left the last lot tells.
+// Free credits are worth nothing, so the next paid one tells; with none left the newest lot does.
 const statement = {
   name: 'credit-value',
-  text: `with lots as (
-      select id, completed_at, credits, price_minor, currency,
-        sum(credits) over (order by completed_at, id) as up_to, sum(credits) over () as paid
-      from orders where member_id = $1 and state = 'completed' and completed_at is not null
-    )
-    select l.credits, l.price_minor, l.currency
-    from lots l join wallets w on w.member_id = $1
-    order by l.up_to > l.paid - least(w.balance, l.paid) desc,
-      case when w.balance > 0 then l.up_to else -l.up_to end
+  text: `select credits, price_minor, currency from (${lotsSql('$1')}) lot
+    where order_id is not null
+    order by remaining > 0 desc, case when remaining > 0 then number else -number end
     limit 1`,
 }
 

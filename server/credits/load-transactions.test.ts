@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testShop } from '../payments/test-shop.ts'
-import { grantCredits } from './grant-credits.ts'
+import { grantCredits } from './ledger/grant-credits.ts'
 import { loadTransactions } from './load-transactions.ts'
 
 const shop = await testShop()
@@ -16,19 +16,91 @@ test('the ledger is read page by page, the newest first, without a gap', async (
     const grant = { memberId: asker.member.id, credits: 1, reference: randomUUID() }
     await grantCredits(db, { ...grant, reason: 'adjustment' })
   }
-  const first = await loadTransactions(db, asker, undefined)
+  const first = await loadTransactions(db, asker, { show: 'all' })
   expect(first.orders).toMatchObject([{ id: order.id, state: 'created' }])
   expect(first.ledger[0]).toMatchObject({ id: '120', delta: 1, balance: 120, reason: 'adjustment' })
-  const second = await loadTransactions(db, asker, first.next!)
-  const third = await loadTransactions(db, asker, second.next!)
+  const second = await loadTransactions(db, asker, { show: 'all', cursor: first.next! })
+  const third = await loadTransactions(db, asker, { show: 'all', cursor: second.next! })
   const ids = [...first.ledger, ...second.ledger, ...third.ledger].map(({ id }) => Number(id))
   expect(ids).toEqual(Array.from({ length: 120 }, (_, index) => 120 - index))
   expect(second.orders).toEqual([])
+  expect(first.totals).toEqual({ movements: 120, came_in: 120, went_out: 0 })
+  expect([second.totals, third.totals]).toEqual([null, null])
   expect(third.next).toBeNull()
 })
 
 test('a cursor beyond every ledger reads from the newest', async () => {
   const asker = await shop.buyer({ credits: 2 })
-  const page = await loadTransactions(db, asker, Number.MAX_SAFE_INTEGER)
+  const page = await loadTransactions(db, asker, {
+    show: 'all',
+    cursor: Number.MAX_SAFE_INTEGER,
+  })
   expect(page.ledger).toMatchObject([{ delta: 2, reason: 'signup' }])
+})
+
+/** Movements of an empty wallet, straight into the ledger; what they are worth does not matter here. */
+async function moved(moves: readonly (readonly [delta: number, reason: string, at: string])[]) {
+  const asker = await shop.buyer({ credits: 0 })
+  const rows = moves.map(([delta, reason, at], place) => ({
+    member_id: asker.member.id,
+    number: place + 1,
+    delta,
+    balance: moves.slice(0, place + 1).reduce((sum, [each]) => sum + each, 0),
+    reason,
+    reference: randomUUID(),
+    created_at: new Date(at),
+  }))
+  await db.kysely.insertInto('ledger_entries').values(rows).execute()
+  return asker
+}
+
+test('S2.39 movements are chosen by kind and month, and the balance stays the true one', async () => {
+  // Amsterdam changes to summer time on 29 March 2026: April begins at 22:00 UTC.
+  const asker = await moved([
+    [5, 'signup', '2026-03-31T21:59:59Z'],
+    [10, 'purchase', '2026-03-31T22:00:00Z'],
+    [-1, 'message', '2026-04-10T12:00:00Z'],
+    [-2, 'photo', '2026-04-11T12:00:00Z'],
+    [-3, 'gift', '2026-04-30T21:59:59Z'],
+    [4, 'adjustment', '2026-04-30T22:00:00Z'],
+    [-6, 'refund', '2026-05-02T12:00:00Z'],
+  ])
+  const shown = async (part: Parameters<typeof loadTransactions>[2]) => {
+    const { ledger, months } = await loadTransactions(db, asker, part)
+    expect(months).toEqual(['2026-05', '2026-04', '2026-03'])
+    return ledger.map(({ id, balance }) => [Number(id), balance])
+  }
+  expect(await shown({ show: 'bought' })).toEqual([[2, 15]])
+  expect(await shown({ show: 'given' })).toEqual([
+    [6, 13],
+    [1, 5],
+  ])
+  expect(await shown({ show: 'spent' })).toEqual([
+    [5, 9],
+    [4, 12],
+    [3, 14],
+  ])
+  expect(await shown({ show: 'refunded' })).toEqual([[7, 7]])
+  const { totals } = await loadTransactions(db, asker, { show: 'all', month: '2026-04' })
+  expect(totals).toEqual({ movements: 4, came_in: 10, went_out: 6 })
+  const april = [5, 4, 3, 2]
+  expect((await shown({ show: 'all', month: '2026-04' })).map(([id]) => id)).toEqual(april)
+  expect(await shown({ show: 'spent', month: '2026-05' })).toEqual([])
+  expect(await shown({ show: 'spent', cursor: 5 })).toHaveLength(2)
+})
+
+test('S2.39 orders are those of the chosen month, and of none where credits were given or spent', async () => {
+  const asker = await shop.buyer()
+  shop.setNow(new Date('2026-03-31T21:59:59Z'))
+  const march = await shop.order(asker)
+  shop.setNow(new Date('2026-03-31T22:00:00Z'))
+  const april = await shop.order(asker)
+  shop.setNow(null)
+  const shown = async (part: Parameters<typeof loadTransactions>[2]) =>
+    (await loadTransactions(db, asker, part)).orders.map(({ id }) => id)
+  expect(await shown({ show: 'all' })).toEqual([april.id, march.id])
+  expect(await shown({ show: 'all', month: '2026-03' })).toEqual([march.id])
+  expect(await shown({ show: 'bought', month: '2026-04' })).toEqual([april.id])
+  for (const show of ['given', 'spent', 'refunded'] as const)
+    expect(await shown({ show })).toEqual([])
 })

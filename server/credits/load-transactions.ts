@@ -1,34 +1,85 @@
-import type { LedgerEntry, Order } from '#contract/credits.ts'
+import type { LedgerEntry, StatementTotals } from '#contract/credits.ts'
+import type { Order } from '#contract/payments.ts'
 import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../asker.ts'
 import { ordersOf } from '../payments/find-order.ts'
 import { presentOrder } from '../payments/present-order.ts'
+import { monthOf, siteMonth } from '../sites/site-month.ts'
 import { type LedgerRow, presentEntry } from './present-credits.ts'
+import { isInPart, type StatementPart, valuesOfPart } from './statement-part.ts'
 
 const pageSize = 50
 
 const statement = {
   name: 'load-ledger',
-  text: `select number, delta, balance, reason, reference, created_at from ledger_entries
-    where member_id = $1 and ($2::bigint is null or number < $2::bigint)
-    order by number desc limit $3`,
+  text: `select e.number, e.delta, e.balance, e.reason, e.reference, e.created_at
+    from ledger_entries e
+    where ${isInPart} and ($5::bigint is null or e.number < $5::bigint)
+    order by e.number desc limit $6`,
 }
 
-type Transactions = { orders: Order[]; ledger: LedgerEntry[]; next: number | null }
+type Transactions = {
+  orders: Order[]
+  ledger: LedgerEntry[]
+  next: number | null
+  months: string[]
+  totals: StatementTotals | null
+}
 
 /** The asker's orders, on the first page, and movements of credits before a number, newest first. */
 export async function loadTransactions(
   db: Database,
   asker: MemberAsker,
-  cursor: number | undefined,
+  { cursor, ...part }: StatementPart & { cursor?: number | undefined },
 ): Promise<Transactions> {
-  const values = [asker.member.id, cursor ?? null, pageSize + 1]
+  const values = [...valuesOfPart(asker, part), cursor ?? null, pageSize + 1]
   const rows = await db.query<LedgerRow>(statement, values)
   const page = rows.slice(0, pageSize)
-  const orders = cursor ? [] : await ordersOf(db, asker.member.id)
   return {
-    orders: orders.map(presentOrder),
+    orders: cursor ? [] : await ordersOfPart(db, asker, part),
     ledger: page.map(presentEntry),
     next: rows.length > pageSize ? (page.at(-1)?.number ?? null) : null,
+    months: await listMonths(db, asker),
+    totals: cursor ? null : await sumUp(db, asker, part),
   }
+}
+
+async function ordersOfPart(
+  db: Database,
+  asker: MemberAsker,
+  { show, month }: StatementPart,
+): Promise<Order[]> {
+  if (show === 'given' || show === 'spent') return []
+  const all = await ordersOf(db, asker.member.id)
+  return all
+    .filter(({ created_at }) => !month || siteMonth(asker.site, created_at) === month)
+    .map(presentOrder)
+    .filter(({ refunds }) => show !== 'refunded' || refunds.length > 0)
+}
+
+const months = {
+  name: 'ledger-months',
+  text: `select distinct ${monthOf('created_at', '$2')} as month
+    from ledger_entries where member_id = $1 order by month desc`,
+}
+
+async function listMonths(db: Database, { member, site }: MemberAsker): Promise<string[]> {
+  const rows = await db.query<{ month: string }>(months, [member.id, site.settings.time_zone])
+  return rows.map(({ month }) => month)
+}
+
+const totals = {
+  name: 'ledger-totals',
+  text: `select count(*) as movements, coalesce(sum(e.delta) filter (where e.delta > 0), 0) as came_in,
+      coalesce(-sum(e.delta) filter (where e.delta < 0), 0) as went_out
+    from ledger_entries e where ${isInPart}`,
+}
+
+async function sumUp(
+  db: Database,
+  asker: MemberAsker,
+  part: StatementPart,
+): Promise<StatementTotals | null> {
+  const [sums] = await db.query<StatementTotals>(totals, valuesOfPart(asker, part))
+  return sums ?? null
 }

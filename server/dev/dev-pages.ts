@@ -4,11 +4,12 @@ import { Hono } from 'hono'
 import type { Context } from '../context.ts'
 import { devStyle } from './dev-style.ts'
 import { outboxPages } from './outbox-pages.ts'
+import { paymentsPages } from './payments-pages.ts'
 import { sandboxPages } from './sandbox-pages.ts'
 
 const typeface = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
 
-/** Pages for developers, below /dev: the outbox and the payment sandbox. Only on this very machine. */
+/** Pages for developers, below /dev: the outbox and the payment sandbox with its back office. Only on this very machine. */
 export function devPages(context: Context): Hono {
   const pages = new Hono()
   pages.use(async (c, next) => {
@@ -21,6 +22,7 @@ export function devPages(context: Context): Hono {
     return c.body(new Uint8Array(font), 200, { 'Content-Type': 'font/woff2' })
   })
   pages.route('/', outboxPages(context))
+  pages.route('/', paymentsPages(context))
   pages.route('/sandbox', sandboxPages(context))
   return pages
 }

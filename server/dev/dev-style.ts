@@ -101,6 +101,30 @@ button:hover { background: var(--tint); }
 button.main { border-color: transparent; background: #7ecbf9; color: #0d2436; }
 button.main:hover { background: #67bff2; }
 summary { min-height: 44px; padding: .625rem 0; cursor: pointer; color: var(--link); }
+.field { display: grid; clear: both; gap: .25rem; margin: 1rem 0 0; font-weight: 600; min-height: 0; }
+.field select, .field input {
+  width: 100%;
+  min-height: 48px;
+  padding: .5rem .75rem;
+  border: 1.5px solid var(--edge);
+  border-radius: 14px;
+  background: var(--surface);
+  color: inherit;
+  font: inherit;
+  font-weight: 420;
+}
+.cards { border-top: 0; padding-top: 0; margin-top: 0; }
+.phone { display: block; margin: 1rem auto; }
+.pay .actions { margin-top: 1.25rem; }
+.grid { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr)); gap: 0 1rem; }
+.row { display: flex; flex-wrap: wrap; align-items: end; gap: .75rem; margin: 1rem 0 0; }
+.row.between { justify-content: space-between; align-items: center; margin: 0; }
+.row .field { flex: 1 1 10rem; margin: 0; }
+.row.note { align-items: center; }
+.row.note span { flex: 1 1 16rem; }
+.tags { display: flex; flex-wrap: wrap; gap: .375rem; }
+.state-paid { background: light-dark(#d5f2dd, #12402a); }
+.state-failed, .state-expired, .state-cancelled { background: light-dark(#ffe1e8, #4a1b29); }
 iframe {
   display: block;
   width: 100%;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, expect, test, vi } from 'vitest'
-import type { Order } from '#contract/credits.ts'
+import type { Order } from '#contract/payments.ts'
 import { testShop } from '../payments/test-shop.ts'
 import { receiveWebhook } from '../payments/webhook.ts'
 import { devPages } from './dev-pages.ts'
@@ -96,6 +96,73 @@ test('a provider that never tells leaves the order to whoever asks', async () =>
   await choose(order, { outcome: 'pay', callback: 'never' })
   expect(notices).toBe(0)
   expect(await stateOf(order)).toBe('created')
+})
+
+test.each([
+  'declined',
+  'insufficient_funds',
+  'card_expired',
+  'invalid_card',
+  'authentication_failed',
+])('S4.97 a card that is %s does not pay, and says why', async (card) => {
+  const asker = await shop.buyer()
+  const order = await shop.order(asker, { method: 'card' })
+  expect(await (await fetch(order.checkout_url!)).text()).toContain(`name="card" value="${card}"`)
+  await choose(order, { outcome: 'pay', card, country: 'BE' })
+  expect(await stateOf(order)).toBe('failed')
+  const sandbox = context.payments.get('sandbox')!
+  const told = await sandbox.fetch(`sb_${order.payment_id}`)
+  expect(told).toMatchObject({ state: 'failed', failure: card, kept: null })
+})
+
+test('a card that works tells where it was issued', async () => {
+  const order = await shop.order(await shop.buyer(), { method: 'card' })
+  await choose(order, { outcome: 'pay', card: 'works', country: 'BE' })
+  const sandbox = context.payments.get('sandbox')!
+  expect(await sandbox.fetch(`sb_${order.payment_id}`)).toMatchObject({
+    state: 'completed',
+    country: 'BE',
+  })
+})
+
+test.each([
+  ['ideal', 'Your bank'],
+  ['paypal', 'buyer@example.test'],
+  ['paysafecard', 'PIN of the voucher'],
+  ['wire_transfer', 'NL74 SBOX 0123 4567 89'],
+])('one pays by %s on a page of its own', async (method, text) => {
+  const order = await shop.order(await shop.buyer(), { method })
+  const page = await (await fetch(order.checkout_url!)).text()
+  expect(page).toContain(text)
+  expect(page.includes('name="card"')).toBe(false)
+})
+
+test('S4.95 money that is sent by hand is pending, with the account to send it to', async () => {
+  const order = await shop.order(await shop.buyer(), { method: 'wire_transfer' })
+  await choose(order, { outcome: 'pending' })
+  expect(await stateOf(order)).toBe('pending')
+  const told = await context.payments.get('sandbox')!.fetch(`sb_${order.payment_id}`)
+  expect(told.bankTransfer).toMatchObject({ iban: 'NL74SBOX0123456789', bank: 'Sandbox Bank' })
+})
+
+test('R4 an old notice after the new one changes nothing more', async () => {
+  const asker = await shop.buyer()
+  const order = await shop.order(asker)
+  await choose(order, { outcome: 'pay', callback: 'reordered' })
+  expect(notices).toBe(1)
+  await vi.waitFor(() => expect(notices).toBe(2), { timeout: 5000 })
+  await vi.waitFor(async () => expect(await stateOf(order)).toBe('completed'))
+  expect(await shop.wallet(asker)).toEqual({ balance: 10, orders_completed: 1 })
+})
+
+test('T8 a forged notice completes neither the payment nor the one that it is about', async () => {
+  const asker = await shop.buyer()
+  const other = await shop.order(asker)
+  const order = await shop.order(asker)
+  await choose(order, { outcome: 'pay', callback: 'forged' })
+  expect(notices).toBe(1)
+  expect([await stateOf(order), await stateOf(other)]).not.toContain('completed')
+  expect((await shop.wallet(asker)).balance).toBe(0)
 })
 
 test('a late notice comes after ten seconds', async () => {

@@ -1,61 +1,54 @@
 import { Hono, type Context as HonoContext } from 'hono'
-import { html } from 'hono/html'
-import type { Database } from '#database/connect.ts'
+import { isCountry } from '#contract/countries.ts'
+import { type PaymentFailure, paymentFailures } from '#contract/payments.ts'
 import type { Context } from '../context.ts'
-import { callBack, isCallback } from './call-back.ts'
-import { devDocument } from './dev-document.ts'
-
-const stateOfOutcome = new Map([
-  ['pay', 'paid'],
-  ['fail', 'failed'],
-  ['cancel', 'cancelled'],
-  ['pending', 'pending'],
-])
+import {
+  type Change,
+  changePayment,
+  findSandboxPayment,
+  type SandboxPayment,
+} from '../outside/payment-providers/sandbox/change-payment.ts'
+import { readControl } from '../outside/payment-providers/sandbox/controls.ts'
+import { payPage } from './payments/pay-page.ts'
+import { isDelivery, tellShop } from './payments/tell-shop.ts'
+import { sameOrigin } from './same-origin.ts'
 
 /** The sandbox provider's own pages: whoever pays chooses here how the payment goes. */
 export function sandboxPages(context: Context): Hono {
   const pages = new Hono()
   pages.get('/:reference', async (c) => {
-    const payment = await findPayment(context.db, c.req.param('reference'))
+    const payment = await findSandboxPayment(context.db, c.req.param('reference'))
     if (!payment) return c.notFound()
     allowForm(c, payment)
-    return c.html(payPage(payment))
+    return c.html(payPage(payment, await readControl(context.db, 'notices')))
   })
-  pages.post('/:reference', async (c) => {
-    const from = c.req.header('sec-fetch-site')
-    if (from && from !== 'same-origin') return c.text('Only from the page itself.', 403)
-    const payment = await findPayment(context.db, c.req.param('reference'))
+  pages.post('/:reference', sameOrigin, async (c) => {
+    const payment = await findSandboxPayment(context.db, c.req.param('reference'))
     if (!payment) return c.notFound()
-    const form = await c.req.parseBody()
-    const state = stateOfOutcome.get(`${form.outcome}`)
-    const callback = form.callback ?? 'twice'
-    if (!state || !isCallback(callback)) return c.text('The outcome is not one of those.', 422)
-    await decide(context.db, payment.reference, state)
-    await callBack(context.log, payment, callback)
+    const { callback, ...form } = await c.req.parseBody()
+    const change = readChange(form)
+    if (!change || (callback !== undefined && !isDelivery(callback))) {
+      return c.text('The outcome is not one of those.', 422)
+    }
+    await changePayment(context.db, payment.reference, change)
+    await tellShop(context, payment, callback)
     return c.redirect(payment.redirect_url, 303)
   })
   return pages
 }
 
-type SandboxPayment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
-
-async function findPayment(db: Database, reference: string) {
-  if (!/^[\w-]{1,100}$/.test(reference)) return undefined
-  return db.kysely
-    .selectFrom('sandbox_payments')
-    .selectAll()
-    .where('reference', '=', reference)
-    .executeTakeFirst()
+/** What somebody chose; a card that does not work fails, however gladly it is paid with. */
+function readChange({ outcome, card, country }: Record<string, unknown>): Change | null {
+  const from = typeof country === 'string' && isCountry(country) ? { country } : {}
+  const failure = readFailure(card)
+  if (outcome === 'pay') return failure ? { state: 'failed', failure } : { state: 'paid', ...from }
+  if (outcome === 'fail') return { state: 'failed', failure }
+  if (outcome === 'cancel') return { state: 'cancelled' }
+  return outcome === 'pending' ? { state: 'pending', ...from } : null
 }
 
-/** What is paid stays paid; everything else may still turn out otherwise, as in life. */
-async function decide(db: Database, reference: string, state: string): Promise<void> {
-  await db.kysely
-    .updateTable('sandbox_payments')
-    .set({ state })
-    .where('reference', '=', reference)
-    .where('state', '<>', 'paid')
-    .execute()
+function readFailure(card: unknown): PaymentFailure | null {
+  return paymentFailures.find((failure) => failure === card) ?? null
 }
 
 /** The form's answer leads back to the shop, which browsers hold against form-action too. */
@@ -63,58 +56,4 @@ function allowForm(c: HonoContext, payment: SandboxPayment): void {
   const policy = `default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'`
   const shop = new URL(payment.redirect_url).origin
   c.header('Content-Security-Policy', `${policy}; form-action 'self' ${shop}`)
-}
-
-function payPage(payment: SandboxPayment) {
-  const { reference, description, state, redirect_url } = payment
-  return devDocument(
-    'Sandbox payment',
-    html`<div class="narrow">
-      <h1>Sandbox payment</h1>
-      <p class="muted">No money moves here. Choose how the payment goes.</p>
-      <section class="card pay">
-        <div class="pay-head">
-          <p>To pay</p>
-          <p class="amount">${amountOf(payment)}</p>
-        </div>
-        <div class="pay-body">
-        <dl>
-          <dt>For</dt>
-          <dd>${description}</dd>
-          <dt>Reference</dt>
-          <dd>${reference}</dd>
-          <dt>State</dt>
-          <dd>${state}</dd>
-        </dl>
-        ${
-          state === 'paid'
-            ? html`<p class="note">This is paid. <a href="${redirect_url}">Back to the shop</a></p>`
-            : outcomeForm()
-        }
-        </div>
-      </section>
-    </div>`,
-  )
-}
-
-function outcomeForm() {
-  return html`<form method="post">
-    <div class="actions">
-      <button class="main" name="outcome" value="pay">Pay</button>
-      <button name="outcome" value="fail">Fail</button>
-      <button name="outcome" value="cancel">Cancel</button>
-      <button name="outcome" value="pending">Stay pending</button>
-    </div>
-    <fieldset>
-      <legend>The shop is told</legend>
-      <label><input type="radio" name="callback" value="now" />once, at once</label>
-      <label><input type="radio" name="callback" value="twice" checked />twice, as providers do</label>
-      <label><input type="radio" name="callback" value="late" />late, after 10 seconds</label>
-      <label><input type="radio" name="callback" value="never" />never</label>
-    </fieldset>
-  </form>`
-}
-
-function amountOf({ amount_minor, currency }: SandboxPayment): string {
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount_minor / 100)
 }

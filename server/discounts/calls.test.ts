@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import type { Order } from '#contract/credits.ts'
 import type { DiscountCode } from '#contract/discounts.ts'
-import { bundlesFor, loadBundles } from '../credits/load-bundles.ts'
-import { seedBundles } from '../credits/seed-bundles.ts'
+import type { Order } from '#contract/payments.ts'
+import { bundlesFor, loadBundles } from '../credits/bundles/load-bundles.ts'
+import { seedBundles } from '../credits/bundles/seed-bundles.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { findSite } from '../sites/find-site.ts'
 import { aCode } from '../testing/codes.ts'
@@ -64,6 +64,7 @@ test('S3.153–S3.163 S7.25 S9.5–S9.9 the welcome discount has every field of 
       minimum_order_value: 0,
       status: 'active',
       validity: 'once per user',
+      times: null,
       expired: false,
       paymentmethods: [],
     },
@@ -211,4 +212,33 @@ test('the page of transactions tells the discount of each order', async () => {
     [799, 799, undefined],
     [599, 799, 'TIMEBONUS25'],
   ])
+})
+
+test('who types too many codes that do not exist has to wait, also with a right one', async () => {
+  setNow(signup)
+  await aCode(db, { code: 'RIGHT' })
+  const [ada, bea] = [await aMember(db), await aMember(db)]
+  const ask = async (who: { id: string }, code: string) => {
+    const { status, problem } = await call(who, `GET /api/discountcode.php?code=${code}`)
+    return status === 200 ? 'valid' : problem.code
+  }
+  const burst = await Promise.all(
+    Array.from({ length: 40 }, (_, place) => ask(ada, place % 4 === 0 ? 'RIGHT' : `WRONG${place}`)),
+  )
+  expect(burst.filter((each) => each === 'code_not_found')).toHaveLength(30)
+  expect(await ask(ada, 'RIGHT')).toBe('rate_limited')
+  const ordered = await order(ada, 'RIGHT')
+  expect([ordered.status, ordered.problem.code]).toEqual([429, 'rate_limited'])
+  expect(Number(ordered.headers.get('retry-after'))).toBeGreaterThan(3500)
+  expect(await ask(bea, 'RIGHT')).toBe('valid')
+  expect((await order(ada)).status).toBe(201)
+  after(3600)
+  expect(await ask(ada, 'RIGHT')).toBe('valid')
+  setNow(null)
+})
+
+test('S3.161 a code that is good n times says so', async () => {
+  await aCode(db, { code: 'FIVE', validity: 'n times', times: 5 })
+  const { body } = await call<Answer>(await aMember(db), 'GET /api/discountcode.php?code=FIVE')
+  expect(body.discountcode).toMatchObject({ validity: 'n times', times: 5 })
 })

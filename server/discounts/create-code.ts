@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { countries } from '#contract/countries.ts'
 import type { Database } from '#database/connect.ts'
-import { priceLists } from '../credits/price-lists.ts'
-import { methods } from '../payments/methods.ts'
+import { priceLists } from '../credits/bundles/price-lists.ts'
+import { methods } from '../payments/ways/methods.ts'
 import { codeKey } from './find-code.ts'
 
 const fields = z.object({
@@ -13,13 +13,15 @@ const fields = z.object({
   minimum_order_value: z.int().min(0).max(100_000_000),
   paymentmethods: z.array(z.enum(methods.map(({ id }) => id))),
   expires_at: z.date().nullable(),
+  /** Uses in all, by whomever; null is once for each user. */
+  times: z.int().min(1).max(1_000_000).nullable(),
 })
 
 export type NewCode = { site: string } & Record<keyof z.infer<typeof fields>, unknown>
 
 /**
- * Makes a code that every member of a site can use once; answers null, or a sentence that says what
- * is wrong. A code with a minimum has to say in which currency it is, or in which country it holds.
+ * Makes a code that every member of a site can use once, or that is good n times in all; answers
+ * null, or a sentence that says what is wrong. A code with a minimum has to say in which currency it is, or in which country it holds.
  */
 export async function createCode(
   db: Database,
@@ -27,7 +29,8 @@ export async function createCode(
 ): Promise<string | null> {
   const checked = fields.safeParse({ ...given, code: codeKey(`${given.code}`) })
   if (!checked.success) return `The code can't be that: ${z.prettifyError(checked.error)}`
-  const { minimum_order_value, currency, country, expires_at } = checked.data
+  const { minimum_order_value, currency, country, expires_at, times } = checked.data
+  const validity = times === null ? 'once per user' : 'n times'
   if (minimum_order_value > 0 && !currency && !country) {
     return 'A minimum needs the currency that it is in.'
   }
@@ -40,7 +43,7 @@ export async function createCode(
   if (!site) return `There is no site "${slug}".`
   const created = await db.kysely
     .insertInto('discount_codes')
-    .values({ ...checked.data, site_id: site.id, created_at: db.now() })
+    .values({ ...checked.data, validity, site_id: site.id, created_at: db.now() })
     .onConflict((conflict) => conflict.columns(['site_id', 'member_id', 'code']).doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -12,21 +12,27 @@ export type CodeRow = {
   currency: string | null
   minimum_order_value: number
   status: 'active' | 'inactive'
-  validity: 'once per user'
+  validity: 'once per user' | 'n times'
+  /** Uses in all, by whomever, where it is valid n times. */
+  times: number | null
   paymentmethods: string[]
   expires_at: Date | null
-  /** The member has paid an order with it. */
+  /** The member has paid an order with it; valid n times, others have every use that is left. */
   used: boolean
   /** The member has bought something, with it or without. */
   paid: boolean
 }
 
 const columns = `select c.id, c.code, c.member_id, c.welcome, c.country, c.value_percentage, c.currency,
-    c.minimum_order_value, c.status, c.validity, c.paymentmethods, c.expires_at,
-    exists (
+    c.minimum_order_value, c.status, c.validity, c.times, c.paymentmethods, c.expires_at,
+    case when c.times is null then exists (
       select from orders o
       where o.member_id = $1 and o.discount_code_id = c.id and o.completed_at is not null
-    ) as used,
+    ) else c.times <= (
+      select count(*) from orders o
+      where o.discount_code_id = c.id
+        and (o.completed_at is not null or o.discount_held and o.member_id <> $1)
+    ) end as used,
     exists (select from wallets w where w.member_id = $1 and w.orders_completed > 0) or exists (
       select from orders o where o.member_id = $1 and o.completed_at is not null
     ) as paid

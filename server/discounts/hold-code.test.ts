@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Order } from '#contract/credits.ts'
+import type { Order } from '#contract/payments.ts'
 import type { MemberAsker } from '../asker.ts'
 import { loadOrder } from '../payments/load-order.ts'
 import { settlePayment } from '../payments/settle-payment.ts'

@@ -8,8 +8,8 @@ import { judgeCode, type Purpose, refuseMethod } from './judge-code.ts'
 export type OrderWithCode = { id: string; member_id: string; discount_code_id: string | null }
 
 /**
- * Takes a code for an order that is about to be written in the same transaction. A former order
- * with the code that was not paid loses it, and is cancelled if it is still open.
+ * Takes a code for an order that is about to be written in the same transaction. A former order of
+ * the member with the code that was not paid loses it, and is cancelled if it is still open.
  */
 export async function takeCode(
   tx: Database,
@@ -17,15 +17,17 @@ export async function takeCode(
   wanted: Purpose & { code: string; orderId: string },
 ): Promise<CodeRow> {
   await lockCodes(tx, asker.member.id)
-  const found = await findCode(tx, asker, wanted.code)
+  const seen = await findCode(tx, asker, wanted.code)
+  const found = seen?.times ? await queueForCode(tx, asker.member.id, seen.id) : seen
   const code = judgeCode(found, wanted, { now: tx.now(), locale: asker.locale })
   await freeCode(tx, asker.member.id, code.id, wanted.orderId)
   return code
 }
 
 /**
- * Takes an order's own code, if it has one, again for another try to pay it, at the price that it was placed with,
- * however late; but not after the code was used, nor the time bonus after anything was bought.
+ * Takes an order's own code, if it has one, again for another try to pay it, at the price that it
+ * was placed with, however late; but not after the code was used, nor the time bonus after anything
+ * was bought.
  */
 export async function retakeCode(
   db: Database,
@@ -36,13 +38,24 @@ export async function retakeCode(
   await db.transaction(async (tx) => {
     await lockCodes(tx, member_id)
     if (await isPaidNow(tx, id)) return
-    const code = await findCodeOfOrder(tx, member_id, discount_code_id)
+    const code = await queueForCode(tx, member_id, discount_code_id)
     if (!code || code.used) throw new Refusal('code_used')
     if (code.welcome && code.paid) throw new Refusal('code_not_found')
     refuseMethod(code, method)
     await freeCode(tx, member_id, code.id, id)
     await tx.query(hold, [id, member_id, code.id])
   })
+}
+
+const lockRow = {
+  name: 'lock-code',
+  text: 'select from discount_codes where id = $1 and times is not null for no key update',
+}
+
+/** Everybody who wants one of the n uses queues here, and sees afterwards what is left. */
+async function queueForCode(tx: Database, memberId: string, codeId: string) {
+  await tx.query(lockRow, [codeId])
+  return findCodeOfOrder(tx, memberId, codeId)
 }
 
 /** The money may have arrived while the buyer was about to try again. */
@@ -90,7 +103,7 @@ async function freeCode(tx: Database, memberId: string, codeId: string, orderId:
 const hold = {
   name: 'hold-code',
   text: `update orders set discount_held = true
-    where id = $1 and not discount_held and not exists (
+    where id = $1 and not discount_held and not (discount_once and exists (
       select from orders where member_id = $2 and discount_code_id = $3 and discount_held
-    )`,
+    ))`,
 }

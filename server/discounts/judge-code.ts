@@ -1,7 +1,7 @@
 import type { Language } from '#contract/countries.ts'
+import { formatMoney } from '#contract/rules/money.ts'
 import { Refusal } from '../refusal.ts'
 import type { CodeRow } from './find-code.ts'
-import { writeMoney } from './write-money.ts'
 
 /** What a code is wanted for; what is not known yet is not judged. */
 export type Purpose = {
@@ -24,7 +24,7 @@ export function judgeCode(
   if (code.currency && code.currency !== purpose.currency) throw new Refusal('code_country')
   refuseMethod(code, purpose.method)
   if (purpose.amountMinor !== undefined && purpose.amountMinor < code.minimum_order_value) {
-    const amount = writeMoney(at.locale, code.minimum_order_value, purpose.currency)
+    const amount = formatMoney(at.locale, code.minimum_order_value, purpose.currency)
     throw new Refusal('code_minimum', { details: { amount } })
   }
   return code

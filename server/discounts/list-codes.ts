@@ -10,6 +10,8 @@ export type ListedCode = {
   status: string
   paymentmethods: string[]
   expires_at: Date | null
+  /** Uses in all; null is once for each user. */
+  times: number | null
   /** How many paid orders it was used for. */
   used: number
 }
@@ -17,7 +19,7 @@ export type ListedCode = {
 const statement = {
   name: 'list-codes',
   text: `select s.slug as site, c.code, c.value_percentage, c.country, c.currency,
-      c.minimum_order_value, c.status, c.paymentmethods, c.expires_at,
+      c.minimum_order_value, c.status, c.paymentmethods, c.expires_at, c.times,
       (select count(*) from orders o
         where o.discount_code_id = c.id and o.completed_at is not null) as used
     from discount_codes c join sites s on s.id = c.site_id

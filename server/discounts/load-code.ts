@@ -1,11 +1,12 @@
 import type { DiscountCode } from '#contract/discounts.ts'
 import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../asker.ts'
+import { currencyOf } from '../credits/bundles/price-lists.ts'
 import { countryOfAsker } from '../credits/country-of-asker.ts'
-import { currencyOf } from '../credits/price-lists.ts'
 import { Refusal } from '../refusal.ts'
 import { findCode, findWelcomeCode } from './find-code.ts'
 import { isActive, judgeCode } from './judge-code.ts'
+import { limitWrongCodes } from './limit-wrong-codes.ts'
 import { presentCode } from './present-code.ts'
 
 export type SoughtCode = {
@@ -23,6 +24,14 @@ export async function loadCode(
   sought: SoughtCode,
 ): Promise<DiscountCode> {
   if (sought.welcome) return loadWelcomeCode(db, asker.member.id)
+  return limitWrongCodes(db, asker, () => loadTypedCode(db, asker, sought))
+}
+
+async function loadTypedCode(
+  db: Database,
+  asker: MemberAsker,
+  sought: SoughtCode,
+): Promise<DiscountCode> {
   const country = sought.country?.toUpperCase() ?? (await countryOfAsker(db, asker))
   const purpose = {
     country,

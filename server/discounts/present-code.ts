@@ -16,6 +16,7 @@ export function presentCode(row: CodeRow, now: Date): DiscountCode {
     minimum_order_value: row.minimum_order_value,
     status: row.status,
     validity: row.validity,
+    times: row.times,
     expired: isOver(row, now),
     paymentmethods: row.paymentmethods,
   }

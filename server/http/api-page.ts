@@ -18,7 +18,7 @@ export function apiPage() {
         <main>
           <h1>Every call</h1>
           <p>
-            JSON in and out, snake_case. A "no" is <code>application/problem+json</code> with a stable
+            JSON in and out, snake_case, but for files. A "no" is <code>application/problem+json</code> with a stable
             <code>code</code>. The same as a document:
             <a href="/api/openapi.json">openapi.json</a>.
           </p>

@@ -49,6 +49,7 @@ function operation(name: string, call: Call): Json {
         ...(call.answer && {
           content: { 'application/json': { schema: schemaOf(call.answer, 'output') } },
         }),
+        ...(call.raw === 'file' && { content: { [typeOfFile(call)]: { schema: fileSchema } } }),
       },
       ...refusalResponses(call),
     },
@@ -67,6 +68,13 @@ function parameters(place: 'path' | 'query', schema: Call['params']): Json[] {
     required: place === 'path' || required.includes(name),
     schema: property,
   }))
+}
+
+const fileSchema = { type: 'string', format: 'binary' }
+
+/** A file's type stands in brackets in its summary. */
+function typeOfFile({ summary }: Call): string {
+  return /\((\w+\/[\w.+-]+)\)/.exec(summary)?.[1] ?? 'application/octet-stream'
 }
 
 function refusalResponses(call: Call): Json {

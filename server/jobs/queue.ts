@@ -1,20 +1,30 @@
 import { sql } from 'kysely'
-import type { Language } from '#contract/countries.ts'
 import type { Database } from '#database/connect.ts'
-import type { MailName } from '../notifications/mails.ts'
+import type { CaseMail } from '../cases/mails/send-case-mail.ts'
+import type { MailName, MailValues } from '../notifications/mails.ts'
 
 /** Every job by name with what it is given. Each is a few lines that call a verb, in run-jobs.ts. */
 export type Jobs = {
   /** Writes and delivers one mail of server/notifications. */
-  send_mail: { mail: MailName; memberId: string; values: { locale: Language } }
+  send_mail: { mail: MailName; memberId: string; values: MailValues }
+  /** Writes and delivers one of the mails about a case. */
+  send_case_mail: { mail: CaseMail; caseId: string }
   /** Asks the provider how an open payment stands; asks again later while it is open. */
   check_payment: { paymentId: string; attempt: number }
+  /** Asks about completed payments again, and sends refunds that are on their way; queued daily. */
+  recheck_payments: Record<string, never>
+  /** Has the provider pay a refund back. */
+  send_refund: { refundId: string }
+  /** Asks the provider how a refund stands; asks again later while it is on its way. */
+  check_refund: { refundId: string; attempt: number }
   /** Removes what has expired; queued by the schedule. */
   clean_up: Record<string, never>
   /** Removes the files of a photo where nobody needs them; queued by the database, and by uploads. */
   tidy_photo_files: { photoId: string }
   /** Forgets photos for chats that were never sent; queued by the schedule. */
   sweep_chat_photos: Record<string, never>
+  /** Looks whether the books add up; queued by the schedule. */
+  audit_ledger: Record<string, never>
 }
 
 /** Queues a job inside the running transaction: it exists exactly when the transaction commits. */

@@ -7,4 +7,10 @@ type Recurring = CronItem & { task: keyof Jobs; match: string }
 export const schedule: Recurring[] = [
   { task: 'clean_up', match: '40 3 * * *', options: { backfillPeriod: 86_400_000 } },
   { task: 'sweep_chat_photos', match: '20 * * * *' },
+  { task: 'recheck_payments', match: '10 4 * * *', options: { backfillPeriod: 86_400_000 } },
+  {
+    task: 'audit_ledger',
+    match: '* * * * *',
+    options: { queueName: 'audit_ledger', jobKey: 'audit_ledger', maxAttempts: 1 },
+  },
 ]

@@ -1,7 +1,12 @@
 import { cleanUp } from '../accounts/clean-up.ts'
+import { sendCaseMail } from '../cases/mails/send-case-mail.ts'
 import type { Context } from '../context.ts'
+import { auditLedger } from '../credits/audit/audit-ledger.ts'
 import { sendMail } from '../notifications/send-mail.ts'
-import { checkPayment } from '../payments/check-payment.ts'
+import { checkRefund } from '../payments/refunds/check-refund.ts'
+import { sendRefund } from '../payments/refunds/send-refund.ts'
+import { checkPayment } from '../payments/settling/check-payment.ts'
+import { recheckPayments } from '../payments/settling/recheck-payments.ts'
 import { sweepChatPhotos } from '../photos/for-chats/sweep-chat-photos.ts'
 import { tidyPhotoFiles } from '../photos/tidy-photo-files.ts'
 import type { Jobs } from './queue.ts'
@@ -12,9 +17,14 @@ type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> }
 export function tasksOf(context: Context): Tasks {
   return {
     send_mail: (payload) => sendMail(context, payload),
+    send_case_mail: (payload) => sendCaseMail(context, payload),
     check_payment: (payload) => checkPayment(context, payload),
+    recheck_payments: () => recheckPayments(context),
+    send_refund: ({ refundId }) => sendRefund(context, refundId),
+    check_refund: (payload) => checkRefund(context, payload),
     clean_up: () => cleanUp(context.db),
     tidy_photo_files: ({ photoId }) => tidyPhotoFiles(context, photoId),
     sweep_chat_photos: () => sweepChatPhotos(context.db),
+    audit_ledger: async () => void (await auditLedger(context)),
   }
 }

@@ -1,7 +1,13 @@
 import type { I18n } from '@lingui/core'
+import type { Language } from '#contract/countries.ts'
 import type { Database } from '#database/connect.ts'
 import type { Site } from '../sites/site.ts'
 import { activationMail } from './activation-mail.ts'
+import { mailChangeMail } from './mail-change-mail.ts'
+import { mailChangeNoticeMail } from './mail-change-notice-mail.ts'
+import { orderMail } from './order-mail.ts'
+import { passwordChangedMail } from './password-changed-mail.ts'
+import { refundMail } from './refund-mail.ts'
 import { resetMail } from './reset-mail.ts'
 
 /** What a mail may speak of. Its words are in the reader's language, `words`. */
@@ -12,6 +18,19 @@ export type MailGiven = {
   /** The site's own public address, without a slash at the end. */
   siteUrl: string
   member: { id: string; name: string; email: string; status: string }
+  values: MailValues
+}
+
+/** What the writer of a mail is told by whoever asks for it. */
+export type MailValues = {
+  /** The language for who did not choose one. */
+  locale: Language
+  orderId?: string
+  refundId?: string
+  /** Where it goes, if not to the member's address of the moment when it is written. */
+  to?: string
+  /** The address that is asked for. */
+  newEmail?: string
 }
 
 /** The parts of a mail as plain words; write-mail.ts gives them their form. */
@@ -32,5 +51,10 @@ export type WriteContent = (given: MailGiven) => Promise<MailContent | null>
 export const mails = {
   activation: activationMail,
   reset: resetMail,
+  order: orderMail,
+  refund: refundMail,
+  password_changed: passwordChangedMail,
+  mail_change: mailChangeMail,
+  mail_change_notice: mailChangeNoticeMail,
 } satisfies Record<string, WriteContent>
 export type MailName = keyof typeof mails

@@ -1,11 +1,11 @@
-import { isLanguage, type Language } from '#contract/countries.ts'
+import { isLanguage } from '#contract/countries.ts'
 import type { Database } from '#database/connect.ts'
 import { speak } from '#locales/speak.ts'
 import type { Context } from '../context.ts'
 import type { Mail } from '../outside/mail.ts'
 import { completeSettings } from '../sites/settings.ts'
 import { siteUrl } from '../sites/site-url.ts'
-import { type MailName, mails } from './mails.ts'
+import { type MailName, type MailValues, mails } from './mails.ts'
 import { writeMail } from './write-mail.ts'
 
 type Sending = Pick<Context, 'db' | 'environment' | 'mailer'>
@@ -16,11 +16,12 @@ type Sending = Pick<Context, 'db' | 'environment' | 'mailer'>
  */
 export async function sendMail(
   context: Sending,
-  asked: { mail: MailName; memberId: string; values: { locale: Language } },
+  asked: { mail: MailName; memberId: string; values: MailValues },
 ): Promise<void> {
   const { db, environment } = context
   const row = await loadRecipient(db, asked.memberId)
   if (!row) return
+  const email = asked.values.to ?? row.email
   const language = row.language && isLanguage(row.language) ? row.language : asked.values.locale
   const given = {
     db,
@@ -35,7 +36,8 @@ export async function sendMail(
       settings: completeSettings(row.settings, row.niche),
     },
     siteUrl: siteUrl(environment, row),
-    member: { id: asked.memberId, name: row.name, email: row.email, status: row.status },
+    member: { id: asked.memberId, name: row.name, email, status: row.status },
+    values: asked.values,
   }
   const content = await mails[asked.mail](given)
   if (content) await deliver(context, writeMail(given, content))
@@ -60,7 +62,7 @@ function loadRecipient(db: Database, memberId: string) {
 }
 
 /** What a mail server says may hold the address, and an error's words end up in the log. */
-async function deliver(context: Sending, mail: Mail): Promise<void> {
+export async function deliver(context: Pick<Context, 'mailer'>, mail: Mail): Promise<void> {
   try {
     await context.mailer.deliver(mail)
   } catch (error) {

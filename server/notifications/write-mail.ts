@@ -4,8 +4,10 @@ import { escapeHtml } from './escape-html.ts'
 import { mailStyle } from './mail-style.ts'
 import type { MailContent, MailGiven } from './mails.ts'
 
+type Frame = Pick<MailGiven, 'words' | 'site' | 'siteUrl'> & { member: { email: string } }
+
 /** Gives a mail its form, once as text and once as HTML, which say the same. */
-export function writeMail(given: MailGiven, content: MailContent): Mail {
+export function writeMail(given: Frame, content: MailContent): Mail {
   const { site, member } = given
   return {
     from: { name: onOneLine(site.settings.mail_name), address: site.settings.support_email },
@@ -20,13 +22,13 @@ function onOneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ').trim()
 }
 
-function asText({ site, siteUrl }: MailGiven, content: MailContent): string {
+function asText({ site, siteUrl }: Frame, content: MailContent): string {
   const { paragraphs, button, note } = content
   const parts = [...paragraphs, `${button.label}:\n${button.url}`, note, `${site.name}\n${siteUrl}`]
   return `${parts.join('\n\n')}\n`
 }
 
-function asHtml(given: MailGiven, content: MailContent): string {
+function asHtml(given: Frame, content: MailContent): string {
   const { words, site, siteUrl } = given
   const e = escapeHtml
   const paragraphs = content.paragraphs.map((each) => `<p class="text">${e(each)}</p>`).join('\n')

@@ -1,4 +1,7 @@
+import type { BankTransfer } from '#contract/payments.ts'
 import type { Database } from '#database/connect.ts'
+import { lotsSql } from '../credits/ledger/lots-sql.ts'
+import { siteSettings } from '../sites/settings.ts'
 
 export type OrderRow = {
   id: string
@@ -7,11 +10,14 @@ export type OrderRow = {
   credits: number
   price_minor: number
   full_price_minor: number
+  vat_basis_points: number
+  vat_minor: number
   currency: string
   country: string
   method: string
   state: string
   created_at: Date
+  completed_at: Date | null
   discount_code_id: string | null
   discount_code: string | null
   discount_percentage: number | null
@@ -20,23 +26,72 @@ export type OrderRow = {
   payment_id: string | null
   payment_state: string | null
   checkout_url: string | null
+  failure: string | null
+  bank_transfer: BankTransfer | null
+  mandate: MandateFace | null
   attempts: number
+  refunds: RefundFace[]
+  receipts: ReceiptFace[]
+  /** Until when one may withdraw; null where nothing is left of it, or the time is over. */
+  withdrawal_until: Date | null
 }
 
+/** Inside JSON, moments are text. */
+type MandateFace = {
+  id: string
+  method: string
+  name: string
+  last_four: string | null
+  expires: string | null
+  signed_at: string
+}
+export type RefundFace = {
+  id: string
+  kind: string
+  state: string
+  credits: number
+  amount_minor: number
+  created_at: string
+}
+export type ReceiptFace = { id: string; kind: string; shown_number: string; issued_at: string }
+
+const usualRefundDays = siteSettings.parse({}).refund_days
+
+/** SQL: when the right to withdraw from a completed order ends, by the settings of its site. */
+export const withdrawalEnd = `o.completed_at + interval '24 hours' * coalesce(
+    (s.settings ->> 'refund_days')::int, ${usualRefundDays})`
+
 const columns = `o.id, o.member_id, o.bundle_id, o.credits, o.price_minor, o.full_price_minor,
-    o.currency, o.country, o.method, o.state, o.created_at, o.discount_code_id, d.code as discount_code,
-    o.discount_percentage, o.discount_held, p.id as payment_id, p.state as payment_state, p.checkout_url,
-    (select count(*) from payments where order_id = o.id) as attempts
-  from orders o left join discount_codes d on d.id = o.discount_code_id
+    o.vat_basis_points, o.vat_minor, o.currency, o.country, o.method, o.state, o.created_at,
+    o.completed_at, o.discount_code_id, d.code as discount_code, o.discount_percentage,
+    o.discount_held, p.id as payment_id, p.state as payment_state, p.checkout_url, p.failure,
+    p.bank_transfer, m.face as mandate,
+    (select count(*) from payments where order_id = o.id) as attempts,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'kind', r.kind, 'state', r.state,
+        'credits', r.credits, 'amount_minor', r.amount_minor, 'created_at', r.created_at
+      ) order by r.created_at, r.id), '[]') from refunds r where r.order_id = o.id) as refunds,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'kind', r.kind,
+        'shown_number', r.content ->> 'number', 'issued_at', r.issued_at
+      ) order by r.number), '[]') from receipts r where r.order_id = o.id) as receipts,
+    case when o.state = 'completed' and $2 < ${withdrawalEnd} and exists (
+      select from (${lotsSql('o.member_id')}) lot where lot.order_id = o.id and lot.remaining > 0
+    ) then ${withdrawalEnd} end as withdrawal_until
+  from orders o join sites s on s.id = o.site_id
+  left join discount_codes d on d.id = o.discount_code_id
   left join lateral (
-    select id, state, checkout_url from payments
+    select id, state, checkout_url, failure, bank_transfer, mandate_id from payments
     where order_id = o.id order by created_at desc, id desc limit 1
-  ) p on true`
+  ) p on true
+  left join lateral (
+    select jsonb_build_object('id', id, 'method', method, 'name', name, 'last_four', last_four,
+      'expires', expires, 'signed_at', signed_at) as face
+    from mandates where id = p.mandate_id
+  ) m on true`
 
 const one = {
   name: 'find-order',
-  text: `select ${columns} where o.member_id = $1 and (o.id = $2
-    or o.id = (select order_id from payments where id = $2))`,
+  text: `select ${columns} where o.member_id = $1 and (o.id = $3
+    or o.id = (select order_id from payments where id = $3))`,
 }
 
 /** One of a member's own orders, by its own id or by that of a payment; null where there is none. */
@@ -45,7 +100,7 @@ export async function findOrder(
   memberId: string,
   id: string,
 ): Promise<OrderRow | null> {
-  const [order] = await db.query<OrderRow>(one, [memberId, id])
+  const [order] = await db.query<OrderRow>(one, [memberId, db.now(), id])
   return order ?? null
 }
 
@@ -56,5 +111,5 @@ const all = {
 
 /** A member's orders, the newest first. */
 export async function ordersOf(db: Database, memberId: string): Promise<OrderRow[]> {
-  return db.query<OrderRow>(all, [memberId])
+  return db.query<OrderRow>(all, [memberId, db.now()])
 }

@@ -7,18 +7,21 @@ const shop = await testShop()
 const { context } = shop
 
 test.each([
-  ['S4.96', 'paid', 'completed', 10],
-  ['S4.95', 'pending', 'pending', 0],
-  ['S4.97', 'failed', 'failed', 0],
-  ['S4.98', 'cancelled', 'cancelled', 0],
-] as const)('%s what the provider calls %s is shown as %s', async (_, outcome, state, credits) => {
-  const asker = await shop.buyer()
-  const order = await shop.order(asker)
-  await shop.atProvider(order, outcome)
-  const shown = await loadOrder(context, asker, order.id)
-  expect(shown).toMatchObject({ order: { id: order.id, state }, credits })
-  expect(shown.order.checkout_url === null).toBe(state !== 'pending')
-})
+  ['paid', 'completed', 10],
+  ['pending', 'pending', 0],
+  ['failed', 'failed', 0],
+  ['cancelled', 'cancelled', 0],
+] as const)(
+  'S4.95–S4.98 what the provider calls %s is shown as %s',
+  async (outcome, state, credits) => {
+    const asker = await shop.buyer()
+    const order = await shop.order(asker)
+    await shop.atProvider(order, outcome)
+    const shown = await loadOrder(context, asker, order.id)
+    expect(shown).toMatchObject({ order: { id: order.id, state }, credits })
+    expect(shown.order.checkout_url === null).toBe(state !== 'pending')
+  },
+)
 
 test('S2.158 an order is found by the payment that the result page names', async () => {
   const asker = await shop.buyer()
@@ -45,7 +48,7 @@ test('while the provider does not answer an order is shown as it was known', asy
   await shop.atProvider(order, 'paid')
   const [sandbox] = context.payments.values()
   const silent = { ...sandbox!, fetch: () => Promise.reject(new Error('no answer')) }
-  const outage = { ...context, payments: new Map([['sandbox', silent]]) }
+  const outage = { ...context, payments: new Map([['sandbox' as const, silent]]) }
   expect(await loadOrder(outage, asker, order.id)).toMatchObject({ order: { state: 'created' } })
   expect(await loadOrder(context, asker, order.id)).toMatchObject({ order: { state: 'completed' } })
 })

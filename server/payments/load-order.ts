@@ -1,4 +1,4 @@
-import type { Order } from '#contract/credits.ts'
+import type { Order } from '#contract/payments.ts'
 import type { MemberAsker } from '../asker.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'

@@ -1,14 +1,16 @@
-import type { Order } from '#contract/credits.ts'
+import type { Order } from '#contract/payments.ts'
 import type { MemberAsker } from '../asker.ts'
 import type { Context } from '../context.ts'
+import { refuseFrozen } from '../credits/ledger/refuse-frozen.ts'
 import { codeKey } from '../discounts/find-code.ts'
 import { retakeCode } from '../discounts/hold-code.ts'
-import { Refusal } from '../refusal.ts'
-import { beginPayment } from './begin-payment.ts'
+import { judgeSpending } from '../spending/judge-spending.ts'
 import { findOrder, type OrderRow } from './find-order.ts'
-import { isMethodIn } from './methods.ts'
+import { beginPayment } from './placing/begin-payment.ts'
+import { judgeWay } from './placing/judge-way.ts'
+import { recordOrder, refuseId, type WantedOrder } from './placing/record-order.ts'
 import { isOpen, isPaid, presentOrder } from './present-order.ts'
-import { recordOrder, refuseId, type WantedOrder } from './record-order.ts'
+import { findWay, refuseRange, type Way } from './ways/find-way.ts'
 
 /**
  * Orders a bundle at today's price, less the discount of a code, and begins to pay it. The same
@@ -22,17 +24,22 @@ export async function placeOrder(
 ): Promise<Order> {
   const { db } = context
   const known = await findOrder(db, asker.member.id, wanted.id)
-  const order = known ?? (await recordOrder(context, asker, wanted))
-  if (isAnother(order, wanted)) refuseId()
-  if (isAnswered(order, wanted.method)) return presentOrder(order)
-  if (!isMethodIn(wanted.method, order.country, order.currency)) {
-    throw new Refusal('method_not_offered')
-  }
-  if (known) await retakeCode(db, known, wanted.method)
-  await beginPayment(context, asker, order, wanted.method)
+  if (known && isStanding(known, wanted)) return presentOrder(known)
+  const { order, way } = known
+    ? { order: known, way: await tryAgain(context, asker, wanted, known) }
+    : await recordOrder(context, asker, wanted)
+  if (!isStanding(order, wanted)) await beginPayment(context, order, way)
   const begun = await findOrder(db, asker.member.id, wanted.id)
   if (!begun) throw new Error('An order that was just placed is gone.')
   return presentOrder(begun)
+}
+
+/** Says whether nothing is left to do for the order; refuses an order of something else. */
+function isStanding(order: OrderRow, wanted: WantedOrder): boolean {
+  if (isAnother(order, wanted)) refuseId()
+  if (isPaid(order.state)) return true
+  if (order.method !== wanted.method || !isOpen(order.state)) return false
+  return isOpen(order.payment_state) && (order.mandate?.id ?? null) === (wanted.mandate_id ?? null)
 }
 
 /** An order that stands keeps its bundle and its code; without a word about the code it is meant. */
@@ -41,7 +48,22 @@ function isAnother(order: OrderRow, { bundle_id, discount_code }: WantedOrder): 
   return discount_code !== undefined && codeKey(discount_code) !== order.discount_code
 }
 
-function isAnswered(order: OrderRow, method: string): boolean {
-  if (isPaid(order.state)) return true
-  return order.method === method && isOpen(order.state) && isOpen(order.payment_state)
+/** Another attempt costs what the order costs, and is judged as a new one is. */
+async function tryAgain(
+  context: Context,
+  asker: MemberAsker,
+  wanted: WantedOrder,
+  order: OrderRow,
+): Promise<Way> {
+  const { db } = context
+  const way = await findWay(context, asker, wanted, order)
+  refuseRange(way, order.price_minor)
+  await db.transaction(async (tx) => {
+    const { id: orderId, price_minor: amountMinor, currency } = order
+    await refuseFrozen(tx)
+    await judgeSpending(tx, asker, { orderId, amountMinor, currency })
+    await judgeWay(tx, asker, way, { orderId, amountMinor, currency })
+  })
+  await retakeCode(db, order, wanted.method)
+  return way
 }

@@ -1,5 +1,7 @@
-import type { Order, OrderState } from '#contract/credits.ts'
-import type { OrderRow } from './find-order.ts'
+import type { Order, OrderState, PaymentFailure, Receipt, Refund } from '#contract/payments.ts'
+import { presentReceipt } from '../receipts/present-receipt.ts'
+import type { OrderRow, ReceiptFace, RefundFace } from './find-order.ts'
+import { presentMandate } from './mandates/present-mandate.ts'
 
 /** An order as its buyer sees it. Only what can still be paid leads to a page to pay on. */
 export function presentOrder(row: OrderRow): Order {
@@ -14,9 +16,21 @@ export function presentOrder(row: OrderRow): Order {
     price_minor: row.price_minor,
     full_price_minor: row.full_price_minor,
     discount: presentDiscount(row),
+    vat: {
+      country: row.country,
+      percentage: row.vat_basis_points / 100,
+      amount_minor: row.vat_minor,
+    },
     currency: row.currency,
     method: row.method,
+    mandate: row.mandate && presentMandate(row.mandate),
+    failure: isPaid(row.state) ? null : (row.failure as PaymentFailure | null),
+    bank_transfer: payable ? row.bank_transfer : null,
+    withdrawal_until: row.withdrawal_until?.toISOString() ?? null,
+    refunds: row.refunds.map(presentRefund),
+    receipts: row.receipts.map(presentPaper),
     created_at: row.created_at.toISOString(),
+    completed_at: row.completed_at?.toISOString() ?? null,
   }
 }
 
@@ -25,12 +39,27 @@ function presentDiscount({ discount_code, discount_percentage }: OrderRow): Orde
   return { code: discount_code, value_percentage: discount_percentage }
 }
 
+function presentRefund(row: RefundFace): Refund {
+  return {
+    id: row.id,
+    kind: row.kind as Refund['kind'],
+    state: row.state as Refund['state'],
+    credits: row.credits,
+    amount_minor: row.amount_minor,
+    created_at: new Date(row.created_at).toISOString(),
+  }
+}
+
+function presentPaper(row: ReceiptFace): Receipt {
+  return presentReceipt({ ...row, issued_at: new Date(row.issued_at) })
+}
+
 /** The provider may still change its mind about a payment in this state by itself. */
 export function isOpen(state: string | null): boolean {
   return state === 'created' || state === 'pending'
 }
 
 /** The money has arrived, whatever happened to it later. */
-export function isPaid(state: string): boolean {
+export function isPaid(state: string | null): boolean {
   return state === 'completed' || state === 'refunded' || state === 'charged_back'
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import type { Order } from '#contract/credits.ts'
+import type { Order } from '#contract/payments.ts'
 import type { MemberAsker } from '../asker.ts'
 import { ordersOf } from './find-order.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -176,7 +176,7 @@ test('a provider that does not answer changes nothing', async () => {
   const order = await shop.order(asker)
   const [sandbox] = context.payments.values()
   const silent = { ...sandbox!, fetch: () => Promise.reject(new Error('no answer')) }
-  const payments = new Map([['sandbox', silent]])
+  const payments = new Map([['sandbox' as const, silent]])
   await expect(settlePayment({ ...context, payments }, order.payment_id!)).rejects.toThrow(
     'no answer',
   )

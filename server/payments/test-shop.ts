@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
-import type { Order } from '#contract/credits.ts'
 import type { LiveEvent } from '#contract/events.ts'
+import type { Order } from '#contract/payments.ts'
+import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../asker.ts'
 import type { Context } from '../context.ts'
-import { bundlesFor, loadBundles } from '../credits/load-bundles.ts'
-import { seedBundles } from '../credits/seed-bundles.ts'
+import { findLedgerFaults } from '../credits/audit/find-ledger-faults.ts'
+import { bundlesFor, loadBundles } from '../credits/bundles/load-bundles.ts'
+import { seedBundles } from '../credits/bundles/seed-bundles.ts'
+import { debitSql } from '../credits/ledger/debit-sql.ts'
 import { inProcessBus } from '../live/bus.ts'
+import type { PaymentProvider } from '../outside/payment-providers/provider.ts'
+import { changePayment } from '../outside/payment-providers/sandbox/change-payment.ts'
 import { sandboxProvider } from '../outside/payment-providers/sandbox.ts'
 import { findSite } from '../sites/find-site.ts'
 import { aMember, type MemberTraits, theSite } from '../testing/people.ts'
@@ -20,15 +25,33 @@ export type TestShop = TestDatabase & {
   buyer: (traits?: MemberTraits) => Promise<MemberAsker>
   /** Orders a bundle of a size by a method and answers the order. */
   order: (asker: MemberAsker, wanted?: Partial<Wanted>) => Promise<Order>
-  /** What happens at the provider to an order's newest payment. */
-  atProvider: (order: Order, state: 'pending' | 'paid' | 'failed' | 'cancelled') => Promise<void>
+  /** What happens at the sandbox to an order's newest payment. */
+  atProvider: (order: Order, state: SandboxState) => Promise<void>
+  /** Uses credits as sending does; false where there were too few. */
+  spend: (asker: MemberAsker, credits: number) => Promise<boolean>
   wallet: (asker: MemberAsker) => Promise<{ balance: number; orders_completed: number }>
+  /** What the auditor finds wrong in the books. */
+  faults: () => ReturnType<typeof findLedgerFaults>
 }
 
-type Wanted = { id: string; credits: number; method: string; discount_code: string }
+type SandboxState = 'pending' | 'paid' | 'failed' | 'cancelled'
+type Wanted = {
+  id: string
+  credits: number
+  method: string
+  discount_code: string
+  save_method: boolean
+  mandate_id: string
+}
 
-/** A site that sells bundles through the sandbox, for tests. */
-export async function testShop(where = { publicUrl: 'http://localhost:3000' }): Promise<TestShop> {
+/** A site that sells bundles, through the sandbox unless another provider is given, for tests. */
+export async function testShop({
+  publicUrl = 'http://localhost:3000',
+  provider,
+}: {
+  publicUrl?: string
+  provider?: PaymentProvider
+} = {}): Promise<TestShop> {
   const database = await testDatabase()
   const { db } = database
   await theSite(db)
@@ -36,14 +59,14 @@ export async function testShop(where = { publicUrl: 'http://localhost:3000' }): 
   const bus = inProcessBus()
   const events: TestShop['events'] = []
   bus.subscribe((memberId, event) => events.push({ memberId, event }))
-  const environment = { ...where, local: true }
-  const sandbox = sandboxProvider(db, environment)
+  const environment = { publicUrl, local: true }
+  const moneyMover = provider ?? sandboxProvider(db, environment)
   const context = {
     db,
     bus,
     environment,
     log: pino({ level: 'silent' }),
-    payments: new Map([[sandbox.name, sandbox]]),
+    payments: new Map([[moneyMover.name, moneyMover]]),
     findSite: (host: string) => findSite(db, host),
   } as unknown as Context
   return {
@@ -52,18 +75,23 @@ export async function testShop(where = { publicUrl: 'http://localhost:3000' }): 
     events,
     buyer: (traits) => aBuyer(context, traits),
     order: (asker, wanted) => orderBundle(context, asker, wanted),
-    atProvider: async (order, state) => {
-      const reference = `sb_${order.payment_id}`
-      const update = db.kysely.updateTable('sandbox_payments').set({ state })
-      await update.where('reference', '=', reference).execute()
-    },
+    atProvider: (order, state) => moveAtSandbox(db, `sb_${order.payment_id}`, state),
+    spend: (asker, credits) => spend(db, asker, credits),
     wallet: (asker) =>
       db.kysely
         .selectFrom('wallets')
         .select(['balance', 'orders_completed'])
         .where('member_id', '=', asker.member.id)
         .executeTakeFirstOrThrow(),
+    faults: () => findLedgerFaults(db),
   }
+}
+
+/** As in no real life, what was paid can become something else again. */
+async function moveAtSandbox(db: Database, reference: string, state: SandboxState): Promise<void> {
+  if (state === 'paid') return void (await changePayment(db, reference, { state }))
+  const update = db.kysely.updateTable('sandbox_payments').set({ state })
+  await update.where('reference', '=', reference).execute()
 }
 
 async function aBuyer({ db }: Context, traits: MemberTraits = {}): Promise<MemberAsker> {
@@ -87,14 +115,28 @@ async function aBuyer({ db }: Context, traits: MemberTraits = {}): Promise<Membe
 async function orderBundle(
   context: Context,
   asker: MemberAsker,
-  wanted: Partial<Wanted> = {},
+  { credits = 10, ...wanted }: Partial<Wanted> = {},
 ): Promise<Order> {
   const list = bundlesFor(await loadBundles(context.db, asker.site.id), 'NL')
-  const bundle = list.find((each) => each.credits === (wanted.credits ?? 10))
+  const bundle = list.find((each) => each.credits === credits)
   return placeOrder(context, asker, {
-    id: wanted.id ?? randomUUID(),
+    id: randomUUID(),
     bundle_id: bundle?.id ?? '',
-    method: wanted.method ?? 'ideal',
-    discount_code: wanted.discount_code,
+    method: 'ideal',
+    ...wanted,
   })
+}
+
+const spending = {
+  name: 'test-spend',
+  text: `with wanted as (
+      select member_id as sender_id, site_id, gen_random_uuid() as id, 'text' as type,
+        $2::int as credits, balance, entries, false as starts
+      from wallets where member_id = $1 and balance >= $2::int for no key update
+    ), ${debitSql({ debits: 'wanted', now: '$3::timestamptz' })}
+    select id from wanted`,
+}
+
+async function spend(db: Database, asker: MemberAsker, credits: number): Promise<boolean> {
+  return (await db.query(spending, [asker.member.id, credits, db.now()])).length > 0
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { checkPayment } from './check-payment.ts'
+import { checkPayment } from './settling/check-payment.ts'
 import { testShop } from './test-shop.ts'
 import { receiveWebhook } from './webhook.ts'
 
@@ -94,9 +94,9 @@ test('a notice of enormous size is refused unread', async () => {
 test('while the provider does not answer it is asked to tell us again', async () => {
   const asker = await shop.buyer()
   const order = await shop.order(asker)
-  const [sandbox] = context.payments.values()
-  const silent = { ...sandbox!, fetch: () => Promise.reject(new Error('no answer')) }
-  const outage = { ...context, payments: new Map([['sandbox', silent]]) }
+  const sandbox = context.payments.get('sandbox')!
+  const silent = { ...sandbox, fetch: () => Promise.reject(new Error('no answer')) }
+  const outage = { ...context, payments: new Map([['sandbox' as const, silent]]) }
   const deaf = new Hono().post('/webhooks/:provider', (c) => receiveWebhook(outage, c))
   const answer = await deaf.request('/webhooks/sandbox', {
     method: 'POST',

@@ -1,37 +1,59 @@
 import type { Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Context } from '../context.ts'
+import {
+  type Callback,
+  type PaymentProvider,
+  type ProviderName,
+  providerNames,
+} from '../outside/payment-providers/provider.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const limit = bodyLimit({ maxSize: 8 * 1024, onError: (c) => c.body(null, 413) })
 
 /**
  * Somebody says that a payment changed. Nobody is believed: the provider is asked. The answer is
- * the same for payments that exist and for those that don't.
+ * the same for payments that exist, for those that don't and for what is forged.
  */
 export async function receiveWebhook(context: Context, c: HonoContext): Promise<Response> {
   const tooLarge = await limit(c, async () => undefined)
   if (tooLarge) return tooLarge
-  const provider = c.req.param('provider') ?? ''
-  const reference = new URLSearchParams(await c.req.text()).get('id') ?? ''
-  const paymentId = await findPaymentId(context, provider, reference)
-  if (!paymentId) return c.body(null, 200)
+  const provider = findProvider(context, c.req.param('provider'))
+  if (!provider) return answer(c, '')
+  const callback = await readCallback(provider, c)
+  const paymentId = await findPaymentId(context, provider.name, callback.reference)
+  if (!paymentId) return answer(c, callback.reply)
   try {
     await settlePayment(context, paymentId)
-    return c.body(null, 200)
+    return answer(c, callback.reply)
   } catch (error) {
     // The provider tells us again later, which the check of closed payments does not.
-    context.log.error({ err: error, provider, paymentId }, 'payment could not be settled')
+    context.log.error({ err: error, provider: provider.name, paymentId }, 'payment not settled')
     return c.body(null, 503, { 'Retry-After': '30' })
   }
 }
 
+function answer(c: HonoContext, reply: string): Response {
+  return reply === '' ? c.body(null, 200) : c.text(reply)
+}
+
+function findProvider({ payments }: Context, named: string | undefined) {
+  const name = providerNames.find((each) => each === named)
+  return name && payments.get(name)
+}
+
+async function readCallback(provider: PaymentProvider, c: HonoContext): Promise<Callback> {
+  const body = await c.req.text()
+  const callback = provider.readCallback({ method: c.req.method, url: c.req.url, body })
+  return callback ?? { reference: null, reply: '' }
+}
+
 async function findPaymentId(
-  { db, payments }: Context,
-  provider: string,
-  reference: string,
+  { db }: Context,
+  provider: ProviderName,
+  reference: string | null,
 ): Promise<string | undefined> {
-  if (!payments.has(provider) || !/^[\w-]{1,100}$/.test(reference)) return undefined
+  if (!reference || !/^[\w-]{1,100}$/.test(reference)) return undefined
   const payment = await db.kysely
     .selectFrom('payments')
     .select('id')

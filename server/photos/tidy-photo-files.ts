@@ -3,7 +3,8 @@ import type { Context } from '../context.ts'
 const statement = {
   name: 'is-photo-kept',
   text: `select exists (select from photos where id = $1)
-    or exists (select from chat_photos where id = $1 and state is distinct from 'revoked') as kept`,
+    or exists (select from chat_photos where id = $1 and state is distinct from 'revoked')
+    or exists (select from case_pictures where id = $1) as kept`,
 }
 
 /** Removes the files of a photo that does not exist any more, never came to exist, or was revoked. */

@@ -1,7 +1,7 @@
 import type { Settings } from '#contract/sites.ts'
 import type { Asker } from '../asker.ts'
 import type { Context } from '../context.ts'
-import { minimumMessageCosts } from '../credits/minimum-message-costs.ts'
+import { minimumMessageCosts } from '../credits/bundles/minimum-message-costs.ts'
 import { countMembers } from './count-members.ts'
 import { findSite } from './find-site.ts'
 import { presentSettings } from './present-settings.ts'

@@ -46,6 +46,8 @@ export function presentSettings({ settings, ...site }: Site, facts: Facts): Sett
     logged_out_search: settings.logged_out_search,
     logged_out_search_trafficsource: settings.logged_out_search_trafficsource,
     member_resell: settings.member_resell,
+    premium_chance_percentage: settings.premium_chance_percentage,
+    us_footer: settings.us_footer,
     minimum_age: settings.minimum_age,
     free_photos: settings.free_photos,
     photos_seen_by_free: settings.photos_seen_by_free,
@@ -53,6 +55,7 @@ export function presentSettings({ settings, ...site }: Site, facts: Facts): Sett
     free_conversations: settings.free_conversations,
     swipe_likes_a_day: settings.swipe_likes_a_day,
     pass_days: settings.pass_days,
+    case_answer_days: settings.case_answer_days,
     demo: facts.demo,
     num_members: facts.members,
   }

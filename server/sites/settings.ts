@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { countries, languages } from '#contract/countries.ts'
 import { type GiftCode, profileNotes } from '#contract/options.ts'
+import { providerNames } from '../outside/payment-providers/provider.ts'
 
 const giftPrices: Record<GiftCode, number> = {
   coffee: 3,
@@ -82,11 +83,41 @@ export const siteSettings = z.object({
   fictional_plural: z.string().default(''),
   fictional_icon: z.string().default('mask-happy'),
   refund_days: z.int().min(0).default(14),
+  /** Who moves the money: for each method the first of these that is set up and moves it. */
+  payment_providers: z.array(z.enum(providerNames)).default([...providerNames]),
+  /** Methods that are not offered on this site. */
+  payment_methods_off: z.array(z.string()).default([]),
+  /** After this, nobody waits for a payment any more; should it come all the same, it counts. */
+  payment_open_hours: z.int().min(1).default(72),
+  /** The same for methods whose money takes days from bank to bank. */
+  payment_open_days_slow: z.int().min(1).default(14),
+  /** How much a member may pay by direct debit within the days: minor units of the currency. */
+  direct_debit_limit_minor: z.int().min(0).default(15_000),
+  direct_debit_limit_days: z.int().min(1).default(30),
+  /** The creditor of direct debits that the operator's own bank collects; empty means no such. */
+  sepa_creditor_id: z.string().default(''),
+  sepa_iban: z.string().default(''),
+  sepa_bic: z.string().default(''),
+  sms_code_minutes: z.int().min(1).default(10),
+  sms_code_tries: z.int().min(1).default(5),
+  sms_resend_seconds: z.int().min(1).default(60),
+  sms_a_day: z.int().min(1).default(6),
+  sms_a_day_number: z.int().min(1).default(6),
+  sms_a_day_network: z.int().min(1).default(20),
+  /** Until a higher monthly limit counts that a member sets. */
+  spending_raise_hours: z.int().min(1).default(24),
+  spending_pauses_days: z.array(z.int().min(1).max(366)).default([1, 7, 30, 90]),
+  /** Wrong discount codes of one member before it has to wait. */
+  codes_tried_an_hour: z.int().min(1).default(30),
   signups: z.enum(['all', 'with_trafficsource', 'invite_only']).default('all'),
   /** Left open it is on for the general niche and off for the others. */
   logged_out_search: z.boolean().optional(),
   logged_out_search_trafficsource: z.boolean().default(true),
   member_resell: z.boolean().default(false),
+  /** How much likelier Premium members find somebody; empty until the operator knows it to be true. */
+  premium_chance_percentage: z.int().min(1).max(1000).nullable().default(null),
+  /** The notices that dating services owe the people of the United States. */
+  us_footer: z.boolean().default(false),
   /** Lower than 18 is refused. */
   minimum_age: z.int().min(18).max(99).default(18),
   free_photos: z.int().min(0).default(3),
@@ -102,6 +133,11 @@ export const siteSettings = z.object({
   /** For how long a "no thanks" keeps a profile out of sight. */
   pass_days: z.int().min(1).default(30),
   reports_a_day: z.int().min(1).default(20),
+  /** Complaints and questions of one address or member; a network may write more. */
+  cases_a_day: z.int().min(1).default(5),
+  cases_a_day_network: z.int().min(1).default(20),
+  /** Within how many days a complaint or a question is answered. */
+  case_answer_days: z.int().min(1).default(7),
   search_page: z.int().min(1).max(100).default(24),
   search_count_cap: z.int().min(1).default(1000),
   login_attempts: z.int().min(1).default(5),
@@ -117,6 +153,9 @@ export const siteSettings = z.object({
   geocodes_an_hour: z.int().min(1).default(30),
   activation_days: z.int().min(1).default(14),
   reset_hours: z.int().min(1).default(2),
+  mail_change_hours: z.int().min(1).default(24),
+  /** How often a day a member asks for another address, or for the link again. */
+  mail_changes_a_day: z.int().min(1).default(5),
   /** Left open it is off for the general niche and on for the others. */
   neutral_membership: z.boolean().optional(),
 })

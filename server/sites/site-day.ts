@@ -1,7 +1,7 @@
 import type { Site } from './site.ts'
 
 /** The calendar day, YYYY-MM-DD, that a moment has in the site's time zone. */
-export function siteDay(site: Site, moment: Date): string {
+export function siteDay(site: Pick<Site, 'settings'>, moment: Date): string {
   // The Canadian way of writing a date is the international one.
   return moment.toLocaleDateString('en-CA', {
     timeZone: site.settings.time_zone,

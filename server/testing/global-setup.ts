@@ -2,8 +2,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { connect } from '#database/connect.ts'
 import { startEmbedded } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
+import { seedVatRates } from '../credits/vat/seed-vat-rates.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,6 +26,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   const server = await startEmbedded({ folder: join(folder, 'postgres'), settings })
   await migrate(server.url)
+  const db = connect({ url: server.url, connections: 1 })
+  await seedVatRates(db)
+  await db.close()
   project.provide('templateUrl', server.url)
   return async () => {
     await server.stop()

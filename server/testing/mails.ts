@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Database } from '#database/connect.ts'
 import { readEnvironment } from '../environment.ts'
-import type { MailName } from '../notifications/mails.ts'
+import type { MailName, MailValues } from '../notifications/mails.ts'
 import { sendMail } from '../notifications/send-mail.ts'
 import type { Mail } from '../outside/mail.ts'
 
@@ -11,6 +11,7 @@ export async function mailTo(
   memberId: string,
   mail: MailName,
   variables: Record<string, string> = {},
+  values: Partial<MailValues> = {},
 ): Promise<Mail> {
   const delivered: Mail[] = []
   const mailer = {
@@ -18,14 +19,20 @@ export async function mailTo(
     close: () => undefined,
   }
   const environment = readEnvironment(variables)
-  await sendMail({ db, environment, mailer }, { mail, memberId, values: { locale: 'en' } })
+  const told = { locale: 'en', ...values } as const
+  await sendMail({ db, environment, mailer }, { mail, memberId, values: told })
   expect(delivered).toHaveLength(1)
   return delivered[0] as Mail
 }
 
 /** The token of the one link that a mail of ours brings. */
-export async function mailedToken(db: Database, memberId: string, mail: MailName): Promise<string> {
-  const { text } = await mailTo(db, memberId, mail)
+export async function mailedToken(
+  db: Database,
+  memberId: string,
+  mail: MailName,
+  values: Partial<MailValues> = {},
+): Promise<string> {
+  const { text } = await mailTo(db, memberId, mail, {}, values)
   const token = /(?:\/activate\/|token=)([\w-]{43})/.exec(text)?.[1]
   if (!token) throw new Error('The mail has no link.')
   return token

@@ -133,6 +133,7 @@ async function giveWallet(
     })
     .execute()
   if (credits === 0) return
+  const created_at = db.now()
   await db.kysely
     .insertInto('ledger_entries')
     .values({
@@ -142,8 +143,16 @@ async function giveWallet(
       balance: credits,
       reason: 'signup',
       reference: randomUUID(),
-      created_at: db.now(),
+      created_at,
     })
+    .execute()
+  await db.kysely
+    .insertInto('credit_lots')
+    .values({ member_id: memberId, number: 1, credits })
+    .execute()
+  await db.kysely
+    .insertInto('site_entries')
+    .values({ site_id: siteId, account: 'given', delta: -credits, created_at })
     .execute()
 }
 

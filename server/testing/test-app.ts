@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +30,8 @@ export async function testApp(variables: Record<string, string> = {}): Promise<T
   const database = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'serenade-app-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))
-  const environment = readEnvironment({ DATA_DIR: folder, ...variables })
+  const DATA_KEY = randomBytes(32).toString('base64')
+  const environment = readEnvironment({ DATA_DIR: folder, DATA_KEY, ...variables })
   const context = await createContext({
     environment,
     db: database.db,

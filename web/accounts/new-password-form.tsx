@@ -1,32 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { Form } from 'react-router'
-import type { FieldCode } from '#contract/refusals.ts'
-import { passwordFault } from '#contract/rules/signup-rules.ts'
 import { faultSentence } from '#contract/sentences.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { PasswordField } from '../ui/forms/password-field.tsx'
 import { useOutcome } from './use-outcome.ts'
-
-type Field = 'password' | 'password_repeat'
-type Wrong = { field: Field; code: FieldCode }
+import { type WrongPassword, wrongPassword } from './wrong-password.ts'
 
 /** The new password, twice. What is wrong is said before anything is sent, where it can be known. */
 export function NewPasswordForm({ refused }: { refused: string | null }) {
   const { t, i18n } = useLingui()
   const { fault, busy } = useOutcome()
-  const [wrong, setWrong] = useState<Wrong | null>(null)
+  const [wrong, setWrong] = useState<WrongPassword | null>(null)
 
   function check(event: FormEvent<HTMLFormElement>) {
-    const found = wrongWith(new FormData(event.currentTarget))
+    const found = wrongPassword(new FormData(event.currentTarget))
     setWrong(found)
     if (!found) return
     event.preventDefault()
     event.currentTarget.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus()
   }
 
-  const error = (field: Field) =>
+  const error = (field: WrongPassword['field']) =>
     wrong
       ? wrong.field === field && i18n._(faultSentence[wrong.code])
       : !busy && fault(field)?.message
@@ -54,12 +50,4 @@ export function NewPasswordForm({ refused }: { refused: string | null }) {
       </Button>
     </Form>
   )
-}
-
-function wrongWith(form: FormData): Wrong | null {
-  const password = String(form.get('password'))
-  const code = passwordFault(password)
-  if (code) return { field: 'password', code }
-  if (password === String(form.get('password_repeat'))) return null
-  return { field: 'password_repeat', code: 'passwords_differ' }
 }

@@ -16,11 +16,16 @@ import { OrderSummary } from './bundles/order-summary.tsx'
 import { CreditBalance } from './credit-balance.tsx'
 import { BonusNote } from './discount/bonus-note.tsx'
 import { FootBar } from './foot-bar.tsx'
-import { useMethods } from './payment/use-methods.ts'
+import { useMethods } from './payment/methods/use-methods.ts'
 import { isConversation } from './payment/way-back.tsx'
 import { PremiumList } from './premium-list.tsx'
+import { repeatQuestion, SameAgain } from './same-again.tsx'
 
-const page = pageData({ who: 'member', questions: () => [ask('GET /api/bundles', {})] })
+const page = pageData({
+  who: 'member',
+  questions: () => [ask('GET /api/bundles', {})],
+  extras: () => [repeatQuestion],
+})
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 
@@ -61,12 +66,12 @@ function Shop() {
   const { data } = useQuery(ask('GET /api/bundles', {}))
   const [search] = useSearchParams()
   const back = safeNext(search.get('back'))
-  const method = useMethods()[0]
+  const payable = useMethods().length > 0
   const bundles = data?.bundles ?? []
   const [wanted, want] = useState<string>()
   const chosen = bundles.find(({ id }) => id === wanted) ?? firstChoice(bundles)
   if (!chosen) return <NothingSold />
-  const onward = <ContinueButton bundle={chosen} method={method?.id} back={back} />
+  const onward = <ContinueButton bundle={chosen} payable={payable} back={back} />
   return (
     <>
       {isConversation(back) && (
@@ -76,11 +81,15 @@ function Shop() {
       )}
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[1fr_22.5rem] lg:gap-8 xl:grid-cols-[1fr_25rem] xl:gap-12">
         <div>
+          <SameAgain back={back} />
           <BonusNote />
           <BundleChoice bundles={bundles} chosen={chosen.id} onChoose={want} />
+          <p className="mt-3 type-small text-muted">
+            <Trans>Prices include VAT.</Trans>
+          </p>
         </div>
         <aside className="lg:rounded-xl lg:border lg:border-line lg:bg-surface lg:p-6">
-          <OrderSummary bundle={chosen} bundles={bundles} method={method?.name}>
+          <OrderSummary bundle={chosen} bundles={bundles}>
             {onward}
           </OrderSummary>
           <h2 className="mb-3 type-title-3 lg:mt-6 lg:border-t lg:border-line lg:pt-5">

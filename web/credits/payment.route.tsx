@@ -8,12 +8,14 @@ import { useSettings } from '../shell/site.ts'
 import { Button } from '../ui/button.tsx'
 import { BundleGone } from './bundles/bundle-gone.tsx'
 import { isId } from './is-id.ts'
+import { mandatesQuestion } from './payment/kept/use-mandates.ts'
 import { PayForm } from './payment/pay-form.tsx'
 import { PaymentResult } from './payment/result/payment-result.tsx'
 
 const page = pageData({
   who: 'member',
   questions: () => [ask('GET /api/bundles', {})],
+  extras: () => [mandatesQuestion],
   elsewhere: ({ params }) => {
     if (!isId(params.id)) throw data(null, { status: 404 })
     return null
@@ -69,7 +71,7 @@ function PayPage({ id, method, back }: PayPageProps) {
       </header>
       <PayForm
         purchase={{ bundle_id: id, credits, full_price_minor: price_minor, currency }}
-        preferred={method}
+        asked={method}
         back={back}
       />
     </>

@@ -1,4 +1,6 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { useSettings } from '../shell/site.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import { usePremiumFeatures } from './premium-words.ts'
@@ -6,10 +8,22 @@ import { usePremiumFeatures } from './premium-words.ts'
 /** The list in short: one line for each, what comes with every bundle below. */
 export function PremiumList() {
   const { t } = useLingui()
+  const { refund_days } = useSettings()
   const lines: { icon: IconName; title: string }[] = [
     ...usePremiumFeatures(),
     { icon: 'infinity', title: t`Credits never expire, and Premium stays when they are used up` },
     { icon: 'receipt', title: t`You pay once. There is no subscription` },
+    ...(refund_days > 0
+      ? [
+          {
+            icon: 'arrow-u-up-left' as const,
+            title: t`${plural(refund_days, {
+              one: 'What unused credits cost comes back within # day',
+              other: 'What unused credits cost comes back within # days',
+            })}`,
+          },
+        ]
+      : []),
   ]
   return (
     <ul className="grid gap-2.5 type-small">

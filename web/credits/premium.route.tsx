@@ -10,6 +10,7 @@ import { PremiumDrawing } from '../ui/drawings/premium.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { BundleCard } from './bundles/bundle-card.tsx'
 import { NothingSold } from './bundles/nothing-sold.tsx'
+import { PriceTerms } from './bundles/price-terms.tsx'
 import { CreditBalance } from './credit-balance.tsx'
 import { PremiumFeatures } from './premium-features.tsx'
 
@@ -84,14 +85,12 @@ function Bundles() {
         </h2>
         <CreditBalance />
       </div>
-      <p className="type-small text-muted">
-        <Trans>All prices with VAT. Credits never expire.</Trans>
-      </p>
       <ul className="mt-4 grid gap-3 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-5">
         {bundles.map((bundle) => (
           <BundleCard key={bundle.id} bundle={bundle} bundles={bundles} back={back} />
         ))}
       </ul>
+      <PriceTerms />
       <Button look="quiet" className="-ml-5 mt-3" to={paths.pricing()}>
         <Trans>What costs credits, and what is free</Trans>
       </Button>

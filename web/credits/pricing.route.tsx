@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { PremiumDrawing } from '../ui/drawings/premium.tsx'
 import { BundleTable } from './bundles/bundle-table.tsx'
 import { NothingSold } from './bundles/nothing-sold.tsx'
+import { PriceTerms } from './bundles/price-terms.tsx'
 import { ActionPrices } from './pricing/action-prices.tsx'
 import { WhatIsFree } from './pricing/what-is-free.tsx'
 
@@ -28,17 +29,15 @@ export default function Pricing() {
       {bundles.length === 0 ? (
         <NothingSold />
       ) : (
-        <div className="mt-8 grid items-start gap-8 lg:grid-cols-2 xl:gap-12">
+        <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-2 xl:gap-12">
           <section aria-labelledby="bundles">
             <h2 id="bundles" className="mb-3 type-title-2">
               <Trans>Bundles of credits</Trans>
             </h2>
             <BundleTable bundles={bundles} />
-            <p className="mt-3 type-small text-muted">
-              <Trans>
-                All prices include VAT. Nothing is added at the payment. Any bundle makes you a
-                Premium member.
-              </Trans>
+            <PriceTerms />
+            <p className="mt-2 type-small text-muted">
+              <Trans>Nothing is added at the payment. Any bundle makes you a Premium member.</Trans>
             </p>
           </section>
           <div className="grid gap-8">

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { data, useParams } from 'react-router'
 import { ask } from '../ask.ts'
 import { pageData } from '../page-data.ts'
@@ -7,46 +6,46 @@ import { paths } from '../paths.ts'
 import { useSettings } from '../shell/site.ts'
 import { Button } from '../ui/button.tsx'
 import { isId } from './is-id.ts'
-import { OrderActions } from './transactions/order-actions.tsx'
-import { OrderReceipt } from './transactions/order-receipt.tsx'
-import { OrderStateTag } from './transactions/order-state.tsx'
+import { movementNumber } from './transactions/movement/movement-number.ts'
+import { movementQuestion, OneMovement } from './transactions/movement/one-movement.tsx'
+import { OneOrder } from './transactions/order/one-order.tsx'
+
+const company = ask('GET /api/companyinfo.php', {})
 
 const page = pageData({
   who: 'member',
-  questions: ({ params }) => [ask('GET /api/orders/{id}', { params: { id: params.id ?? '' } })],
-  elsewhere: ({ params }) => {
-    if (!isId(params.id)) throw data(null, { status: 404 })
+  questions: ({ params: { id = '' } }) => {
+    const number = movementNumber(id)
+    // In the browser the page opens at once, with its boxes, while the provider is asked.
+    if (number) return import.meta.env.SSR ? [movementQuestion(number)] : []
+    return import.meta.env.SSR
+      ? [company, ask('GET /api/orders/{id}', { params: { id } })]
+      : [company]
+  },
+  elsewhere: ({ params: { id } }) => {
+    if (!isId(id) && !movementNumber(id)) throw data(null, { status: 404 })
     return null
   },
 })
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 
-/** One order of one's own, for reading and for print. */
+/** One order, or one movement of credits, of one's own, for reading and for print. */
 export default function Transaction() {
   const { t } = useLingui()
   const settings = useSettings()
   const { id = '' } = useParams()
-  const { data: answer } = useQuery(ask('GET /api/orders/{id}', { params: { id } }))
-  const order = answer?.order
-  if (!order) return null
+  const number = movementNumber(id)
   return (
     <div className="page py-6">
-      <title>{`${t`Order`} · ${settings.name}`}</title>
+      <title>{`${number ? t`Movement of credits` : t`Order`} · ${settings.name}`}</title>
       <div className="mx-auto max-w-read">
         <div data-print="no" className="-ml-4">
           <Button look="quiet" size="compact" icon="arrow-left" to={paths.transactions()}>
             <Trans>All transactions</Trans>
           </Button>
         </div>
-        <header className="mt-2 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="type-display-2">
-            <Trans>Order</Trans>
-          </h1>
-          <OrderStateTag state={order.state} />
-        </header>
-        <OrderReceipt order={order} />
-        <OrderActions order={order} />
+        {number ? <OneMovement key={id} number={number} /> : <OneOrder key={id} id={id} />}
       </div>
     </div>
   )

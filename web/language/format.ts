@@ -1,16 +1,9 @@
+import { manner } from '#contract/rules/manner.ts'
+import { formatMoney } from '#contract/rules/money.ts'
 import { dateFormat } from './date-format.ts'
 
-/** The manner of writing numbers, money and dates: our English is British, the others are their own. */
-export function manner(locale: string): string {
-  return locale === 'en' ? 'en-GB' : locale
-}
-
-/** Minor units of a currency (cents) as money in the reader's manner; fractions of a cent are rounded. */
-export function formatMoney(locale: string, minor: number, currency: string): string {
-  const format = new Intl.NumberFormat(manner(locale), { style: 'currency', currency })
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  return format.format(Math.round(minor) / 10 ** digits)
-}
+/** Money and manner are the same on both sides; here they are at hand with the other formats. */
+export { formatMoney, manner }
 
 export function formatNumber(locale: string, value: number): string {
   return new Intl.NumberFormat(manner(locale)).format(value)

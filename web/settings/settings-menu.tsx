@@ -7,8 +7,10 @@ export function SettingsMenu() {
   const { t } = useLingui()
   const groups: [id: string, icon: IconName, name: string][] = [
     ['account', 'user-circle', t`Account`],
+    ['devices', 'monitor', t`Signed-in devices`],
     ['privacy', 'eye-slash', t`Privacy`],
     ['blocked', 'prohibit', t`Blocked members`],
+    ['payments', 'credit-card', t`Payments`],
     ['language', 'globe', t`Language`],
     ['appearance', 'moon', t`Appearance`],
     ['more', 'list', t`More`],

@@ -1,16 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
+import { mandatesQuestion } from '../credits/payment/kept/use-mandates.ts'
 import { pageData } from '../page-data.ts'
 import { useMember, useSettings } from '../shell/site.ts'
-import { AccountSection } from './account-section.tsx'
+import { AccountSection } from './account/account-section.tsx'
+import { mailChangeQuestion } from './account/use-mail-change.ts'
 import { AppearanceSection } from './appearance-section.tsx'
 import { BlockedSection } from './blocked/blocked-section.tsx'
 import { blocks } from './blocked/use-unblock.ts'
+import { DevicesSection } from './devices/devices-section.tsx'
+import { devicesQuestion } from './devices/use-devices.ts'
 import { LanguageSection } from './language-section.tsx'
 import { MoreSection } from './more-section.tsx'
+import { PaymentsSection } from './payments/payments-section.tsx'
 import { PrivacySection } from './privacy-section.tsx'
 import { SettingsMenu } from './settings-menu.tsx'
 
-const page = pageData({ who: 'member', questions: () => [blocks] })
+const page = pageData({
+  who: 'member',
+  questions: () => [blocks],
+  extras: () => [mandatesQuestion, mailChangeQuestion, devicesQuestion],
+})
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 
@@ -26,8 +35,10 @@ export default function Settings() {
         <SettingsMenu />
         <div className="grid grid-cols-1 gap-5">
           <AccountSection user={user} />
+          <DevicesSection />
           <PrivacySection />
           <BlockedSection />
+          <PaymentsSection />
           <LanguageSection />
           <AppearanceSection />
           <MoreSection />

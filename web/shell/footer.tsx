@@ -7,6 +7,7 @@ import { paths } from '../paths.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Logo } from '../ui/logo.tsx'
 import { useSettings, useUser } from './site.ts'
+import { UsNotices } from './us-notices.tsx'
 
 /** Who runs the site, and what every page owes its reader. One compact row inside the members' pages. */
 export function Footer() {
@@ -22,6 +23,7 @@ export function Footer() {
         {compact ? <FictionalNotice /> : <Imprint />}
         <FooterLinks compact={compact} />
       </div>
+      <UsNotices />
     </footer>
   )
 }
@@ -84,6 +86,10 @@ function FooterLinks({ compact }: { compact: boolean }) {
             </Way>
           </>
         )}
+        <PageWays />
+        <Way to={paths.complaints()}>
+          <Trans>Complaints</Trans>
+        </Way>
         <Way to={paths.attribution()}>
           <Trans>Sources</Trans>
         </Way>
@@ -94,6 +100,38 @@ function FooterLinks({ compact }: { compact: boolean }) {
         </li>
       </ul>
     </nav>
+  )
+}
+
+/** The pages that explain. */
+function PageWays() {
+  return (
+    <>
+      <Way to={paths.page('terms')}>
+        <Trans>Terms</Trans>
+      </Way>
+      <Way to={paths.page('privacy')}>
+        <Trans>Privacy statement</Trans>
+      </Way>
+      <Way to={paths.page('cookies')}>
+        <Trans>Cookies</Trans>
+      </Way>
+      <Way to={paths.page('faq')}>
+        <Trans>Questions and answers</Trans>
+      </Way>
+      <Way to={paths.page('return-policy')}>
+        <Trans>Return policy</Trans>
+      </Way>
+      <Way to={paths.page('service')}>
+        <Trans>Customer service</Trans>
+      </Way>
+      <Way to={paths.page('ban')}>
+        <Trans>Access ban</Trans>
+      </Way>
+      <Way to={paths.page('accessibility')}>
+        <Trans>Accessibility</Trans>
+      </Way>
+    </>
   )
 }
 

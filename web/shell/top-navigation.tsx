@@ -17,6 +17,7 @@ export function TopNavigation() {
   const onHero = useLocation().pathname === paths.home() && !user
   return (
     <header
+      data-print="no"
       className={`sticky top-0 z-20 border-b ${onHero ? 'border-transparent bg-field' : 'border-line bg-surface'}`}
     >
       <div className="page flex h-bar items-center md:h-nav md:gap-2">
@@ -25,8 +26,8 @@ export function TopNavigation() {
           className="rounded-sm md:me-2 lg:me-4"
           aria-label={t`${settings.name}, home`}
         >
-          {user && <LogoMark brand={brand} className="xl:hidden" />}
-          <span className={user ? 'max-xl:hidden' : ''}>
+          <LogoMark brand={brand} className={user ? 'xl:hidden' : 'min-[22.5rem]:hidden'} />
+          <span className={user ? 'max-xl:hidden' : 'max-[22.5rem]:hidden'}>
             <Logo name={settings.name} brand={brand} />
           </span>
         </Link>

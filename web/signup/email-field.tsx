@@ -62,7 +62,8 @@ function worded(wrong: Wrong, email: string, question: ReactNode): ReactNode {
   )
 }
 
-function DidYouMean({ email, onTake }: { email: string; onTake: () => void }) {
+/** Asks whether another address was meant; one tap takes it. */
+export function DidYouMean({ email, onTake }: { email: string; onTake: () => void }) {
   return (
     <Trans>
       Did you mean{' '}

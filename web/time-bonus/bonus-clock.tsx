@@ -7,7 +7,8 @@ type BonusClockProps = { seconds: number; className?: string }
 export function BonusClock({ seconds, className }: BonusClockProps) {
   const { left } = useSecondsLeft(seconds)
   return (
-    <span role="timer" aria-live="off" className={className}>
+    // Where the page takes long to come alive, a second has passed since the server drew it.
+    <span role="timer" aria-live="off" suppressHydrationWarning className={className}>
       {clockText(left)}
     </span>
   )

@@ -56,6 +56,8 @@ async function fill(
   await insertInChunks(db, 'wallets', money.wallets)
   await insertInChunks(db, 'orders', money.orders)
   await insertInChunks(db, 'ledger_entries', money.ledger)
+  await insertInChunks(db, 'credit_lots', money.lots)
+  await insertInChunks(db, 'site_entries', money.site)
   await insertInChunks(db, 'likes', likeRows(idOf, now))
   const chats = conversationRows(castConversations, {
     siteId: given.siteId,

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { LedgerEntries, Orders, Wallets } from '#database/tables.ts'
+import type { CreditLots, LedgerEntries, Orders, SiteEntries, Wallets } from '#database/tables.ts'
 import type { CastMember } from '../member.ts'
 
 const welcome = 5
@@ -19,11 +19,16 @@ type Rows = {
   wallets: Insertable<Wallets>[]
   ledger: Insertable<LedgerEntries>[]
   orders: Insertable<Orders>[]
+  lots: Insertable<CreditLots>[]
+  /** The site's side of all of them. */
+  site: Insertable<SiteEntries>[]
 }
 
-/** A wallet for each, with the orders and the ledger that explain its balance. */
+type Step = { delta: number; reason: string }
+
+/** A wallet for each, with the orders, the lots and both sides of the ledger that explain its balance. */
 export function walletRows(cast: readonly CastMember[], given: Given): Rows {
-  const rows: Rows = { wallets: [], ledger: [], orders: [] }
+  const rows: Rows = { wallets: [], ledger: [], orders: [], lots: [], site: [] }
   for (const [index, member] of cast.entries()) {
     addWallet(rows, member, given, given.references[index] as string)
   }
@@ -45,6 +50,8 @@ function addWallet(rows: Rows, member: CastMember, given: Given, reference: stri
   for (const [index, step] of steps.entries()) {
     sum += step.delta
     rows.ledger.push({ member_id, number: index + 1, ...step, balance: sum, reference, created_at })
+    const account = step.reason === 'purchase' ? 'sold' : 'given'
+    rows.site.push({ site_id: given.siteId, account, delta: -step.delta, created_at })
   }
   rows.wallets.push({
     member_id,
@@ -53,7 +60,31 @@ function addWallet(rows: Rows, member: CastMember, given: Given, reference: stri
     entries: steps.length,
     orders_completed: premium ? 1 : 0,
   })
-  if (premium) rows.orders.push(orderOf(member, given, { id: reference, member_id, created_at }))
+  const order = premium ? [orderOf(member, given, { id: reference, member_id, created_at })] : []
+  rows.orders.push(...order)
+  rows.lots.push(...lotsOf(member_id, steps, order[0]))
+}
+
+/** A lot for each step up; the step down, which comes last, takes back from the newest ones. */
+function lotsOf(
+  member_id: string,
+  steps: Step[],
+  order: Insertable<Orders> | undefined,
+): Insertable<CreditLots>[] {
+  let down = Math.max(0, -(steps.at(-1)?.delta ?? 0))
+  const lots = steps.flatMap(({ delta, reason }, index) => {
+    if (delta < 0) return []
+    const paid = reason === 'purchase' && order
+    return {
+      ...{ member_id, number: index + 1, credits: delta, taken_back: 0 },
+      ...(paid && { order_id: order.id, price_minor: order.price_minor, currency: order.currency }),
+    }
+  })
+  for (const lot of lots.toReversed()) {
+    lot.taken_back = Math.min(lot.credits, down)
+    down -= lot.taken_back
+  }
+  return lots
 }
 
 function orderOf(

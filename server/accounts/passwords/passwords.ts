@@ -22,9 +22,9 @@ export function hashPassword(password: string): Promise<string> {
 
 /** Compares a password; without a hash it works as long and says no, so that time tells nothing. */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
-  const ofNobody = await hashOfNobody()
-  const matches = await verify(stored ?? ofNobody, password.normalize('NFKC'))
-  return matches && stored !== null
+  const known = stored?.startsWith('$argon2') ? stored : null
+  const matches = await verify(known ?? (await hashOfNobody()), password.normalize('NFKC'))
+  return matches && known !== null
 }
 
 /** An older and weaker hash is to be replaced when its password is next known. */

@@ -3,12 +3,13 @@ import type { Asker } from '../../asker.ts'
 import type { Context } from '../../context.ts'
 import { Refusal, refuseFaults } from '../../refusal.ts'
 import { dropLinks, takeLink } from '../links.ts'
+import { withdrawMailChange } from '../mail-change/withdraw-mail-change.ts'
 import { closeSessionsOf } from '../sessions.ts'
 import { accountTriesKey } from '../sign-in.ts'
 import { forgetTries } from '../tries/count-tries.ts'
 import { hashPassword, newPasswordFaults } from './passwords.ts'
 
-/** Sets a new password with a mailed link and signs the member out everywhere. */
+/** Sets a new password with a mailed link, signs the member out everywhere and ends a change of address. */
 export async function resetPassword(
   context: Pick<Context, 'db' | 'connections'>,
   asker: Asker,
@@ -35,6 +36,7 @@ async function replacePassword(
   const password_hash = await hashPassword(given.password)
   await db.kysely.updateTable('members').set({ password_hash }).where('id', '=', id).execute()
   await dropLinks(db, id, 'reset')
+  await withdrawMailChange(db, id)
   await closeSessionsOf(db, id)
   await forgetTries(db, accountTriesKey(asker, id))
   return id

@@ -34,6 +34,7 @@ export type SendOutcome =
   | 'invisible'
   | 'conversation_limit'
   | 'photo_not_found'
+  | 'spending_frozen'
   | 'fictional_unacknowledged'
   | 'insufficient_credits'
 

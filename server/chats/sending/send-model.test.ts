@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { grantCredits } from '../../credits/grant-credits.ts'
+import { grantCredits } from '../../credits/ledger/grant-credits.ts'
 import { aChatPhoto } from '../../testing/chat-photos.ts'
 import { aMember, type TestMember, theSite } from '../../testing/people.ts'
 import { testApp } from '../../testing/test-app.ts'

@@ -1,4 +1,5 @@
-import { debitSql } from '../../credits/debit-sql.ts'
+import { debitSql } from '../../credits/ledger/debit-sql.ts'
+import { isFrozen } from '../../credits/ledger/refuse-frozen.ts'
 import { mustAcknowledge, writeObstacle } from './write-obstacle.ts'
 
 const now = '$11::timestamptz'
@@ -34,6 +35,7 @@ const judgement = `case
     when a.to_id is null then 'conversation_not_found'
     when obstacle.code is not null then obstacle.code
     when a.type = 'photo' and (photo.id is null or photo.state is not null) then 'photo_not_found'
+    when a.credits > 0 and ${isFrozen} then 'spending_frozen'
     when a.credits > 0 and not a.acknowledged and ${mustAcknowledge('s', 'r', 'e')}
       then 'fictional_unacknowledged'
     when a.balance < a.credits then 'insufficient_credits'

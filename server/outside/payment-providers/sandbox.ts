@@ -1,14 +1,13 @@
 import type { Database } from '#database/connect.ts'
 import type { Environment } from '../../environment.ts'
-import type { PaymentProvider, PaymentRequest, ProviderState } from './provider.ts'
-
-const states: Record<string, ProviderState> = {
-  open: 'pending',
-  pending: 'pending',
-  paid: 'completed',
-  failed: 'failed',
-  cancelled: 'cancelled',
-}
+import type { PaymentProvider } from './provider.ts'
+import { readNotice } from './read-notice.ts'
+import { beginPayment, chargeMandate } from './sandbox/begin-payment.ts'
+import { passOutage, readControl } from './sandbox/controls.ts'
+import { revokeMandate, signMandate } from './sandbox/mandates.ts'
+import { sandboxMethods } from './sandbox/methods.ts'
+import { lookAtRefund, payBack } from './sandbox/pay-back.ts'
+import { tellPayment } from './sandbox/tell-payment.ts'
 
 /** A payment provider that moves no money: what happens to a payment is chosen on its own page. */
 export function sandboxProvider(
@@ -17,35 +16,45 @@ export function sandboxProvider(
 ): PaymentProvider {
   return {
     name: 'sandbox',
+    storable: ['card', 'paypal'],
+    methods: async () => new Map(sandboxMethods),
     begin: async (request) => {
-      const reference = `sb_${request.paymentId}`
-      await record(db, reference, request)
+      await passOutage(db, 'begin')
+      const reference = await beginPayment(db, request)
       return { reference, checkoutUrl: `${environment.publicUrl}/dev/sandbox/${reference}` }
     },
-    fetch: async (reference) => {
-      const payment = await db.kysely
-        .selectFrom('sandbox_payments')
-        .select('state')
-        .where('reference', '=', reference)
-        .executeTakeFirstOrThrow()
-      return states[payment.state] ?? 'pending'
+    charge: async (request) => {
+      await passOutage(db, 'begin')
+      return { reference: await chargeMandate(db, request) }
     },
+    fetch: async (reference) => {
+      await passOutage(db, 'fetch')
+      return tellPayment(db, reference)
+    },
+    refund: async ({ refundId, reference, amountMinor }) => {
+      await passOutage(db, 'refund')
+      const ends = await readControl(db, 'refunds_end')
+      const state = ends === 'completed_at_once' ? 'completed' : 'pending'
+      const refund = {
+        reference: `re_${refundId}`,
+        payment: reference,
+        amountMinor,
+        state,
+      } as const
+      return { reference: refund.reference, state: await payBack(db, refund) }
+    },
+    fetchRefund: async ({ refundReference }) => {
+      await passOutage(db, 'refund')
+      return lookAtRefund(db, refundReference)
+    },
+    signMandate: async (request) => {
+      await passOutage(db, 'begin')
+      return signMandate(db, request)
+    },
+    revoke: async (mandate) => {
+      await passOutage(db, 'begin')
+      await revokeMandate(db, mandate)
+    },
+    readCallback: readNotice,
   }
-}
-
-async function record(db: Database, reference: string, request: PaymentRequest): Promise<void> {
-  await db.kysely
-    .insertInto('sandbox_payments')
-    .values({
-      reference,
-      description: request.description,
-      amount_minor: request.amountMinor,
-      currency: request.currency,
-      state: 'open',
-      redirect_url: request.returnUrl,
-      webhook_url: request.webhookUrl,
-      created_at: db.now(),
-    })
-    .onConflict((conflict) => conflict.column('reference').doNothing())
-    .execute()
 }

@@ -2,6 +2,7 @@ import type { Context as HonoContext } from 'hono'
 import type { MemberAsker } from '../../asker.ts'
 import type { Context } from '../../context.ts'
 import { problemOf } from '../../http/problem.ts'
+import { readForm } from '../../http/read-form.ts'
 import { refuseForeignOrigin } from '../../http/same-origin.ts'
 import { Refusal } from '../../refusal.ts'
 import { whoAsks } from '../../who-asks.ts'
@@ -38,11 +39,7 @@ async function upload(context: Context, c: HonoContext, take: TakePicture): Prom
 }
 
 async function readFile(request: Request): Promise<Buffer> {
-  const type = request.headers.get('content-type') ?? ''
-  const body = await readBody(request)
-  const form = await new Response(body, { headers: { 'content-type': type } })
-    .formData()
-    .catch(() => null)
+  const form = await readForm(request, uploadBytes + formBytes)
   const file = form?.get('photo')
   if (!(file instanceof File)) throw missing()
   return Buffer.from(await file.arrayBuffer())
@@ -50,18 +47,4 @@ async function readFile(request: Request): Promise<Buffer> {
 
 function missing(): Refusal {
   return new Refusal('invalid_input', { faults: [{ field: 'photo', code: 'required' }] })
-}
-
-/** Stops reading where a file is too large, whatever length was announced. */
-async function readBody(request: Request): Promise<Buffer<ArrayBuffer>> {
-  const most = uploadBytes + formBytes
-  if (Number(request.headers.get('content-length')) > most) throw new Refusal('photo_too_large')
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of request.body ?? []) {
-    length += chunk.length
-    if (length > most) throw new Refusal('photo_too_large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { atDiscount, creditRange, firstChoice, pricePerMessage, savingOf } from './bundle-price.ts'
+import {
+  atDiscount,
+  creditRange,
+  firstChoice,
+  messagesOf,
+  pricePerMessage,
+  savingOf,
+} from './bundle-price.ts'
 
 const ten = bundleOf(10, 799)
 const sixty = bundleOf(60, 3599)
@@ -8,6 +15,12 @@ const all = [ten, sixty]
 test('The price of a message is that of the credits it takes', () => {
   expect(pricePerMessage(ten, 1)).toBeCloseTo(79.9)
   expect(pricePerMessage(sixty, 2)).toBeCloseTo(119.97)
+})
+
+test('S2.20 a bundle is enough for so many whole messages', () => {
+  expect(messagesOf(ten, 1)).toBe(10)
+  expect(messagesOf(bundleOf(25, 1749), 2)).toBe(12)
+  expect(messagesOf(ten, 0)).toBe(10)
 })
 
 test('A bundle saves what as many credits cost more in the smallest bundle', () => {

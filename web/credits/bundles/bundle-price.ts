@@ -12,6 +12,11 @@ export function pricePerMessage(bundle: Bundle, messageCredits: number): number 
   return (bundle.price_minor * messageCredits) / bundle.credits
 }
 
+/** For how many messages a bundle is enough; what costs nothing takes no credits. */
+export function messagesOf(bundle: Bundle, messageCredits: number): number {
+  return Math.floor(bundle.credits / Math.max(1, messageCredits))
+}
+
 /** What a bundle saves, in minor units, against as many credits at the price of the smallest bundle. */
 export function savingOf(bundle: Bundle, bundles: readonly Bundle[]): number {
   const smallest = smallestOf(bundles)

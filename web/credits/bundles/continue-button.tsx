@@ -7,10 +7,15 @@ import { useTimeBonus } from '../../time-bonus/use-time-bonus.ts'
 import { Button } from '../../ui/button.tsx'
 import { atDiscount } from './bundle-price.ts'
 
-type ContinueButtonProps = { bundle: Bundle; method: string | undefined; back: string | null }
+type ContinueButtonProps = {
+  bundle: Bundle
+  /** There is a method to pay with. */
+  payable: boolean
+  back: string | null
+}
 
 /** Leads to the payment of a bundle; where nothing can be paid now it says so. */
-export function ContinueButton({ bundle, method, back }: ContinueButtonProps) {
+export function ContinueButton({ bundle, payable, back }: ContinueButtonProps) {
   const { i18n } = useLingui()
   const { price_minor, currency } = atDiscount(bundle, useTimeBonus().percentage)
   const amount = formatMoney(i18n.locale, price_minor, currency)
@@ -19,8 +24,8 @@ export function ContinueButton({ bundle, method, back }: ContinueButtonProps) {
     <Button
       size="large"
       wide
-      to={paths.payment(bundle.id, method, search)}
-      disabledReason={method ? undefined : i18n._(refusalSentence.payments_unavailable)}
+      to={paths.payment(bundle.id, undefined, search)}
+      disabledReason={payable ? undefined : i18n._(refusalSentence.payments_unavailable)}
     >
       <Trans>Continue · {amount}</Trans>
     </Button>

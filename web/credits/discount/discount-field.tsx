@@ -1,21 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { errorSentence } from '../../language/error-sentence.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { codeField } from './typed-code.ts'
+import { useCodeFault } from './use-code-fault.ts'
 import type { OrderDiscount } from './use-order-discount.ts'
 
+type DiscountFieldProps = {
+  discounting: OrderDiscount
+  /** How the order is to be paid: some codes are for some methods only. */
+  method: string
+}
+
 /** The code that counts with the way to take it off, and a field for another one. */
-export function DiscountField({ discounting }: { discounting: OrderDiscount }) {
+export function DiscountField({ discounting, method }: DiscountFieldProps) {
   const { t } = useLingui()
   const [openedBeside, openBeside] = useState<string | null>(null)
   const place = useRef<HTMLFieldSetElement>(null)
-  const { discount, remove } = discounting
+  const { discount, refused, remove } = discounting
   const code = discount?.code ?? ''
-  // With the code that counts changed, the field has done its work.
-  const open = openedBeside === code
+  const offending = refused?.ordered ? refused.code : ''
+  // With the code that counts changed, the field has done its work, unless that code was refused.
+  const open = openedBeside === code || offending !== ''
   const before = useRef(code)
   useEffect(() => {
     if (before.current === code) return
@@ -48,23 +55,24 @@ export function DiscountField({ discounting }: { discounting: OrderDiscount }) {
           </Button>
         )}
       </div>
-      {open && <TypedCode discounting={discounting} />}
+      {open && <TypedCode key={offending} discounting={discounting} method={method} />}
     </fieldset>
   )
 }
 
-function TypedCode({ discounting }: { discounting: OrderDiscount }) {
-  const { t, i18n } = useLingui()
+function TypedCode({ discounting, method }: DiscountFieldProps) {
+  const { t } = useLingui()
   const { apply, checking, refused } = discounting
-  const [text, setText] = useState('')
+  const [text, setText] = useState(refused?.ordered ? refused.code : '')
   const input = useRef<HTMLInputElement>(null)
+  const faultOf = useCodeFault()
   const typed = text.trim()
   useEffect(() => input.current?.focus(), [])
   const error = refused?.error
   useEffect(() => {
     if (error) input.current?.focus()
   }, [error])
-  const wrong = refused && refused.code === typed ? errorSentence(i18n, refused.error) : undefined
+  const wrong = refused && refused.code === typed ? faultOf(refused) : undefined
   return (
     <div className="mt-1 grid gap-2">
       <TextField
@@ -84,7 +92,7 @@ function TypedCode({ discounting }: { discounting: OrderDiscount }) {
         look="tint"
         busy={checking}
         busyLabel={<Trans>Checking the code</Trans>}
-        onClick={() => (typed ? apply(typed) : input.current?.focus())}
+        onClick={() => (typed ? apply(typed, method) : input.current?.focus())}
       >
         <Trans>Apply the code</Trans>
       </Button>

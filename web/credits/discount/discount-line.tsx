@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Order } from '#contract/credits.ts'
+import type { Order } from '#contract/payments.ts'
 import { formatMoney, formatPercent } from '../../language/format.ts'
 
 type DiscountLineProps = Pick<Order, 'full_price_minor' | 'price_minor' | 'currency'> & {

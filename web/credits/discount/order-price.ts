@@ -1,4 +1,4 @@
-import type { Order } from '#contract/credits.ts'
+import type { Order } from '#contract/payments.ts'
 import { discountedPrice } from '#contract/rules/discounted-price.ts'
 
 /** What is bought, at its full price. */

@@ -1,53 +1,65 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Order } from '#contract/credits.ts'
+import type { Order } from '#contract/payments.ts'
 import { call } from '../../browser-client.ts'
 import { bonusKey } from '../../time-bonus/bonus-question.ts'
 import { useTimeBonus } from '../../time-bonus/use-time-bonus.ts'
 import { discountOf, type Purchase } from './order-price.ts'
 
+/** A code that is not good. `ordered` came with the order: the member did not ask for it just now. */
+export type RefusedCode = { code: string; error: Error; ordered: boolean }
+
 export type OrderDiscount = {
   /** The one that counts now. */
   discount: Order['discount']
   /** Asks the server for a code, and uses it if it is good. */
-  apply: (code: string, then?: { onSuccess?: () => void; onError?: () => void }) => void
+  apply: (code: string, method: string) => void
   checking: boolean
-  /** The last typed code, where it is not good, and why. */
-  refused: { code: string; error: Error } | null
+  /** The last code that was refused, and why; null once another one counts. */
+  refused: RefusedCode | null
+  /** The order was refused because of the code that counts: it is taken off and said so. */
+  refuse: (error: Error) => void
   remove: () => void
 }
 
 /** The discount of an order that is about to be paid: the time bonus by itself, or a code that is typed. */
-export function useOrderDiscount(
-  purchase: Purchase,
-  placed: Order | undefined,
-  method: string | undefined,
-): OrderDiscount {
+export function useOrderDiscount(purchase: Purchase, placed: Order | undefined): OrderDiscount {
   const queries = useQueryClient()
   const bonus = useTimeBonus()
   const [typed, setTyped] = useState<Order['discount']>(null)
   const [declined, setDeclined] = useState(false)
-  const given = placed ? placed.discount : bonus.discount
+  const [ordered, setOrdered] = useState<RefusedCode | null>(null)
+  const discount = discountOf({ typed, given: placed ? placed.discount : bonus.discount, declined })
   const check = useMutation({
-    mutationFn: (code: string) => {
+    mutationFn: ({ code, method }: { code: string; method: string }) => {
       const amount = purchase.full_price_minor
-      return call('GET /api/discountcode.php', {
-        query: { code, amount, ...(method && { method }) },
-      })
+      return call('GET /api/discountcode.php', { query: { code, amount, method } })
     },
     onSuccess: ({ discountcode }) => setTyped(discountcode),
     throwOnError: false,
   })
+  const takeOff = () => {
+    check.reset()
+    void queries.invalidateQueries({ queryKey: bonusKey })
+    setTyped(null)
+    setDeclined(true)
+  }
+  const typedNow = check.error && { ...check.variables, error: check.error, ordered: false }
   return {
-    discount: discountOf({ typed, given, declined }),
-    apply: check.mutate,
+    discount,
+    apply: (code, method) => {
+      setOrdered(null)
+      check.mutate({ code, method })
+    },
     checking: check.isPending,
-    refused: check.error && { code: check.variables, error: check.error },
+    refused: typedNow ?? ordered,
+    refuse: (error) => {
+      takeOff()
+      if (discount) setOrdered({ code: discount.code, error, ordered: true })
+    },
     remove: () => {
-      check.reset()
-      void queries.invalidateQueries({ queryKey: bonusKey })
-      setTyped(null)
-      setDeclined(true)
+      takeOff()
+      setOrdered(null)
     },
   }
 }

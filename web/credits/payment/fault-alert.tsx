@@ -1,14 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
+import { errorSentence } from '../../language/error-sentence.ts'
+import { paths } from '../../paths.ts'
+import { useSettings } from '../../shell/site.ts'
+import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
+import { needsSupport, placeOfRefusal } from './payment-refusal.ts'
 
 /** Says why a payment could not begin, and comes into view although the button is far below. */
-export function FaultAlert({ children }: { children: string }) {
+export function FaultAlert({ error }: { error: Error }) {
+  const { t, i18n } = useLingui()
+  const { support_email } = useSettings()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
+  const limited = placeOfRefusal(error) === 'spending'
   return (
     <div ref={place} tabIndex={-1} className="mb-4 scroll-mt-20 rounded-md">
-      <Alert tone="danger" live>
-        {children}
+      <Alert
+        tone={limited ? 'warning' : 'danger'}
+        live
+        actions={
+          limited && (
+            <Button look="line" size="compact" to={paths.spending()}>
+              <Trans>See your limits</Trans>
+            </Button>
+          )
+        }
+      >
+        {needsSupport(error)
+          ? t`Something went wrong, please contact ${support_email} for help.`
+          : errorSentence(i18n, error)}
       </Alert>
     </div>
   )

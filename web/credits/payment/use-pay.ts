@@ -1,33 +1,47 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Order } from '#contract/credits.ts'
+import type { Order } from '#contract/payments.ts'
 import { call } from '../../browser-client.ts'
 import { newMessageId } from '../../chats/composer/new-message-id.ts'
 import { paths } from '../../paths.ts'
 import { useMember } from '../../shell/site.ts'
 import { keptOrders, orderKey } from './kept-orders.ts'
 
-type Paying = { bundleId: string; placed: Order | undefined; back: string | null }
-type Choice = { method: string; code: string | undefined }
+type Paying = { bundleId: string; placed?: Order | undefined; back: string | null }
+type Choice = {
+  method: string
+  code: string | undefined
+  /** Charge this kept method. */
+  mandateId?: string | undefined
+  /** Keep the method for the next purchase. */
+  save?: boolean
+}
 
 /**
- * Orders a bundle and goes to the payment provider. Trying again, or coming back and choosing another
- * method, is the same order under the same id, so that nobody buys twice by accident. An order keeps
- * its price: with another discount it is another order.
+ * Orders a bundle and goes to the payment provider, or charges a kept method. Trying again, or coming
+ * back and choosing another method, is the same order under the same id, so that nobody buys twice by
+ * accident. An order keeps its price: with another discount it is another order.
  */
 export function usePay({ bundleId, placed, back }: Paying) {
   const navigate = useNavigate()
   const memberId = useMember().id
   const [leaving, setLeaving] = useLeaving()
   const order = useMutation({
-    mutationFn: ({ method, code }: Choice) => {
+    mutationFn: ({ method, code, mandateId, save }: Choice) => {
       const key = orderKey(memberId, bundleId, code)
       const again = placed && placed.discount?.code === code ? placed.id : null
       const id = again ?? (keptOrders.ids.get(key) || newMessageId())
       keptOrders.ids.set(key, id)
       if (back) keptOrders.backs.set(id, back)
-      const body = { id, bundle_id: bundleId, method, ...(code && { discount_code: code }) }
+      const body = {
+        id,
+        bundle_id: bundleId,
+        method,
+        ...(code && { discount_code: code }),
+        ...(mandateId && { mandate_id: mandateId }),
+        ...(save && { save_method: true }),
+      }
       return call('POST /api/orders', { body })
     },
     onSuccess: ({ order: taken }) => {
@@ -36,9 +50,9 @@ export function usePay({ bundleId, placed, back }: Paying) {
         location.assign(taken.checkout_url)
         return
       }
-      // It was paid meanwhile, perhaps in another tab: its result says so.
+      // A kept method was charged, or it was paid meanwhile in another tab: its result says so.
       const result = { payment_id: taken.payment_id ?? taken.id }
-      void navigate(paths.payment(bundleId, taken.method, result))
+      void navigate(paths.payment(bundleId, taken.method, result), { replace: Boolean(placed) })
     },
     throwOnError: false,
   })

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { OrderState } from '#contract/credits.ts'
+import type { OrderState } from '#contract/payments.ts'
 import { Tag } from '../../ui/tag.tsx'
 
 const tones = {

@@ -10,6 +10,7 @@ export const welcomeDiscount: DiscountCode = {
   minimum_order_value: 0,
   status: 'active',
   validity: 'once per user',
+  times: null,
   expired: false,
   paymentmethods: [],
 }

@@ -32,9 +32,11 @@ export function CountdownBanner(props: CountdownBannerProps) {
       )}
     >
       <span className="min-w-0">{children}</span>
+      {/* Where the page takes long to come alive, a second has passed since the server drew it. */}
       <span
         role="timer"
         aria-live="off"
+        suppressHydrationWarning
         className="rounded-sm bg-strong px-2.5 py-1.5 tabular type-body-strong text-on-strong forced-colors:border"
       >
         {clockText(left)}

@@ -1,31 +1,48 @@
 import { useKeptBack } from '../use-kept-back.ts'
-import { isWaiting } from './poll-pace.ts'
+import { ResultFailed } from './failed/result-failed.tsx'
+import { ResultKeptFailed } from './failed/result-kept-failed.tsx'
 import { ResultChecking } from './result-checking.tsx'
 import { ResultCompleted } from './result-completed.tsx'
-import { ResultFailed } from './result-failed.tsx'
 import { ResultPending } from './result-pending.tsx'
 import { ResultRefunded } from './result-refunded.tsx'
 import { ResultUnknown } from './result-unknown.tsx'
+import { stageOf } from './stage.ts'
 import { useOrderCheck } from './use-order-check.ts'
+import { usePatience } from './use-patience.ts'
 
 /** How a payment went, in the server's words. */
 export function PaymentResult({ paymentId, back }: { paymentId: string; back: string | null }) {
   const { data, error, isFetching, refetch } = useOrderCheck(paymentId)
+  const patient = usePatience()
   const order = data?.order
   const kept = useKeptBack(order?.id)
   const goOn = back ?? kept
   if (!order) {
-    if (!error || isFetching) return <ResultChecking />
+    if (!error || isFetching) return <ResultChecking patient={patient} back={goOn} />
     return <ResultUnknown error={error} retry={() => void refetch()} />
   }
-  if (order.state === 'completed') {
-    return <ResultCompleted order={order} credits={data.credits} back={goOn} />
+  const stage = stageOf(order, patient && error === null)
+  switch (stage) {
+    case 'checking':
+      return <ResultChecking patient={patient} back={goOn} />
+    case 'completed':
+      return <ResultCompleted order={order} credits={data.credits} back={goOn} />
+    case 'failed':
+      return <ResultFailed order={order} back={goOn} />
+    case 'kept_failed':
+      return <ResultKeptFailed key={order.payment_id} order={order} back={goOn} />
+    case 'refunded':
+    case 'charged_back':
+      return <ResultRefunded order={order} />
+    default:
+      return (
+        <ResultPending
+          order={order}
+          stage={stage}
+          back={goOn}
+          stopped={error !== null}
+          retry={refetch}
+        />
+      )
   }
-  if (isWaiting(order.state)) {
-    return <ResultPending order={order} back={goOn} stopped={error !== null} retry={refetch} />
-  }
-  if (order.state === 'refunded' || order.state === 'charged_back') {
-    return <ResultRefunded order={order} />
-  }
-  return <ResultFailed order={order} back={goOn} />
 }

@@ -1,4 +1,4 @@
-import type { OrderState } from '#contract/credits.ts'
+import type { OrderState } from '#contract/payments.ts'
 
 const quickMs = 2_000
 const quickTimes = 10

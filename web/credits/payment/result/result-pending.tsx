@@ -1,15 +1,18 @@
 import { Trans } from '@lingui/react/macro'
-import type { Order } from '#contract/credits.ts'
-import { paths } from '../../../paths.ts'
+import type { Order } from '#contract/payments.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Waiting } from '../../../ui/drawings/waiting.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { isConversation } from '../way-back.tsx'
+import { Leave } from './leave.tsx'
 import { ResultFrame } from './result-frame.tsx'
+import type { Stage } from './stage.ts'
+import { BankData } from './transfer/bank-data.tsx'
 
 type ResultPendingProps = {
   order: Order
+  stage: Extract<Stage, 'pending' | 'transfer' | 'direct_debit'>
   back: string | null
   /** The last check got no answer. */
   stopped: boolean
@@ -17,7 +20,8 @@ type ResultPendingProps = {
 }
 
 /** The provider has not decided yet; nobody has to wait here. */
-export function ResultPending({ order, back, stopped, retry }: ResultPendingProps) {
+export function ResultPending(props: ResultPendingProps) {
+  const { order, stage, back, stopped, retry } = props
   return (
     <ResultFrame
       drawing={<Waiting />}
@@ -26,8 +30,18 @@ export function ResultPending({ order, back, stopped, retry }: ResultPendingProp
           <Trans>Pending</Trans>
         </Tag>
       }
-      title={<Trans>We wait for your bank</Trans>}
-      text={<WhatHappens order={order} back={back} stopped={stopped} />}
+      title={<Title stage={stage} transfer={order.bank_transfer !== null} />}
+      text={
+        <div className="grid gap-3">
+          <WhatHappens order={order} stage={stage} />
+          {isConversation(back) && (
+            <p>
+              <Trans>Your message is kept as a draft.</Trans>
+            </p>
+          )}
+          <Checking stopped={stopped} />
+        </div>
+      }
       actions={
         <>
           {stopped && (
@@ -35,53 +49,68 @@ export function ResultPending({ order, back, stopped, retry }: ResultPendingProp
               <Trans>Check again</Trans>
             </Button>
           )}
-          {order.checkout_url && (
+          {order.checkout_url && !order.bank_transfer && (
             <Button href={order.checkout_url} look={stopped ? 'line' : 'primary'}>
               <Trans>Go on paying</Trans>
             </Button>
           )}
-          <Button look="line" to={back ?? paths.chats()}>
-            {isConversation(back) ? <Trans>Back to your message</Trans> : <Trans>Leave</Trans>}
-          </Button>
+          <Leave back={back} />
         </>
       }
     />
   )
 }
 
-type WhatHappensProps = Pick<ResultPendingProps, 'order' | 'back' | 'stopped'>
+function Title({ stage, transfer }: { stage: ResultPendingProps['stage']; transfer: boolean }) {
+  if (stage === 'direct_debit') return <Trans>The amount will be collected</Trans>
+  return transfer ? <Trans>Please send the money</Trans> : <Trans>We wait for your bank</Trans>
+}
 
-function WhatHappens({ order, back, stopped }: WhatHappensProps) {
-  return (
-    <div className="grid gap-2">
+function WhatHappens({ order, stage }: Pick<ResultPendingProps, 'order' | 'stage'>) {
+  if (order.bank_transfer) return <BankData order={order} bank={order.bank_transfer} />
+  if (stage === 'direct_debit') {
+    return (
       <p>
-        {order.method === 'wire_transfer' ? (
-          <Trans>A wire transfer takes one to two days. You can leave this page.</Trans>
+        <Trans>
+          It is collected from your account in 1 to 3 working days. The credits are added as soon as
+          your bank has paid. You can leave this page.
+        </Trans>
+      </p>
+    )
+  }
+  return (
+    <>
+      <p>
+        {stage === 'transfer' ? (
+          <Trans>A wire transfer takes 1 to 3 working days. You can leave this page.</Trans>
         ) : (
           <Trans>Usually this takes seconds. You can leave this page.</Trans>
         )}{' '}
         <Trans>The credits are added as soon as the money is confirmed.</Trans>
       </p>
-      <p>
-        <Trans>
-          If you have not finished paying, you can go on. Please do not order a second time.
-        </Trans>
-      </p>
-      {isConversation(back) && (
+      {order.checkout_url && (
         <p>
-          <Trans>Your message is kept as a draft.</Trans>
+          <Trans>
+            If you have not finished paying, you can go on. Please do not order a second time.
+          </Trans>
         </p>
       )}
-      {stopped ? (
-        <p className="text-danger">
-          <Trans>The last check got no answer. Nothing is lost.</Trans>
-        </p>
-      ) : (
-        <p className="flex items-center gap-2 type-small">
-          <Spinner size={16} />
-          <Trans>We keep checking.</Trans>
-        </p>
-      )}
-    </div>
+    </>
+  )
+}
+
+function Checking({ stopped }: { stopped: boolean }) {
+  if (stopped) {
+    return (
+      <p className="text-danger">
+        <Trans>The last check got no answer. Nothing is lost.</Trans>
+      </p>
+    )
+  }
+  return (
+    <p className="flex items-center gap-2 type-small">
+      <Spinner size={16} />
+      <Trans>We keep checking.</Trans>
+    </p>
   )
 }

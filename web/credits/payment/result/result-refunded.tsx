@@ -1,23 +1,59 @@
-import { Trans } from '@lingui/react/macro'
-import type { Order } from '#contract/credits.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Order } from '#contract/payments.ts'
+import { formatMoney } from '../../../language/format.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NoTransactions } from '../../../ui/drawings/no-transactions.tsx'
 import { OrderStateTag } from '../../transactions/order-state.tsx'
+import { paidBack } from './paid-back.ts'
 import { ResultFrame } from './result-frame.tsx'
 
 /** An old address of a payment whose money went back since. */
 export function ResultRefunded({ order }: { order: Order }) {
+  const { i18n } = useLingui()
+  const { amountMinor, credits, onItsWay } = paidBack(order)
+  const amount = formatMoney(i18n.locale, amountMinor, order.currency)
+  const chargedBack = order.state === 'charged_back'
   return (
     <ResultFrame
       drawing={<NoTransactions />}
       status={<OrderStateTag state={order.state} />}
-      title={<Trans>The money of this order went back</Trans>}
-      text={<Trans>What that did to your credits stands in your transactions.</Trans>}
+      title={
+        chargedBack ? (
+          <Trans>Your bank took this payment back</Trans>
+        ) : (
+          <Trans>The money of this order went back</Trans>
+        )
+      }
+      text={
+        <div className="grid gap-1">
+          {!chargedBack && amountMinor > 0 && (
+            <p>
+              {onItsWay ? (
+                <Trans>{amount} is on its way to you.</Trans>
+              ) : (
+                <Trans>{amount} was paid back to you.</Trans>
+              )}
+            </p>
+          )}
+          {credits > 0 && (
+            <p>
+              <Plural
+                value={credits}
+                one="# credit of it was taken back."
+                other="# credits of it were taken back."
+              />
+            </p>
+          )}
+          <p>
+            <Trans>What that did to your credits stands in your transactions.</Trans>
+          </p>
+        </div>
+      }
       actions={
         <>
-          <Button to={paths.transactions()}>
-            <Trans>See transactions</Trans>
+          <Button to={paths.transaction(order.id)}>
+            <Trans>See the order</Trans>
           </Button>
           <Button look="line" to={paths.credits()}>
             <Trans>See all bundles</Trans>

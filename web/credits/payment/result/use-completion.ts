@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Order } from '#contract/credits.ts'
+import type { Order } from '#contract/payments.ts'
 import { useMember } from '../../../shell/site.ts'
 import { useToast } from '../../../ui/feedback/use-toast.ts'
 import { keptOrders, orderKey } from '../kept-orders.ts'
@@ -11,6 +11,9 @@ import { keptOrders, orderKey } from '../kept-orders.ts'
 const changed = [
   'GET /api/user.php',
   'GET /api/transactions',
+  'GET /api/mandates',
+  'GET /api/repeat-order',
+  'GET /api/spending',
   'GET /api/members/{id}',
   'GET /api/members/{id}/conversation',
   'GET /api/conversations/{id}',

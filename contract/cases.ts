@@ -1,0 +1,69 @@
+import { z } from 'zod/mini'
+import { declareCalls } from './call.ts'
+
+export const caseKinds = ['complaint', 'question'] as const
+export type CaseKind = (typeof caseKinds)[number]
+
+/** What a case is about; a complaint and a question to customer service each have their own. */
+export const caseReasons = {
+  complaint: [
+    'misleading_profile',
+    'illegal_content',
+    'harassment',
+    'underage',
+    'payment',
+    'my_data',
+    'moderation',
+    'accessibility',
+    'other',
+  ],
+  question: ['account', 'payments', 'technical', 'safety', 'other'],
+} as const satisfies Record<CaseKind, readonly string[]>
+export type ComplaintReason = (typeof caseReasons.complaint)[number]
+export type QuestionReason = (typeof caseReasons.question)[number]
+export type CaseReason = ComplaintReason | QuestionReason
+
+/** The longest texts of a case, in code points, and how many pictures come with it at the most. */
+export const caseLimits = { name: 100, profile: 300, words: 4000, pictures: 3 } as const
+
+/** A form nobody sees has this field; what fills it in is no person. */
+export const trapField = 'leave_empty'
+
+/** The fields of the form beside its pictures. */
+export const newCase = z.object({
+  /** Made by the client; the same id again is the same case. */
+  id: z.uuid(),
+  kind: z.enum(caseKinds),
+  reason: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** The profile that it is about, by link or by name. */
+  profile: z.string(),
+  words: z.string(),
+})
+export type NewCase = z.infer<typeof newCase>
+
+export const takenCase = z.object({
+  number: z.string(),
+  /** By when it is answered. */
+  answer_until: z.iso.datetime(),
+})
+export type TakenCase = z.infer<typeof takenCase>
+
+export const caseCalls = declareCalls({
+  'POST /api/cases': {
+    summary:
+      'Complain, or ask customer service: a form with id, kind, reason, name, email, profile, words and up to three files "pictures". The same id again answers the first result.',
+    who: 'anyone',
+    answer: z.object({ case: takenCase }),
+    status: 201,
+    raw: 'multipart',
+    refusals: [
+      'invalid_input',
+      'photo_too_large',
+      'photo_unreadable',
+      'photo_dimensions',
+      'rate_limited',
+    ],
+  },
+})

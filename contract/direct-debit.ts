@@ -1,0 +1,105 @@
+import { z } from 'zod/mini'
+import { declareCalls } from './call.ts'
+import { order, orderRefusals } from './payments.ts'
+
+const text = (length: number) => z.string().check(z.maxLength(length))
+
+/** What may still be paid by direct debit, and to whom one gives the mandate. */
+const directDebit = z.object({
+  blocked: z.boolean(),
+  /** Minor units of the currency: in the running days, and what is left of it. */
+  limit_minor: z.int(),
+  limit_days: z.int(),
+  left_minor: z.int(),
+  currency: z.string(),
+  creditor: z.object({ name: z.string(), address: z.string(), id: z.string() }),
+})
+export type DirectDebit = z.infer<typeof directDebit>
+
+/** A mandate that waits for the code of the SMS. */
+const directDebitRequest = z.object({
+  id: z.uuid(),
+  bundle_id: z.uuid(),
+  last_four: z.string(),
+  bank_name: z.nullable(z.string()),
+  /** The number's last two digits. */
+  mobile_ends: z.string(),
+  mandate_reference: z.string(),
+  /** Whole seconds by the server's clock until a code can be sent again, and until this one is over. */
+  resend_seconds: z.int(),
+  seconds_left: z.int(),
+  tries_left: z.int(),
+})
+export type DirectDebitRequest = z.infer<typeof directDebitRequest>
+
+/** What is filled in, in the order of the form; the authorization comes last. */
+export const debitFields = [
+  'holder',
+  'iban',
+  'street',
+  'house_number',
+  'postal_code',
+  'city',
+  'mobile',
+] as const
+export type DebitField = (typeof debitFields)[number]
+
+const requestId = z.object({ id: z.uuid() })
+
+export const directDebitCalls = declareCalls({
+  'GET /api/direct-debit': {
+    summary: 'Whether one may pay by direct debit, and how much.',
+    who: 'member',
+    answer: z.object({ direct_debit: directDebit }),
+    refusals: ['method_not_offered'],
+  },
+  'POST /api/direct-debit': {
+    summary: 'Fill in a mandate for a purchase; an SMS with a code goes to the number.',
+    who: 'member',
+    body: z.object({
+      id: z.uuid(),
+      bundle_id: z.uuid(),
+      discount_code: z.optional(text(64)),
+      holder: text(70),
+      iban: text(50),
+      street: text(70),
+      house_number: text(16),
+      postal_code: text(16),
+      city: text(70),
+      mobile: text(32),
+      authorized: z.boolean(),
+    }),
+    answer: z.object({ request: directDebitRequest }),
+    status: 201,
+    refusals: [
+      ...orderRefusals,
+      'invalid_input',
+      'direct_debit_blocked',
+      'direct_debit_limit',
+      'sms_limit',
+      'sms_unavailable',
+    ],
+  },
+  'POST /api/direct-debit/{id}/code': {
+    summary: 'Send another code by SMS; the former one is void.',
+    who: 'member',
+    params: requestId,
+    answer: z.object({ request: directDebitRequest }),
+    refusals: ['direct_debit_not_found', 'sms_too_soon', 'sms_limit', 'sms_unavailable'],
+  },
+  'POST /api/direct-debit/{id}/confirm': {
+    summary: 'Sign the mandate with the code of the SMS and pay the purchase with it.',
+    who: 'member',
+    params: requestId,
+    body: z.object({ code: text(16) }),
+    answer: z.object({ order }),
+    refusals: [
+      ...orderRefusals,
+      'direct_debit_not_found',
+      'sms_code_invalid',
+      'sms_code_over',
+      'direct_debit_blocked',
+      'direct_debit_limit',
+    ],
+  },
+})

@@ -1,0 +1,30 @@
+import { extractIBAN, isValidIBAN } from 'ibantools'
+import { bankNames } from './bank-names.ts'
+
+export type Iban = {
+  /** Without spaces, in capitals. */
+  iban: string
+  country: string
+  bankCode: string | null
+  /** Null where the bank is none of the large ones. */
+  bankName: string | null
+  lastFour: string
+}
+
+/** Reads an IBAN however it was typed; null where its country, length or check digits can't be right. */
+export function readIban(typed: string): Iban | null {
+  const iban = typed
+    .normalize('NFKC')
+    .replace(/[\p{Z}\p{C}\p{P}]/gu, '')
+    .toUpperCase()
+  if (!isValidIBAN(iban)) return null
+  const country = iban.slice(0, 2)
+  const bankCode = extractIBAN(iban).bankIdentifier ?? null
+  return { iban, country, bankCode, bankName: nameOf(country, bankCode), lastFour: iban.slice(-4) }
+}
+
+function nameOf(country: string, bankCode: string | null): string | null {
+  if (bankCode === null) return null
+  const [, name] = bankNames[country]?.find(([pattern]) => pattern.test(bankCode)) ?? []
+  return name ?? null
+}

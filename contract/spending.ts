@@ -1,0 +1,60 @@
+import { z } from 'zod/mini'
+import { declareCalls } from './call.ts'
+
+/** What a member spends in a month, and the limits that they set themselves. */
+const spending = z.object({
+  /** YYYY-MM in the site's time zone. */
+  month: z.string(),
+  /** The months with anything in them, the newest first; the running one always. */
+  months: z.array(z.string()),
+  currency: z.string(),
+  /** Paid in the month, less what was paid back, in minor units. */
+  spent_minor: z.int(),
+  credits: z.object({
+    bought: z.int(),
+    given: z.int(),
+    messages: z.int(),
+    photos: z.int(),
+    gifts: z.int(),
+    refunded: z.int(),
+  }),
+  /** Minor units a month; null is no limit. */
+  monthly_limit_minor: z.nullable(z.int()),
+  /** What can still be bought in the running month; null without a limit. */
+  left_minor: z.nullable(z.int()),
+  /** A higher limit, or none, that was asked for, and when it begins. */
+  next_limit: z.nullable(
+    z.object({ monthly_limit_minor: z.nullable(z.int()), from: z.iso.datetime() }),
+  ),
+  /** Nothing can be bought until then. */
+  paused_until: z.nullable(z.iso.datetime()),
+  /** How long a pause can be, in days. */
+  pauses_days: z.array(z.int()),
+})
+export type Spending = z.infer<typeof spending>
+
+const answer = z.object({ spending })
+
+export const spendingCalls = declareCalls({
+  'GET /api/spending': {
+    summary: 'What was spent in a month, the running one without a word, and the limits.',
+    who: 'member',
+    query: z.object({
+      month: z.optional(z.string().check(z.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/))),
+    }),
+    answer,
+  },
+  'PUT /api/spending/limit': {
+    summary: 'Set the limit of a month. A lower one counts at once, a higher one or none in a day.',
+    who: 'member',
+    body: z.object({ monthly_limit_minor: z.nullable(z.int().check(z.gte(0), z.lte(10_000_000))) }),
+    answer,
+  },
+  'PUT /api/spending/pause': {
+    summary: 'Stop buying for some days. A pause can be made longer, not shorter.',
+    who: 'member',
+    body: z.object({ days: z.int().check(z.gte(1), z.lte(366)) }),
+    answer,
+    refusals: ['pause_running'],
+  },
+})

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { pageNames } from '#contract/pages.ts'
+import { expect, expectAccessibleInBoth, test } from './fixtures.ts'
+import { visit } from './visit.ts'
+
+const inLanguage = (page: Page, value: string) =>
+  page.context().addCookies([{ name: 'locale', value, url: new URL(page.url()).origin }])
+
+test('axe finds nothing on the pages that explain, in either look', async ({ page }) => {
+  test.setTimeout(180_000)
+  for (const name of pageNames) {
+    await visit(page, `/pages/${name}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessibleInBoth(page)
+  }
+})
+
+test('contents lead to their sections, and an address to its question', async ({ page }) => {
+  await visit(page, '/pages/terms')
+  const contents = page.getByRole('navigation', { name: 'Contents' })
+  const fold = contents.locator('summary')
+  if (await fold.isVisible()) await fold.click()
+  await contents.getByRole('link', { name: 'What we answer for' }).click()
+  await expect(page).toHaveURL(/\/pages\/terms#liability$/)
+  await expect(page.getByRole('heading', { name: 'What we answer for' })).toBeInViewport()
+  await visit(page, '/pages/faq#do-credits-expire')
+  await expect(page.getByText('No, never.')).toBeVisible()
+})
+
+test('the questions are found by words, and nothing found leads on', async ({ page }) => {
+  await visit(page, '/pages/faq')
+  const field = page.getByRole('searchbox', { name: 'Find a question' })
+  await field.fill('CREDITS expire')
+  await expect(page.locator('main details[id]')).toHaveCount(1)
+  await field.fill('xyzzy')
+  await page.getByRole('button', { name: 'Show all questions' }).click()
+  expect(await page.locator('main details[id]').count()).toBeGreaterThanOrEqual(25)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the questions are a list that opens, and the field asks by the address', async ({
+    page,
+  }) => {
+    await page.goto('/pages/faq')
+    await page.getByText('Do credits expire?').click()
+    await expect(page.getByText('No, never.')).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Find a question' }).fill('credits expire')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\?q=credits\+expire$/)
+    await expect(page.locator('main details[id]')).toHaveCount(1)
+  })
+})
+
+test('French has a text of its own; other languages say that there is none yet', async ({
+  page,
+}) => {
+  await visit(page, '/pages/terms')
+  await inLanguage(page, 'fr')
+  await visit(page, '/pages/terms')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conditions générales')
+  await inLanguage(page, 'nl')
+  await visit(page, '/pages/terms')
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('Terms and conditions')
+  await expect(title).toHaveAttribute('lang', 'en')
+})
+
+test('a page that explains nothing is not found', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 404/)
+  const answer = await page.goto('/pages/nothing')
+  expect(answer?.status()).toBe(404)
+})

@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+
+/**
+ * Something that happens. Numbers name one of those that there are by then, counted round: a member,
+ * an order or payment so far, a message so far.
+ */
+export type Act =
+  | {
+      act: 'order'
+      member: number
+      bundle: number
+      code: 'none' | 'once' | 'twice' | 'welcome'
+      method: 'ideal' | 'card'
+      keeps: boolean
+      uses: boolean
+      times: number
+      loses: boolean
+    }
+  | {
+      act: 'burst'
+      by: 'one' | 'all'
+      member: number
+      bundle: number
+      code: 'none' | 'once' | 'twice' | 'welcome'
+    }
+  | { act: 'rush'; tells: number }
+  | { act: 'pay_again'; order: number; method: 'ideal' | 'card' | 'paypal' }
+  | { act: 'decide'; payment: number; end: End; tells: number; late: boolean; loses: boolean }
+  | { act: 'notice'; payment: number; times: number; late: boolean; loses: boolean }
+  | { act: 'look'; order: number }
+  | { act: 'send'; from: number; to: number; type: 'text' | 'photo' | 'gift'; times: number }
+  | { act: 'resend'; message: number }
+  | { act: 'withdraw'; order: number; times: number; stale: boolean }
+  | { act: 'refund'; order: number; share: number; times: number }
+  | { act: 'send_refunds'; times: number }
+  | { act: 'refund_there'; payment: number; share: number; tells: number }
+  | { act: 'charge_back'; payment: number; tells: number }
+  | { act: 'limit'; member: number; minor: number | null }
+  | { act: 'grant'; member: number; credits: number; times: number }
+  | { act: 'audit' }
+
+export type End = 'paid' | 'paid_less' | 'failed' | 'cancelled' | 'expired' | 'pending'
+
+/** What happens at the same time, so long after what happened before. */
+export type Group = { waitMinutes: number; acts: Act[] }
+
+/** Somebody's day in the shop, for a handful of people at once. */
+export type History = { members: number; groups: Group[] }
+
+const any = fc.nat(30)
+const upTo = (times: number) => fc.integer({ min: 1, max: times })
+const rarely = fc.nat(5).map((drawn) => drawn === 0)
+const share = fc.constantFrom(1, 0.5, 0.33, 0.1, 0.01)
+const one = <T extends object>(
+  weight: number,
+  act: string,
+  rest: { [K in keyof T]: fc.Arbitrary<T[K]> },
+) => ({
+  weight,
+  arbitrary: fc.record({ act: fc.constant(act), ...rest }) as unknown as fc.Arbitrary<Act>,
+})
+
+const act: fc.Arbitrary<Act> = fc.oneof(
+  one(8, 'order', {
+    member: any,
+    bundle: any,
+    code: fc.constantFrom('none', 'none', 'once', 'twice', 'welcome'),
+    method: fc.constantFrom('ideal', 'card'),
+    keeps: fc.boolean(),
+    uses: fc.boolean(),
+    times: fc.constantFrom(1, 1, 1, 2),
+    loses: rarely,
+  }),
+  one(3, 'burst', {
+    by: fc.constantFrom('one', 'all'),
+    member: any,
+    bundle: any,
+    code: fc.constantFrom('none', 'once', 'twice', 'welcome'),
+  }),
+  one(1, 'rush', { tells: upTo(2) }),
+  one(2, 'pay_again', { order: any, method: fc.constantFrom('ideal', 'card', 'paypal') }),
+  one(12, 'decide', {
+    payment: any,
+    end: fc.constantFrom<End[]>(
+      'paid',
+      'paid',
+      'paid',
+      'paid',
+      'paid',
+      'failed',
+      'cancelled',
+      'expired',
+      'paid_less',
+      'pending',
+    ),
+    tells: fc.nat(3),
+    late: rarely,
+    loses: rarely,
+  }),
+  one(3, 'notice', { payment: any, times: upTo(3), late: rarely, loses: rarely }),
+  one(1, 'look', { order: any }),
+  one(9, 'send', {
+    from: any,
+    to: any,
+    type: fc.constantFrom('text', 'text', 'photo', 'gift'),
+    times: fc.constantFrom(1, 1, 1, 2),
+  }),
+  one(2, 'resend', { message: any }),
+  one(3, 'withdraw', { order: any, times: upTo(2), stale: rarely }),
+  one(2, 'refund', { order: any, share, times: fc.constantFrom(1, 1, 2) }),
+  one(2, 'send_refunds', { times: upTo(2) }),
+  one(2, 'refund_there', { payment: any, share, tells: fc.nat(2) }),
+  one(1, 'charge_back', { payment: any, tells: fc.nat(2) }),
+  one(2, 'limit', { member: any, minor: fc.constantFrom(null, 800, 1500, 2600, 4000) }),
+  one(1, 'grant', { member: any, credits: upTo(3), times: upTo(2) }),
+  one(1, 'audit', {}),
+)
+
+// The welcome bonus ends after 4 hours and what is open after 72; one minute short is not over.
+const waitMinutes = fc.constantFrom(0, 0, 0, 0, 1, 5, 35, 239, 241, 1500, 4400, 4400)
+
+/** 10 to 40 acts in groups that run at once. */
+export const history: fc.Arbitrary<History> = fc.record({
+  members: fc.integer({ min: 2, max: 4 }),
+  groups: fc.array(
+    fc.record({ waitMinutes, acts: fc.array(act, { minLength: 2, maxLength: 7, size: 'max' }) }),
+    {
+      minLength: 5,
+      maxLength: 8,
+      size: 'max',
+    },
+  ),
+})

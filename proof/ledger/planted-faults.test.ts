@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { plantedFaults } from './planted/planted-faults.ts'
+import { rewriteQueries } from './planted/rewrite-queries.ts'
+import { runHistories } from './run-histories.ts'
+
+const seed = Number(process.env.PROOF_SEED ?? 20_260_303)
+const table: string[] = []
+afterAll(() => console.info(table.join('\n')))
+
+describe.each(plantedFaults)('where $name', async ({ name, sql: change, rewrite, twist }) => {
+  const { db, owner, url, setNow } = await testDatabase()
+
+  test('R2 the histories find it, the 200th at the latest', { timeout: 0 }, async () => {
+    if (change) await sql.raw(change).execute(owner.kysely)
+    if (rewrite) rewriteQueries(new URL(url).pathname.slice(1), rewrite)
+    const stage = { db, setNow, ...(twist && { twist }) }
+    const { wrong, histories } = await runHistories(stage, { seed, histories: 200 })
+    table.push(`${name} | ${histories} | ${wrong.slice(0, 3).join('; ')}`)
+    await db.close()
+    await owner.close()
+    expect(wrong).not.toEqual([])
+  })
+})
+
+test('R2 at least twelve faults are planted', () => {
+  expect(plantedFaults.length).toBeGreaterThanOrEqual(12)
+})

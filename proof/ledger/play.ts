@@ -1,0 +1,79 @@
+import type { Database } from '#database/connect.ts'
+import { findLedgerFaults } from '#server/credits/audit/find-ledger-faults.ts'
+import { settlePayment } from '#server/payments/settle-payment.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Act, History } from './history.ts'
+import { type Journal, openJournal } from './journal.ts'
+import { idsOf, perform, type Scene, sendRefunds } from './perform.ts'
+import { checkRules } from './rules/check-rules.ts'
+import { readBooks } from './rules/read-books.ts'
+import { openShop, type Twist } from './shop.ts'
+import { count, type Tally } from './tally.ts'
+import { Lost } from './till.ts'
+
+export type Stage = {
+  db: Database
+  setNow: (moment: Date | null) => void
+  /** Counts what happens. */
+  tally?: Tally
+  twist?: Twist
+}
+
+// A month's third day, so that a history ends in the month in which it began.
+const start = new Date('2026-03-03T09:00:00Z').getTime()
+const minuteMs = 60_000
+
+/** Plays a history in a shop of its own and answers everything that is wrong then. */
+export async function play(stage: Stage, { members, groups }: History): Promise<string[]> {
+  let now = start
+  const pass = (minutes: number) => {
+    now += minutes * minuteMs + 1000
+    stage.setNow(new Date(now))
+  }
+  pass(0)
+  const shop = await openShop(stage.db, members, stage.twist)
+  const scene = { shop, journal: openJournal() }
+  for (const { waitMinutes, acts } of groups) {
+    pass(waitMinutes)
+    await Promise.all(acts.map((act) => attempt(scene.journal, act.act, () => perform(scene, act))))
+  }
+  const early = await audit(scene, 'before it came to rest')
+  pass(1)
+  await comeToRest(scene)
+  const found = [...scene.journal.faults, ...early, ...(await audit(scene, 'at rest'))]
+  const checked = { ...scene, books: await readBooks(shop) }
+  if (stage.tally) count(stage.tally, checked.books, scene.journal)
+  return [...found, ...checkRules(checked)]
+}
+
+/** Everything that is asked for ends in an answer or in a refusal. */
+async function attempt(journal: Journal, name: Act['act'] | 'rest', work: () => Promise<unknown>) {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof Lost) return
+    if (error instanceof Refusal) return void journal.refusals.push(error.code)
+    // PostgreSQL tells of a deadlock where it was.
+    const { message, where, detail } = error as Error & { where?: string; detail?: string }
+    journal.faults.push([`${name}: ${message}`, where, detail].filter(Boolean).join('; '))
+  }
+}
+
+/** What the jobs do until nothing is left to do: ask about payments, send refunds, ask again. */
+async function comeToRest({ shop, journal }: Scene): Promise<void> {
+  Object.assign(shop.till, { lost: { begin: 0, fetch: 0 }, late: 0 })
+  for (const _ of Array(2)) {
+    for (const id of journal.payments.keys()) {
+      await attempt(journal, 'rest', () => settlePayment(shop.context, id))
+    }
+    await attempt(journal, 'rest', () => sendRefunds(shop))
+  }
+}
+
+/** The auditor's own check. What it says of the rules themselves is left out: they may be broken here. */
+async function audit({ shop }: Scene, when: string): Promise<string[]> {
+  const found = await findLedgerFaults(shop.db, { memberIds: idsOf(shop) })
+  return found
+    .filter(({ code }) => code !== 'rule_missing')
+    .map(({ code }) => `audit ${when}: ${code}`)
+}

@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { history } from './history.ts'
+import { play, type Stage } from './play.ts'
+
+export type Run = { seed: number; path?: string; histories: number }
+export type Outcome = {
+  seed: number
+  /** How many histories were played, the one that failed among them. */
+  histories: number
+  acts: number
+  seconds: number
+  /** What was wrong in the first history in which something was, and how to play it again. */
+  wrong: string[]
+  replay: string
+}
+
+/** Plays random histories until something is wrong or all were played. */
+export async function runHistories(stage: Stage, { seed, path, histories }: Run): Promise<Outcome> {
+  const begun = performance.now()
+  let wrong: string[] = []
+  let acts = 0
+  const { counterexamplePath, numRuns } = await fc.check(
+    fc.asyncProperty(history, async (each) => {
+      acts += each.groups.reduce((sum, group) => sum + group.acts.length, 0)
+      // Where not even the sign-ups go well, that is what is wrong.
+      const found = await play(stage, each).catch((error: Error) => [error.message])
+      wrong = [...new Set(found)]
+      return wrong.length === 0
+    }),
+    // What fails once may not fail again at another pace, so nothing is looked for that is smaller.
+    { seed, numRuns: histories, endOnFailure: true, ...(path !== undefined && { path }) },
+  )
+  const seconds = (performance.now() - begun) / 1000
+  const replay = `--seed ${seed} --path ${counterexamplePath ?? ''}`
+  return { seed, histories: numRuns, acts, seconds, wrong, replay }
+}

@@ -1,0 +1,48 @@
+import type { Database } from '#database/connect.ts'
+import { type Fate, refundedMinor } from './banks.ts'
+import type { Begun } from './payments-stage.ts'
+
+/** What stands in our books about an order, as far as money and credits go. */
+export type Standing = {
+  state: string
+  granted: number
+  grants: number
+  takenBack: number
+  refundedMinor: number
+  receipts: number
+}
+
+const nothing = { granted: 0, grants: 0, takenBack: 0, refundedMinor: 0, receipts: 0 }
+const bought = { ...nothing, granted: 10, grants: 1, receipts: 1 }
+
+/** What has to stand there, by the provider's books alone. */
+export function expectedOf(fate: Fate, { amountMinor }: Begun): Partial<Standing> {
+  const back = Math.floor((10 * refundedMinor) / amountMinor)
+  return {
+    paid: { ...bought, state: 'completed' },
+    // Another amount than the price buys nothing; the order waits until it expires.
+    paid_less: nothing,
+    open: nothing,
+    failed: { ...nothing, state: 'failed' },
+    partly_refunded: { ...bought, state: 'completed', takenBack: back, refundedMinor },
+    charged_back: { ...bought, state: 'charged_back', takenBack: 10, refundedMinor: amountMinor },
+  }[fate]
+}
+
+export async function standingOf(db: Database, { orderId }: Begun): Promise<Standing> {
+  const [row] = await db.query<Standing>(statement, [orderId])
+  if (!row) throw new Error('An order is gone.')
+  return row
+}
+
+const statement = {
+  name: 'storm-standing',
+  text: `select o.state, o.refunded_minor as "refundedMinor",
+      (select coalesce(sum(delta), 0) from ledger_entries
+        where member_id = o.member_id and reason = 'purchase' and reference = o.id) as granted,
+      (select count(*) from ledger_entries where member_id = o.member_id and delta > 0) as grants,
+      (select coalesce(-sum(delta), 0) from ledger_entries
+        where member_id = o.member_id and reason = 'refund') as "takenBack",
+      (select count(*) from receipts where order_id = o.id and kind = 'receipt') as receipts
+    from orders o where o.id = $1`,
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { ServerBuild } from 'react-router'
+import { afterAll } from 'vitest'
+import type { MemberAsker } from '#server/asker.ts'
+import { bundlesFor, loadBundles } from '#server/credits/bundles/load-bundles.ts'
+import { seedBundles } from '#server/credits/bundles/seed-bundles.ts'
+import { createHttp } from '#server/http.ts'
+import { serve } from '#server/outside/payment-providers/testing/serve.ts'
+import { placeOrder } from '#server/payments/place-order.ts'
+import { aVisitor } from '#server/testing/askers.ts'
+import { aMember, theSite } from '#server/testing/people.ts'
+import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { type Bank, type Notice, openMollie, openSandbox, openVerotel } from './banks.ts'
+
+/** An order whose payment was begun at a bank, with ten credits to come. */
+export type Begun = {
+  bank: Bank
+  orderId: string
+  paymentId: string
+  memberId: string
+  reference: string
+  amountMinor: number
+}
+
+export type PaymentsStage = TestApp & {
+  banks: Bank[]
+  begin: (bank: Bank) => Promise<Begun>
+  /** Posts to our webhook over HTTP. */
+  tell: (notice: Notice) => Promise<Response>
+}
+
+/** The whole server behind a real port, and three providers that it asks over HTTP. */
+export async function openPaymentsStage(): Promise<PaymentsStage> {
+  const app = await testApp()
+  const { db, context } = app
+  await theSite(db)
+  await seedBundles(db)
+  const banks = [openSandbox(db), await openMollie(), await openVerotel()]
+  for (const { name, provider } of banks) context.payments.set(name, provider)
+  const http = createHttp({ context, build: {} as ServerBuild, developing: true, files: null })
+  const { url, close } = await serve(http as unknown as Parameters<typeof serve>[0])
+  afterAll(() => Promise.all([close(), ...banks.map((bank) => bank.close())]))
+  return {
+    ...app,
+    banks,
+    begin: (bank) => begin(app, bank),
+    tell: ({ path, init }) => fetch(`${url}${path}`, init),
+  }
+}
+
+async function begin({ db, context }: TestApp, bank: Bank): Promise<Begun> {
+  const { id, siteId } = await aMember(db, { credits: 0 })
+  const { site, ...visitor } = await aVisitor(db)
+  const settings = { ...site.settings, payment_providers: [bank.name] }
+  const member = { id, siteId, status: 'active', premium: false, language: null } as const
+  const session = { sessionHash: Buffer.alloc(32) }
+  const asker: MemberAsker = {
+    ...visitor,
+    site: { ...site, settings },
+    member: { ...member, ...session },
+  }
+  const list = bundlesFor(await loadBundles(db, siteId), 'NL')
+  const bundle = list.find(({ credits }) => credits === 10)
+  const order = await placeOrder(context, asker, {
+    id: randomUUID(),
+    bundle_id: bundle?.id ?? '',
+    method: bank.method,
+  })
+  const { provider_reference } = await db.kysely
+    .selectFrom('payments')
+    .select('provider_reference')
+    .where('id', '=', order.payment_id)
+    .executeTakeFirstOrThrow()
+  return {
+    bank,
+    orderId: order.id,
+    paymentId: order.payment_id ?? '',
+    memberId: id,
+    reference: provider_reference,
+    amountMinor: order.price_minor,
+  }
+}

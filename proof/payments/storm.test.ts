@@ -1,0 +1,127 @@
+import { randomInt } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { findLedgerFaults } from '#server/credits/audit/find-ledger-faults.ts'
+import { checkPayment } from '#server/payments/settling/check-payment.ts'
+import type { Bank, Fate } from './banks.ts'
+import { atOnce, throwDice } from './dice.ts'
+import { expectedOf, standingOf } from './expected.ts'
+import { type Begun, openPaymentsStage } from './payments-stage.ts'
+
+const stage = await openPaymentsStage()
+const { db, context, setNow } = stage
+const count = Number(process.env.PROOF_PAYMENTS ?? 300)
+const seed = Number(process.env.PROOF_SEED ?? randomInt(2 ** 31))
+const dice = throwDice(seed)
+const fates: Fate[] = [
+  ...Array<Fate>(6).fill('paid'),
+  ...(['paid_less', 'failed', 'open', 'partly_refunded', 'charged_back'] as const),
+]
+
+test('R4 T8 however often, late and disordered providers tell, the ledger is their truth', {
+  timeout: 0,
+}, async () => {
+  const begunAt = performance.now()
+  const payments = await beginAll(Math.ceil(count * 0.95))
+  const stages = payments.map((each) => ({ each, fate: dice.one(fates) }))
+  // Some notices come before anything happened, and one at least once it has.
+  let told = 0
+  const tell = (each: Begun, fate: Fate) => async () => {
+    const answer = await stage.tell(each.bank.notice(each, fate))
+    await answer.text()
+    told += 1
+    expect(answer.status).toBe(200)
+  }
+  const times = stages.map(() => ({ early: dice.below(3), late: 1 + dice.below(8) }))
+  const early = stages.flatMap(({ each }, place) =>
+    Array.from({ length: times[place]?.early ?? 0 }, () => tell(each, 'open')),
+  )
+  const late = stages.flatMap(({ each, fate }, place) => {
+    const moved = each.bank.move.bind(null, each, fate)
+    const notices = Array.from({ length: times[place]?.late ?? 1 }, () => tell(each, fate))
+    const [first = moved, ...rest] = notices
+    return [
+      async () => {
+        await moved()
+        await first()
+      },
+      ...rest,
+    ]
+  })
+  await atOnce(12, dice.shuffle([...early, ...late]))
+  // What was told before it happened is told again: a provider tells whenever something changed.
+  await atOnce(12, dice.shuffle(stages.map(({ each, fate }) => tell(each, fate))))
+  for (const { each, fate } of stages) {
+    expect({ bank: each.bank.name, fate, ...(await standingOf(db, each)) }).toMatchObject(
+      expectedOf(fate, each),
+    )
+  }
+  expect(await findLedgerFaults(db)).toEqual([])
+  const seconds = (performance.now() - begunAt) / 1000
+  console.info(
+    `${payments.length} payments, ${told} notices in ${seconds.toFixed(1)} s, seed ${seed}`,
+  )
+})
+
+test('R4 what a provider never tells is credited within five minutes', { timeout: 0 }, async () => {
+  const start = new Date('2026-04-01T12:00:00Z').getTime()
+  setNow(new Date(start))
+  const payments = await beginAll(Math.max(15, Math.ceil(count * 0.05)))
+  const waiting = payments.map((each) => ({ each, changesAt: start + dice.below(20 * 60) * 1000 }))
+  let slowest = 0
+  for (const { each, changesAt } of waiting) {
+    let isPaid = false
+    for (;;) {
+      const job = await nextCheck(each.paymentId)
+      expect(job, 'an open payment is looked at again').toBeDefined()
+      if (!job) return
+      setNow(job.run_at)
+      if (!isPaid && job.run_at.getTime() >= changesAt) {
+        isPaid = true
+        await each.bank.move(each, 'paid')
+      }
+      await checkPayment(context, job.payload)
+      if ((await standingOf(db, each)).state !== 'completed') continue
+      slowest = Math.max(slowest, job.run_at.getTime() - changesAt)
+      break
+    }
+    expect(await standingOf(db, each)).toMatchObject(expectedOf('paid', each))
+  }
+  setNow(null)
+  expect(slowest).toBeLessThanOrEqual(5 * 60_000)
+  expect(await findLedgerFaults(db)).toEqual([])
+  console.info(`${payments.length} never told, credited after ${slowest / 1000} s at the latest`)
+})
+
+async function beginAll(count: number): Promise<Begun[]> {
+  const begun: Begun[] = []
+  const bankOf = (place: number) => stage.banks[place % stage.banks.length] as Bank
+  await atOnce(
+    8,
+    Array.from({ length: count }, (_, place) => async () => {
+      begun.push(await stage.begin(bankOf(place)))
+    }),
+  )
+  return begun
+}
+
+type Check = { run_at: Date; payload: { paymentId: string; attempt: number } }
+
+/** Takes the job that would look at a payment next out of the queue. */
+async function nextCheck(paymentId: string): Promise<Check | undefined> {
+  const [job] = await stage.owner.query<Check & { id: string }>(
+    {
+      name: 'next-check',
+      text: `select j.id, j.run_at, p.payload from graphile_worker.jobs j
+        join graphile_worker._private_jobs p on p.id = j.id
+        where j.task_identifier = 'check_payment' and p.payload ->> 'paymentId' = $1`,
+    },
+    [paymentId],
+  )
+  if (!job) return undefined
+  const remove = {
+    name: 'take-check',
+    text: 'delete from graphile_worker._private_jobs where id = $1',
+  }
+  await stage.owner.query(remove, [job.id])
+  return job
+}

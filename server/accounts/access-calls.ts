@@ -1,0 +1,48 @@
+import type { accountAccessCalls } from '#contract/account-access.ts'
+import type { Handlers } from '../handling.ts'
+import { listDevices } from './devices/list-devices.ts'
+import { signOutElsewhere } from './devices/sign-out-elsewhere.ts'
+import { askForMailChange } from './mail-change/ask-for-mail-change.ts'
+import { changeMail } from './mail-change/change-mail.ts'
+import { loadMailChange } from './mail-change/load-mail-change.ts'
+import { resendMailChange } from './mail-change/resend-mail-change.ts'
+import { withdrawMailChange } from './mail-change/withdraw-mail-change.ts'
+import { changePassword } from './passwords/change-password.ts'
+import { setSessionCookie, userAgent } from './session-cookie.ts'
+
+export const accountAccessHandlers: Handlers<keyof typeof accountAccessCalls> = {
+  'PUT /api/password': async ({ context, asker, body, http }) => {
+    const token = await changePassword(context, asker, body, userAgent(http))
+    setSessionCookie(context, http, token)
+  },
+
+  'GET /api/mail-change': async ({ db, asker }) => ({
+    mail_change: await loadMailChange(db, asker.member.id),
+  }),
+
+  'POST /api/mail-change': async ({ db, asker, body }) => ({
+    mail_change: await askForMailChange(db, asker, body),
+  }),
+
+  'POST /api/mail-change/resend': async ({ db, asker }) => ({
+    mail_change: await resendMailChange(db, asker),
+  }),
+
+  'DELETE /api/mail-change': async ({ db, asker }) => {
+    await db.transaction((tx) => withdrawMailChange(tx, asker.member.id))
+  },
+
+  'POST /api/mail-change/do': async ({ db, asker, body }) => {
+    await changeMail(db, asker.site, body.token)
+  },
+
+  'GET /api/sessions': async ({ db, asker }) => ({ sessions: await listDevices(db, asker) }),
+
+  'DELETE /api/sessions': async ({ context, asker }) => {
+    await signOutElsewhere(context, asker)
+  },
+
+  'DELETE /api/sessions/{id}': async ({ context, asker, params }) => {
+    await signOutElsewhere(context, asker, params.id)
+  },
+}

@@ -1,0 +1,27 @@
+import type { MemberAsker } from '../../asker.ts'
+import type { Context } from '../../context.ts'
+import { deviceId } from './list-devices.ts'
+
+/**
+ * Ends the sessions of the member's other browsers, or the one with this id, and their event
+ * streams with them. The session that asks stays.
+ */
+export async function signOutElsewhere(
+  context: Pick<Context, 'db' | 'connections'>,
+  asker: MemberAsker,
+  id?: string,
+): Promise<void> {
+  const { id: memberId, sessionHash } = asker.member
+  const others = await context.db.kysely
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('member_id', '=', memberId)
+    .where('token_hash', '<>', sessionHash)
+    .execute()
+  const ending = others
+    .map((each) => each.token_hash)
+    .filter((hash) => id === undefined || deviceId(hash) === id)
+  if (ending.length === 0) return
+  await context.db.kysely.deleteFrom('sessions').where('token_hash', 'in', ending).execute()
+  for (const hash of ending) context.connections.closeOf(memberId, hash)
+}

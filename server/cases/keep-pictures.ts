@@ -1,0 +1,35 @@
+import type { Context } from '../context.ts'
+import { decodePicture, openPixels, pictureLane } from '../photos/pictures/decode-picture.ts'
+import { encodeWebp, type PictureFile } from '../photos/pictures/encode-picture.ts'
+import { storePicture } from '../photos/store-picture.ts'
+
+/** Large enough to read what stands on a picture of a screen. */
+const mostWidth = 2000
+
+/** The key of a picture's one file. No variant of a photo is called so, and no address leads to it. */
+export function pictureKey(id: string): string {
+  return `${id}/evidence.webp`
+}
+
+/**
+ * Decodes pictures and writes them anew, so that nothing but their pixels stays, keeps their files
+ * and lets the caller add the rows. Without the rows no file stays.
+ */
+export async function keepPictures<Row>(
+  context: Context,
+  pictures: readonly Buffer[],
+  addRows: (ids: string[]) => Promise<Row>,
+): Promise<Row> {
+  const files: PictureFile[] = []
+  for (const picture of pictures) files.push(await pictureLane(() => writeAnew(picture)))
+  const keepFrom = (place: number, ids: string[]): Promise<Row> => {
+    const file = files[place]
+    if (!file) return addRows(ids)
+    return storePicture(context, [file], (id) => keepFrom(place + 1, [...ids, id]))
+  }
+  return keepFrom(0, [])
+}
+
+async function writeAnew(picture: Buffer): Promise<PictureFile> {
+  return encodeWebp('evidence', openPixels(await decodePicture(picture, mostWidth)))
+}

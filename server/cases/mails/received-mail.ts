@@ -1,0 +1,31 @@
+import { msg, plural } from '@lingui/core/macro'
+import { writer } from '../../notifications/find-purchase.ts'
+import type { MailContent } from '../../notifications/mails.ts'
+import { paragraphsOf } from './paragraphs-of.ts'
+import type { CaseMailGiven } from './send-case-mail.ts'
+
+/** Confirms to the sender what was written, under which number, and by when the answer comes. */
+export function receivedMail({ words, site, siteUrl, about }: CaseMailGiven): MailContent {
+  const { number, name, is_own_address } = about
+  const siteName = site.name
+  const days = site.settings.case_answer_days
+  const until = writer(words, site).day(about.answer_until)
+  return {
+    subject: words._(msg`We have received your message: ${number}`),
+    preview: words._(msg`A person reads it and answers you by ${until}.`),
+    paragraphs: [
+      is_own_address ? words._(msg`Hello ${name},`) : words._(msg`Hello,`),
+      words._(
+        msg`Your message to ${siteName} has arrived. Its number is ${number}. A person reads it and answers you within ${plural(days, { one: '# day', other: '# days' })}, by ${until}, at this address.`,
+      ),
+      // Anyone may give any address here: what a stranger wrote goes to nobody else through us.
+      ...(is_own_address
+        ? [words._(msg`This is what you wrote:`), ...paragraphsOf(about.words)]
+        : []),
+    ],
+    button: { label: words._(msg`How we can help`), url: `${siteUrl}/pages/service` },
+    note: words._(
+      msg`Please give the number ${number} when you write to us about it again. If this message is not yours, just ignore this mail.`,
+    ),
+  }
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import type { NewCase, TakenCase } from '#contract/cases.ts'
+import { emailKey } from '#contract/rules/signup-rules.ts'
+import type { Database } from '#database/connect.ts'
+import { dayMs, limitTries } from '../accounts/tries/limit-tries.ts'
+import type { Asker } from '../asker.ts'
+import type { Context } from '../context.ts'
+import { enqueue } from '../jobs/queue.ts'
+import { checkPicture } from '../photos/pictures/read-picture.ts'
+import { Refusal } from '../refusal.ts'
+import { checkCase } from './check-case.ts'
+import { keepPictures } from './keep-pictures.ts'
+import { makeNumber } from './make-number.ts'
+
+export type Taken = { case: TakenCase; repeated: boolean }
+
+/**
+ * Takes a complaint or a question with its pictures, confirms it to its sender and tells support.
+ * The same id again answers the first one.
+ */
+export async function takeCase(
+  context: Context,
+  asker: Asker,
+  given: NewCase,
+  pictures: readonly Buffer[],
+): Promise<Taken> {
+  const { db } = context
+  const wanted = checkCase(given)
+  const known = await findOwn(db, asker, wanted)
+  if (known) return { case: known, repeated: true }
+  for (const picture of pictures) await checkPicture(picture)
+  await limitCases(db, asker, wanted.email)
+  const written = await keepPictures(context, pictures, (ids) =>
+    db.transaction((tx) => write(tx, asker, wanted, ids)),
+  )
+  const taken = await findOwn(db, asker, wanted)
+  if (!taken) throw new Error('The case was written and is not there.')
+  return { case: taken, repeated: !written }
+}
+
+/** By when a case is answered that is taken now. */
+export function answerUntil(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * dayMs)
+}
+
+const find = {
+  name: 'find-own-case',
+  text: `select number, answer_until, site_id = $2 and email = $3 and member_id is not distinct from $4
+    as own from cases where id = $1`,
+}
+
+/** The case with this id where it is the asker's; refused where somebody else's has it. */
+async function findOwn(db: Database, asker: Asker, wanted: NewCase): Promise<TakenCase | null> {
+  const values = [wanted.id, asker.site.id, wanted.email, asker.member?.id ?? null]
+  const [row] = await db.query<{ number: string; answer_until: Date; own: boolean }>(find, values)
+  if (!row) return null
+  if (!row.own) throw new Refusal('invalid_input', { faults: [{ field: 'id', code: 'invalid' }] })
+  return { number: row.number, answer_until: row.answer_until.toISOString() }
+}
+
+/** The sender's own limit is counted by address and, for members, by member; the network's is wider. */
+async function limitCases(db: Database, { site, member, network }: Asker, email: string) {
+  const { cases_a_day, cases_a_day_network } = site.settings
+  const limit = (key: string, tries: number) =>
+    limitTries(db, key, { tries, windowMs: dayMs, refusal: 'rate_limited' })
+  const address = createHash('sha256')
+    .update(emailKey(email) ?? '')
+    .digest('base64url')
+  await limit(`cases:${site.id}:${network}`, cases_a_day_network)
+  if (member) await limit(`case:${member.id}`, cases_a_day)
+  await limit(`case:${site.id}:${address}`, cases_a_day)
+}
+
+/** Writes the case with its pictures and queues its mails; false where the id was taken meanwhile. */
+async function write(
+  tx: Database,
+  asker: Asker,
+  { id, kind, reason, name, email, profile, words }: NewCase,
+  pictureIds: string[],
+): Promise<boolean> {
+  const now = tx.now()
+  const added = await tx.kysely
+    .insertInto('cases')
+    .values({
+      ...{ id, kind, reason, name, email, profile, words },
+      number: makeNumber(),
+      site_id: asker.site.id,
+      member_id: asker.member?.id ?? null,
+      language: asker.locale,
+      created_at: now,
+      answer_until: answerUntil(now, asker.site.settings.case_answer_days),
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) return false
+  const rows = pictureIds.map((each, place) => ({ id: each, case_id: id, position: place + 1 }))
+  if (rows.length > 0) await tx.kysely.insertInto('case_pictures').values(rows).execute()
+  await enqueue(tx, 'send_case_mail', { mail: 'received', caseId: id })
+  await enqueue(tx, 'send_case_mail', { mail: 'for_support', caseId: id })
+  return true
+}

@@ -1,0 +1,90 @@
+import type { Database } from '#database/connect.ts'
+
+/** How far an auditor is; kept in the memory of its process. */
+export type Progress = {
+  /** The last member of the slice that was looked at; null to begin at the first one. */
+  after: string | null
+  /** The oldest transaction that was not over when it last looked; null before it ever did. */
+  horizon: string | null
+}
+
+export type Limits = { members: number; entries: number }
+
+export type Choice = {
+  /** Whom to look at; everybody when missing. */
+  memberIds: string[] | undefined
+  /** Whether to add up what sites and members have: each time, or once a round where that is long. */
+  totals: boolean
+  next: Progress
+}
+
+/** Up to here everybody is looked at each time; beyond, a slice of so many. */
+const eachTime: Limits = { members: 20_000, entries: 200_000 }
+/** A slice has this part of all members or of all entries at least, so a round has fifty slices at most. */
+const part = 25
+const siteEntriesEachTime = 1_000_000
+
+const stateStatement = {
+  name: 'audit-state',
+  text: `select count(*) as members, coalesce(sum(entries), 0)::bigint as entries,
+      (select coalesce(max(number), 0) from site_entries) as site_entries,
+      pg_snapshot_xmin(pg_current_snapshot())::xid::text as horizon
+    from wallets`,
+}
+
+type State = { members: number; entries: number; site_entries: number; horizon: string }
+
+const sliceStatement = {
+  name: 'audit-slice',
+  text: `select member_id from (
+      select member_id, row_number() over line as place, sum(entries) over line - entries as before
+      from wallets where $1::uuid is null or member_id > $1
+      window line as (order by member_id rows unbounded preceding)
+    ) each where place <= $2 and before < $3 order by member_id`,
+}
+
+// Whatever moves credits writes the wallet's row, so rows of younger transactions are the ones that
+// moved: nobody has to keep a list of them.
+const movedStatement = {
+  name: 'audit-moved',
+  text: `select member_id from wallets where $1::text is not null and age(xmin) <= age($1::text::xid)`,
+}
+
+/** Whom to look at now: those whose books moved since the last time, and the next slice of all. */
+export async function chooseMembers(
+  tx: Database,
+  { after, horizon: before }: Progress,
+  limits = eachTime,
+): Promise<Choice> {
+  const [state] = await tx.query<State>(stateStatement, [])
+  if (!state) throw new Error('PostgreSQL answers no state.')
+  const { horizon } = state
+  if (state.members <= limits.members && state.entries <= limits.entries) {
+    return { memberIds: undefined, totals: true, next: { after: null, horizon } }
+  }
+  const size = {
+    members: Math.max(limits.members, Math.ceil(state.members / part)),
+    entries: Math.max(limits.entries, Math.ceil(state.entries / part)),
+  }
+  const rest = after ? await sliceFrom(tx, after, size) : []
+  const slice = rest.length > 0 ? rest : await sliceFrom(tx, null, size)
+  const moved = await idsOf(tx, movedStatement, [before])
+  return {
+    memberIds: [...new Set([...slice, ...moved])],
+    totals: rest.length === 0 || state.site_entries <= siteEntriesEachTime,
+    next: { after: slice.at(-1) ?? null, horizon },
+  }
+}
+
+function sliceFrom(tx: Database, after: string | null, size: Limits): Promise<string[]> {
+  return idsOf(tx, sliceStatement, [after, size.members, size.entries])
+}
+
+async function idsOf(
+  tx: Database,
+  statement: typeof sliceStatement,
+  values: unknown[],
+): Promise<string[]> {
+  const rows = await tx.query<{ member_id: string }>(statement, values)
+  return rows.map((row) => row.member_id)
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/connect.ts'
+import { atOneMoment } from './at-one-moment.ts'
+import {
+  type Check,
+  checkLots,
+  checkMessages,
+  checkOrders,
+  checkRefunds,
+  checkWallets,
+  type Scope,
+} from './book-checks.ts'
+import type { LedgerFault, LedgerFaultCode } from './ledger-fault.ts'
+import { checkRules } from './rule-checks.ts'
+import { checkEveryEntry, checkWalletSums } from './site-checks.ts'
+
+export type AuditOptions = {
+  /** Whose books are recomputed entry by entry; everybody's when not given. */
+  memberIds?: string[] | undefined
+  /** False leaves out what sites and members have in all. */
+  totals?: boolean
+}
+
+const examplesShown = 5
+
+/**
+ * Recomputes the books and answers everything that is wrong in them. It reads one moment's state, so
+ * that what others write meanwhile is no difference.
+ */
+export async function findLedgerFaults(
+  db: Database,
+  options: AuditOptions = {},
+): Promise<LedgerFault[]> {
+  return atOneMoment(db, (tx) => faultsAt(tx, options))
+}
+
+/** The faults in the state that a transaction sees. */
+export async function faultsAt(
+  tx: Database,
+  { memberIds, totals = true }: AuditOptions,
+): Promise<LedgerFault[]> {
+  const scope: Scope = memberIds
+    ? (column) => sql<boolean>`${sql.ref(column)} = any(${memberIds}::uuid[])`
+    : () => sql<boolean>`true`
+  const checks = [
+    checkRules(),
+    ...(totals ? [memberIds ? checkWalletSums() : checkEveryEntry()] : []),
+    ...[checkWallets, checkLots, checkOrders, checkRefunds, checkMessages].map((each) =>
+      each(scope),
+    ),
+  ]
+  const faults: LedgerFault[] = []
+  for (const check of checks) faults.push(...(await runCheck(tx, check)))
+  return faults
+}
+
+async function runCheck(tx: Database, check: Check): Promise<LedgerFault[]> {
+  const { rows } = await sql<
+    LedgerFault & { code: LedgerFaultCode }
+  >`select code, count(*)::int as count,
+      (array_agg(distinct about order by about))[1:${sql.lit(examplesShown)}] as examples
+    from (${check}) found group by code order by code`.execute(tx.kysely)
+  return rows
+}

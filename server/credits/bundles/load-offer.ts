@@ -1,0 +1,49 @@
+import type { Bundle } from '#contract/credits.ts'
+import type { PaymentMethod } from '#contract/payments.ts'
+import type { Asker } from '../../asker.ts'
+import type { Context } from '../../context.ts'
+import { methodsFor } from '../../payments/ways/methods-for.ts'
+import { nameMethods } from '../../payments/ways/name-methods.ts'
+import { countryOfAsker } from '../country-of-asker.ts'
+import { presentBundle } from '../present-credits.ts'
+import { findVatRate } from '../vat/find-vat-rate.ts'
+import { bundlesFor, loadBundles } from './load-bundles.ts'
+import { mostChosen } from './most-chosen.ts'
+import { currencyOf } from './price-lists.ts'
+
+type Offer = {
+  bundles: Bundle[]
+  methods: PaymentMethod[]
+  vat: { country: string; percentage: number }
+}
+
+/** What can be bought where the asker lives, and how it can be paid there. */
+export async function loadOffer(context: Context, asker: Asker): Promise<Offer> {
+  const { db } = context
+  const { companyId, id: siteId } = asker.site
+  const country = await countryOfAsker(db, asker)
+  const list = bundlesFor(await loadBundles(db, siteId), country)
+  const favourite = await mostChosen(db, siteId)
+  return {
+    bundles: list.map((bundle) => presentBundle(bundle, favourite)),
+    methods: list.length > 0 ? await offeredMethods(context, asker, country) : [],
+    vat: { country, percentage: (await findVatRate(db, { country, companyId })) / 100 },
+  }
+}
+
+async function offeredMethods(
+  context: Context,
+  { site, locale }: Asker,
+  country: string,
+): Promise<PaymentMethod[]> {
+  const offered = await methodsFor(context, site, country, currencyOf(country))
+  const ids = offered.map(({ id }) => id)
+  const named = await nameMethods(ids, locale)
+  return offered.map(({ id, minimumMinor, maximumMinor, storable }, place) => ({
+    id,
+    name: named[place]?.name ?? id,
+    minimum_minor: minimumMinor,
+    maximum_minor: maximumMinor,
+    storable,
+  }))
+}

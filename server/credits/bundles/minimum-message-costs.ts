@@ -1,0 +1,22 @@
+import type { Database } from '#database/connect.ts'
+import type { Site } from '../../sites/site.ts'
+import { bundlesFor, cheapestCredit, loadBundles } from './load-bundles.ts'
+import { currencyOf } from './price-lists.ts'
+
+export type MinimumMessageCosts = Record<string, { costs: number; currency: string }>
+
+/** The least that a text message can cost in each country of the site, in whole money to the cent. */
+export async function minimumMessageCosts(
+  db: Database,
+  site: Pick<Site, 'id' | 'settings'>,
+): Promise<MinimumMessageCosts> {
+  const all = await loadBundles(db, site.id)
+  return Object.fromEntries(
+    site.settings.countries.flatMap((country) => {
+      const credit = cheapestCredit(bundlesFor(all, country))
+      if (credit === null) return []
+      const costs = Math.round(credit * site.settings.message_credits) / 100
+      return [[country, { costs, currency: currencyOf(country) }]]
+    }),
+  )
+}

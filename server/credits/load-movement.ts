@@ -1,0 +1,42 @@
+import type { LedgerEntry } from '#contract/credits.ts'
+import type { Database } from '#database/connect.ts'
+import type { MemberAsker } from '../asker.ts'
+import { Refusal } from '../refusal.ts'
+import { type LedgerRow, presentEntry } from './present-credits.ts'
+
+type Movement = {
+  movement: LedgerEntry
+  order_id: string | null
+  conversation_id: string | null
+}
+
+/** One movement of the asker's own credits, with the order or the conversation that it belongs to. */
+export async function loadMovement(
+  db: Database,
+  { member }: MemberAsker,
+  number: number,
+): Promise<Movement> {
+  const [row] = await db.query<MovementRow>(byNumber, [member.id, number])
+  if (!row) throw new Refusal('movement_not_found')
+  const { order_id, conversation_id } = row
+  return { movement: presentEntry(row), order_id, conversation_id }
+}
+
+type MovementRow = LedgerRow & Pick<Movement, 'order_id' | 'conversation_id'>
+
+// A message is known by its conversation, so the sender's own are searched, not all.
+const byNumber = {
+  name: 'find-movement',
+  text: `select e.number, e.delta, e.balance, e.reason, e.reference, e.created_at,
+      coalesce(o.id, f.order_id) as order_id,
+      case when e.reason in ('message', 'photo', 'gift') then (
+        select m.conversation_id from inbox_entries i join messages m
+          on m.conversation_id = i.conversation_id and m.sender_id = i.member_id
+        where i.member_id = e.member_id and i.removed_at is null and m.id = e.reference
+        limit 1
+      ) end as conversation_id
+    from ledger_entries e
+    left join orders o on e.reason = 'purchase' and o.id = e.reference
+    left join refunds f on e.reason = 'refund' and f.id = e.reference
+    where e.member_id = $1 and e.number = $2::bigint`,
+}

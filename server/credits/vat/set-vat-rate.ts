@@ -1,0 +1,14 @@
+import type { Database } from '#database/connect.ts'
+import type { VatRate } from './list-vat-rates.ts'
+
+/** Sets the rate of a country from a day on; orders that are there keep theirs. */
+export async function setVatRate(db: Database, rate: VatRate): Promise<void> {
+  const { basis_points } = rate
+  await db.kysely
+    .insertInto('vat_rates')
+    .values(rate)
+    .onConflict((conflict) =>
+      conflict.columns(['country', 'valid_from']).doUpdateSet({ basis_points }),
+    )
+    .execute()
+}

@@ -1,0 +1,54 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
+import { countries } from '#contract/countries.ts'
+import { type DebitField, debitFields } from '#contract/direct-debit.ts'
+import { type Iban, readIban } from '#contract/rules/iban.ts'
+import { tidyText } from '#contract/rules/tidy-text.ts'
+import { isMethodIn } from '../../payments/ways/methods.ts'
+import { type Fault, refuseFaults } from '../../refusal.ts'
+import { isPostalCodeOf } from './postal-codes.ts'
+import type { Details } from './sealed-details.ts'
+
+export type DebitForm = Record<DebitField, string> & { authorized: boolean }
+
+export type CheckedForm = { details: Details; iban: Iban }
+
+/** What was filled in, tidy and complete; refuses with all faults at once. */
+export function checkForm(form: DebitForm, country: string): CheckedForm {
+  const typed = Object.fromEntries(
+    debitFields.map((field) => [field, tidyText(form[field]).replace(/\s+/g, ' ')]),
+  ) as Record<DebitField, string>
+  const iban = readIban(typed.iban)
+  const mobile = readMobile(typed.mobile, country)
+  refuseFaults([
+    ...debitFields.flatMap((field): Fault[] => (typed[field] ? [] : [{ field, code: 'required' }])),
+    ...(typed.iban ? ibanFaults(iban) : []),
+    ...(typed.mobile && !mobile ? [fault('mobile', 'mobile_invalid')] : []),
+    ...(typed.postal_code && !isPostalCodeOf(country, typed.postal_code)
+      ? [fault('postal_code', 'postal_code_invalid')]
+      : []),
+    ...(form.authorized ? [] : [fault('authorized', 'authorization_required')]),
+  ])
+  if (!iban || !mobile) throw new Error('A form without faults misses its IBAN or number.')
+  return { details: { ...typed, iban: iban.iban, country, ...mobile }, iban }
+}
+
+function ibanFaults(iban: Iban | null): Fault[] {
+  if (!iban) return [fault('iban', 'iban_invalid')]
+  if (!isMethodIn('direct_debit', iban.country, 'EUR')) return [fault('iban', 'iban_country')]
+  return []
+}
+
+/** A mobile number of a country that we serve; others may cost more than the purchase. */
+function readMobile(
+  typed: string,
+  country: string,
+): { mobile: string; mobile_country: string } | null {
+  const served = countries.find((each) => each === country)
+  const number = parsePhoneNumberFromString(typed, served)
+  if (!number?.isValid() || !countries.some((each) => each === number.country)) return null
+  return { mobile: number.number, mobile_country: number.country ?? country }
+}
+
+function fault(field: string, code: Fault['code']): Fault {
+  return { field, code }
+}

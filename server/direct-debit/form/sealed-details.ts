@@ -1,0 +1,34 @@
+import type { Vault } from '../../vault.ts'
+
+/** What is known of who pays by direct debit; it leaves the process encrypted only. */
+export type Details = {
+  holder: string
+  iban: string
+  street: string
+  house_number: string
+  postal_code: string
+  city: string
+  country: string
+  mobile: string
+  mobile_country: string
+}
+
+/** What the bank needs of them. */
+export type Debtor = Omit<Details, 'mobile' | 'mobile_country'>
+
+export function sealDetails(vault: Vault, details: Details, requestId: string): Buffer {
+  return vault.seal(JSON.stringify(details), `direct_debit_requests ${requestId}`)
+}
+
+export function openDetails(vault: Vault, sealed: Buffer, requestId: string): Details {
+  return JSON.parse(vault.open(sealed, `direct_debit_requests ${requestId}`))
+}
+
+export function sealDebtor(vault: Vault, details: Details, mandate: string): Buffer {
+  const { mobile, mobile_country, ...debtor } = details
+  return vault.seal(JSON.stringify(debtor), `mandates ${mandate}`)
+}
+
+export function openDebtor(vault: Vault, sealed: Buffer, mandate: string): Debtor {
+  return JSON.parse(vault.open(sealed, `mandates ${mandate}`))
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { cleanUp } from '../../accounts/clean-up.ts'
+import type { TestMember } from '../../testing/people.ts'
+import { blockDirectDebit } from '../block-direct-debit.ts'
+import { ibanHashOf } from '../form/fingerprints.ts'
+import { aNumber, debitDesk } from '../testing/debit-desk.ts'
+
+const desk = await debitDesk()
+const { db, payer, ask, asked, confirm, resend, setNow } = desk
+const start = new Date('2026-06-01T12:00:00Z')
+beforeEach(async () => {
+  await desk.set({})
+  setNow(null)
+})
+
+const codeOf = ({ status, problem }: { status: number; problem: { code?: string } | null }) =>
+  status < 300 ? 'ok' : problem?.code
+
+test('a code can be sent again after a minute, and not by many at the same moment', async () => {
+  setNow(start)
+  const member = await payer()
+  const { id } = await asked(member)
+  setNow(new Date(start.getTime() + 20_500))
+  const soon = await resend(member, id)
+  expect([soon.status, soon.problem.seconds, soon.headers.get('Retry-After')]).toEqual([
+    429,
+    40,
+    '40',
+  ])
+  setNow(new Date(start.getTime() + 60_000))
+  const before = (await desk.messages()).length
+  const answers = await Promise.all(Array.from({ length: 10 }, () => resend(member, id)))
+  const outcomes = answers.map(codeOf).sort()
+  expect(outcomes).toEqual(['ok', ...Array(9).fill('sms_too_soon')])
+  expect((await desk.messages()).length - before).toBe(1)
+})
+
+test('messages are limited by member, by number and by network, also in a burst', async () => {
+  const limits = { sms_a_day: 3, sms_a_day_number: 2, sms_a_day_network: 1000 }
+  await desk.set(limits)
+  const member = await payer()
+  const burst = await Promise.all(Array.from({ length: 10 }, () => ask(member)))
+  expect(burst.filter(({ status }) => status === 201)).toHaveLength(3)
+  expect(codeOf(await ask(member))).toBe('sms_limit')
+
+  const mobile = aNumber()
+  const others = await Promise.all(
+    Array.from({ length: 5 }, async () => codeOf(await ask(await payer(), { mobile }))),
+  )
+  expect(others.sort()).toEqual(['ok', 'ok', 'sms_limit', 'sms_limit', 'sms_limit'])
+
+  await desk.set({ ...limits, sms_a_day_network: 1 })
+  expect(codeOf(await ask(await payer()))).toBe('sms_limit')
+})
+
+test('a day later messages are sent again', async () => {
+  setNow(start)
+  await desk.set({ sms_a_day: 1 })
+  const member = await payer()
+  await asked(member)
+  expect(codeOf(await ask(member))).toBe('sms_limit')
+  await moveOn(86_400_000)
+  expect(codeOf(await ask(member))).toBe('ok')
+})
+
+test('a message that could not be sent leaves the request, and another can be asked for at once', async () => {
+  const member = await payer()
+  const { sms } = desk.context
+  const id = randomUUID()
+  const mobile = aNumber()
+  desk.context.sms = { send: () => Promise.reject(new Error('down')) }
+  const refused = await ask(member, { id, mobile })
+  expect([refused.status, refused.problem.code]).toEqual([424, 'sms_unavailable'])
+  expect(codeOf(await confirm(member, id, '000000'))).toBe('sms_code_over')
+  desk.context.sms = sms
+  const again = await resend(member, id)
+  expect(again.body.request).toMatchObject({ id, resend_seconds: 60, tries_left: 5 })
+  expect(codeOf(await confirm(member, id, await desk.newestCode()))).toBe('ok')
+})
+
+test('S8.24 who is blocked is refused, and so is the account whoever uses it', async () => {
+  const [blocked, other] = [await payer(), await payer()]
+  const ready = await asked(blocked)
+  const { id: siteId } = await desk.context.findSite('localhost')
+  const ibanHash = ibanHashOf(desk.context.vault, 'DE89370400440532013000')
+  await blockDirectDebit(db, { siteId, memberId: blocked.id, ibanHash, reason: 'charged back' })
+  const refused = await ask(blocked)
+  expect([refused.status, refused.problem.title]).toEqual([
+    403,
+    'Your account is blocked for direct debit payments.',
+  ])
+  expect((await desk.state(blocked)).body.direct_debit.blocked).toBe(true)
+  expect(codeOf(await confirm(blocked, ready.id, ready.code))).toBe('direct_debit_blocked')
+  const iban = 'DE89 3704 0044 0532 0130 00'
+  expect(codeOf(await ask(other, { iban }))).toBe('direct_debit_blocked')
+  expect(codeOf(await ask(other))).toBe('ok')
+  expect((await desk.state(other)).body.direct_debit.blocked).toBe(false)
+})
+
+test('S8.25 the limit counts what was debited and what is about to be, in the running days', async () => {
+  const { price_minor } = await desk.bundle()
+  await desk.set({ direct_debit_limit_minor: 2 * price_minor })
+  setNow(start)
+  const member = await payer()
+  await debit(member)
+  expect((await desk.state(member)).body.direct_debit).toMatchObject({
+    limit_minor: 2 * price_minor,
+    limit_days: 30,
+    left_minor: price_minor,
+    currency: 'EUR',
+  })
+  await debit(member)
+  const refused = await ask(member)
+  expect([refused.status, refused.problem.title]).toEqual([
+    403,
+    'Your limit for direct debit payments has been reached. Please try later, a cheaper package or another payment method.',
+  ])
+  await moveOn(30 * 86_400_000)
+  expect(codeOf(await ask(member))).toBe('ok')
+})
+
+test('two debits at the same moment do not pass the limit side by side', async () => {
+  const { price_minor } = await desk.bundle()
+  await desk.set({ direct_debit_limit_minor: price_minor })
+  const member = await payer()
+  const requests = []
+  for (let count = 0; count < 4; count += 1) requests.push(await asked(member))
+  const answers = await Promise.all(requests.map(({ id, code }) => confirm(member, id, code)))
+  expect(answers.map(codeOf).sort()).toEqual([
+    'direct_debit_limit',
+    'direct_debit_limit',
+    'direct_debit_limit',
+    'ok',
+  ])
+})
+
+test('the creditor that the mandate is given to is the site’s company', async () => {
+  await desk.set({ sepa_creditor_id: 'DE98ZZZ09999999999' })
+  const { creditor } = (await desk.state(await payer())).body.direct_debit
+  expect(creditor).toEqual({
+    name: 'Example Media B.V.',
+    address: 'Voorbeeldstraat 1, Utrecht, NL',
+    id: 'DE98ZZZ09999999999',
+  })
+})
+
+test('what was never signed is forgotten after thirty days, what was signed is kept', async () => {
+  setNow(start)
+  const member = await payer()
+  const [signed, unsigned] = [await asked(member), await asked(member)]
+  await confirm(member, signed.id, signed.code)
+  const kept = async () => {
+    await cleanUp(db)
+    const rows = db.kysely.selectFrom('direct_debit_requests').select('id')
+    return (await rows.where('id', 'in', [signed.id, unsigned.id]).execute()).length
+  }
+  setNow(new Date(start.getTime() + 30 * 86_400_000 - 1))
+  expect(await kept()).toBe(2)
+  setNow(new Date(start.getTime() + 30 * 86_400_000))
+  expect(await kept()).toBe(1)
+})
+
+/** Moves the clock on from the start, with everybody still signed in. */
+async function moveOn(milliseconds: number): Promise<void> {
+  const now = new Date(start.getTime() + milliseconds)
+  setNow(now)
+  const expires_at = new Date(now.getTime() + 86_400_000)
+  await db.kysely.updateTable('sessions').set({ expires_at }).execute()
+}
+
+async function debit(member: TestMember): Promise<void> {
+  const { id, code } = await asked(member)
+  const { status, problem } = await confirm(member, id, code)
+  if (status !== 200) throw new Error(`It was refused: ${problem.code}`)
+}

@@ -1,0 +1,34 @@
+import type { DirectDebit } from '#contract/direct-debit.ts'
+import type { MemberAsker } from '../asker.ts'
+import type { Context } from '../context.ts'
+import { currencyOf } from '../credits/bundles/price-lists.ts'
+import { countryOfAsker } from '../credits/country-of-asker.ts'
+import { loadCompany } from '../sites/load-company.ts'
+import { findCollector } from './find-collector.ts'
+import { debitedMinor } from './limits/debited-minor.ts'
+import { isBlocked } from './limits/is-blocked.ts'
+
+/** Whether the asker may pay by direct debit, how much, and to whom the mandate is given. */
+export async function loadDirectDebit(context: Context, asker: MemberAsker): Promise<DirectDebit> {
+  const { db } = context
+  const { site, member } = asker
+  const country = await countryOfAsker(db, asker)
+  const currency = currencyOf(country)
+  await findCollector(context, site, country, currency)
+  const company = await loadCompany(db, site.companyId)
+  const { settings } = site
+  const { direct_debit_limit_minor: limit, direct_debit_limit_days: days } = settings
+  const debited = await debitedMinor(db, days, { memberId: member.id, currency })
+  return {
+    blocked: await isBlocked(db, { siteId: site.id, memberId: member.id }),
+    limit_minor: limit,
+    limit_days: days,
+    left_minor: Math.max(0, limit - debited),
+    currency,
+    creditor: {
+      name: company.name,
+      address: `${company.address}, ${company.city}, ${company.country}`,
+      id: settings.sepa_creditor_id,
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { DirectDebitRequest } from '#contract/direct-debit.ts'
+import type { SiteSettings } from '../sites/settings.ts'
+import type { RequestRow } from './find-request.ts'
+
+/** A request as its member sees it: of the account and the number only the ends. */
+export function presentRequest(
+  row: RequestRow,
+  settings: SiteSettings,
+  now: Date,
+): DirectDebitRequest {
+  const tries = settings.sms_code_tries
+  return {
+    id: row.id,
+    bundle_id: row.bundle_id,
+    last_four: row.last_four,
+    bank_name: row.bank_name,
+    mobile_ends: row.mobile_ends,
+    mandate_reference: row.mandate_reference,
+    resend_seconds: secondsToResend(row, settings, now),
+    seconds_left: secondsUntil(row.code_expires_at, now),
+    tries_left: Math.max(0, tries - row.tries),
+  }
+}
+
+/** Whole seconds until another code can be sent; 0 is now. */
+export function secondsToResend(
+  { code_sent_at }: Pick<RequestRow, 'code_sent_at'>,
+  settings: SiteSettings,
+  now: Date,
+): number {
+  if (!code_sent_at) return 0
+  return secondsUntil(new Date(code_sent_at.getTime() + settings.sms_resend_seconds * 1000), now)
+}
+
+function secondsUntil(moment: Date | null, now: Date): number {
+  if (!moment) return 0
+  return Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 1000))
+}

@@ -1,0 +1,56 @@
+import type { Database } from '#database/connect.ts'
+import { countTry } from '../accounts/tries/count-tries.ts'
+import { hourMs } from '../accounts/tries/limit-tries.ts'
+import type { MemberAsker } from '../asker.ts'
+import { Refusal } from '../refusal.ts'
+
+/**
+ * Does what needs a code that was typed; who typed too many that don't exist has to wait, also with
+ * a right one. Nothing is counted for right ones.
+ */
+export function limitWrongCodes<T>(
+  db: Database,
+  { member, site }: MemberAsker,
+  work: () => Promise<T>,
+): Promise<T> {
+  const key = `wrong code ${member.id}`
+  const tries = site.settings.codes_tried_an_hour
+  return inTurn(key, async () => {
+    await refuseTooMany(db, key, tries)
+    try {
+      return await work()
+    } catch (error) {
+      if (isWrong(error)) await countTry(db, key, { tries, windowMs: hourMs })
+      throw error
+    }
+  })
+}
+
+const turns = new Map<string, Promise<unknown>>()
+
+/** A thousand codes at once are tried one after the other, so that each finds the former ones counted. */
+async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const before = turns.get(key) ?? Promise.resolve()
+  const turn = before.then(work, work)
+  turns.set(key, turn)
+  try {
+    return await turn
+  } finally {
+    if (turns.get(key) === turn) turns.delete(key)
+  }
+}
+
+async function refuseTooMany(db: Database, key: string, tries: number): Promise<void> {
+  const counted = await db.kysely
+    .selectFrom('rate_limits')
+    .select(['points', 'expire'])
+    .where('key', '=', key)
+    .executeTakeFirst()
+  const leftMs = Number(counted?.expire ?? 0) - db.now().getTime()
+  if (!counted || counted.points < tries || leftMs <= 0) return
+  throw new Refusal('rate_limited', { retryAfterSeconds: Math.ceil(leftMs / 1000) })
+}
+
+function isWrong(error: unknown): boolean {
+  return error instanceof Refusal && error.code === 'code_not_found'
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import type { Order } from '#contract/payments.ts'
+import type { MemberAsker } from '../asker.ts'
+import { loadOrder } from '../payments/load-order.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
+import { testShop } from '../payments/test-shop.ts'
+import { aCode } from '../testing/codes.ts'
+import { retakeCode } from './hold-code.ts'
+
+const shop = await testShop()
+const { db, context } = shop
+
+async function settle(order: Order, outcome: 'paid' | 'failed' | 'cancelled'): Promise<void> {
+  await shop.atProvider(order, outcome)
+  await settlePayment(context, order.payment_id!)
+}
+
+const buyers = (many: number) => Promise.all(Array.from({ length: many }, () => shop.buyer()))
+const stateOf = async (asker: MemberAsker, { id }: Order) =>
+  (await loadOrder(context, asker, id)).order.state
+
+function aCodeFor(code: string, times: number): Promise<string> {
+  return aCode(db, { code, validity: 'n times', times })
+}
+
+/** The orders of those who got the code; the others have to be refused because it is used up. */
+async function rush(askers: MemberAsker[], discount_code: string): Promise<Order[]> {
+  const all = await Promise.allSettled(askers.map((each) => shop.order(each, { discount_code })))
+  return all.flatMap((each) => {
+    if (each.status === 'fulfilled') return [each.value]
+    expect(each.reason).toMatchObject({ code: 'code_used' })
+    return []
+  })
+}
+
+test('T7 S5.17 of 30 people at once three get a code that is good three times', async () => {
+  await aCodeFor('THREE', 3)
+  const won = await rush(await buyers(30), 'THREE')
+  expect(won).toHaveLength(3)
+  for (const order of won) expect(order.price_minor).toBe(639)
+})
+
+test('T7 the last use has one winner, and a failed or cancelled order gives it back', async () => {
+  await aCodeFor('LAST', 1)
+  for (const outcome of ['failed', 'cancelled'] as const) {
+    const [order, ...others] = await rush(await buyers(10), 'LAST')
+    expect(others).toEqual([])
+    await settle(order!, outcome)
+  }
+  const [paid] = await rush(await buyers(5), 'LAST')
+  await settle(paid!, 'paid')
+  expect(await rush(await buyers(3), 'LAST')).toEqual([])
+})
+
+test('an order that expired gives its use back', async () => {
+  await aCodeFor('SLOW', 1)
+  const [order] = await rush(await buyers(1), 'SLOW')
+  await db.kysely
+    .updateTable('orders')
+    .set({ state: 'expired' })
+    .where('id', '=', order!.id)
+    .execute()
+  expect(await rush(await buyers(2), 'SLOW')).toHaveLength(1)
+})
+
+test('T7 failed orders that are tried again at once are as many as there are uses', async () => {
+  const codeId = await aCodeFor('AGAIN', 1)
+  const failed = []
+  for (const asker of await buyers(8)) {
+    const order = await shop.order(asker, { discount_code: 'AGAIN' })
+    await settle(order, 'failed')
+    failed.push({ id: order.id, member_id: asker.member.id, discount_code_id: codeId })
+  }
+  const tried = await Promise.allSettled(failed.map((order) => retakeCode(db, order, 'card')))
+  expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('one member may use the code again, with one open order at a time', async () => {
+  await aCodeFor('OFTEN', 3)
+  const asker = await shop.buyer()
+  const former = await shop.order(asker, { discount_code: 'OFTEN' })
+  const latter = await shop.order(asker, { discount_code: 'OFTEN' })
+  expect(await stateOf(asker, former)).toBe('cancelled')
+  await settle(latter, 'paid')
+  for (let time = 0; time < 2; time++) {
+    await settle(await shop.order(asker, { discount_code: 'OFTEN' }), 'paid')
+  }
+  await expect(shop.order(asker, { discount_code: 'OFTEN' })).rejects.toMatchObject({
+    code: 'code_used',
+  })
+  expect(await shop.wallet(asker)).toEqual({ balance: 30, orders_completed: 3 })
+})
+
+test('T7 money that arrives for a use that somebody else has by now still counts', async () => {
+  await aCodeFor('LATE', 1)
+  const [late, next] = await buyers(2)
+  const former = await shop.order(late!, { discount_code: 'LATE' })
+  await settle(former, 'failed')
+  const latter = await shop.order(next!, { discount_code: 'LATE' })
+  await settle(former, 'paid')
+  await settle(latter, 'paid')
+  expect(await shop.wallet(late!)).toMatchObject({ balance: 10 })
+  expect(await shop.wallet(next!)).toMatchObject({ balance: 10 })
+  expect(await rush(await buyers(1), 'LATE')).toEqual([])
+})

@@ -1,0 +1,17 @@
+import type { z } from 'zod/mini'
+import { Refusal } from '../refusal.ts'
+
+/** What was given to a call, as its schema reads it; refused with every fault where it can't be. */
+export function parseInput<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  input: unknown,
+): z.output<Schema> {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  throw new Refusal('invalid_input', {
+    faults: parsed.error.issues.map((issue) => ({
+      field: issue.path.join('.'),
+      code: issue.code === 'invalid_type' && issue.input === undefined ? 'required' : 'invalid',
+    })),
+  })
+}

@@ -1,0 +1,53 @@
+import { msg, plural } from '@lingui/core/macro'
+import type { Database } from '#database/connect.ts'
+import { findPurchase, writer } from './find-purchase.ts'
+import type { MailContent, MailGiven } from './mails.ts'
+
+/** Confirms that money goes back: after a withdrawal, or because the operator pays back. */
+export async function refundMail(given: MailGiven): Promise<MailContent | null> {
+  const { db, words, site, siteUrl, member } = given
+  const refund = await findRefund(db, given.values.refundId)
+  const order = await findPurchase(db, member.id, refund?.order_id)
+  if (!refund || !order) return null
+  const write = writer(words, site)
+  const { credits } = refund
+  const siteName = site.name
+  const name = member.name
+  const amount = write.money(refund.amount_minor, order.currency)
+  const day = write.day(order.completed_at ?? refund.created_at)
+  const method = await write.method(refund.method)
+  return {
+    subject: words._(msg`${amount} goes back to you`),
+    preview: words._(msg`It comes back the way you paid.`),
+    paragraphs: [
+      words._(msg`Hello ${name},`),
+      refund.kind === 'withdrawal'
+        ? words._(msg`you withdrew from your purchase of ${day} at ${siteName}.`)
+        : words._(msg`we pay you back for your purchase of ${day} at ${siteName}.`),
+      words._(
+        msg`${amount} goes back to you by ${method}. Depending on your bank it takes a few working days.`,
+      ),
+      ...(credits > 0
+        ? [
+            words._(
+              msg`${plural(credits, { one: '# credit was', other: '# credits were' })} taken from your account.`,
+            ),
+          ]
+        : []),
+    ],
+    button: { label: words._(msg`To this purchase`), url: `${siteUrl}/transactions/${order.id}` },
+    note: words._(
+      msg`You get this mail because a purchase with your account at ${siteName} was paid back. The credit note stands beside your receipt.`,
+    ),
+  }
+}
+
+async function findRefund(db: Database, id: string | undefined) {
+  if (!id) return undefined
+  return db.kysely
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .select(['r.order_id', 'r.kind', 'r.amount_minor', 'r.credits', 'r.created_at', 'p.method'])
+    .where('r.id', '=', id)
+    .executeTakeFirst()
+}

@@ -1,0 +1,33 @@
+import { MollieApiError } from '@mollie/api-client'
+import { ProviderFault } from '../provider-fault.ts'
+
+/**
+ * Waits for an answer of Mollie's, but not for ever: the client itself has no limit, and asks
+ * again by itself after an error of the server. Throws ProviderFault.
+ */
+export async function askMollie<Answer>(
+  call: string,
+  timeoutMs: number,
+  asked: Promise<Answer>,
+): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined
+  const timeOut = new Promise<never>((_, reject) => {
+    const late = new ProviderFault(`mollie ${call}`, null, `not within ${timeoutMs} ms`)
+    timer = setTimeout(() => reject(late), timeoutMs)
+  })
+  try {
+    return await Promise.race([asked, timeOut])
+  } catch (error) {
+    if (error instanceof ProviderFault) throw error
+    const told = error instanceof MollieApiError ? error : null
+    const reason = told?.message ?? 'what came is not what Mollie answers'
+    throw new ProviderFault(`mollie ${call}`, told?.statusCode ?? null, reason)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** What is asked for does not exist at Mollie, or not any more. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ProviderFault && (error.statusCode === 404 || error.statusCode === 410)
+}

@@ -1,0 +1,57 @@
+import type { Selectable } from 'kysely'
+import type { Country } from '#contract/countries.ts'
+import type { PaymentFailure } from '#contract/payments.ts'
+import type { Database } from '#database/connect.ts'
+import type { SandboxPayments } from '#database/tables.ts'
+import { keepMethod } from './keep-method.ts'
+
+export type SandboxPayment = Selectable<SandboxPayments>
+export type SandboxState = 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired'
+
+export type Change = {
+  state: SandboxState
+  failure?: PaymentFailure | null
+  /** Where the card or account that pays was issued. */
+  country?: Country | undefined
+  /** What arrives, where it is not what was asked for. */
+  paidMinor?: number
+}
+
+/**
+ * Moves a payment. What is paid stays paid; everything else may still turn out otherwise, as in
+ * life. Answers the payment as it is now, or undefined where it was paid already.
+ */
+export async function changePayment(
+  db: Database,
+  reference: string,
+  change: Change,
+): Promise<SandboxPayment | undefined> {
+  const { state, failure = null, country, paidMinor } = change
+  const payment = await db.kysely
+    .updateTable('sandbox_payments')
+    .set((set) => ({
+      state,
+      failure: state === 'failed' ? (failure ?? 'unknown') : null,
+      ...(country ? { country } : {}),
+      paid_minor: state === 'paid' ? (paidMinor ?? set.ref('amount_minor')) : 0,
+    }))
+    .where('reference', '=', reference)
+    .where('state', '<>', 'paid')
+    .returningAll()
+    .executeTakeFirst()
+  if (payment?.state === 'paid' && payment.saves_method) await keepMethod(db, payment)
+  return payment
+}
+
+/** One payment; undefined for what is no reference of ours. */
+export async function findSandboxPayment(
+  db: Database,
+  reference: string,
+): Promise<SandboxPayment | undefined> {
+  if (!/^[\w-]{1,100}$/.test(reference)) return undefined
+  return db.kysely
+    .selectFrom('sandbox_payments')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+}

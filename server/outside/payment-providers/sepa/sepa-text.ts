@@ -1,0 +1,32 @@
+/** Letters that have no plain letter inside them. */
+const letters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  Æ: 'AE',
+  œ: 'oe',
+  Œ: 'OE',
+  ø: 'o',
+  Ø: 'O',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  þ: 'th',
+  Þ: 'Th',
+  ð: 'd',
+  '’': "'",
+  '&': '+',
+}
+
+/** A text in the signs that every bank takes, cut to a length. */
+export function sepaText(text: string, length: number): string {
+  return text
+    .replace(/[^\0-\x7f]|&/gu, (sign) => letters[sign] ?? sign)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9/?:().,'+ -]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, length)
+    .trim()
+}

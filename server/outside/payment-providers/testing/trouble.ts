@@ -1,0 +1,40 @@
+import type { MiddlewareHandler } from 'hono'
+
+/** What a server may do instead of answering. */
+export type Trouble = 'hangs' | 'resets' | 'broken_json' | 'rate_limited' | 'out_of_order' | 'html'
+
+/** Lets the next requests go wrong, in the order in which the troubles were told. */
+export function troubles(): { next: Trouble[]; middleware: MiddlewareHandler } {
+  const next: Trouble[] = []
+  return {
+    next,
+    middleware: async (c, go) => {
+      const trouble = next.shift()
+      if (!trouble) return go()
+      if (trouble === 'hangs') return new Promise<never>(() => undefined)
+      if (trouble === 'resets') {
+        const { outgoing } = c.env as { outgoing: { destroy(): void } }
+        outgoing.destroy()
+        return new Promise<never>(() => undefined)
+      }
+      return answers[trouble]()
+    },
+  }
+}
+
+const answers: Record<Exclude<Trouble, 'hangs' | 'resets'>, () => Response> = {
+  broken_json: () =>
+    new Response('{"id": "tr_', { headers: { 'Content-Type': 'application/json' } }),
+  html: () => new Response('<h1>Welcome</h1>', { headers: { 'Content-Type': 'text/html' } }),
+  rate_limited: () =>
+    problem(429, 'Too Many Requests', 'Too many requests. Please try again later.', '30'),
+  out_of_order: () =>
+    problem(503, 'Service Unavailable', 'The service is temporarily unavailable.', '0'),
+}
+
+function problem(status: number, title: string, detail: string, retryAfter: string): Response {
+  return Response.json(
+    { status, title, detail },
+    { status, headers: { 'Retry-After': retryAfter, 'Content-Type': 'application/hal+json' } },
+  )
+}

@@ -1,0 +1,19 @@
+import type { Database } from '#database/connect.ts'
+import type { Environment } from '../../environment.ts'
+import { httpSms } from './http-sms.ts'
+import { outboxSms } from './outbox-sms.ts'
+import type { SmsSender } from './sms.ts'
+import { twilioSms } from './twilio-sms.ts'
+
+/**
+ * The sender that the environment names. Without one messages stay in the outbox, but only at home:
+ * at a public address nobody would read them, and codes and numbers would lie in the database.
+ */
+export function chooseSms(
+  db: Database,
+  { sms: access, local }: Pick<Environment, 'sms' | 'local'>,
+): SmsSender {
+  if (access) return access.kind === 'twilio' ? twilioSms(access) : httpSms(access)
+  if (local) return outboxSms(db)
+  return { send: () => Promise.reject(new Error('No provider of SMS is set up.')) }
+}

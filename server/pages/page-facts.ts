@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import { type Country, isCountry } from '#contract/countries.ts'
+import type { company } from '#contract/sites.ts'
+import { sessionDays } from '../accounts/sessions.ts'
+import type { Asker } from '../asker.ts'
+import type { Context } from '../context.ts'
+import { loadCompany } from '../sites/load-company.ts'
+import type { SiteSettings } from '../sites/settings.ts'
+import { dataAuthorities } from './authorities.ts'
+import { loadRefundExample, type RefundExample } from './load-refund-example.ts'
+import { phoneAddress, shownPhone } from './shown-phone.ts'
+
+/** Everything that the pages say about a site beyond their own words. */
+export type PageFacts = {
+  site: { name: string; domain: string }
+  company: z.infer<typeof company>
+  /** The authority for the protection of data in the company's country, where it has one. */
+  authority: string | null
+  email: string
+  phone: { shown: string; address: string } | null
+  settings: SiteSettings
+  cheapestGift: number | null
+  /** What withdrawing from a purchase of this site gives back, as an example. */
+  example: RefundExample | null
+  /** Who is set up to move money here. */
+  providers: string[]
+  /** The demonstration's invented community lives here. */
+  demo: boolean
+  stays: typeof stays
+}
+
+/** How long things live that no site decides about. */
+const stays = {
+  session_days: sessionDays,
+  locale_days: 365,
+  position_minutes: 60,
+  deletion_days: 14,
+  used_links_days: 30,
+  unsigned_mandates_days: 30,
+}
+
+/** Gathers what the pages say about the asker's site. */
+export async function gatherFacts(context: Context, asker: Asker): Promise<PageFacts> {
+  const { site } = asker
+  const { settings } = site
+  const [behind, example] = await Promise.all([
+    loadCompany(context.db, site.companyId),
+    loadRefundExample(context.db, asker),
+  ])
+  const gifts = Object.values(settings.gifts)
+  const phone = shownPhone(settings.support_phone || behind.support_phone)
+  return {
+    site: { name: site.name, domain: site.domain },
+    company: behind,
+    authority: authorityOf(behind.country),
+    email: settings.support_email,
+    phone: phone ? { shown: phone, address: phoneAddress(phone) } : null,
+    // One photo is always seen, so a site cannot promise fewer.
+    settings: { ...settings, photos_seen_by_free: Math.max(1, settings.photos_seen_by_free) },
+    cheapestGift: gifts.length > 0 ? Math.min(...gifts) : null,
+    example,
+    providers: [...context.payments.keys()],
+    demo: context.environment.demo,
+    stays,
+  }
+}
+
+function authorityOf(country: string): string | null {
+  return (isCountry(country) && dataAuthorities[country as Country]) || null
+}

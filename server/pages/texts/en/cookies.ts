@@ -1,0 +1,123 @@
+import type { PageSection } from '#contract/pages.ts'
+import type { PageFacts } from '../../page-facts.ts'
+import { list, section, table, type WrittenPage } from '../page-parts.ts'
+import { counted } from './english.ts'
+
+export function cookies(facts: PageFacts): WrittenPage {
+  const { site } = facts
+  return {
+    title: 'Cookies and browser storage',
+    description: `Every cookie of ${site.name} and everything that it keeps in your browser, with its purpose and its life.`,
+    summary: [
+      'There are two cookies: one keeps you logged in, the other remembers your language.',
+      'Some more is kept in your browser so that nothing that you typed gets lost. It stays there and is not read by us.',
+      'No tracking, no advertising, nothing of others. That is why there is no banner that asks for your consent.',
+    ],
+    sections: [ours(facts), storage(facts), tab(), noConsent(), others(), control()],
+  }
+}
+
+function ours({ stays }: PageFacts): PageSection {
+  return section('cookies', 'The cookies', [
+    table(
+      ['Name', 'What it is for', 'How long it lives'],
+      [
+        [
+          'session',
+          'Keeps you logged in. It is set when you log in and cannot be read by scripts.',
+          `${counted(stays.session_days, 'day')} after your last visit, or until you log out`,
+        ],
+        ['locale', 'Remembers the language that you chose.', counted(stays.locale_days, 'day')],
+      ],
+    ),
+    'Both are sent to this site only, and over an encrypted connection only.',
+  ])
+}
+
+function storage({ stays }: PageFacts): PageSection {
+  return section('browser-storage', 'What stays in your browser', [
+    'This is kept on your device (local storage). It is never sent to us by itself.',
+    table(
+      ['Name', 'What it is for', 'How long it lives'],
+      [
+        ['theme', 'Light or dark, if you chose one.', 'until you choose “as the device”'],
+        [
+          'draft',
+          'What you have typed in a chat and not sent.',
+          'until you send or delete it, or log out',
+        ],
+        [
+          'outbox',
+          'A message that could not be sent, so that you can try again.',
+          'until it is sent or given up, or you log out',
+        ],
+        ['last-chat', 'Which chat was open last.', 'until you log out'],
+        [
+          'position',
+          'The town nearest to you, if you let the browser tell.',
+          `no longer used after ${counted(stays.position_minutes, 'minute')}`,
+        ],
+        [
+          'time-bonus-dismissed',
+          'That you closed the notice of the discount for new members.',
+          'until you clear it',
+        ],
+        ['frimousse', 'The list of emoji, so that it opens at once.', 'until you clear it'],
+      ],
+    ),
+  ])
+}
+
+function tab(): PageSection {
+  return section('while-the-tab-is-open', 'What goes with the tab', [
+    'This is kept as long as the tab is open (session storage), and then it is gone.',
+    table(
+      ['Name', 'What it is for'],
+      [
+        [
+          'signup',
+          'What you have filled in while signing up, so that loading again loses nothing.',
+        ],
+        ['order', 'The number of an order, so that pressing twice orders once.'],
+        ['order-back', 'Where to go on after the payment.'],
+        ['order-told', 'That we have told you about a completed order.'],
+        [
+          'direct-debit',
+          'The step with the code of the text message. Only the last digits of your numbers are in it.',
+        ],
+        ['like-popup', 'That you were shown a new like, so that it is shown once.'],
+        ['reloaded-for-chunk', 'When the page loaded itself again after an update.'],
+        ['react-router-scroll-positions', 'Where you were on a page, for the Back button.'],
+        ['remix-router-transitions', 'Between which pages a picture moved along.'],
+        ['react-router-manifest-version', 'With which version of the site the page works.'],
+        ['frimousse', 'Which emoji your device can show.'],
+      ],
+    ),
+  ])
+}
+
+function noConsent(): PageSection {
+  return section('no-consent-banner', 'Why you are not asked', [
+    'Consent is needed for what is not necessary to give you what you asked for. Everything above is: you log in, choose a language, write, pay. Nothing else is set, so there is nothing to consent to.',
+    'If that changes one day, we ask before anything is set, and a no will be as easy as a yes.',
+  ])
+}
+
+function others(): PageSection {
+  return section('others', 'Cookies of others', [
+    'Pages load nothing from other companies, so none of them can set anything here.',
+    'When you pay, you go to the page of the payment provider. That is a site of its own, with cookies of its own, and its own statement about them.',
+  ])
+}
+
+function control(): PageSection {
+  return section('in-your-hand', 'In your hand', [
+    list(
+      'Every browser can show and delete cookies and site data; look for “privacy” in its settings.',
+      'Without cookies you can look around, but not log in.',
+      'In a private window everything is gone when you close it.',
+      'Logging out removes the login and the words that you typed in chats.',
+    ),
+    'What we keep on our side stands in the [privacy statement](/pages/privacy).',
+  ])
+}

@@ -1,0 +1,33 @@
+import type { paymentCalls } from '#contract/payments.ts'
+import type { Handlers, JsonCallName } from '../handling.ts'
+import { loadOrder } from './load-order.ts'
+import { forgetMandate } from './mandates/forget-mandate.ts'
+import { loadMandates } from './mandates/load-mandates.ts'
+import { placeOrder } from './place-order.ts'
+import { loadWithdrawal } from './refunds/load-withdrawal.ts'
+import { withdraw } from './refunds/withdraw.ts'
+import { repeatableOrder } from './repeatable-order.ts'
+
+export const paymentHandlers: Handlers<keyof typeof paymentCalls & JsonCallName> = {
+  'POST /api/orders': async ({ context, asker, body }) => ({
+    order: await placeOrder(context, asker, body),
+  }),
+
+  'GET /api/orders/{id}': ({ context, asker, params }) => loadOrder(context, asker, params.id),
+
+  'GET /api/orders/{id}/withdrawal': async ({ db, asker, params }) => ({
+    withdrawal: await loadWithdrawal(db, asker, params.id),
+  }),
+
+  'POST /api/orders/{id}/withdrawal': ({ context, asker, params, body }) =>
+    withdraw(context, asker, { orderId: params.id, amountMinor: body.amount_minor }),
+
+  'GET /api/repeat-order': async ({ context, asker }) => ({
+    repeat: await repeatableOrder(context, asker),
+  }),
+
+  'GET /api/mandates': async ({ db, asker }) => ({ mandates: await loadMandates(db, asker) }),
+
+  'DELETE /api/mandates/{id}': ({ context, asker, params }) =>
+    forgetMandate(context, asker, params.id),
+}

@@ -1,0 +1,57 @@
+import type { Context } from '../../context.ts'
+import type { PaymentProvider } from '../../outside/payment-providers/provider.ts'
+import { isRefusal } from '../is-refusal.ts'
+import { describePayment } from '../placing/describe-payment.ts'
+import type { FoundPayment } from '../settling/find-payment.ts'
+
+/** For so long the same charge is asked for again; providers know a repeated request for an hour. */
+const patienceMs = 1_800_000
+
+/**
+ * Has a kept method charged and learns what the provider calls the payment; asked again it is the
+ * same charge. Null where it is not going to be: refused, revoked, or without an answer for long.
+ */
+export async function askForCharge(
+  context: Context,
+  provider: PaymentProvider,
+  payment: FoundPayment,
+): Promise<string | null> {
+  const { db, log } = context
+  const mandate = await mandateOf(context, payment)
+  if (!mandate) return null
+  const attempt = {
+    orderId: payment.order_id,
+    paymentId: payment.id,
+    method: payment.method,
+    provider: provider.name,
+  }
+  const request = { ...(await describePayment(context, attempt)), mandate }
+  try {
+    const { reference } = await provider.charge(request)
+    await noteReference(context, payment.id, reference)
+    return reference
+  } catch (error) {
+    const waitedMs = db.now().getTime() - payment.created_at.getTime()
+    if (!isRefusal(error) && waitedMs < patienceMs) throw error
+    log.error({ err: error, paymentId: payment.id }, 'charge given up')
+    return null
+  }
+}
+
+async function mandateOf({ db }: Context, { mandate_id }: FoundPayment) {
+  return db.kysely
+    .selectFrom('mandates')
+    .select(['customer_reference as customerReference', 'provider_reference as reference'])
+    .where('id', '=', mandate_id)
+    .where('state', '=', 'valid')
+    .executeTakeFirst()
+}
+
+async function noteReference({ db }: Context, id: string, reference: string): Promise<void> {
+  await db.kysely
+    .updateTable('payments')
+    .set({ provider_reference: reference })
+    .where('id', '=', id)
+    .where('provider_reference', '=', id)
+    .execute()
+}

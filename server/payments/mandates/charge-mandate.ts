@@ -1,0 +1,25 @@
+import type { Context } from '../../context.ts'
+import { recordPayment } from '../placing/record-payment.ts'
+import { settlePayment } from '../settle-payment.ts'
+import type { Way } from '../ways/find-way.ts'
+
+/**
+ * Pays an order with a kept method. The attempt is written down before the provider is asked: when
+ * its answer is lost, it is asked again under the same id, and nobody is charged unseen.
+ */
+export async function chargeMandate(
+  context: Context,
+  attempt: { id: string; orderId: string },
+  way: Way,
+): Promise<void> {
+  const { db, log } = context
+  await recordPayment(db, { ...attempt, reference: attempt.id, checkoutUrl: null }, way)
+  await db.kysely
+    .updateTable('mandates')
+    .set({ used_at: db.now() })
+    .where('id', '=', way.mandate?.id ?? null)
+    .execute()
+  await settlePayment(context, attempt.id).catch((error) =>
+    log.warn({ err: error, paymentId: attempt.id }, 'charge not answered, will be asked again'),
+  )
+}

@@ -1,0 +1,14 @@
+type Face = { last_four: string | null; expires: string | null }
+
+/** What tells a kept method from another, as far as its provider tells it in a form that we know. */
+export function faceOf(told: { lastFour: string | null; expires: string | null }): Face {
+  return {
+    last_four: inForm(told.lastFour, /^[0-9A-Z]{4}$/),
+    expires: inForm(told.expires, /^\d{4}-\d{2}$/),
+  }
+}
+
+/** What is told in another form than expected is not worth a payment that fails. */
+function inForm(told: string | null, form: RegExp): string | null {
+  return told !== null && form.test(told) ? told : null
+}

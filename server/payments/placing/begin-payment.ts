@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../refusal.ts'
+import type { OrderRow } from '../find-order.ts'
+import { chargeMandate } from '../mandates/charge-mandate.ts'
+import { customerOf } from '../mandates/find-mandate.ts'
+import type { Way } from '../ways/find-way.ts'
+import { describePayment } from './describe-payment.ts'
+import { recordPayment } from './record-payment.ts'
+
+/**
+ * Begins one attempt to pay an order. The provider is asked outside of any transaction, since it
+ * may be slow; who repeats the request asks under the same id and gets the same payment.
+ */
+export async function beginPayment(context: Context, order: OrderRow, way: Way): Promise<void> {
+  const id = idOfAttempt(order, way)
+  if (way.mandate) return chargeMandate(context, { id, orderId: order.id }, way)
+  const begun = await askProvider(context, { id, order }, way)
+  await recordPayment(context.db, { id, orderId: order.id, ...begun }, way)
+}
+
+/** Two requests for the same attempt arrive at the same id, whoever comes first. */
+function idOfAttempt(order: OrderRow, { method, mandate }: Way): string {
+  const what = [order.id, order.attempts, method, ...(mandate ? [mandate.id] : [])].join(' ')
+  const hash = createHash('sha256').update(what).digest()
+  hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x80, 6)
+  hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8)
+  return hash.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+async function askProvider(
+  context: Context,
+  { id, order }: { id: string; order: OrderRow },
+  { method, provider, savesMethod }: Way,
+): Promise<{ reference: string; checkoutUrl: string }> {
+  const attempt = { orderId: order.id, paymentId: id, method, provider: provider.name }
+  const request = {
+    ...(await describePayment(context, attempt)),
+    saveMethod: savesMethod,
+    customerReference: await customerOf(context.db, order.member_id, provider.name),
+  }
+  try {
+    return await provider.begin(request)
+  } catch (error) {
+    context.log.error({ err: error, provider: provider.name, paymentId: id }, 'payment not begun')
+    throw new Refusal('payments_unavailable')
+  }
+}

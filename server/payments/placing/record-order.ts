@@ -1,0 +1,134 @@
+import { discountedPrice } from '#contract/rules/discounted-price.ts'
+import { vatContained } from '#contract/rules/vat.ts'
+import type { Database } from '#database/connect.ts'
+import type { MemberAsker } from '../../asker.ts'
+import type { Context } from '../../context.ts'
+import { type BundleRow, bundlesFor, loadBundles } from '../../credits/bundles/load-bundles.ts'
+import { countryOfAsker } from '../../credits/country-of-asker.ts'
+import { refuseFrozen } from '../../credits/ledger/refuse-frozen.ts'
+import { findVatRate } from '../../credits/vat/find-vat-rate.ts'
+import { takeCode } from '../../discounts/hold-code.ts'
+import { limitWrongCodes } from '../../discounts/limit-wrong-codes.ts'
+import { Refusal } from '../../refusal.ts'
+import { judgeSpending } from '../../spending/judge-spending.ts'
+import { findOrder, type OrderRow } from '../find-order.ts'
+import { findWay, refuseRange, type WantedWay, type Way } from '../ways/find-way.ts'
+import { judgeWay } from './judge-way.ts'
+
+export type WantedOrder = WantedWay & {
+  id: string
+  bundle_id: string
+  discount_code?: string | undefined
+}
+
+/**
+ * Writes an order down with its price, the discount that it got, its VAT and what is known of the
+ * buyer's country, for good. The limits that a member set are judged in the same transaction.
+ */
+export async function recordOrder(
+  context: Context,
+  asker: MemberAsker,
+  wanted: WantedOrder,
+): Promise<{ order: OrderRow; way: Way }> {
+  const { db } = context
+  if (context.payments.size === 0) throw new Refusal('payments_unavailable')
+  const country = await countryOfAsker(db, asker)
+  const offered = bundlesFor(await loadBundles(db, asker.site.id), country)
+  const bundle = offered.find((each) => each.id === wanted.bundle_id)
+  if (!bundle) throw new Refusal('bundle_not_found')
+  const way = await findWay(context, asker, wanted, { country, currency: bundle.currency })
+  const record = () =>
+    db.transaction((tx) => judgeAndWrite(tx, asker, bundle, { ...wanted, country, way }))
+  const isTyped = wanted.discount_code !== undefined
+  return { order: isTyped ? await limitWrongCodes(db, asker, record) : await record(), way }
+}
+
+async function judgeAndWrite(
+  tx: Database,
+  asker: MemberAsker,
+  bundle: BundleRow,
+  wanted: WantedOrder & { country: string; way: Way },
+): Promise<OrderRow> {
+  await refuseFrozen(tx)
+  const price = await priceOf(tx, asker, bundle, wanted)
+  refuseRange(wanted.way, price.price_minor)
+  const { currency } = bundle
+  const purchase = { orderId: wanted.id, amountMinor: price.price_minor, currency }
+  await judgeSpending(tx, asker, purchase)
+  // Of the same request twice at once, the second finds here what the first one wrote.
+  const twin = await findOrder(tx, asker.member.id, wanted.id)
+  if (twin) return twin
+  await judgeWay(tx, asker, wanted.way, purchase)
+  await writeOrder(tx, asker, bundle, { ...wanted, price })
+  return (await findOrder(tx, asker.member.id, wanted.id)) ?? refuseId()
+}
+
+type Price = Awaited<ReturnType<typeof priceOf>>
+
+async function priceOf(
+  tx: Database,
+  asker: MemberAsker,
+  { price_minor, currency }: BundleRow,
+  wanted: WantedOrder & { country: string },
+) {
+  if (wanted.discount_code === undefined) return { price_minor, full_price_minor: price_minor }
+  const code = await takeCode(tx, asker, {
+    code: wanted.discount_code,
+    orderId: wanted.id,
+    country: wanted.country,
+    currency,
+    amountMinor: price_minor,
+    method: wanted.method,
+  })
+  return {
+    price_minor: discountedPrice(price_minor, code.value_percentage),
+    full_price_minor: price_minor,
+    discount_code_id: code.id,
+    discount_percentage: code.value_percentage,
+    discount_held: true,
+    discount_once: code.validity === 'once per user',
+  }
+}
+
+async function writeOrder(
+  tx: Database,
+  asker: MemberAsker,
+  bundle: BundleRow,
+  wanted: WantedOrder & { country: string; price: Price },
+): Promise<void> {
+  const { country, price } = wanted
+  const basisPoints = await findVatRate(tx, { country, companyId: asker.site.companyId })
+  const written = await tx.kysely
+    .insertInto('orders')
+    .values({
+      id: wanted.id,
+      site_id: asker.site.id,
+      member_id: asker.member.id,
+      bundle_id: bundle.id,
+      credits: bundle.credits,
+      ...price,
+      vat_basis_points: basisPoints,
+      vat_minor: vatContained(price.price_minor, basisPoints),
+      currency: bundle.currency,
+      country,
+      locale: asker.locale,
+      method: wanted.method,
+      state: 'created',
+      created_at: tx.now(),
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!written) return
+  const evidence = [{ order_id: wanted.id, kind: 'member', country }]
+  const network = { order_id: wanted.id, kind: 'network', country: asker.country ?? '' }
+  await tx.kysely
+    .insertInto('order_evidence')
+    .values(asker.country ? [...evidence, network] : evidence)
+    .execute()
+}
+
+/** The id is already that of something else; whose and what, nobody is told. */
+export function refuseId(): never {
+  throw new Refusal('invalid_input', { faults: [{ field: 'id', code: 'invalid' }] })
+}

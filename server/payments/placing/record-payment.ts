@@ -1,0 +1,75 @@
+import type { Database } from '#database/connect.ts'
+import { isPaid } from '../present-order.ts'
+import { queueCheck } from '../settling/queue-check.ts'
+import type { Way } from '../ways/find-way.ts'
+
+export type Attempt = {
+  id: string
+  orderId: string
+  /** How the provider calls it: our own id as long as it did not tell. */
+  reference: string
+  checkoutUrl: string | null
+}
+
+/** Writes an attempt to pay down, once, and has it looked at later; not for a paid order. */
+export async function recordPayment(db: Database, attempt: Attempt, way: Way): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (isPaid(await lockOrder(tx, attempt.orderId))) return
+    const created_at = tx.now()
+    if (!(await write(tx, attempt, way, created_at))) return
+    await reopenOrder(tx, attempt.orderId, way.method)
+    await queueCheck(tx, { id: attempt.id, method: way.method, created_at }, 0)
+  })
+}
+
+async function lockOrder(tx: Database, orderId: string): Promise<string> {
+  const order = await tx.kysely
+    .selectFrom('orders')
+    .select('state')
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return order.state
+}
+
+async function write(tx: Database, attempt: Attempt, way: Way, now: Date): Promise<boolean> {
+  const [created] = await tx.kysely
+    .insertInto('payments')
+    .values({
+      id: attempt.id,
+      order_id: attempt.orderId,
+      provider: way.provider.name,
+      provider_reference: attempt.reference,
+      method: way.method,
+      mandate_id: way.mandate?.id ?? null,
+      saves_method: way.savesMethod,
+      state: 'created',
+      checkout_url: attempt.checkoutUrl,
+      asked_at: now,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .execute()
+  return created !== undefined
+}
+
+/** A new attempt is hope again for an order that had failed, unless another has its discount now. */
+async function reopenOrder(tx: Database, orderId: string, method: string): Promise<void> {
+  await tx.kysely
+    .updateTable('orders')
+    .set((set) => ({
+      method,
+      state: set
+        .case()
+        .when('state', 'in', ['created', 'pending'])
+        .then(set.ref('state'))
+        .else('pending')
+        .end(),
+    }))
+    .where('id', '=', orderId)
+    .where((where) =>
+      where.or([where('discount_code_id', 'is', null), where('discount_held', '=', true)]),
+    )
+    .execute()
+}

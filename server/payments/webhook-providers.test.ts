@@ -1,0 +1,157 @@
+import { Hono } from 'hono'
+import { afterAll, expect, test } from 'vitest'
+import { mollieProvider } from '../outside/payment-providers/mollie.ts'
+import { mollieServer } from '../outside/payment-providers/testing/mollie-server.ts'
+import { verotelServer } from '../outside/payment-providers/testing/verotel-server.ts'
+import { verotelProvider } from '../outside/payment-providers/verotel.ts'
+import { loadMandates } from './mandates/load-mandates.ts'
+import { testShop } from './test-shop.ts'
+import { receiveWebhook } from './webhook.ts'
+
+const key = 'test_ofNobodyInParticular0123456789'
+const mollie = await mollieServer(key)
+const verotel = await verotelServer('68849', 'aKeyOfNobody')
+afterAll(() => Promise.all([mollie.close(), verotel.close()]))
+
+const shop = await testShop({ publicUrl: 'https://serenade.example' })
+const { context } = shop
+const timeoutMs = 500
+context.payments.clear()
+context.payments.set('mollie', mollieProvider({ key, endpoint: mollie.endpoint, timeoutMs }))
+const app = new Hono().on(['GET', 'POST'], '/webhooks/:provider', (c) => receiveWebhook(context, c))
+
+async function stateOf(id: string) {
+  const { state } = await context.db.kysely
+    .selectFrom('orders')
+    .select('state')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return state
+}
+
+function tellMollie(id: string) {
+  return app.request('/webhooks/mollie', { method: 'POST', body: new URLSearchParams({ id }) })
+}
+
+test('T8 by Mollie: begun, told ten times at once, bought once, then partly refunded and charged back', async () => {
+  const asker = await shop.buyer()
+  const order = await shop.order(asker, { method: 'ideal' })
+  const payment = [...mollie.books.payments.values()].at(-1)!
+  expect(order.checkout_url).toContain(payment.id)
+  expect(payment.webhookUrl).toBe('https://serenade.example/webhooks/mollie')
+  await tellMollie(payment.id)
+  expect((await shop.wallet(asker)).balance).toBe(0)
+  payment.status = 'paid'
+  const answers = await Promise.all(Array.from({ length: 10 }, () => tellMollie(payment.id)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  expect(await shop.wallet(asker)).toEqual({ balance: 10, orders_completed: 1 })
+  payment.amountRefunded = { value: '4.00', currency: 'EUR' }
+  await tellMollie(payment.id)
+  const after = (await shop.wallet(asker)).balance
+  expect(after).toBeLessThan(10)
+  await tellMollie(payment.id)
+  expect((await shop.wallet(asker)).balance).toBe(after)
+  payment.amountChargedBack = { value: '3.99', currency: 'EUR' }
+  await tellMollie(payment.id)
+  expect(await stateOf(order.id)).toBe('charged_back')
+  expect((await shop.wallet(asker)).balance).toBe(0)
+})
+
+test('T8 by Mollie: another amount than ours completes nothing', async () => {
+  const asker = await shop.buyer()
+  const order = await shop.order(asker, { method: 'ideal' })
+  const payment = [...mollie.books.payments.values()].at(-1)!
+  Object.assign(payment, { status: 'paid', amount: { value: '0.01', currency: 'EUR' } })
+  expect((await tellMollie(payment.id)).status).toBe(200)
+  expect(await stateOf(order.id)).not.toBe('completed')
+  expect((await shop.wallet(asker)).balance).toBe(0)
+})
+
+test('T8 by Mollie: while it does not answer it is asked to tell again, and then all is well', async () => {
+  const asker = await shop.buyer()
+  await shop.order(asker, { method: 'ideal' })
+  const payment = [...mollie.books.payments.values()].at(-1)!
+  payment.status = 'paid'
+  for (const trouble of ['hangs', 'rate_limited', 'broken_json', 'resets'] as const) {
+    mollie.trouble.push(trouble)
+    const answer = await tellMollie(payment.id)
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '30'])
+  }
+  expect((await tellMollie(payment.id)).status).toBe(200)
+  expect((await shop.wallet(asker)).balance).toBe(10)
+})
+
+function tellVerotel(postback: URLSearchParams, method: string) {
+  return method === 'GET'
+    ? app.request(`/webhooks/verotel?${postback}`)
+    : app.request('/webhooks/verotel', { method, body: postback })
+}
+
+test.each(['GET', 'POST'])(
+  'T8 by Verotel: a postback by %s completes once, a forged one nothing, all hear OK',
+  async (method) => {
+    const options = { shopId: '68849', signatureKey: 'aKeyOfNobody', endpoint: verotel.endpoint }
+    context.payments.clear()
+    context.payments.set('verotel', verotelProvider({ ...options, timeoutMs }))
+    const asker = await shop.buyer({ country: 'NL' })
+    const order = await shop.order(asker, { method: 'card' })
+    const address = new URL(order.checkout_url!)
+    const referenceID = address.searchParams.get('referenceID')!
+    const postback = verotel.signed({ type: 'purchase', referenceID, saleID: '1001' })
+    const forged = new URLSearchParams(postback)
+    forged.set('signature', 'f'.repeat(64))
+    const unknown = verotel.signed({ type: 'purchase', referenceID: 'vt_unknown', saleID: '1' })
+    const tooEarly = await tellVerotel(postback, method)
+    verotel.sales.set(referenceID, {
+      saleResult: 'APPROVED',
+      priceAmount: address.searchParams.get('priceAmount')!,
+      priceCurrency: address.searchParams.get('priceCurrency')!,
+    })
+    const forgedAnswer = await tellVerotel(forged, method)
+    expect((await shop.wallet(asker)).balance).toBe(0)
+    const answers = [
+      tooEarly,
+      forgedAnswer,
+      await tellVerotel(unknown, method),
+      await tellVerotel(postback, method),
+      await tellVerotel(postback, method),
+    ]
+    for (const answer of answers) {
+      expect([answer.status, await answer.text()]).toEqual([200, 'OK'])
+      expect([...answer.headers]).toEqual([...tooEarly.headers])
+    }
+    expect(await shop.wallet(asker)).toEqual({ balance: 10, orders_completed: 1 })
+  },
+)
+
+test('S2.159 by Verotel: each charge of a kept card brings the name that the next one goes by', async () => {
+  const options = { shopId: '68849', signatureKey: 'aKeyOfNobody', endpoint: verotel.endpoint }
+  context.payments.clear()
+  context.payments.set('verotel', verotelProvider({ ...options, timeoutMs }))
+  const asker = await shop.buyer({ country: 'NL' })
+  const order = await shop.order(asker, { method: 'card', save_method: true })
+  const { searchParams } = new URL(order.checkout_url!)
+  verotel.sales.set(searchParams.get('referenceID')!, {
+    saleResult: 'APPROVED',
+    priceAmount: searchParams.get('priceAmount')!,
+    priceCurrency: searchParams.get('priceCurrency')!,
+    truncatedPAN: 'XXXXXXXXXXXX4242',
+  })
+  const tellPaid = async (paymentId: string | null, oneClickToken: string) => {
+    const sale = { type: 'purchase', saleID: '1', referenceID: `vt_${paymentId}`, oneClickToken }
+    await tellVerotel(verotel.signed(sale), 'POST')
+  }
+  verotel.tokens.set('token-1', 'pays')
+  await tellPaid(order.payment_id, 'token-1')
+  for (const token of ['token-2', 'token-3']) {
+    const [mandate, ...others] = await loadMandates(context.db, asker)
+    expect(others).toEqual([])
+    const again = await shop.order(asker, { method: 'card', mandate_id: mandate!.id })
+    expect(again).toMatchObject({ state: 'completed', mandate: { last_four: '4242' } })
+    verotel.tokens.set(token, 'pays')
+    await tellPaid(again.payment_id, token)
+    await tellPaid(order.payment_id, 'token-1')
+  }
+  expect(await shop.wallet(asker)).toEqual({ balance: 30, orders_completed: 3 })
+  expect([...verotel.tokens.keys()]).toEqual(['token-3'])
+})

@@ -1,0 +1,34 @@
+import type { Context as HonoContext } from 'hono'
+import type { MemberAsker } from '../asker.ts'
+import type { Context } from '../context.ts'
+import { problemOf } from '../http/problem.ts'
+import { Refusal } from '../refusal.ts'
+import { whoAsks } from '../who-asks.ts'
+
+export type File = {
+  name: string
+  type: string
+  body: Uint8Array<ArrayBuffer> | ReadableStream
+  /** A page shows it, or it is saved. */
+  shown: 'inline' | 'attachment'
+}
+
+/** Answers a file that only the member who asks may see; a "no" is a problem, as everywhere. */
+export async function answerFile(
+  context: Context,
+  c: HonoContext,
+  make: (asker: MemberAsker) => Promise<File>,
+): Promise<Response> {
+  try {
+    const asker = await whoAsks(context, c)
+    if (!asker.member) throw new Refusal('authentication_required')
+    const file = await make(asker as MemberAsker)
+    return c.body(file.body, 200, {
+      'Content-Type': file.type,
+      'Content-Disposition': `${file.shown}; filename="${file.name}"`,
+      'Cache-Control': 'private, no-store',
+    })
+  } catch (error) {
+    return problemOf(context, c, error)
+  }
+}

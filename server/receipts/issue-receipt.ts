@@ -1,0 +1,98 @@
+import type { Database } from '#database/connect.ts'
+import { loadCompany } from '../sites/load-company.ts'
+import { completeSettings } from '../sites/settings.ts'
+import { siteDay } from '../sites/site-day.ts'
+import { addReceipt } from './add-receipt.ts'
+import type { ReceiptContent } from './receipt-content.ts'
+
+const dayMs = 86_400_000
+
+/**
+ * Writes the receipt of an order that was just paid, once, in the completing transaction. The
+ * caller holds the order's lock and takes no other lock afterwards.
+ */
+export async function issueReceipt(tx: Database, orderId: string): Promise<void> {
+  const order = await findPaidOrder(tx, orderId)
+  if (!order || order.receipt_id) return
+  await addReceipt(tx, {
+    companyId: order.company_id,
+    kind: 'receipt',
+    orderId,
+    refundId: null,
+    content: await contentOf(tx, order),
+  })
+}
+
+type PaidOrder = {
+  id: string
+  credits: number
+  price_minor: number
+  full_price_minor: number
+  discount_code: string | null
+  discount_percentage: number | null
+  vat_basis_points: number
+  vat_minor: number
+  currency: string
+  country: string
+  method: string
+  completed_at: Date | null
+  site_name: string
+  niche: number
+  settings: unknown
+  company_id: string
+  receipt_id: string | null
+}
+
+const statement = {
+  name: 'find-paid-order',
+  text: `select o.id, o.credits, o.price_minor, o.full_price_minor, d.code as discount_code,
+      o.discount_percentage, o.vat_basis_points, o.vat_minor, o.currency, o.country, o.method,
+      o.completed_at, s.name as site_name, s.niche, s.settings, s.company_id, r.id as receipt_id
+    from orders o join sites s on s.id = o.site_id
+    left join discount_codes d on d.id = o.discount_code_id
+    left join receipts r on r.order_id = o.id and r.kind = 'receipt'
+    where o.id = $1`,
+}
+
+async function findPaidOrder(tx: Database, orderId: string): Promise<PaidOrder | undefined> {
+  const [order] = await tx.query<PaidOrder>(statement, [orderId])
+  return order
+}
+
+async function contentOf(tx: Database, order: PaidOrder): Promise<Omit<ReceiptContent, 'number'>> {
+  const { delete_discount: _, added: __, ...company } = await loadCompany(tx, order.company_id)
+  const site = { settings: completeSettings(order.settings, order.niche) }
+  const days = site.settings.refund_days
+  const paidAt = order.completed_at ?? tx.now()
+  const lastMoment = new Date(paidAt.getTime() + days * dayMs)
+  return {
+    date: siteDay(site, tx.now()),
+    company,
+    site: order.site_name,
+    order_id: order.id,
+    credits: order.credits,
+    full_price_minor: order.full_price_minor,
+    discount: discountOf(order),
+    net_minor: order.price_minor - order.vat_minor,
+    vat: {
+      country: order.country,
+      basis_points: order.vat_basis_points,
+      amount_minor: order.vat_minor,
+    },
+    gross_minor: order.price_minor,
+    currency: order.currency,
+    method: order.method,
+    withdrawal_until: days > 0 ? siteDay(site, lastMoment) : null,
+    corrects: null,
+  }
+}
+
+function discountOf(order: PaidOrder): ReceiptContent['discount'] {
+  const { discount_code, discount_percentage, full_price_minor, price_minor } = order
+  if (!discount_code || !discount_percentage) return null
+  return {
+    code: discount_code,
+    percentage: discount_percentage,
+    amount_minor: full_price_minor - price_minor,
+  }
+}

@@ -1,0 +1,107 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { manner } from '#contract/rules/manner.ts'
+import { formatMoney } from '#contract/rules/money.ts'
+import { countryName } from './country-name.ts'
+import type { ReceiptContent } from './receipt-content.ts'
+
+type Corrected = NonNullable<ReceiptContent['corrects']>
+
+export type ReceiptWords = {
+  title: string
+  facts: [string, string][]
+  lines: { cells: [string, string]; strong?: boolean }[]
+  notes: string[]
+}
+
+const reasons: Record<Corrected['reason'], MessageDescriptor> = {
+  withdrawal: msg`Withdrawal from the purchase`,
+  refund: msg`Refund`,
+  chargeback: msg`Taken back by the bank`,
+}
+
+/** What a receipt says in the reader's language, and a credit note with amounts that go back. */
+export function receiptWords(
+  i18n: I18n,
+  content: ReceiptContent,
+  methodName: string,
+): ReceiptWords {
+  const { number, corrects } = content
+  const facts: [string, string][] = [
+    [i18n._(msg`Date`), writeDay(i18n, content.date)],
+    ...(corrects ? correctedFacts(i18n, corrects) : []),
+    [i18n._(msg`Order number`), content.order_id],
+    [i18n._(msg`Country of the buyer`), countryName(i18n.locale, content.vat.country)],
+    [i18n._(msg`Paid with`), methodName],
+  ]
+  return {
+    title: i18n._(corrects ? msg`Credit note ${number}` : msg`Receipt ${number}`),
+    facts,
+    lines: linesOf(i18n, content),
+    notes: corrects ? notesOfCorrection(i18n, corrects) : notesOfReceipt(i18n, content),
+  }
+}
+
+function correctedFacts(i18n: I18n, { number, reason }: Corrected): [string, string][] {
+  return [
+    [i18n._(msg`Belongs to receipt`), number],
+    [i18n._(msg`Reason`), i18n._(reasons[reason])],
+  ]
+}
+
+function linesOf(i18n: I18n, content: ReceiptContent): ReceiptWords['lines'] {
+  const { credits, corrects, discount, vat } = content
+  const sign = corrects ? -1 : 1
+  const money = (minor: number) => formatMoney(i18n.locale, sign * minor, content.currency)
+  const bought = i18n._(msg`${plural(credits, { one: '# credit', other: '# credits' })}`)
+  const taken = i18n._(
+    msg`${plural(credits, { one: '# credit taken back', other: '# credits taken back' })}`,
+  )
+  const country = countryName(i18n.locale, vat.country)
+  const rate = writeShare(i18n, vat.basis_points / 10_000)
+  const total = corrects ? msg`Paid back, VAT included` : msg`Total, VAT included`
+  return [
+    { cells: [corrects ? taken : bought, money(content.full_price_minor)] },
+    ...(discount ? [{ cells: discountCells(i18n, discount, money) }] : []),
+    { cells: [i18n._(total), money(content.gross_minor)], strong: true },
+    { cells: [i18n._(msg`Contained net amount`), money(content.net_minor)] },
+    { cells: [i18n._(msg`Contained VAT, ${rate} (${country})`), money(vat.amount_minor)] },
+  ]
+}
+
+function discountCells(
+  i18n: I18n,
+  discount: NonNullable<ReceiptContent['discount']>,
+  money: (minor: number) => string,
+): [string, string] {
+  const { code } = discount
+  const percent = writeShare(i18n, discount.percentage / 100)
+  return [i18n._(msg`Discount ${code}, ${percent}`), money(-discount.amount_minor)]
+}
+
+function notesOfReceipt(i18n: I18n, { withdrawal_until }: ReceiptContent): string[] {
+  const paid = i18n._(msg`Paid. Nothing is left to pay.`)
+  if (!withdrawal_until) return [paid]
+  const day = writeDay(i18n, withdrawal_until)
+  return [
+    paid,
+    i18n._(
+      msg`You can withdraw from this purchase until ${day}: the price of the credits that you have not used by then is paid back. You find the button beside the order among your transactions.`,
+    ),
+  ]
+}
+
+function notesOfCorrection(i18n: I18n, { reason }: Corrected): string[] {
+  if (reason === 'chargeback') return [i18n._(msg`Your bank has taken this amount back.`)]
+  return [i18n._(msg`The money goes back the way it was paid.`)]
+}
+
+function writeDay({ locale }: I18n, day: string): string {
+  const format = new Intl.DateTimeFormat(manner(locale), { dateStyle: 'long', timeZone: 'UTC' })
+  return format.format(new Date(`${day}T12:00:00Z`))
+}
+
+function writeShare({ locale }: I18n, share: number): string {
+  const style = { style: 'percent', maximumFractionDigits: 2 } as const
+  return new Intl.NumberFormat(manner(locale), style).format(share)
+}

@@ -1,0 +1,24 @@
+import type { Site } from './site.ts'
+import { siteDay } from './site-day.ts'
+
+/** The calendar month, YYYY-MM, that a moment has in the site's time zone. */
+export function siteMonth(site: Pick<Site, 'settings'>, moment: Date): string {
+  return siteDay(site, moment).slice(0, 7)
+}
+
+/** SQL: the moment when a month, YYYY-MM, begins in a time zone, or one of the months after it. */
+export function startOfMonth(month: string, timeZone: string, later = 0): string {
+  const start = `(${month}::text || '-01')::timestamp + interval '${later} months'`
+  return `(${start}) at time zone ${timeZone}::text`
+}
+
+/** SQL: says whether a moment is in a month, YYYY-MM, of a time zone. */
+export function isInMonth(moment: string, month: string, timeZone: string): string {
+  return `${moment} >= ${startOfMonth(month, timeZone)}
+    and ${moment} < ${startOfMonth(month, timeZone, 1)}`
+}
+
+/** SQL: the month, YYYY-MM, of a moment in a time zone. */
+export function monthOf(moment: string, timeZone: string): string {
+  return `to_char(${moment} at time zone ${timeZone}::text, 'YYYY-MM')`
+}

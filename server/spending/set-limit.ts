@@ -1,0 +1,64 @@
+import type { Database } from '#database/connect.ts'
+import type { MemberAsker } from '../asker.ts'
+import { currencyOf } from '../credits/bundles/price-lists.ts'
+import { countryOfAsker } from '../credits/country-of-asker.ts'
+import { findGuard, type Guard, limitIn, lockSpending, saveGuard } from './guards.ts'
+
+const hourMs = 3_600_000
+
+/**
+ * Sets a member's monthly limit in minor units; null is none. A lower one counts at once and
+ * withdraws a higher one that was waiting; a higher one or none counts after a while.
+ */
+export async function setLimit(
+  db: Database,
+  asker: MemberAsker,
+  wanted: number | null,
+): Promise<void> {
+  const currency = currencyOf(await countryOfAsker(db, asker))
+  const waitMs = asker.site.settings.spending_raise_hours * hourMs
+  await db.transaction(async (tx) => {
+    await lockSpending(tx, asker.member.id)
+    const guard = (await findGuard(tx, asker.member.id)) ?? noGuard(currency)
+    const later = new Date(tx.now().getTime() + waitMs)
+    await saveGuard(tx, asker.member.id, withLimit(guard, { wanted, currency, later }))
+  })
+}
+
+/** A guard without a limit, in the member's currency. */
+export function noGuard(currency: string): Guard {
+  return {
+    currency,
+    monthly_limit_minor: null,
+    next_limit_minor: null,
+    next_limit_from: null,
+    paused_until: null,
+  }
+}
+
+type Change = { wanted: number | null; currency: string; later: Date }
+
+function withLimit(guard: Guard, { wanted, currency, later }: Change): Guard {
+  const limit = limitIn(guard, currency)
+  const isForeign = limit !== null && guard.currency !== currency
+  if (limit === null || (wanted !== null && (isForeign || wanted <= limit))) {
+    return {
+      ...guard,
+      currency,
+      monthly_limit_minor: wanted,
+      next_limit_minor: null,
+      next_limit_from: null,
+    }
+  }
+  const isLess = guard.next_limit_from !== null && isAtMost(wanted, guard.next_limit_minor)
+  return {
+    ...guard,
+    next_limit_minor: wanted,
+    // Whoever asks for less than what is waiting already need not wait anew.
+    next_limit_from: isLess ? guard.next_limit_from : later,
+  }
+}
+
+function isAtMost(wanted: number | null, waiting: number | null): boolean {
+  return waiting === null || (wanted !== null && wanted <= waiting)
+}

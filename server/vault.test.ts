@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openVault } from './vault.ts'
+
+const vault = openVault(randomBytes(32))
+const other = openVault(randomBytes(32))
+
+test('what was sealed is read again, and nothing of it is in the bytes', () => {
+  const text = 'NL91ABNA0417164300 Žofia Lindqvist'
+  const sealed = vault.seal(text, 'row 1')
+  expect(vault.open(sealed, 'row 1')).toBe(text)
+  expect(sealed.includes('NL91ABNA')).toBe(false)
+  expect(vault.seal(text, 'row 1')).not.toEqual(sealed)
+})
+
+test('what was sealed for one row can be opened for no other, nor with another key', () => {
+  const sealed = vault.seal('secret', 'row 1')
+  expect(() => vault.open(sealed, 'row 2')).toThrow()
+  expect(() => other.open(sealed, 'row 1')).toThrow()
+})
+
+test('a single bit that was changed is noticed, wherever it is', () => {
+  const sealed = vault.seal('secret', 'row 1')
+  for (let place = 0; place < sealed.length; place += 1) {
+    const changed = Buffer.from(sealed)
+    changed.writeUInt8(changed.readUInt8(place) ^ 1, place)
+    expect(() => vault.open(changed, 'row 1'), `byte ${place}`).toThrow()
+  }
+  for (const length of [0, 1, 12, 28]) {
+    expect(() => vault.open(sealed.subarray(0, length), 'row 1'), `length ${length}`).toThrow()
+  }
+})
+
+test('a fingerprint is the same for the same text and key only', () => {
+  expect(vault.fingerprint('a')).toEqual(vault.fingerprint('a'))
+  expect(vault.fingerprint('a')).not.toEqual(vault.fingerprint('b'))
+  expect(vault.fingerprint('a')).not.toEqual(other.fingerprint('a'))
+})
+
+test('a key of another length is refused', () => {
+  expect(() => openVault(randomBytes(31))).toThrow(/32 bytes/)
+})

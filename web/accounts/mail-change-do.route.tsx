@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form, useSearchParams } from 'react-router'
+import { paths } from '../paths.ts'
+import { useUser } from '../shell/site.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmEmail } from '../ui/drawings/confirm-email.tsx'
+import { ErrorDrawing } from '../ui/drawings/error.tsx'
+import { Alert } from '../ui/feedback/alert.tsx'
+import { AccountCard } from './account-card.tsx'
+import { AccountNotice } from './account-notice.tsx'
+import { formAction } from './form-action.ts'
+import { useOutcome } from './use-outcome.ts'
+
+const form = formAction(async ({ call, url, takeUp }) => {
+  const token = url.searchParams.get('token') ?? ''
+  await call('POST /api/mail-change/do', { body: { token } })
+  const { user } = await call('GET /api/user.php', {})
+  takeUp(user)
+  return null
+})
+export const action = form.action
+export const clientAction = form.clientAction
+
+/** The link of the mail leads here. Only the button acts: programs that open links change nothing. */
+export default function MailChangeDo() {
+  const { t } = useLingui()
+  const { failure, sentence, busy, done } = useOutcome()
+  const [search] = useSearchParams()
+  if (done) return <AddressChanged />
+  if (failure?.code === 'link_expired' || !search.get('token')) return <LinkExpired />
+  return (
+    <AccountCard
+      title={t`Confirm your new address`}
+      drawing={<ConfirmEmail />}
+      lead={<Trans>From then on you log in with it, and our mails go there.</Trans>}
+    >
+      <Form method="post" className="grid gap-4">
+        {sentence && <Alert tone="danger" title={sentence} live />}
+        <Button type="submit" wide busy={busy} busyLabel={<Trans>Confirming</Trans>}>
+          <Trans>Use this address</Trans>
+        </Button>
+      </Form>
+    </AccountCard>
+  )
+}
+
+function AddressChanged() {
+  const { t } = useLingui()
+  const user = useUser()
+  return (
+    <AccountNotice
+      title={t`Your new address is confirmed`}
+      drawing={<ConfirmEmail />}
+      text={
+        <p role="status">
+          <Trans>Log in with it from now on. The old one no longer works here.</Trans>
+        </p>
+      }
+      actions={
+        <Button to={user ? paths.settings() : paths.login()}>
+          {user ? <Trans>To the settings</Trans> : <Trans>Log in</Trans>}
+        </Button>
+      }
+    />
+  )
+}
+
+function LinkExpired() {
+  const { t } = useLingui()
+  return (
+    <AccountNotice
+      title={t`Link expired or invalid, request a new email`}
+      drawing={<ErrorDrawing />}
+      text={<Trans>A link works once and only for a while. Your address is as it was.</Trans>}
+      actions={
+        <Button to={paths.settings()}>
+          <Trans>To the settings</Trans>
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { wrongPassword } from './wrong-password.ts'
+
+function typed(password: string, password_repeat: string): FormData {
+  const form = new FormData()
+  form.set('password', password)
+  form.set('password_repeat', password_repeat)
+  return form
+}
+
+test('S5.14 two new passwords that are not the same are known before anything is sent', () => {
+  expect(wrongPassword(typed('three quiet rivers', 'three quiet river'))).toEqual({
+    field: 'password_repeat',
+    code: 'passwords_differ',
+  })
+  expect(wrongPassword(typed('three quiet rivers', 'three quiet rivers'))).toBeNull()
+})
+
+test('S5.1 a new password that is too short is known before its repetition is looked at', () => {
+  expect(wrongPassword(typed('short', ''))).toEqual({
+    field: 'password',
+    code: 'password_too_short',
+  })
+})

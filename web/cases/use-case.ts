@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { type CaseKind, newCase } from '#contract/cases.ts'
+import type { FieldFault } from '#contract/refusals.ts'
+import { caseFaults, tidyCase } from '#contract/rules/case-rules.ts'
+import { faultSentence } from '#contract/sentences.ts'
+import { ProblemError } from '../calls.ts'
+import { newMessageId } from '../chats/composer/new-message-id.ts'
+import { errorSentence } from '../language/error-sentence.ts'
+import type { CaseOutcome } from './case-action.ts'
+import { sendCase } from './send-case.ts'
+import { usePictures } from './use-pictures.ts'
+
+/** A complaint or a question as it is written and sent. Its fields keep what was typed by themselves. */
+export function useCase(kind: CaseKind, before: CaseOutcome | null) {
+  const { i18n } = useLingui()
+  const pictures = usePictures()
+  const [faults, setFaults] = useState<FieldFault[]>(before?.failure?.errors ?? [])
+  const [progress, setProgress] = useState(0)
+  const id = useRef<string | null>(null)
+  const sending = useMutation({
+    mutationFn: (form: FormData) => sendCase(form, setProgress),
+    onError: (error) =>
+      setFaults(error instanceof ProblemError ? (error.problem.errors ?? []) : []),
+  })
+
+  function send(element: HTMLFormElement): void {
+    if (sending.isPending) return
+    id.current ??= newMessageId()
+    const form = new FormData(element)
+    form.set('id', id.current)
+    form.delete('pictures')
+    for (const { file } of pictures.chosen) form.append('pictures', file)
+    const found = caseFaults(tidyCase(newCase.parse({ reason: '', ...Object.fromEntries(form) })))
+    setFaults(found.map((each) => ({ ...each, message: i18n._(faultSentence[each.code]) })))
+    setProgress(0)
+    if (found.length === 0) sending.mutate(form)
+    else
+      focusOn(
+        element,
+        found.map(({ field }) => field),
+      )
+  }
+
+  const early = before?.failure
+  const told = sending.error ? errorSentence(i18n, sending.error) : early?.title
+  const code = sending.error instanceof ProblemError ? sending.error.problem.code : undefined
+  return {
+    ...{ kind, pictures, progress, send },
+    busy: sending.isPending,
+    taken: sending.data ?? before?.taken ?? null,
+    fault: (field: string) => faults.find((each) => each.field === field),
+    forget: (field: string) => setFaults((all) => all.filter((each) => each.field !== field)),
+    /** What is wrong with the pictures, in words. */
+    pictureFault: code?.startsWith('photo_') ? told : undefined,
+    /** The sentence for the whole form; none where a field or the pictures say it. */
+    sentence: faults.length > 0 || code?.startsWith('photo_') ? undefined : told,
+  }
+}
+
+export type Case = ReturnType<typeof useCase>
+
+/** To the first field in the order of the form that has something wrong. */
+function focusOn(form: HTMLFormElement, fields: string[]): void {
+  const found = fields.map((field) => form.querySelector<HTMLElement>(`[name=${field}]`))
+  found[0]?.focus()
+  found[0]?.scrollIntoView({ block: 'center' })
+}

@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
+import { ProblemError } from '../../calls.ts'
+import { errorSentence } from '../../language/error-sentence.ts'
+import type { RefusedCode } from './use-order-discount.ts'
+
+/** Why a code is not good. One that came with the order was good before: its time is over. */
+export function useCodeFault(): (refused: RefusedCode) => string {
+  const { t, i18n } = useLingui()
+  return ({ error, ordered }) => {
+    if (!ordered) return errorSentence(i18n, error)
+    return isOver(error)
+      ? t`The discount is over. The full price is shown now.`
+      : `${errorSentence(i18n, error)} ${t`The full price is shown now.`}`
+  }
+}
+
+function isOver(error: Error): boolean {
+  return error instanceof ProblemError && error.problem.code === 'code_not_found'
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Mandate } from '#contract/payments.ts'
+import { call } from '../../../browser-client.ts'
+import { ProblemError } from '../../../calls.ts'
+import { useToast } from '../../../ui/feedback/use-toast.ts'
+import { useMandateName } from './use-mandate-name.ts'
+import { mandatesQuestion } from './use-mandates.ts'
+
+/** Forgets a kept method, here and at the provider. One that is gone already is forgotten too. */
+export function useForget(onForgotten: () => void) {
+  const { t } = useLingui()
+  const { show } = useToast()
+  const queries = useQueryClient()
+  const nameOf = useMandateName()
+  const forget = useMutation({
+    mutationFn: ({ id }: Mandate) =>
+      call('DELETE /api/mandates/{id}', { params: { id } }).catch(unlessGone),
+    onSuccess: (_, mandate) => {
+      const { queryKey } = mandatesQuestion
+      queries.setQueryData(queryKey, (known) =>
+        known ? { mandates: known.mandates.filter(({ id }) => id !== mandate.id) } : known,
+      )
+      void queries.invalidateQueries({ queryKey })
+      void queries.invalidateQueries({ queryKey: ['GET /api/repeat-order'] })
+      const name = nameOf(mandate)
+      show({ key: mandate.id, text: t`${name} is forgotten` })
+      onForgotten()
+    },
+    throwOnError: false,
+  })
+  return { forget: forget.mutate, forgetting: forget.isPending, error: forget.error }
+}
+
+function unlessGone(error: unknown): void {
+  if (error instanceof ProblemError && error.problem.code === 'mandate_not_found') return
+  throw error
+}

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import { useHydrated } from '../../../search/use-hydrated.ts'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { useMethodName } from '../use-method-name.ts'
+import { knownMethods } from './known-methods.ts'
+import { useMethods } from './use-methods.ts'
+import { whyNot } from './ways.ts'
+
+type AskedNoteProps = {
+  /** The method that the address names. */
+  asked: string | undefined
+  priceMinor: number
+}
+
+/** Says that the method of the address cannot be used here; the others stand below. */
+export function AskedNote({ asked, priceMinor }: AskedNoteProps) {
+  const methods = useMethods()
+  const hydrated = useHydrated()
+  const nameOf = useMethodName()
+  const why = whyNot(asked, methods, priceMinor)
+  // Whether a device has Apple Pay is known only in the browser.
+  if (!asked || !why || (asked === 'apple_pay' && !hydrated)) return null
+  const name = knownMethods[asked] ? nameOf(asked) : null
+  return (
+    <Alert tone="warning" className="mb-4">
+      {!name && <Trans>This method of payment is not known. Please choose one of these.</Trans>}
+      {name && why === 'not_offered' && (
+        <Trans>{name} is not offered here. Please choose one of these.</Trans>
+      )}
+      {name && why === 'amount' && (
+        <Trans>{name} does not take this amount. Please choose one of these.</Trans>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { cardBrands, kindOf, knownMethods } from './known-methods.ts'
+
+/** The server's list is no import of a screen; what the two must agree on is read from its text. */
+const served = [
+  ...readFileSync(
+    new URL('../../../../server/payments/ways/methods.ts', import.meta.url),
+    'utf8',
+  ).matchAll(/\bid: '(\w+)'/g),
+].map(([, id]) => id ?? '')
+
+test('S2.155 every method of the server has a kind and a mark of its own, and no other one has', () => {
+  expect(Object.keys(knownMethods).sort()).toEqual([...served].sort())
+  const marks = Object.values(knownMethods).map(({ mark, kind }) => mark ?? `drawn ${kind}`)
+  expect(new Set(marks).size).toBe(marks.length)
+})
+
+test('S3.144 iDEAL is shown as "iDEAL | Wero"', () => {
+  expect(knownMethods.ideal?.brand).toBe('iDEAL | Wero')
+})
+
+test('S3.136 S3.149 Giropay and Sofort keep their names for old orders', () => {
+  expect(knownMethods.giropay?.brand).toBe('Giropay')
+  expect(knownMethods.sofort?.brand).toBe('Sofort')
+})
+
+test('S3.137 the brands of cards have marks', () => {
+  expect(Object.keys(cardBrands)).toEqual([
+    'Visa',
+    'Mastercard',
+    'American Express',
+    'Maestro',
+    'Carte Bancaire',
+  ])
+})
+
+test('A method that is not known yet is paid on a page of its own', () => {
+  expect(kindOf('something_new')).toBe('bank_page')
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { kindOf, knownMethods } from './known-methods.ts'
+import { keptLine, methodLines, onwardLine } from './method-lines.ts'
+
+test('S2.156 every method says in one line when the credits come', () => {
+  for (const method of Object.keys(knownMethods)) {
+    expect(methodLines[kindOf(method)].message).toMatch(/^(At once|In 1 to 3 working days)/)
+  }
+})
+
+test('S3.135 of a wire transfer it is said that one sends the money oneself', () => {
+  expect(methodLines[kindOf('wire_transfer')].message).toContain('You send the money yourself')
+  expect(onwardLine('transfer', false).message).toContain('where to send the money')
+})
+
+test('S3.132 of a direct debit it is said that it takes days and a code by SMS', () => {
+  expect(methodLines[kindOf('direct_debit')].message).toContain('code by SMS')
+  expect(keptLine('direct_debit').message).toContain('working days')
+  expect(onwardLine('direct_debit', false).message).toContain('fill in your account')
+})
+
+test('Of a kept method it is said that the button charges it, whatever kind it is', () => {
+  for (const kind of ['card', 'account', 'direct_debit'] as const) {
+    expect(onwardLine(kind, true).message).toContain('charged when you press the button')
+  }
+})

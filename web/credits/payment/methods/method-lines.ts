@@ -1,0 +1,36 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { MethodKind } from './known-methods.ts'
+
+/** When the credits come, and what happens to get there. */
+export const methodLines: Readonly<Record<MethodKind, MessageDescriptor>> = {
+  bank_app: msg`At once, in your bank's app`,
+  bank_page: msg`At once, in your online banking`,
+  bank_code: msg`At once, with a code from your bank's app`,
+  phone: msg`At once, in the app on your phone`,
+  card: msg`At once. Your bank may ask you to confirm it`,
+  account: msg`At once, with your account there`,
+  device: msg`At once, on this device`,
+  voucher: msg`At once, with the code of a voucher from a shop`,
+  direct_debit: msg`In 1 to 3 working days. You sign with a code by SMS`,
+  transfer: msg`In 1 to 3 working days. You send the money yourself`,
+}
+
+/** The same for a method that was kept: nothing is typed again. */
+export function keptLine(kind: MethodKind): MessageDescriptor {
+  return kind === 'direct_debit'
+    ? msg`In 1 to 3 working days, without typing anything`
+    : msg`At once, without typing anything`
+}
+
+/** How the payment goes on when the button is pressed. */
+export function onwardLine(kind: MethodKind, kept: boolean): MessageDescriptor {
+  if (kept) return msg`The amount is charged when you press the button.`
+  if (kind === 'direct_debit') {
+    return msg`Next you fill in your account, and confirm it with a code by SMS.`
+  }
+  if (kind === 'transfer') {
+    return msg`Next you see where to send the money, and what to write on the transfer.`
+  }
+  return msg`You pay on the page of the payment provider. We never see your card or your account.`
+}

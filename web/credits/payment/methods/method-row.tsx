@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { RadioCard } from '../../../ui/forms/radio-card.tsx'
+import { MethodMark } from '../method-mark.tsx'
+import { kindOf } from './known-methods.ts'
+import { methodLines } from './method-lines.ts'
+import type { Way } from './ways.ts'
+
+export type WayRowProps = { way: Way; checked: boolean; onChoose: () => void }
+
+type MethodRowProps = WayRowProps & {
+  /** An account of this kind is kept: this row is another one. */
+  another: boolean
+}
+
+/** One method of the country: its name, its mark, and when the credits come. */
+export function MethodRow({ way, checked, onChoose, another }: MethodRowProps) {
+  const { t, i18n } = useLingui()
+  const lineId = useId()
+  const { id } = way.method
+  const plain = way.method.name
+  const name = another ? t`${plain}, another account` : plain
+  return (
+    <RadioCard
+      name="method"
+      value={way.key}
+      checked={checked}
+      onChange={onChoose}
+      aria-label={name}
+      aria-describedby={lineId}
+      title={<span className="wrap-anywhere">{name}</span>}
+      aside={<MethodMark method={id} />}
+    >
+      <span id={lineId}>{i18n._(methodLines[kindOf(id)])}</span>
+    </RadioCard>
+  )
+}

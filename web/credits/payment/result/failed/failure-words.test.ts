@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { paymentFailures } from '#contract/payments.ts'
+import { failureWords } from './failure-words.ts'
+
+test('S4.98 who left the payment is told so, whatever the provider says beside', () => {
+  expect(failureWords({ state: 'cancelled', failure: 'declined' }).message).toBe(
+    'You left the payment ({method}).',
+  )
+})
+
+test('S4.97 each reason of a provider has a sentence of its own that names the method', () => {
+  const sentences = paymentFailures.map(
+    (failure) => failureWords({ state: 'failed', failure }).message,
+  )
+  expect(new Set(sentences).size).toBe(paymentFailures.length)
+  for (const sentence of sentences) expect(sentence).toContain('{method}')
+})
+
+test('Without a reason it is said that there is none', () => {
+  expect(failureWords({ state: 'failed', failure: null }).message).toBe(
+    'The payment was refused without a reason ({method}).',
+  )
+})

@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { isConversation } from '../way-back.tsx'
+
+/** Away from a payment that goes on by itself. */
+export function Leave({ back }: { back: string | null }) {
+  return (
+    <Button look="line" to={back ?? paths.chats()}>
+      {isConversation(back) ? <Trans>Back to your message</Trans> : <Trans>Leave</Trans>}
+    </Button>
+  )
+}

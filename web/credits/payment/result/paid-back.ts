@@ -1,0 +1,12 @@
+import type { Order } from '#contract/payments.ts'
+
+/** What went back of an order in all, and whether some of it has not arrived yet. */
+export function paidBack({ refunds }: Pick<Order, 'refunds'>) {
+  const sum = (of: (refund: Order['refunds'][number]) => number) =>
+    refunds.reduce((total, refund) => total + of(refund), 0)
+  return {
+    amountMinor: sum(({ amount_minor }) => amount_minor),
+    credits: sum(({ credits }) => credits),
+    onItsWay: refunds.some(({ state }) => state !== 'completed'),
+  }
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { Mandate, Order } from '#contract/payments.ts'
+import { stageOf } from './stage.ts'
+
+const visa: Mandate = {
+  id: 'visa',
+  method: 'card',
+  name: 'Visa',
+  last_four: '4242',
+  expires: '2027-11',
+  created_at: '2026-10-01T12:00:00.000Z',
+}
+
+test('S4.94 a charge of a kept card is being checked at first, and pending when it takes long', () => {
+  expect(stage({ state: 'pending', mandate: visa }, true)).toBe('checking')
+  expect(stage({ state: 'pending', mandate: visa }, false)).toBe('pending')
+})
+
+test('S4.95 what waits is pending, with what to do for a wire transfer', () => {
+  expect(stage({ state: 'created' }, true)).toBe('pending')
+  expect(stage({ state: 'pending', method: 'ideal' }, false)).toBe('pending')
+  expect(stage({ state: 'pending', method: 'wire_transfer' }, true)).toBe('transfer')
+  expect(stage({ state: 'pending', method: 'direct_debit', mandate: visa }, true)).toBe(
+    'direct_debit',
+  )
+})
+
+test('S8.22 what was not paid failed, was cancelled or ran out', () => {
+  for (const state of ['failed', 'cancelled', 'expired'] as const) {
+    expect(stage({ state }, false)).toBe('failed')
+  }
+})
+
+test('S8.23 S4.99 only a kept card that was refused is "Credit card payment failed"', () => {
+  expect(stage({ state: 'failed', mandate: visa }, false)).toBe('kept_failed')
+  expect(stage({ state: 'expired', mandate: visa }, false)).toBe('failed')
+  expect(stage({ state: 'failed', method: 'direct_debit', mandate: visa }, false)).toBe('failed')
+})
+
+test('What was paid, and what went back, each has its screen', () => {
+  for (const state of ['completed', 'refunded', 'charged_back'] as const) {
+    expect(stage({ state }, false)).toBe(state)
+  }
+})
+
+function stage(order: Partial<Order>, patient: boolean) {
+  const plain = { state: 'created', method: 'card', mandate: null, bank_transfer: null } as const
+  return stageOf({ ...plain, ...order }, patient)
+}

@@ -1,0 +1,31 @@
+import type { Order } from '#contract/payments.ts'
+import { kindOf } from '../methods/known-methods.ts'
+import { isWaiting } from './poll-pace.ts'
+
+/** Which screen shows an order: one state each. */
+export type Stage =
+  | 'checking'
+  | 'pending'
+  | 'transfer'
+  | 'direct_debit'
+  | 'completed'
+  | 'failed'
+  | 'kept_failed'
+  | 'refunded'
+  | 'charged_back'
+
+type Told = Pick<Order, 'state' | 'method' | 'mandate' | 'bank_transfer'>
+
+/** What to show of an order. `patient` is as long as an answer may still come by itself. */
+export function stageOf(order: Told, patient: boolean): Stage {
+  const kind = kindOf(order.method)
+  if (isWaiting(order.state)) {
+    if (kind === 'transfer' || order.bank_transfer) return 'transfer'
+    if (kind === 'direct_debit') return 'direct_debit'
+    // A kept method is charged by itself: nobody has to do anything, so nobody is told to wait at once.
+    return order.mandate && patient ? 'checking' : 'pending'
+  }
+  if (order.state === 'completed') return 'completed'
+  if (order.state === 'refunded' || order.state === 'charged_back') return order.state
+  return order.state === 'failed' && order.mandate && kind === 'card' ? 'kept_failed' : 'failed'
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { BankTransfer, Order } from '#contract/payments.ts'
+import { plainMoney } from '#contract/rules/money.ts'
+import { formatMoney, manner } from '../../../../language/format.ts'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { type BankField, type BankLine, bankLines } from './bank-lines.ts'
+import { useCopy } from './use-copy.ts'
+
+/** Where to send the money and what to write on the transfer, each line to copy. */
+export function BankData({ order, bank }: { order: Order; bank: BankTransfer }) {
+  const { i18n } = useLingui()
+  const money = formatMoney(i18n.locale, order.price_minor, order.currency)
+  const amount = { shown: money, copied: bareAmount(i18n.locale, order) }
+  return (
+    <>
+      <p>
+        <Trans>
+          Send {money} to this account, with exactly this reference. The credits are added as soon
+          as the money is there, in 1 to 3 working days.
+        </Trans>
+      </p>
+      <dl className="grid gap-px overflow-hidden rounded-lg border border-line bg-line text-text">
+        {bankLines(bank, amount).map((line) => (
+          <Line key={line.field} line={line} />
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** The number alone, with the reader's decimal sign, as the field of their bank expects it. */
+function bareAmount(locale: string, { price_minor, currency }: Order): string {
+  const plain = plainMoney(price_minor, currency)
+  const digits = plain.split('.')[1]?.length ?? 0
+  const format = { minimumFractionDigits: digits, useGrouping: false }
+  return new Intl.NumberFormat(manner(locale), format).format(Number(plain))
+}
+
+function Line({ line }: { line: BankLine }) {
+  const { t } = useLingui()
+  const copy = useCopy()
+  const name = useFieldName()(line.field)
+  return (
+    <div className="bg-surface py-1 pl-3">
+      <dt className="-mb-1.5 pt-1 type-caption text-muted">{name}</dt>
+      <dd className="flex items-center gap-2">
+        <span className="min-w-0 flex-1 type-body-strong tabular wrap-anywhere">{line.shown}</span>
+        <IconButton icon="copy" label={t`Copy: ${name}`} onClick={() => copy(line.copied, name)} />
+      </dd>
+    </div>
+  )
+}
+
+function useFieldName(): (field: BankField) => string {
+  const { t } = useLingui()
+  return (field) =>
+    ({
+      holder: t`Recipient`,
+      iban: t`IBAN`,
+      bic: t`BIC`,
+      bank: t`Bank`,
+      reference: t`Reference`,
+      amount: t`Amount`,
+    })[field]
+}

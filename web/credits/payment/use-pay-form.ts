@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Order } from '#contract/payments.ts'
+import { paths } from '../../paths.ts'
+import { type Purchase, priced } from '../discount/order-price.ts'
+import { typedCode } from '../discount/typed-code.ts'
+import { type OrderDiscount, useOrderDiscount } from '../discount/use-order-discount.ts'
+import { useWays } from './methods/use-ways.ts'
+import { canKeep, chosenWay, needsForm } from './methods/ways.ts'
+import { placeOfRefusal } from './payment-refusal.ts'
+import { usePay } from './use-pay.ts'
+
+export type PayFormProps = {
+  purchase: Purchase
+  /** An order that exists already and is tried again. */
+  placed?: Order
+  /** The method that the address names. */
+  asked?: string | undefined
+  /** The key of the way that is chosen at first, where it is there. */
+  first?: string | undefined
+  /** Where to go on after the payment. */
+  back: string | null
+}
+
+/** What is chosen in the form, what it costs, and what its button does. */
+export function usePayForm({ purchase, placed, asked, first, back }: PayFormProps) {
+  const navigate = useNavigate()
+  const [wanted, want] = useState(first)
+  const [save, setSave] = useState(false)
+  const discounting = useOrderDiscount(purchase, placed)
+  const { discount } = discounting
+  const order = priced(purchase, discount)
+  const ways = useWays(order.price_minor)
+  const way = chosenWay(ways, { wanted, asked })
+  const { pay, paying, error } = usePay({ bundleId: purchase.bundle_id, placed, back })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!way || paying || discounting.checking) return
+    // A code that was typed and not checked yet is checked first: the price has to stand there before.
+    const typed = typedCode(event.currentTarget)
+    if (isNews(typed, discounting)) return discounting.apply(typed, way.method.id)
+    const code = discount?.code
+    if (needsForm(way)) {
+      const search = { bundle: purchase.bundle_id, code, back: back ?? undefined }
+      return void navigate(paths.directDebit(search))
+    }
+    const choice = {
+      method: way.method.id,
+      mandateId: way.mandate?.id,
+      code,
+      save: save && canKeep(way),
+    }
+    pay(choice, {
+      onError: (refusal) => placeOfRefusal(refusal) === 'code' && discounting.refuse(refusal),
+    })
+  }
+  const fault = error && !paying && placeOfRefusal(error) !== 'code' ? error : null
+  return { order, ways, way, want, save, setSave, discounting, paying, fault, submit }
+}
+
+/** A code that neither counts already nor was refused already. */
+function isNews(typed: string, { discount, refused }: OrderDiscount): boolean {
+  return typed !== '' && typed.toUpperCase() !== discount?.code && typed !== refused?.code
+}

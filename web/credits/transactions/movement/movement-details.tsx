@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Answer } from '../../../calls.ts'
+import { formatNumber, manner } from '../../../language/format.ts'
+import { LocalTime } from '../../../language/local-time.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Fact } from '../order/fact.tsx'
+import { wayOfMovement } from './way-of-movement.ts'
+
+type MovementDetailsProps = { answer: Answer<'GET /api/movements/{number}'> }
+
+/** What one movement did to the balance, when, and the way to what it belongs to. */
+export function MovementDetails({ answer }: MovementDetailsProps) {
+  const { i18n } = useLingui()
+  const { id, delta, balance, created_at } = answer.movement
+  const signed = new Intl.NumberFormat(manner(i18n.locale), { signDisplay: 'exceptZero' })
+  return (
+    <>
+      <dl className="grid gap-3 rounded-xl border border-line bg-surface p-5 sm:p-6">
+        <Fact term={<Trans>Credits</Trans>}>
+          <span className={`type-body-strong ${delta > 0 ? 'text-success' : ''}`}>
+            {signed.format(delta)}
+          </span>
+        </Fact>
+        <Fact term={<Trans>Balance after it</Trans>}>{formatNumber(i18n.locale, balance)}</Fact>
+        <Fact term={<Trans>When</Trans>}>
+          <LocalTime at={created_at} format="date-time" />
+        </Fact>
+        <Fact term={<Trans>Movement number</Trans>}>{id}</Fact>
+      </dl>
+      <WayOn answer={answer} />
+    </>
+  )
+}
+
+function WayOn({ answer }: MovementDetailsProps) {
+  const way = wayOfMovement(answer)
+  if (!way) return null
+  const isOrder = way.kind === 'order'
+  return (
+    <div data-print="no" className="mt-4">
+      <Button look="line" icon={isOrder ? 'receipt' : 'chat-circle'} to={way.to}>
+        {isOrder ? <Trans>See the order</Trans> : <Trans>Open the conversation</Trans>}
+      </Button>
+    </div>
+  )
+}

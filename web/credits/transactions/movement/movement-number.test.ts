@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { movementNumber } from './movement-number.ts'
+
+test('S2.40 an address names a movement by its number, and an order by its id', () => {
+  expect(movementNumber('1')).toBe(1)
+  expect(movementNumber('1204')).toBe(1204)
+  for (const other of [undefined, '', '0', '-1', '1.5', '01', '12345678901', 'first']) {
+    expect(movementNumber(other)).toBeNull()
+  }
+  expect(movementNumber('0190b2f0-0000-7000-8000-000000000000')).toBeNull()
+})

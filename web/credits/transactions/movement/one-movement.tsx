@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { ask } from '../../../ask.ts'
+import { LoadFailed } from '../../../shell/load-failed.tsx'
+import { NoTransaction } from '../no-transaction.tsx'
+import { refusedWith } from '../refused-with.ts'
+import { SheetSkeleton } from '../sheet-skeleton.tsx'
+import { useReasonWord } from '../statement/use-reason-word.ts'
+import { MovementDetails } from './movement-details.tsx'
+
+/** What the page of one movement asks for. */
+export function movementQuestion(number: number) {
+  return { ...ask('GET /api/movements/{number}', { params: { number } }), throwOnError: false }
+}
+
+/** One movement of credits, by its number. */
+export function OneMovement({ number }: { number: number }) {
+  const { t } = useLingui()
+  const { data: answer, error, refetch } = useQuery(movementQuestion(number))
+  const reasonWord = useReasonWord()
+  const missing = !answer && refusedWith(error, 'movement_not_found')
+  return (
+    <>
+      <h1 className="mt-2 mb-3 type-display-2">
+        {answer ? reasonWord(answer.movement.reason) : t`Movement of credits`}
+      </h1>
+      {answer && <MovementDetails answer={answer} />}
+      {missing && (
+        <NoTransaction
+          code="movement_not_found"
+          text={t`Every movement of your credits stands in your transactions.`}
+        />
+      )}
+      {!answer && error && !missing && <LoadFailed error={error} retry={() => void refetch()} />}
+      {!answer && !error && <SheetSkeleton label={t`The movement is loading`} lines={4} />}
+    </>
+  )
+}

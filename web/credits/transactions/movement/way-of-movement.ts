@@ -1,0 +1,13 @@
+import type { Answer } from '../../../calls.ts'
+import { paths } from '../../../paths.ts'
+
+type Way = { kind: 'order' | 'conversation'; to: string }
+
+/** Where what a movement belongs to is shown; null where it stands by itself, or that is gone. */
+export function wayOfMovement({
+  order_id,
+  conversation_id,
+}: Pick<Answer<'GET /api/movements/{number}'>, 'order_id' | 'conversation_id'>): Way | null {
+  if (order_id) return { kind: 'order', to: paths.transaction(order_id) }
+  return conversation_id ? { kind: 'conversation', to: paths.chat(conversation_id) } : null
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** One thing that is known about an order. */
+export function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-muted">{term}</dt>
+      <dd className="min-w-0 tabular wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

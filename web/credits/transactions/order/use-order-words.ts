@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Order } from '#contract/payments.ts'
+import { failureWords } from '../../payment/result/failed/failure-words.ts'
+import { useWayPaid } from '../use-way-paid.ts'
+
+/** Where an order stands, in a sentence or two. */
+export function useOrderWords(): (order: Order) => string {
+  const { t, i18n } = useLingui()
+  const wayPaid = useWayPaid()
+  return (order) => {
+    const method = wayPaid(order)
+    const unpaid = () => {
+      const why = i18n._({ ...failureWords(order), values: { method } })
+      return t`${why} Nothing was charged.`
+    }
+    return {
+      created: () => t`Nothing was paid yet.`,
+      pending: () =>
+        t`We wait for the money (${method}). The credits are added as soon as it is confirmed.`,
+      completed: () => t`It is paid, and the credits were added.`,
+      failed: unpaid,
+      cancelled: unpaid,
+      expired: unpaid,
+      refunded: () => t`The money went back, and the credits that were left were taken back.`,
+      charged_back: () =>
+        t`Your bank took the money back, and the credits that were left were taken back.`,
+    }[order.state]()
+  }
+}

@@ -1,0 +1,9 @@
+import type { Order } from '#contract/payments.ts'
+
+/** Premium lasts while a completed order is left: this says that no other one is. */
+export function isLastPurchase(
+  id: string,
+  orders: readonly Pick<Order, 'id' | 'state'>[],
+): boolean {
+  return orders.every((order) => order.id === id || order.state !== 'completed')
+}

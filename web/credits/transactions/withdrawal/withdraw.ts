@@ -1,0 +1,38 @@
+import type { Answer, MakeCall } from '../../../calls.ts'
+import { ProblemError } from '../../../calls.ts'
+
+export type Withdrawn = Answer<'POST /api/orders/{id}/withdrawal'>
+
+/**
+ * Withdraws from a purchase at the amount that was shown. Where the answer to a first try got lost,
+ * the order itself says that it is done: then that is the answer.
+ */
+export async function withdraw(
+  call: MakeCall,
+  id: string,
+  amountMinor: number,
+): Promise<Withdrawn> {
+  try {
+    return await call('POST /api/orders/{id}/withdrawal', {
+      params: { id },
+      body: { amount_minor: amountMinor },
+    })
+  } catch (error) {
+    if (isChanged(error)) throw error
+    const known = await call('GET /api/orders/{id}', { params: { id } }).catch(() => null)
+    if (known?.order.refunds.some(({ kind }) => kind === 'withdrawal')) return known
+    throw error
+  }
+}
+
+/** Credits were used since the amount was shown: it is another one now. */
+export function isChanged(error: unknown): boolean {
+  return error instanceof ProblemError && error.problem.code === 'withdrawal_changed'
+}
+
+/** Trying again cannot help: there is nothing to give back, or no time left for it. */
+export function isFinal(error: unknown): boolean {
+  if (!(error instanceof ProblemError)) return false
+  const { code } = error.problem
+  return code === 'withdrawal_over' || code === 'nothing_to_refund' || code === 'order_not_found'
+}

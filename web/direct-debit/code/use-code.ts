@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { DirectDebitRequest } from '#contract/direct-debit.ts'
+import type { Order } from '#contract/payments.ts'
+import { call } from '../../browser-client.ts'
+import { ProblemError } from '../../calls.ts'
+import { type KeptRequest, keptRequests } from '../kept-request.ts'
+import { triesLeft } from './tries-left.ts'
+
+/** Signs the mandate with the code. Twice with the right one is the same order. */
+export function useConfirm(kept: KeptRequest | null, onPaid: (order: Order) => void) {
+  const queries = useQueryClient()
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (code: string) =>
+      call('POST /api/direct-debit/{id}/confirm', { params: idOf(kept), body: { code } }),
+    onSuccess: ({ order }) => {
+      for (const name of ['GET /api/direct-debit', 'GET /api/mandates', 'GET /api/transactions']) {
+        void queries.invalidateQueries({ queryKey: [name] })
+      }
+      onPaid(order)
+    },
+    onError: (refused) => {
+      if (!kept || !(refused instanceof ProblemError)) return
+      const tries_left = triesLeft(kept.request.tries_left, refused.problem)
+      keptRequests.set(kept.request.id, { ...kept, request: { ...kept.request, tries_left } })
+    },
+    throwOnError: false,
+  })
+  return { confirm: mutate, busy: isPending, error, reset }
+}
+
+/** Asks for another code by SMS; the former one is void then. */
+export function useResend(kept: KeptRequest | null, onSent: () => void) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call('POST /api/direct-debit/{id}/code', { params: idOf(kept) }),
+    onSuccess: ({ request }) => {
+      keep(request)
+      onSent()
+    },
+    throwOnError: false,
+  })
+  return { resend: () => mutate(), busy: isPending, error }
+}
+
+function keep(request: DirectDebitRequest): void {
+  keptRequests.set(request.id, { request, heard_ms: Date.now() })
+}
+
+function idOf(kept: KeptRequest | null): { id: string } {
+  return { id: kept?.request.id ?? '' }
+}

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from 'react-router'
+import type { Bundle } from '#contract/credits.ts'
+import type { DirectDebit } from '#contract/direct-debit.ts'
+import { refusalSentence } from '#contract/sentences.ts'
+import { keptOrders } from '../credits/payment/kept-orders.ts'
+import { OrderFacts } from '../credits/payment/order-facts.tsx'
+import { errorSentence } from '../language/error-sentence.ts'
+import { formatMoney } from '../language/format.ts'
+import { paths } from '../paths.ts'
+import { Alert } from '../ui/feedback/alert.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { CodeStep } from './code/code-step.tsx'
+import { useConfirm } from './code/use-code.ts'
+import { DebitHead } from './debit-head.tsx'
+import { DebitSkeleton } from './debit-skeleton.tsx'
+import { DebitStop } from './debit-stop.tsx'
+import { DebitForm } from './form/debit-form.tsx'
+import { OwnLimits } from './own-limits.tsx'
+import { stopBefore, stopOf } from './stops.ts'
+import { useDebitPurchase } from './use-debit-purchase.ts'
+import { useFillIn } from './use-fill-in.ts'
+import { useKeptRequest } from './use-kept-request.ts'
+
+type DebitStepsProps = {
+  bundle: Bundle
+  debit: DirectDebit
+  code: string | undefined
+  requestId: string | undefined
+  back: string | null
+}
+
+/**
+ * First the form, then the code. The form stays in the page behind everything else, so that one who
+ * comes back to it, or loads the page again, finds it as it was.
+ */
+export function DebitSteps(props: DebitStepsProps) {
+  const { bundle, debit, requestId, back } = props
+  const { i18n } = useLingui()
+  const steps = useSteps(props)
+  const { kept, purchase, pending, fillIn, confirming, stop, addresses } = steps
+  const second = requestId !== undefined && kept !== null
+  const amount = formatMoney(i18n.locale, purchase.price_minor, purchase.currency)
+  return (
+    <>
+      {stop && <DebitStop {...stop} bundleId={bundle.id} debit={debit} />}
+      <div hidden={stop !== null}>
+        <DebitHead second={second} bundleId={bundle.id} back={back} />
+        <div className="grid gap-6 lg:grid-cols-[1fr_22.5rem] lg:gap-8 xl:grid-cols-[1fr_25rem]">
+          <div className="min-w-0">
+            <Notes refused={steps.refused} gone={requestId !== undefined && kept === null} />
+            {!second && !pending && <OwnLimits {...purchase} />}
+            {second && !kept && <DebitSkeleton />}
+            {kept && <CodeStep key={kept.heard_ms} {...{ kept, amount, confirming, addresses }} />}
+            <div hidden={second}>
+              <DebitForm creditor={debit.creditor} {...{ fillIn, addresses }} />
+            </div>
+          </div>
+          {/* On a phone the code comes before it: the field has the focus, and the button says the sum. */}
+          <div className={second ? undefined : 'max-lg:order-first'}>
+            {pending ? (
+              <Skeleton shape="block" className="h-52" />
+            ) : (
+              <OrderFacts purchase={purchase} />
+            )}
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function useSteps({ bundle, debit, code, requestId, back }: DebitStepsProps) {
+  const navigate = useNavigate()
+  const kept = useKeptRequest(requestId)
+  const { purchase, pending, refused } = useDebitPurchase(bundle, code)
+  const here = { bundle: bundle.id, back: back ?? undefined }
+  const fillIn = useFillIn({
+    bundleId: bundle.id,
+    code: refused ? undefined : code,
+    onSent: ({ id }) => void navigate(paths.directDebit({ ...here, code, request: id })),
+  })
+  const confirming = useConfirm(kept ?? null, (order) => {
+    if (back) keptOrders.backs.set(order.id, back)
+    const result = { payment_id: order.payment_id ?? order.id }
+    void navigate(paths.payment(bundle.id, order.method, result), { replace: true })
+  })
+  const beforehand = requestId
+    ? null
+    : !pending && stopBefore(debit, purchase.price_minor, purchase.currency)
+  const inForm = stopOf(fillIn.error)
+  const atCode = stopOf(confirming.error)
+  const stop =
+    (beforehand && { stop: beforehand }) ||
+    (inForm && { stop: inForm, goBack: fillIn.reset }) ||
+    (atCode && { stop: atCode, goBack: confirming.reset }) ||
+    null
+  const addresses = {
+    form: paths.directDebit({ ...here, code }),
+    withoutCode: paths.directDebit(here),
+  }
+  return { kept, purchase, pending, refused, fillIn, confirming, stop, addresses }
+}
+
+/** What is not as one came here for. */
+function Notes({ refused, gone }: { refused: Error | null; gone: boolean }) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      {refused && (
+        <Alert tone="warning" title={errorSentence(i18n, refused)} className="mb-5">
+          <Trans>The full price counts.</Trans>
+        </Alert>
+      )}
+      {gone && (
+        <Alert tone="warning" className="mb-5">
+          {i18n._(refusalSentence.direct_debit_not_found)}
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { DirectDebit } from '#contract/direct-debit.ts'
+import { refusalSentence } from '#contract/sentences.ts'
+import { countryName, formatMoney } from '../language/format.ts'
+import { paths } from '../paths.ts'
+import { useMember, useSettings } from '../shell/site.ts'
+import { Button } from '../ui/button.tsx'
+import { PaymentFailed } from '../ui/drawings/payment-failed.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import type { Stop } from './stops.ts'
+
+type DebitStopProps = {
+  stop: Stop
+  bundleId: string
+  /** Unknown where the method is not offered at all. */
+  debit?: DirectDebit
+  /** To what was typed. */
+  goBack?: () => void
+}
+
+/** It does not go on this way: why, that nothing was charged, and the other ways. */
+export function DebitStop({ stop, bundleId, debit, goBack }: DebitStopProps) {
+  const { t, i18n } = useLingui()
+  const country = countryName(i18n.locale, useMember().profile.country)
+  const title =
+    stop === 'method_not_offered'
+      ? t`Direct debit is not offered here (${country}).`
+      : i18n._(refusalSentence[stop])
+  return (
+    <div role="status" className="py-8">
+      <EmptyState
+        level={1}
+        drawing={<PaymentFailed />}
+        title={title}
+        className="max-w-[34rem]"
+        text={
+          <>
+            <Reason stop={stop} debit={debit} />
+            <p className="mt-1">
+              <Trans>Nothing was charged.</Trans>
+            </p>
+          </>
+        }
+        actions={
+          <>
+            <Button to={paths.payment(bundleId)}>
+              <Trans>Choose another method</Trans>
+            </Button>
+            <Button look="line" to={paths.credits()}>
+              {stop === 'direct_debit_limit' ? (
+                <Trans>Choose a smaller bundle</Trans>
+              ) : (
+                <Trans>See all bundles</Trans>
+              )}
+            </Button>
+            {goBack && (
+              <Button look="quiet" onClick={goBack}>
+                <Trans>Back to what I typed</Trans>
+              </Button>
+            )}
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+function Reason({ stop, debit }: Pick<DebitStopProps, 'stop' | 'debit'>) {
+  const { i18n } = useLingui()
+  const { support_email } = useSettings()
+  if (stop === 'method_not_offered') {
+    return (
+      <p>
+        <Trans>It moves euros between accounts in some countries only.</Trans>
+      </p>
+    )
+  }
+  if (stop === 'direct_debit_limit' && debit) {
+    const limit = formatMoney(i18n.locale, debit.limit_minor, debit.currency)
+    const left = formatMoney(i18n.locale, Math.max(0, debit.left_minor), debit.currency)
+    const days = debit.limit_days
+    return (
+      <p>
+        <Trans>
+          Up to {limit} can be paid this way in {days} days. {left} of it is left.
+        </Trans>
+      </p>
+    )
+  }
+  if (stop !== 'direct_debit_blocked' || !support_email) return null
+  return (
+    <p>
+      <Trans>
+        This happens when a bank has taken a collection back. If you think it is a mistake, write to{' '}
+        <a className="link" href={`mailto:${support_email}`}>
+          {support_email}
+        </a>
+        .
+      </Trans>
+    </p>
+  )
+}

@@ -1,0 +1,19 @@
+import { matchRoutes, type RouteObject } from 'react-router'
+import { expect, test } from 'vitest'
+import { paths } from '../paths.ts'
+import routes from '../routes.ts'
+
+const table = routes as unknown as RouteObject[]
+
+test('S2.23 S2.171 /directdebit is the direct debit form, whatever it pays for', () => {
+  const address = new URL(
+    paths.directDebit({ bundle: 'b', code: 'A B&C' }),
+    'https://serenade.test',
+  )
+  const route = matchRoutes(table, address.pathname)?.at(-1)?.route as { file?: string } | undefined
+  expect([address.pathname, route?.file]).toEqual([
+    '/directdebit',
+    'direct-debit/direct-debit.route.tsx',
+  ])
+  expect(Object.fromEntries(address.searchParams)).toEqual({ bundle: 'b', code: 'A B&C' })
+})

@@ -1,0 +1,32 @@
+import type { DirectDebitRequest } from '#contract/direct-debit.ts'
+import { type KeptIn, keptStore } from '../chats/kept-store.ts'
+
+/** What the server said of a mandate that waits for its code, and when it said it. */
+export type KeptRequest = { request: DirectDebitRequest; heard_ms: number }
+
+/**
+ * As long as the tab lives, so that loading the page again shows the step with the code. There are
+ * only ends of numbers in it: IBAN, name and address stay in the form.
+ */
+export function createKeptRequests(where: KeptIn = () => sessionStorage) {
+  return keptStore<KeptRequest | null>('direct-debit', null, readKept, where)
+}
+
+export const keptRequests = createKeptRequests()
+
+/** The same answer as it reads by now, by this device's clock. */
+export function aged({ request, heard_ms }: KeptRequest, now_ms: number): DirectDebitRequest {
+  const passed = Math.max(0, Math.floor((now_ms - heard_ms) / 1000))
+  const left = (seconds: number) => Math.max(0, seconds - passed)
+  return {
+    ...request,
+    resend_seconds: left(request.resend_seconds),
+    seconds_left: left(request.seconds_left),
+  }
+}
+
+function readKept(kept: unknown): KeptRequest | null {
+  if (typeof kept !== 'object' || kept === null) return null
+  const { request, heard_ms } = kept as Partial<KeptRequest>
+  return request && typeof heard_ms === 'number' ? { request, heard_ms } : null
+}

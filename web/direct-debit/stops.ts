@@ -1,0 +1,24 @@
+import type { DirectDebit } from '#contract/direct-debit.ts'
+import { ProblemError } from '../calls.ts'
+
+/** What ends this way of paying for now: said on a screen of its own, with the other ways. */
+export const stops = [
+  'method_not_offered',
+  'direct_debit_blocked',
+  'direct_debit_limit',
+  'sms_limit',
+] as const
+export type Stop = (typeof stops)[number]
+
+/** The stop that a refusal means, or null where one can go on here. */
+export function stopOf(error: unknown): Stop | null {
+  if (!(error instanceof ProblemError)) return null
+  return stops.find((stop) => stop === error.problem.code) ?? null
+}
+
+/** What can be said before anything is filled in: nobody types their address for nothing. */
+export function stopBefore(debit: DirectDebit, price_minor: number, currency: string): Stop | null {
+  if (debit.blocked) return 'direct_debit_blocked'
+  const over = debit.currency === currency && price_minor > debit.left_minor
+  return over ? 'direct_debit_limit' : null
+}

@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { DirectDebitRequest } from '#contract/direct-debit.ts'
+import { call } from '../browser-client.ts'
+import { newMessageId } from '../chats/composer/new-message-id.ts'
+import type { Filled } from './form/form-faults.ts'
+import { keptRequests } from './kept-request.ts'
+
+type FillIn = {
+  bundleId: string
+  code: string | undefined
+  onSent: (request: DirectDebitRequest) => void
+}
+type Sent = { content: string; id: string }
+
+/**
+ * Sends the form. The same content again is the same request under the same id, so that no second
+ * mandate comes of an answer that was lost, or of an SMS that did not go out; changed content is
+ * another one.
+ */
+export function useFillIn({ bundleId, code, onSent }: FillIn) {
+  const last = useRef<Sent | null>(null)
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (filled: Filled) => {
+      const content = JSON.stringify([bundleId, code, filled])
+      const again = last.current?.content === content ? last.current : null
+      const sent = again ?? { content, id: newMessageId() }
+      last.current = sent
+      const body = { id: sent.id, bundle_id: bundleId, ...filled }
+      return call('POST /api/direct-debit', {
+        body: { ...body, ...(code && { discount_code: code }) },
+      })
+    },
+    onSuccess: ({ request }) => {
+      keptRequests.set(request.id, { request, heard_ms: Date.now() })
+      onSent(request)
+    },
+    throwOnError: false,
+  })
+  return { send: mutate, busy: isPending, error, reset }
+}

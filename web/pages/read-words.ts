@@ -1,0 +1,35 @@
+/** A stretch of words, or a link with its words. */
+export type Piece = string | { label: string; to: string }
+
+const link = /\[([^\]]+)\]\(([^)\s]+)\)/g
+
+/**
+ * Finds the links in words, written as [label](/path). Only pages of our own, mail addresses and
+ * phone numbers become links; of anything else the label stays.
+ */
+export function readWords(words: string): Piece[] {
+  const pieces: Piece[] = []
+  let end = 0
+  for (const { 0: whole, 1: label = '', 2: to = '', index } of words.matchAll(link)) {
+    pieces.push(words.slice(end, index), isSafe(to) ? { label, to } : label)
+    end = index + whole.length
+  }
+  pieces.push(words.slice(end))
+  return pieces.filter((piece) => piece !== '')
+}
+
+/** The words as they are read, without the addresses of links. */
+export function plainWords(words: string): string {
+  return readWords(words)
+    .map((piece) => (typeof piece === 'string' ? piece : piece.label))
+    .join('')
+}
+
+function isSafe(to: string): boolean {
+  return isPath(to) || /^mailto:[^\s"<>:/]+@[^\s"<>:/]+$/.test(to) || /^tel:\+?\d+$/.test(to)
+}
+
+/** A page of our own, perhaps with a place in it. */
+export function isPath(to: string): boolean {
+  return /^\/(?![/\\])[\w\-./?=&%#]*$/.test(to)
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import { useSettings } from '../shell/site.ts'
+import { isPath, readWords } from './read-words.ts'
+
+/** Words with their links; on paper a link to a page of ours shows its address. */
+export function Words({ children }: { children: string }) {
+  const { domain } = useSettings()
+  return readWords(children).map((piece, place) => {
+    if (typeof piece === 'string') return piece
+    const key = `${place} ${piece.to}`
+    if (!isPath(piece.to)) {
+      return (
+        <a key={key} href={piece.to} className="link wrap-anywhere">
+          {piece.label}
+        </a>
+      )
+    }
+    return (
+      <Link
+        key={key}
+        to={piece.to}
+        data-address={`${domain}${piece.to}`}
+        className="link print:after:content-['_('_attr(data-address)_')']"
+      >
+        {piece.label}
+      </Link>
+    )
+  })
+}

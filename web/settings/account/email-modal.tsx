@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useRef, useState } from 'react'
+import { isEmail } from '#contract/rules/signup-rules.ts'
+import { faultSentence } from '#contract/sentences.ts'
+import { errorSentence } from '../../language/error-sentence.ts'
+import { Button } from '../../ui/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { PasswordField } from '../../ui/forms/password-field.tsx'
+import { Modal } from '../../ui/layers/modal.tsx'
+import { faultAt, focusFault, isOfWholeForm } from './form-faults.ts'
+import { NewEmailField } from './new-email-field.tsx'
+import { useAskForMailChange } from './use-mail-change.ts'
+
+/** The new address, and the password as proof that it is the owner who wants it. */
+export function EmailModal({ onClose }: { onClose: () => void }) {
+  const { t, i18n } = useLingui()
+  const [email, setEmail] = useState('')
+  const [invalid, setInvalid] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const { mutate, isPending, error, reset } = useAskForMailChange(onClose)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isPending) return
+    const password = String(new FormData(event.currentTarget).get('password') ?? '')
+    setInvalid(!isEmail(email))
+    if (!isEmail(email)) {
+      return event.currentTarget.querySelector<HTMLElement>('[name="email"]')?.focus()
+    }
+    mutate({ email, password }, { onError: (refused) => focusFault(form.current, refused) })
+  }
+
+  const refused = isPending || invalid ? null : error
+  const atEmail = faultAt(refused, 'email')
+  return (
+    <Modal open onClose={onClose} size="small" title={t`Change address`} closeLabel={t`Close`}>
+      <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
+        <p className="text-text-2">
+          <Trans>We send a link to the new address. Until you open it, nothing changes.</Trans>
+        </p>
+        {isOfWholeForm(refused) && (
+          <Alert tone="danger" title={errorSentence(i18n, refused)} live />
+        )}
+        <NewEmailField
+          value={email}
+          onChange={(typed) => {
+            setEmail(typed)
+            setInvalid(false)
+            if (atEmail) reset()
+          }}
+          fault={invalid ? i18n._(faultSentence.new_email_invalid) : atEmail?.message}
+          suggestion={atEmail?.suggestion}
+        />
+        <PasswordField
+          showLabel={t`Show the password`}
+          hideLabel={t`Hide the password`}
+          label={t`Your password`}
+          name="password"
+          autoComplete="current-password"
+          error={faultAt(refused, 'password')?.message}
+        />
+        <Button type="submit" wide busy={isPending} busyLabel={<Trans>Sending</Trans>}>
+          <Trans>Send the link</Trans>
+        </Button>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useRef, useState } from 'react'
+import { faultSentence } from '#contract/sentences.ts'
+import { type WrongPassword, wrongPassword } from '../../accounts/wrong-password.ts'
+import { errorSentence } from '../../language/error-sentence.ts'
+import { Button } from '../../ui/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { PasswordField } from '../../ui/forms/password-field.tsx'
+import { Modal } from '../../ui/layers/modal.tsx'
+import { Forgotten } from './forgotten.tsx'
+import { faultAt, focusFault, isOfWholeForm } from './form-faults.ts'
+import { useChangePassword } from './use-change-password.ts'
+
+type PasswordModalProps = { email: string; onClose: () => void }
+
+/** The old password and a new one, twice. What is wrong is said at its field, and nothing typed is lost. */
+export function PasswordModal({ email, onClose }: PasswordModalProps) {
+  const { t, i18n } = useLingui()
+  const [wrong, setWrong] = useState<WrongPassword | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const { mutate, isPending, error } = useChangePassword(onClose)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isPending) return
+    const given = new FormData(event.currentTarget)
+    const found = wrongPassword(given)
+    setWrong(found)
+    if (found) {
+      return event.currentTarget.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus()
+    }
+    const value = (name: string) => String(given.get(name) ?? '')
+    const body = {
+      old_password: value('old_password'),
+      password: value('password'),
+      password_repeat: value('password_repeat'),
+    }
+    mutate(body, { onError: (refused) => focusFault(form.current, refused) })
+  }
+
+  const fault = (field: string) => {
+    if (wrong) return wrong.field === field && i18n._(faultSentence[wrong.code])
+    return !isPending && faultAt(error, field)?.message
+  }
+  const eye = { showLabel: t`Show the password`, hideLabel: t`Hide the password` }
+  return (
+    <Modal open onClose={onClose} size="small" title={t`Change password`} closeLabel={t`Close`}>
+      <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
+        {!wrong && !isPending && isOfWholeForm(error) && (
+          <Alert tone="danger" title={errorSentence(i18n, error)} live />
+        )}
+        {/* For password managers, which must know whose password it is. */}
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          {...eye}
+          label={t`Your old password`}
+          name="old_password"
+          autoComplete="current-password"
+          error={fault('old_password')}
+        />
+        <PasswordField
+          {...eye}
+          label={t`New password`}
+          name="password"
+          autoComplete="new-password"
+          hint={t`At least 8 characters. A few words are easy to remember.`}
+          error={fault('password')}
+        />
+        <PasswordField
+          {...eye}
+          label={t`New password, once more`}
+          name="password_repeat"
+          autoComplete="new-password"
+          error={fault('password_repeat')}
+        />
+        <Button type="submit" wide busy={isPending} busyLabel={<Trans>Saving</Trans>}>
+          <Trans>Save the new password</Trans>
+        </Button>
+      </form>
+      <Forgotten email={email} />
+    </Modal>
+  )
+}

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ask } from '../../ask.ts'
+import { call } from '../../browser-client.ts'
+import type { Answer } from '../../calls.ts'
+import { errorSentence } from '../../language/error-sentence.ts'
+import { useToast } from '../../ui/feedback/use-toast.ts'
+
+export const mailChangeQuestion = ask('GET /api/mail-change', {})
+const key = 'mail-change'
+
+/** Puts what waits now in the place of what was known, and looks whether the address has changed. */
+function useTake() {
+  const queries = useQueryClient()
+  return (answer: Answer<'GET /api/mail-change'>) => {
+    queries.setQueryData(mailChangeQuestion.queryKey, answer)
+    void queries.invalidateQueries({ queryKey: ['GET /api/user.php'] })
+  }
+}
+
+/** Asks for another address. */
+export function useAskForMailChange(onAsked: () => void) {
+  const { t } = useLingui()
+  const { show } = useToast()
+  const take = useTake()
+  return useMutation({
+    mutationFn: (body: { email: string; password: string }) =>
+      call('POST /api/mail-change', { body }),
+    onSuccess: (answer) => {
+      take(answer)
+      show({ key, text: t`We sent a link to your new address.` })
+      onAsked()
+    },
+    throwOnError: false,
+  })
+}
+
+/** Sends the link again and says so, or that there is nothing to send any more. */
+export function useResendMailChange() {
+  const { t, i18n } = useLingui()
+  const { show } = useToast()
+  const take = useTake()
+  return useMutation({
+    mutationFn: () => call('POST /api/mail-change/resend', {}),
+    onSuccess: (answer) => {
+      take(answer)
+      const text = answer.mail_change
+        ? t`The e-mail is on its way again.`
+        : t`No address waits to be confirmed any more.`
+      show({ key, text })
+    },
+    onError: (error) => show({ key, tone: 'danger', text: errorSentence(i18n, error) }),
+  })
+}
+
+/** Keeps the present address. */
+export function useWithdrawMailChange() {
+  const { t, i18n } = useLingui()
+  const { show } = useToast()
+  const take = useTake()
+  return useMutation({
+    mutationFn: () => call('DELETE /api/mail-change', {}),
+    onSuccess: () => {
+      take({ mail_change: null })
+      show({ key, text: t`Your address stays as it is.` })
+    },
+    onError: (error) => show({ key, tone: 'danger', text: errorSentence(i18n, error) }),
+  })
+}

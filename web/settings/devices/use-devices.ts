@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { DeviceSession } from '#contract/account-access.ts'
+import { ask } from '../../ask.ts'
+import { call } from '../../browser-client.ts'
+import { errorSentence } from '../../language/error-sentence.ts'
+import { useToast } from '../../ui/feedback/use-toast.ts'
+
+export const devicesQuestion = ask('GET /api/sessions', {})
+const key = 'devices'
+
+/** Signs out one other device, or all of them where none is named: out of the list at once. */
+export function useSignOutElsewhere() {
+  const { t, i18n } = useLingui()
+  const { show } = useToast()
+  const queries = useQueryClient()
+  const { queryKey } = devicesQuestion
+  return useMutation({
+    scope: { id: key },
+    mutationFn: (device: DeviceSession | null) =>
+      device
+        ? call('DELETE /api/sessions/{id}', { params: { id: device.id } })
+        : call('DELETE /api/sessions', {}),
+    onMutate: (device) => {
+      void queries.cancelQueries({ queryKey })
+      queries.setQueryData(queryKey, (known) =>
+        known ? { sessions: known.sessions.filter((one) => stays(one, device)) } : known,
+      )
+    },
+    onSuccess: (_, device) =>
+      show({
+        key,
+        text: device ? t`The device was signed out.` : t`All other devices were signed out.`,
+      }),
+    // The list comes back as it is.
+    onError: (error) => show({ key, tone: 'danger', text: errorSentence(i18n, error) }),
+    onSettled: () => void queries.invalidateQueries({ queryKey }),
+  })
+}
+
+function stays(one: DeviceSession, leaving: DeviceSession | null): boolean {
+  return one.current || (leaving !== null && one.id !== leaving.id)
+}

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Mandate } from '#contract/payments.ts'
+import { mandatesQuestion } from '../../credits/payment/kept/use-mandates.ts'
+import { errorSentence } from '../../language/error-sentence.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { SettingsLinks } from '../settings-links.tsx'
+import { SettingsSection } from '../settings-section.tsx'
+import { KeptMethod } from './kept-method.tsx'
+
+/** How the member pays next time, and the ways to what was paid and to limits. */
+export function PaymentsSection() {
+  const { t } = useLingui()
+  return (
+    <SettingsSection id="payments" title={t`Payments`}>
+      <h3 className="type-label">
+        <Trans>Kept methods of payment</Trans>
+      </h3>
+      <KeptMethods />
+      <div className="mt-4 border-t border-line pt-3">
+        <SettingsLinks
+          rows={[
+            [
+              paths.spending(),
+              'scales',
+              t`Your spending`,
+              t`The month's sum, a limit, and a pause`,
+            ],
+            [paths.transactions(), 'receipt', t`Transactions`, t`Every order and every credit`],
+          ]}
+        />
+      </div>
+    </SettingsSection>
+  )
+}
+
+function KeptMethods() {
+  const { t, i18n } = useLingui()
+  const { data, error, isFetching, refetch } = useQuery({
+    ...mandatesQuestion,
+    throwOnError: false,
+  })
+  const before = useRef<number>(undefined)
+  const place = useRef<HTMLDivElement>(null)
+  const count = data?.mandates.length
+  useEffect(() => {
+    // The row that had the focus is gone: it stays in this place.
+    const lost = document.activeElement === document.body
+    if (before.current !== undefined && before.current !== count && lost) place.current?.focus()
+    before.current = count
+  }, [count])
+  if (!data && error && !isFetching) {
+    return (
+      <Alert
+        tone="danger"
+        className="mt-2"
+        actions={
+          <Button look="line" size="compact" onClick={() => void refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        {errorSentence(i18n, error)}
+      </Alert>
+    )
+  }
+  if (!data) {
+    return (
+      <div role="status" aria-label={t`The page is loading`} className="mt-3">
+        <Skeleton shape="block" className="h-14" />
+      </div>
+    )
+  }
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <MethodList mandates={data.mandates} />
+    </div>
+  )
+}
+
+function MethodList({ mandates }: { mandates: readonly Mandate[] }) {
+  const { t } = useLingui()
+  if (mandates.length === 0) {
+    return (
+      <p className="mt-1 max-w-read text-text-2">
+        <Trans>
+          None. When you pay you can keep a card, so that you need not type it again. Its number
+          stays with the payment provider.
+        </Trans>
+      </p>
+    )
+  }
+  return (
+    <ul aria-label={t`Kept methods of payment`} className="mt-1 grid divide-y divide-line">
+      {mandates.map((mandate) => (
+        <KeptMethod key={mandate.id} mandate={mandate} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { Spending } from '#contract/spending.ts'
+import { ask } from '../ask.ts'
+import { call } from '../browser-client.ts'
+import type { Answer } from '../calls.ts'
+
+/** The question of one month; of the running one where the address names none. */
+export function spendingOf(month: string | null) {
+  const query = month && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? { month } : {}
+  return ask('GET /api/spending', { query })
+}
+
+/** The month in the address of the page. */
+export function useMonth(): string | null {
+  return useSearchParams()[0].get('month')
+}
+
+type Change = { limit_minor: number | null } | { days: number }
+
+/** Sets the limit or begins a pause. Every month that is known has the new limits at once. */
+export function useChangeGuard(onDone: (spending: Spending) => void) {
+  const queries = useQueryClient()
+  const { mutate, isPending, error, reset } = useMutation({
+    // One after the other, so that the last press is also the last to reach the server.
+    scope: { id: 'spending' },
+    mutationFn: (change: Change) =>
+      'days' in change
+        ? call('PUT /api/spending/pause', { body: change })
+        : call('PUT /api/spending/limit', { body: { monthly_limit_minor: change.limit_minor } }),
+    onSuccess: ({ spending }) => {
+      const known = { queryKey: ['GET /api/spending'] }
+      queries.setQueriesData<Answer<'GET /api/spending'>>(
+        known,
+        (before) => before && { spending: { ...before.spending, ...guardOf(spending) } },
+      )
+      void queries.invalidateQueries(known)
+      onDone(spending)
+    },
+    throwOnError: false,
+  })
+  return { change: mutate, busy: isPending, error, reset }
+}
+
+/** What does not belong to a month. */
+function guardOf({ monthly_limit_minor, left_minor, next_limit, paused_until }: Spending) {
+  return { monthly_limit_minor, left_minor, next_limit, paused_until }
+}
