@@ -68,5 +68,7 @@ function anOpenStream() {
 }
 
 function outcomeOf(answer: Response, text: string): string {
-  return answer.status < 300 ? 'ok' : (JSON.parse(text) as Problem).code
+  if (answer.status < 300) return 'ok'
+  // An answer to HEAD has no body to tell more.
+  return text === '' ? `${answer.status}` : (JSON.parse(text) as Problem).code
 }

@@ -64,7 +64,7 @@ describe('T16 a GET changes nothing', () => {
     const scene = await setScene(stage)
     const changes = await changesOf(scene, name, { method: 'HEAD' })
     const allowed = name === 'GET /api/events' ? [] : (exceptions[name]?.tables ?? [])
-    expect(changes).toEqual(allowed)
+    expect(changes.filter((table) => !allowed.includes(table))).toEqual([])
   })
 
   test('signing out is refused where a foreign page asks for it', async () => {
