@@ -98,7 +98,7 @@ test('S5.16 S8.27 S7.24 a wrong code says so at its field, and what was taken of
   await expectPaid(page)
 })
 
-test('S7.26 S8.8 a bonus that cannot be loaded is nobody’s concern', async ({
+test('S4.56 S7.26 S8.8 a bonus is asked for on login, and one that cannot be loaded is nobody’s concern', async ({
   page,
   expectedErrors,
 }) => {

@@ -42,7 +42,7 @@ test('T19 a name cannot become HTML', async () => {
   expect(mail.html).not.toContain('<b a=')
 })
 
-test('T19 what an operator wrote cannot add a header', async () => {
+test('S3.89 T19 the sender has the name that the operator wrote, which cannot add a header', async () => {
   const settings = { mail_name: 'Love\r\nBcc: x@example.test' }
   const siteId = await aSite(db, { slug: 'folded', host: 'folded.example', settings })
   await db.kysely
