@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { LiveEvent } from '#contract/events.ts'
 import { applyEvent } from './events/apply-event.ts'
+import { askAnew } from './reload/ask-anew.ts'
 
 /** Listeners beside the cache: what is only of the moment, such as typing. */
 type Listener = (event: LiveEvent) => void
@@ -55,12 +56,12 @@ function connect(queries: QueryClient, memberId: string, position: string): () =
     stream.addEventListener('open', () => {
       open = true
       // What was missed in between is in the calls: everything on screen is asked anew.
-      if (missed) void queries.invalidateQueries()
+      if (missed) void askAnew(queries)
       missed = false
     })
     stream.addEventListener('ready', (message: MessageEvent<string>) => {
       const ready = JSON.parse(message.data) as { missed: boolean }
-      if (ready.missed) void queries.invalidateQueries()
+      if (ready.missed) void askAnew(queries)
     })
     stream.addEventListener('error', () => {
       open = false

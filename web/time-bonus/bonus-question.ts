@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { User } from '#contract/accounts.ts'
 import type { DiscountCode } from '#contract/discounts.ts'
 import { ask } from '../ask.ts'
@@ -17,12 +17,17 @@ export const bonusKey: readonly unknown[] = queryKey
 export function bonusQuestion(call: MakeCall) {
   return queryOptions<DiscountCode | null>({
     queryKey: bonusKey,
-    queryFn: ({ signal }) => loadBonus(call, signal),
+    // It ends with the first purchase, which may have become known since this was asked for.
+    queryFn: ({ signal, client }) => (hasPaid(client) ? null : loadBonus(call, signal)),
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
     // What the server has denied once does not come back.
     enabled: ({ state }) => state.data !== null,
   })
+}
+
+function hasPaid(client: QueryClient): boolean {
+  return client.getQueryData(ask('GET /api/user.php', {}).queryKey)?.user?.paid_user ?? false
 }
 
 async function loadBonus(call: MakeCall, signal: AbortSignal): Promise<DiscountCode | null> {

@@ -62,3 +62,24 @@ test('S7.56 a bonus that the server has denied is not asked for again', async ()
   expect(asked).toEqual(['GET /api/discountcode.php'])
   forget()
 })
+
+test('S4.54 a bonus that ended by paying elsewhere is not asked for any more', async () => {
+  const asked: string[] = []
+  let paid_user = false
+  const call: MakeCall = async (name) => {
+    asked.push(name)
+    return { user: { paid_user }, discountcode: welcomeDiscount } as never
+  }
+  const queries = createQueryClient(call)
+  const shown = [ask('GET /api/user.php', {}), bonusQuestion(call)]
+  const forget = shown.map((question) =>
+    new QueryObserver(queries, question as never).subscribe(() => undefined),
+  )
+  await vi.advanceTimersByTimeAsync(0)
+  asked.length = 0
+  paid_user = true
+  reloadAll(queries)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked).toEqual(['GET /api/user.php'])
+  for (const each of forget) each()
+})

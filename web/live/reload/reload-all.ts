@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { JsonCall } from '../../calls.ts'
+import { askAnew } from './ask-anew.ts'
 
 /** What the safety net asks again. Whatever else has to stay true without the stream is added here. */
 export const reloadedCalls: readonly Extract<JsonCall, `GET ${string}`>[] = [
@@ -11,5 +12,5 @@ export const reloadedCalls: readonly Extract<JsonCall, `GET ${string}`>[] = [
 
 /** Asks all of that anew where it is on screen; the rest is asked when it is shown again. */
 export function reloadAll(queries: QueryClient): void {
-  for (const name of reloadedCalls) void queries.invalidateQueries({ queryKey: [name] })
+  void askAnew(queries, ({ queryKey }) => reloadedCalls.some((name) => name === queryKey[0]))
 }
