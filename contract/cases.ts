@@ -21,7 +21,6 @@ export const caseReasons = {
 } as const satisfies Record<CaseKind, readonly string[]>
 export type ComplaintReason = (typeof caseReasons.complaint)[number]
 export type QuestionReason = (typeof caseReasons.question)[number]
-export type CaseReason = ComplaintReason | QuestionReason
 
 /** The longest texts of a case, in code points, and how many pictures come with it at the most. */
 export const caseLimits = { name: 100, profile: 300, words: 4000, pictures: 3 } as const

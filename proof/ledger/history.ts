@@ -47,7 +47,7 @@ export type Group = { waitMinutes: number; acts: Act[] }
 /** Somebody's day in the shop, for a handful of people at once. */
 export type History = { members: number; groups: Group[] }
 
-const any = fc.nat(30)
+const whichever = fc.nat(30)
 const upTo = (times: number) => fc.integer({ min: 1, max: times })
 const rarely = fc.nat(5).map((drawn) => drawn === 0)
 const share = fc.constantFrom(1, 0.5, 0.33, 0.1, 0.01)
@@ -62,8 +62,8 @@ const one = <T extends object>(
 
 const act: fc.Arbitrary<Act> = fc.oneof(
   one(8, 'order', {
-    member: any,
-    bundle: any,
+    member: whichever,
+    bundle: whichever,
     code: fc.constantFrom('none', 'none', 'once', 'twice', 'welcome'),
     method: fc.constantFrom('ideal', 'card'),
     keeps: fc.boolean(),
@@ -73,14 +73,14 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   }),
   one(3, 'burst', {
     by: fc.constantFrom('one', 'all'),
-    member: any,
-    bundle: any,
+    member: whichever,
+    bundle: whichever,
     code: fc.constantFrom('none', 'once', 'twice', 'welcome'),
   }),
   one(1, 'rush', { tells: upTo(2) }),
-  one(2, 'pay_again', { order: any, method: fc.constantFrom('ideal', 'card', 'paypal') }),
+  one(2, 'pay_again', { order: whichever, method: fc.constantFrom('ideal', 'card', 'paypal') }),
   one(12, 'decide', {
-    payment: any,
+    payment: whichever,
     end: fc.constantFrom<End[]>(
       'paid',
       'paid',
@@ -97,22 +97,22 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     late: rarely,
     loses: rarely,
   }),
-  one(3, 'notice', { payment: any, times: upTo(3), late: rarely, loses: rarely }),
-  one(1, 'look', { order: any }),
+  one(3, 'notice', { payment: whichever, times: upTo(3), late: rarely, loses: rarely }),
+  one(1, 'look', { order: whichever }),
   one(9, 'send', {
-    from: any,
-    to: any,
+    from: whichever,
+    to: whichever,
     type: fc.constantFrom('text', 'text', 'photo', 'gift'),
     times: fc.constantFrom(1, 1, 1, 2),
   }),
-  one(2, 'resend', { message: any }),
-  one(3, 'withdraw', { order: any, times: upTo(2), stale: rarely }),
-  one(2, 'refund', { order: any, share, times: fc.constantFrom(1, 1, 2) }),
+  one(2, 'resend', { message: whichever }),
+  one(3, 'withdraw', { order: whichever, times: upTo(2), stale: rarely }),
+  one(2, 'refund', { order: whichever, share, times: fc.constantFrom(1, 1, 2) }),
   one(2, 'send_refunds', { times: upTo(2) }),
-  one(2, 'refund_there', { payment: any, share, tells: fc.nat(2) }),
-  one(1, 'charge_back', { payment: any, tells: fc.nat(2) }),
-  one(2, 'limit', { member: any, minor: fc.constantFrom(null, 800, 1500, 2600, 4000) }),
-  one(1, 'grant', { member: any, credits: upTo(3), times: upTo(2) }),
+  one(2, 'refund_there', { payment: whichever, share, tells: fc.nat(2) }),
+  one(1, 'charge_back', { payment: whichever, tells: fc.nat(2) }),
+  one(2, 'limit', { member: whichever, minor: fc.constantFrom(null, 800, 1500, 2600, 4000) }),
+  one(1, 'grant', { member: whichever, credits: upTo(3), times: upTo(2) }),
   one(1, 'audit', {}),
 )
 

@@ -109,7 +109,7 @@ export type PaymentProvider = {
   signMandate?(request: MandateRequest): Promise<ProviderMandate>
   /** Makes a kept method unusable; one that is gone already is fine. */
   revoke(mandate: ProviderMandate): Promise<void>
-  /** Reads what came to our webhook; null for what is no call of this provider, or forged. */
+  /** Reads what came to our webhook; null for what is no call of this provider. What is forged names no payment. */
   readCallback(request: { method: string; url: string; body: string }): Callback | null
 }
 
