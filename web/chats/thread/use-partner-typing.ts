@@ -4,27 +4,39 @@ import type { ThreadIds } from './thread-ids.ts'
 
 const lastsMs = 5_000
 
-/** True while the other one is writing: until a message comes, or for five seconds after the last sign. */
-export function usePartnerTyping({ conversationId, profileId }: ThreadIds): boolean {
+/** Until when each member was last seen writing: the first message of a conversation turns the page. */
+const writingUntil = new Map<string, number>()
+
+/**
+ * True while the other one is writing: until a message comes, or for five seconds after the last
+ * sign. Two people have one conversation, so who writes is enough to know where.
+ */
+export function usePartnerTyping({ profileId }: Pick<ThreadIds, 'profileId'>): boolean {
   const [typing, setTyping] = useState(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = () => {
       clearTimeout(timer)
+      writingUntil.delete(profileId)
       setTyping(false)
     }
-    const unsubscribe = listenLive((event) => {
-      if (event.type === 'message' && event.message.sender_id === profileId) return stop()
-      if (event.type !== 'typing' || event.conversation_id !== conversationId) return
-      if (event.member_id !== profileId) return
+    const show = (until: number) => {
       clearTimeout(timer)
-      timer = setTimeout(stop, lastsMs)
+      writingUntil.set(profileId, until)
+      timer = setTimeout(stop, until - Date.now())
       setTyping(true)
+    }
+    const unsubscribe = listenLive((event) => {
+      if (event.type === 'message' && event.message.sender_id === profileId) stop()
+      if (event.type === 'typing' && event.member_id === profileId) show(Date.now() + lastsMs)
     })
+    const known = writingUntil.get(profileId) ?? 0
+    if (known > Date.now()) show(known)
     return () => {
       unsubscribe()
-      stop()
+      clearTimeout(timer)
+      setTyping(false)
     }
-  }, [conversationId, profileId])
+  }, [profileId])
   return typing
 }
