@@ -5,6 +5,7 @@ const { executablePath, env, args } = await findBrowser()
 
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './e2e/global-setup.ts',
   workers: process.env.E2E_BASE_URL ? 1 : 2,

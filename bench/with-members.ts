@@ -84,6 +84,7 @@ async function askerOf(context: Context, id: string): Promise<MemberAsker> {
     locale: 'en',
     network: '127.0.0.1',
     country: null,
+    tracking: {},
   }
 }
 

@@ -1,8 +1,10 @@
 import { z } from 'zod/mini'
 import { declareCalls } from './call.ts'
 import { languages } from './countries.ts'
+import { mailsOffCauses } from './notifications.ts'
 import { genders } from './options.ts'
 import { ownProfile } from './profiles.ts'
+import { signupSteps } from './signup-steps.ts'
 
 export const user = z.object({
   id: z.uuid(),
@@ -13,7 +15,13 @@ export const user = z.object({
   signup_date: z.iso.datetime(),
   fictional_icon: z.string(),
   language: z.nullable(z.enum(languages)),
+  /** Types of which no e-mail comes: all of them where e-mails are off altogether. */
   notifications_disabled: z.array(z.string()),
+  mails_off_cause: z.nullable(z.enum(mailsOffCauses)),
+  /** At which step of signing up the member stopped; null when it is finished. */
+  signup_step: z.nullable(z.enum(signupSteps)),
+  /** Since when the member takes a break, or null. */
+  paused_at: z.nullable(z.iso.datetime()),
   /** What the next credit is worth in money: as paid for, or the lowest price for who never paid. */
   credit_value: z.object({ amount_minor: z.number(), currency: z.string() }),
   profile: ownProfile,
@@ -38,6 +46,14 @@ export const signup = z.object({
   seeking: z.array(z.enum(genders)).check(z.minLength(1)),
   country: z.string(),
   tracking: z.optional(tracking),
+  /** The first message to a member, and to whom: sent once the account exists, else kept. */
+  signup_message: z.optional(z.string()),
+  signup_for: z.optional(z.uuid()),
+  acknowledge_fictional: z.optional(z.boolean()),
+  /** The code of an invitation, where the site asks for one. */
+  invite: z.optional(z.string().check(z.maxLength(64))),
+  /** The solved task of GET /api/signup/challenge. */
+  proof: z.optional(z.string().check(z.maxLength(4000))),
 })
 export type Signup = z.infer<typeof signup>
 
@@ -68,12 +84,21 @@ export const accountCalls = declareCalls({
     refusals: ['foreign_origin'],
   },
   'POST /api/signup': {
-    summary: 'Create an account; sets the session cookie and sends the activation e-mail.',
+    summary:
+      'Create an account; sets the session cookie and sends the activation e-mail. With neutral membership the user is null, whoever it is: an e-mail tells the rest.',
     who: 'anyone',
     body: signup,
-    answer: userAnswer,
+    answer: z.object({ user: z.nullable(user) }),
     status: 201,
-    refusals: ['invalid_input', 'email_taken', 'signup_closed', 'rate_limited'],
+    refusals: [
+      'invalid_input',
+      'email_taken',
+      'signup_closed',
+      'invite_invalid',
+      'challenge_required',
+      'message_too_long',
+      'rate_limited',
+    ],
   },
   'POST /api/activation': {
     summary: 'Confirm the e-mail address with the token of the mailed link.',

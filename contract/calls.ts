@@ -7,14 +7,19 @@ import { creditCalls } from './credits.ts'
 import { directDebitCalls } from './direct-debit.ts'
 import { discountCalls } from './discounts.ts'
 import { geoCalls } from './geo.ts'
+import { landerCalls } from './landers.ts'
+import { leavingCalls } from './leaving.ts'
 import { likeCalls } from './likes.ts'
+import { linkCalls } from './links.ts'
 import { matchFinderCalls } from './match-finder.ts'
+import { notificationCalls } from './notifications.ts'
 import { pageCalls } from './pages.ts'
 import { paymentCalls } from './payments.ts'
 import { photoCalls } from './photos.ts'
 import { profileCalls } from './profiles.ts'
 import { reportCalls } from './reports.ts'
 import { searchCalls } from './search.ts'
+import { signingUpCalls } from './signing-up.ts'
 import { siteCalls } from './sites.ts'
 import { spendingCalls } from './spending.ts'
 import { swipeGameCalls } from './swipe-game.ts'
@@ -23,7 +28,12 @@ import { swipeGameCalls } from './swipe-game.ts'
 export const calls = {
   ...accountCalls,
   ...accountAccessCalls,
+  ...signingUpCalls,
+  ...leavingCalls,
+  ...linkCalls,
+  ...notificationCalls,
   ...siteCalls,
+  ...landerCalls,
   ...pageCalls,
   ...geoCalls,
   ...profileCalls,

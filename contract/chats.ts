@@ -28,6 +28,7 @@ export const message = z.object({
   number: z.int(),
   sender_id: z.uuid(),
   type: z.enum(messageTypes),
+  /** Empty in a message of type `text` whose sender's account was erased. */
   text: z.string(),
   gift: z.nullable(z.enum(giftCodes)),
   photo: z.nullable(chatPhoto),
@@ -44,6 +45,8 @@ const chatProfile = z.object({
   fictional: z.boolean(),
   /** False where the profile can't be opened any more. */
   available: z.boolean(),
+  /** Why it can't, where that may be said; a deleted member has no name any more. */
+  away: z.nullable(z.enum(['paused', 'deleted'])),
 })
 
 export const chat = z.object({
@@ -65,6 +68,8 @@ export const writeObstacle = z.nullable(
     'blocked_by_you',
     'profile_not_found',
     'recipient_unconfirmed',
+    'recipient_paused',
+    'account_paused',
     'invisible',
     'conversation_limit',
   ]),
@@ -115,6 +120,8 @@ const sendRefusals = [
   'invisible',
   'profile_not_found',
   'recipient_unconfirmed',
+  'recipient_paused',
+  'account_paused',
   'fictional_unacknowledged',
   'message_empty',
   'message_too_long',

@@ -32,7 +32,7 @@ export const likeCalls = declareCalls({
     who: 'member',
     params: byProfile,
     answer: z.object({ match: z.boolean() }),
-    refusals: ['profile_not_found', 'blocked', 'blocked_by_you', 'invisible'],
+    refusals: ['profile_not_found', 'blocked', 'blocked_by_you', 'invisible', 'account_paused'],
   },
   'DELETE /api/likes/{id}': {
     summary: 'Take a like back.',

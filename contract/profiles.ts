@@ -64,7 +64,7 @@ export const profilePhoto = z.union([
 
 /** Everything that the viewer may see of a member. */
 export const profile = z.extend(profileCard, {
-  status: z.enum(['active', 'disabled', 'blocked', 'deleted']),
+  status: z.enum(['active', 'disabled', 'blocked', 'paused', 'deleted']),
   seeking: z.array(z.enum(genders)),
   /** From and to which age this member seeks, where it says so. */
   seeking_min_age: z.nullable(z.int()),
@@ -94,6 +94,8 @@ export type Profile = z.infer<typeof profile>
 export const ownProfile = z.extend(profile, {
   date_of_birth: z.iso.date(),
   invisible: z.boolean(),
+  /** May stand on pages that visitors and search engines see: home, landers. */
+  shown_publicly: z.boolean(),
   place: z.nullable(place),
 })
 export type OwnProfile = z.infer<typeof ownProfile>
@@ -123,6 +125,7 @@ export const profileChange = z.object({
   languages: z.optional(z.array(z.string()).check(z.maxLength(12))),
   interests: z.optional(z.array(z.enum(interests))),
   invisible: z.optional(z.boolean()),
+  shown_publicly: z.optional(z.boolean()),
 })
 export type ProfileChange = z.infer<typeof profileChange>
 
@@ -159,7 +162,7 @@ export const profileCalls = declareCalls({
       'Say "no thanks": the profile stays out of search, swipe game and match finder for 30 days.',
     who: 'member',
     params: z.object({ id: z.uuid() }),
-    refusals: ['profile_not_found', 'blocked', 'blocked_by_you'],
+    refusals: ['profile_not_found', 'blocked', 'blocked_by_you', 'account_paused'],
   },
   'DELETE /api/passes/{id}': {
     summary: 'Take a "no thanks" back.',

@@ -17,6 +17,10 @@ export const refusalStatus = {
   address_taken: 409,
   email_not_found: 404,
   signup_closed: 403,
+  invite_invalid: 403,
+  // 428: a task is to be solved first, and then the same is sent again.
+  challenge_required: 428,
+  account_paused: 403,
   link_expired: 410,
   too_many_resets: 429,
   // Members
@@ -25,6 +29,7 @@ export const refusalStatus = {
   blocked_by_you: 403,
   invisible: 403,
   recipient_unconfirmed: 403,
+  recipient_paused: 403,
   swipe_limit: 429,
   // Likes, chats
   conversation_not_found: 404,
@@ -103,6 +108,7 @@ export const fieldCodes = [
   'mobile_invalid',
   'postal_code_invalid',
   'authorization_required',
+  'confirmation_required',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]
 

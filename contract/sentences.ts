@@ -18,6 +18,9 @@ export const refusalSentence: Record<RefusalCode, MessageDescriptor> = {
   address_taken: msg`This email address already owns an account on this website.`,
   email_not_found: msg`E-mail address not found`,
   signup_closed: msg`At the moment only invited people can sign up here.`,
+  invite_invalid: msg`This invitation was used already, or is too old.`,
+  challenge_required: msg`Your network signs up very often. Your device solves a small task first.`,
+  account_paused: msg`You are taking a break. End it to write and to like again.`,
   link_expired: msg`Link expired or invalid, request a new email`,
   too_many_resets: msg`Too many password reset emails sent, please try again tomorrow.`,
   profile_not_found: msg`This profile is not here any more.`,
@@ -25,6 +28,7 @@ export const refusalSentence: Record<RefusalCode, MessageDescriptor> = {
   blocked_by_you: msg`You blocked {name}.`,
   invisible: msg`This member does not take new messages or likes at the moment.`,
   recipient_unconfirmed: msg`This member has not confirmed the e-mail address yet. Until then nobody can answer.`,
+  recipient_paused: msg`This member is taking a break and takes no messages or likes at the moment.`,
   swipe_limit: msg`You have used the likes of today. New ones come tomorrow.`,
   conversation_not_found: msg`This conversation is not here any more.`,
   conversation_limit: msg`Free members can start up to {limit} conversations. Any credit package lifts this limit.`,
@@ -95,6 +99,7 @@ export const faultSentence: Record<FieldCode, MessageDescriptor> = {
   mobile_invalid: msg`This is no mobile number that we can send an SMS to.`,
   postal_code_invalid: msg`This is no postal code of this country.`,
   authorization_required: msg`Without your authorization nothing can be collected.`,
+  confirmation_required: msg`Please confirm that you want to delete your account.`,
 }
 
 /** For a request that failed after its retries. */

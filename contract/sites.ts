@@ -54,6 +54,16 @@ export const settings = z.object({
   demo: z.boolean(),
   /** Real members of the site: active and not fictional. */
   num_members: z.int(),
+  /** Whether whoever asks may sign up here, and search while signed out: as the site is set, and where they come from. */
+  signup_open: z.boolean(),
+  search_open: z.boolean(),
+  /** For how long a deleted account can be brought back. */
+  deletion_days: z.int(),
+  /** For how long an alert that was closed stays away. */
+  alert_days: z.int(),
+  entry_skip_days: z.int(),
+  /** How many profiles a visitor may open. */
+  visitor_views: z.int(),
 })
 export type Settings = z.infer<typeof settings>
 

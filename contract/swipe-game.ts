@@ -28,6 +28,13 @@ export const swipeGameCalls = declareCalls({
     params: byProfile,
     body: z.object({ like: z.boolean() }),
     answer: z.object({ match: z.boolean(), likes_left: likesLeft }),
-    refusals: ['swipe_limit', 'profile_not_found', 'blocked', 'blocked_by_you', 'invisible'],
+    refusals: [
+      'swipe_limit',
+      'profile_not_found',
+      'blocked',
+      'blocked_by_you',
+      'invisible',
+      'account_paused',
+    ],
   },
 })

@@ -87,6 +87,7 @@ create table chat_photos (
   CHECK ((state = ANY (ARRAY['offered'::text, 'accepted'::text, 'refused'::text, 'revoked'::text]))),
   CHECK ((width > 0))
 );
+CREATE INDEX chat_photos_of_owner ON public.chat_photos USING btree (owner_id);
 CREATE INDEX chat_photos_unsent ON public.chat_photos USING btree (created_at) WHERE (conversation_id IS NULL);
 
 create table companies (
@@ -141,6 +142,20 @@ create table credit_lots (
   CHECK ((price_minor >= 0))
 );
 CREATE UNIQUE INDEX credit_lots_of_order ON public.credit_lots USING btree (order_id) WHERE (order_id IS NOT NULL);
+
+create table data_exports (
+  id uuid not null default uuidv7(),
+  member_id uuid not null,
+  state text not null,
+  requested_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  CHECK (((state = 'making'::text) OR (expires_at IS NOT NULL))),
+  CHECK ((state = ANY (ARRAY['making'::text, 'ready'::text, 'taken'::text, 'failed'::text])))
+);
+CREATE INDEX data_exports_of_member ON public.data_exports USING btree (member_id, requested_at DESC);
+CREATE UNIQUE INDEX data_exports_one ON public.data_exports USING btree (member_id) WHERE (state = 'making'::text);
 
 create table direct_debit_blocks (
   id uuid not null default uuidv7(),
@@ -240,6 +255,22 @@ create table inbox_entries (
 CREATE INDEX inbox_newest ON public.inbox_entries USING btree (member_id, last_message_at DESC, conversation_id) WHERE (removed_at IS NULL);
 CREATE INDEX inbox_unread ON public.inbox_entries USING btree (member_id) INCLUDE (unread) WHERE ((unread > 0) AND (removed_at IS NULL));
 
+create table invitations (
+  id uuid not null default uuidv7(),
+  site_id uuid not null,
+  code text not null,
+  times integer not null,
+  used integer not null default 0,
+  expires_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  UNIQUE (site_id, code),
+  FOREIGN KEY (site_id) REFERENCES sites(id),
+  CHECK (((used >= 0) AND (used <= times))),
+  CHECK ((code ~ '^[A-Z0-9-]{4,64}$'::text)),
+  CHECK ((times > 0))
+);
+
 -- Every movement of credits; the reference names the message, order or grant, each at most once.
 create table ledger_entries (
   member_id uuid not null,
@@ -290,7 +321,7 @@ create table links (
   PRIMARY KEY (token_hash),
   FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
   CHECK ((octet_length(token_hash) = 32)),
-  CHECK ((purpose = ANY (ARRAY['activation'::text, 'reset'::text, 'mail_change'::text, 'reactivation'::text])))
+  CHECK ((purpose = ANY (ARRAY['activation'::text, 'reset'::text, 'mail_change'::text, 'reactivation'::text, 'export'::text, 'sign_in'::text, 'unsubscribe'::text])))
 );
 CREATE INDEX links_of_member ON public.links USING btree (member_id, purpose, created_at DESC);
 
@@ -340,14 +371,39 @@ create table members (
   tracking jsonb not null default '{}'::jsonb,
   signed_up_at timestamp with time zone not null,
   confirmed_at timestamp with time zone,
+  signup_step text /* Where signing up stopped; null when it is finished. */,
+  signup_message text /* Written before signing up, to signup_for; null once it is sent. */,
+  signup_for uuid,
+  invitation_id uuid,
+  reminded_at timestamp with time zone /* When an e-mail reminded of the unfinished sign-up. */,
+  paused_at timestamp with time zone,
+  deletion_due_at timestamp with time zone,
+  deletion_reason text,
+  deletion_remarks text not null default ''::text,
+  erased_at timestamp with time zone,
+  pushes_disabled text[] not null default '{}'::text[],
+  mails_off_cause text /* Why no e-mail of any type goes to this address, whatever was chosen. */,
+  mails_off_since timestamp with time zone,
   PRIMARY KEY (id),
   UNIQUE (site_id, email_key),
+  FOREIGN KEY (invitation_id) REFERENCES invitations(id),
+  FOREIGN KEY (signup_for) REFERENCES profiles(id) ON DELETE SET NULL,
   FOREIGN KEY (site_id) REFERENCES sites(id),
-  CHECK ((((status = 'not_confirmed'::text) = (confirmed_at IS NULL)) OR (status = ANY (ARRAY['blocked'::text, 'pending_deletion'::text])))),
+  CHECK ((((status = 'not_confirmed'::text) = (confirmed_at IS NULL)) OR (status = ANY (ARRAY['blocked'::text, 'pending_deletion'::text, 'erased'::text])))),
   CHECK (((email_key = lower(email_key)) AND (email_key ~~ '%_@_%'::text))),
+  CHECK (((mails_off_cause IS NULL) = (mails_off_since IS NULL))),
+  CHECK (((status = 'erased'::text) = (erased_at IS NOT NULL))),
+  CHECK (((status = 'pending_deletion'::text) = (deletion_due_at IS NOT NULL))),
+  CHECK ((char_length(deletion_remarks) <= 2000)),
+  CHECK ((char_length(signup_message) <= 10000)),
+  CHECK ((deletion_reason = ANY (ARRAY['price'::text, 'found_someone'::text, 'not_looking'::text, 'site_problems'::text, 'no_members'::text, 'time'::text, 'other'::text]))),
   CHECK ((language = ANY (ARRAY['da'::text, 'de'::text, 'en'::text, 'es'::text, 'fi'::text, 'fr'::text, 'it'::text, 'nb'::text, 'nl'::text, 'pl'::text, 'sv'::text]))),
-  CHECK ((status = ANY (ARRAY['not_confirmed'::text, 'active'::text, 'blocked'::text, 'pending_deletion'::text])))
+  CHECK ((mails_off_cause = ANY (ARRAY['spam_complaint'::text, 'bounce'::text, 'unsubscribe'::text]))),
+  CHECK ((signup_step = ANY (ARRAY['photo'::text, 'profile'::text, 'about_me'::text, 'location'::text, 'email_check'::text, 'push'::text]))),
+  CHECK ((status = ANY (ARRAY['not_confirmed'::text, 'active'::text, 'blocked'::text, 'pending_deletion'::text, 'erased'::text])))
 );
+CREATE INDEX members_to_erase ON public.members USING btree (deletion_due_at) WHERE (deletion_due_at IS NOT NULL);
+CREATE INDEX members_to_remind ON public.members USING btree (site_id, signed_up_at) WHERE ((reminded_at IS NULL) AND ((status = 'not_confirmed'::text) OR (signup_step IS NOT NULL)));
 
 create table messages (
   conversation_id uuid not null,
@@ -571,6 +627,7 @@ create table profiles (
   option_bits bigint not null default trait_bits(trait_codes(hair_color, eye_color, body_type, relationship_status, sexuality, seeking, has_photo, fictional)),
   interest_bits bigint not null default interest_bits(interests),
   language_bits bigint not null default language_bits(languages),
+  shown_publicly boolean not null default false,
   PRIMARY KEY (id),
   UNIQUE (site_id, name_key),
   FOREIGN KEY (id) REFERENCES members(id) ON DELETE CASCADE,
@@ -590,7 +647,7 @@ create table profiles (
   CHECK ((relationship_status = ANY (ARRAY['single'::text, 'in_a_relationship'::text, 'married'::text, 'open_relationship'::text, 'divorced'::text, 'widowed'::text]))),
   CHECK ((seeking_min_age <= seeking_max_age)),
   CHECK ((sexuality = ANY (ARRAY['heterosexual'::text, 'homosexual'::text, 'bisexual'::text, 'other'::text]))),
-  CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text, 'blocked'::text, 'deleted'::text])))
+  CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text, 'blocked'::text, 'paused'::text, 'deleted'::text])))
 );
 CREATE INDEX profiles_by_activity ON public.profiles USING btree (site_id, gender, last_active_at DESC, id DESC) INCLUDE (date_of_birth, place_id, option_bits, interest_bits, language_bits) WHERE ((status = 'active'::text) AND (NOT invisible));
 CREATE INDEX profiles_by_country ON public.profiles USING btree (site_id, country, gender, last_active_at DESC, id DESC) INCLUDE (date_of_birth, place_id, option_bits, interest_bits, language_bits) WHERE ((status = 'active'::text) AND (NOT invisible));
@@ -598,6 +655,22 @@ CREATE INDEX profiles_by_region ON public.profiles USING btree (site_id, country
 CREATE INDEX profiles_by_sign_up ON public.profiles USING btree (site_id, gender, signed_up_at DESC, id DESC) INCLUDE (country, region, date_of_birth, place_id, option_bits, interest_bits, language_bits) WHERE ((status = 'active'::text) AND (NOT invisible));
 CREATE INDEX profiles_by_terms ON public.profiles USING gin (search_terms(site_id, gender, (country)::text, region, date_of_birth, hair_color, eye_color, body_type, relationship_status, sexuality, seeking, interests, languages, last_active_at)) WITH (fastupdate=off) WHERE ((status = 'active'::text) AND (NOT invisible));
 CREATE INDEX profiles_by_town ON public.profiles USING btree (site_id, place_id, gender, last_active_at DESC, id DESC) INCLUDE (country, region, date_of_birth, option_bits, interest_bits, language_bits) WHERE ((status = 'active'::text) AND (NOT invisible) AND (place_id IS NOT NULL));
+CREATE INDEX profiles_invented ON public.profiles USING btree (site_id, gender, last_active_at DESC) WHERE ((status = 'active'::text) AND (NOT invisible) AND fictional AND has_photo);
+CREATE INDEX profiles_public ON public.profiles USING btree (site_id, gender, last_active_at DESC) WHERE ((status = 'active'::text) AND (NOT invisible) AND shown_publicly AND has_photo);
+
+create table push_subscriptions (
+  id uuid not null default uuidv7(),
+  member_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  UNIQUE (endpoint),
+  FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  CHECK (((endpoint ~~ 'https://%'::text) AND (char_length(endpoint) <= 2000)))
+);
+CREATE INDEX push_subscriptions_of_member ON public.push_subscriptions USING btree (member_id);
 
 create table rate_limits (
   key text not null,
@@ -830,7 +903,7 @@ create table sites (
   niche smallint not null,
   company_id uuid not null,
   is_default boolean not null default false,
-  settings jsonb not null default '{}'::jsonb /* Only what differs from the defaults in server/sites/settings.ts. */,
+  settings jsonb not null default '{}'::jsonb /* Only what differs from the defaults in server/sites/settings/settings.ts. */,
   PRIMARY KEY (id),
   UNIQUE (slug),
   FOREIGN KEY (company_id) REFERENCES companies(id),

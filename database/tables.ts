@@ -131,6 +131,14 @@ export interface CreditLots {
   taken_back: Generated<number>;
 }
 
+export interface DataExports {
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  member_id: string;
+  requested_at: Timestamp;
+  state: string;
+}
+
 export interface DirectDebitBlocks {
   created_at: Timestamp;
   iban_hash: Buffer | null;
@@ -207,6 +215,16 @@ export interface InboxEntries {
   unread: Generated<number>;
 }
 
+export interface Invitations {
+  code: string;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  site_id: string;
+  times: number;
+  used: Generated<number>;
+}
+
 export interface LedgerEntries {
   balance: number;
   created_at: Timestamp;
@@ -275,16 +293,41 @@ export interface Mandates {
 
 export interface Members {
   confirmed_at: Timestamp | null;
+  deletion_due_at: Timestamp | null;
+  deletion_reason: string | null;
+  deletion_remarks: Generated<string>;
   email: string;
   /**
    * The address case-folded and in ASCII; one account for each in a site.
    */
   email_key: string;
+  erased_at: Timestamp | null;
   id: Generated<string>;
+  invitation_id: string | null;
   language: string | null;
+  /**
+   * Why no e-mail of any type goes to this address, whatever was chosen.
+   */
+  mails_off_cause: string | null;
+  mails_off_since: Timestamp | null;
   notifications_disabled: Generated<string[]>;
   password_hash: string;
+  paused_at: Timestamp | null;
+  pushes_disabled: Generated<string[]>;
+  /**
+   * When an e-mail reminded of the unfinished sign-up.
+   */
+  reminded_at: Timestamp | null;
   signed_up_at: Timestamp;
+  signup_for: string | null;
+  /**
+   * Written before signing up, to signup_for; null once it is sent.
+   */
+  signup_message: string | null;
+  /**
+   * Where signing up stopped; null when it is finished.
+   */
+  signup_step: string | null;
   site_id: string;
   status: string;
   tracking: Generated<Json>;
@@ -482,6 +525,7 @@ export interface Profiles {
   seeking_max_age: number | null;
   seeking_min_age: number | null;
   sexuality: string | null;
+  shown_publicly: Generated<boolean>;
   /**
    * As the account has it; filled by a trigger, for the search.
    */
@@ -491,6 +535,15 @@ export interface Profiles {
    * disabled until the e-mail address is confirmed.
    */
   status: string;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  id: Generated<string>;
+  member_id: string;
+  p256dh: string;
 }
 
 export interface RateLimits {
@@ -659,7 +712,7 @@ export interface Sites {
   name: string;
   niche: number;
   /**
-   * Only what differs from the defaults in server/sites/settings.ts.
+   * Only what differs from the defaults in server/sites/settings/settings.ts.
    */
   settings: Generated<Json>;
   slug: string;
@@ -720,10 +773,12 @@ export interface DB {
   companies: Companies;
   conversations: Conversations;
   credit_lots: CreditLots;
+  data_exports: DataExports;
   direct_debit_blocks: DirectDebitBlocks;
   direct_debit_requests: DirectDebitRequests;
   discount_codes: DiscountCodes;
   inbox_entries: InboxEntries;
+  invitations: Invitations;
   ledger_entries: LedgerEntries;
   ledger_freezes: LedgerFreezes;
   likes: Likes;
@@ -742,6 +797,7 @@ export interface DB {
   photos: Photos;
   places: Places;
   profiles: Profiles;
+  push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   receipt_counters: ReceiptCounters;
   receipts: Receipts;

@@ -5,6 +5,8 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 export { expect }
 
 type Fixtures = {
+  /** Whether a visitor is asked for the age first; most tests begin behind that. */
+  entryWarning: boolean
   /** What a test expects its pages to complain about; all else in their console fails the test. */
   expectedErrors: RegExp[]
   consoleGuard: ConsoleGuard
@@ -16,6 +18,10 @@ type ConsoleGuard = { watch: (context: BrowserContext) => void }
 
 /** Playwright's test that also fails when a page throws or writes an error to its console. */
 export const test = base.extend<Fixtures>({
+  entryWarning: [false, { option: true }],
+  storageState: async ({ baseURL, entryWarning }, use) => {
+    await use({ cookies: entryWarning ? [] : [passed(baseURL)], origins: [] })
+  },
   baseURL: async ({ browserName: _ }, use, { parallelIndex }) => {
     const served = (process.env.E2E_BASE_URL ?? '').split(' ')
     await use(served[parallelIndex] ?? served[0])
@@ -68,13 +74,18 @@ function axeFor(page: Page): AxeBuilder {
 }
 
 async function expectNoViolations(page: Page, axe: AxeBuilder): Promise<void> {
+  expect(await findViolations(page, axe), `what axe finds on ${page.url()}`).toBe('')
+}
+
+/** A readable list of what axe finds wrong on the page as it stands; empty is well. */
+export async function findViolations(page: Page, axe = axeFor(page)): Promise<string> {
   await page.evaluate(untilNothingMoves)
   const { violations } = await axe.analyze()
   const list = violations.map(({ id, impact, help, nodes }) => {
     const places = nodes.map((node) => `    ${node.target.join(' ')}\n      ${node.html}`)
     return `  ${id} (${impact}): ${help}\n${places.join('\n')}`
   })
-  expect(list.join('\n'), `what axe finds on ${page.url()}`).toBe('')
+  return list.join('\n')
 }
 
 /** Runs in the page. What is still fading in has not its colours yet; what turns for ever is let be. */
@@ -95,6 +106,16 @@ function listen(context: BrowserContext, complaints: string[]): void {
     const { stack, message } = error.error()
     complaints.push(`thrown: ${stack ?? message} (${error.page()?.url()})`)
   })
+}
+
+/** The cookie of a visitor who has just said to be an adult. */
+function passed(baseURL: string | undefined) {
+  const { hostname } = new URL(baseURL ?? 'http://127.0.0.1')
+  const name = 'entry-warning'
+  return {
+    ...{ name, value: String(Date.now()), domain: hostname, path: '/', expires: -1 },
+    ...{ httpOnly: false, secure: false, sameSite: 'Lax' as const },
+  }
 }
 
 function randomAddress(): string {

@@ -64,7 +64,6 @@ test('S2.1 S2.134 S2.136 S2.138 S2.142 S2.143 a page that does not exist keeps t
   await expect(page.getByText('Status 404')).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Back to the home page' }).click()
   await expect(page).toHaveURL('/')
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { chatRow } from './conversation.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { newPerson } from './person.ts'
 import { joinConfirmed } from './sign-up.ts'
 import { isPhone, visit } from './visit.ts'
@@ -39,5 +39,4 @@ test('the sources of open data are named on a page that the footer leads to', as
   await expect(page).toHaveURL('/pages/attribution')
   await expect(page.getByText(/GeoNames \(geonames\.org\), CC BY 4\.0/)).toBeVisible()
   await expect(page.getByText(/includes IP2Location LITE data available from/)).toBeVisible()
-  await expectAccessible(page)
 })

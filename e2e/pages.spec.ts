@@ -1,19 +1,9 @@
 import type { Page } from '@playwright/test'
-import { pageNames } from '#contract/pages.ts'
-import { expect, expectAccessibleInBoth, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { visit } from './visit.ts'
 
 const inLanguage = (page: Page, value: string) =>
   page.context().addCookies([{ name: 'locale', value, url: new URL(page.url()).origin }])
-
-test('axe finds nothing on the pages that explain, in either look', async ({ page }) => {
-  test.setTimeout(180_000)
-  for (const name of pageNames) {
-    await visit(page, `/pages/${name}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessibleInBoth(page)
-  }
-})
 
 test('contents lead to their sections, and an address to its question', async ({ page }) => {
   await visit(page, '/pages/terms')
@@ -65,10 +55,4 @@ test('French has a text of its own; other languages say that there is none yet',
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toHaveText('Terms and conditions')
   await expect(title).toHaveAttribute('lang', 'en')
-})
-
-test('a page that explains nothing is not found', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/status of 404/)
-  const answer = await page.goto('/pages/nothing')
-  expect(answer?.status()).toBe(404)
 })

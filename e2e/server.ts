@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-export type Server = { url: string; stop: () => Promise<void> }
+export type Server = { url: string; dataFolder: string; stop: () => Promise<void> }
 
 const house = fileURLToPath(new URL('..', import.meta.url))
 const ready_timeout_ms = 120_000
@@ -17,12 +17,13 @@ const stop_timeout_ms = 10_000
 export async function startServer(): Promise<Server> {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'serenade-e2e-'))
+  const dataFolder = join(folder, 'data')
   await letDatabaseIn(folder)
   const server = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: house,
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...settings(port, join(folder, 'data')) },
+    env: { ...process.env, ...settings(port, dataFolder) },
   })
   const url = `http://127.0.0.1:${port}`
   const stop = () => stopServer(server).finally(() => rm(folder, { recursive: true, force: true }))
@@ -30,7 +31,7 @@ export async function startServer(): Promise<Server> {
     await stop()
     throw error
   })
-  return { url, stop }
+  return { url, dataFolder, stop }
 }
 
 /**
@@ -56,6 +57,7 @@ function settings(port: number, data: string): Record<string, string> {
     SMS_TWILIO_ACCOUNT: '',
     SMS_TWILIO_TOKEN: '',
     SMS_FROM: '',
+    VAPID_PUBLIC_KEY: '',
     TRUST_PROXY: '1',
   }
 }

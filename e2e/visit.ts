@@ -6,8 +6,12 @@ export async function visit(page: Page, path: string): Promise<void> {
   await whenAlive(page)
 }
 
-/** Waits until the page that is shown answers to scripts: what is pressed before may be lost. */
+/**
+ * Waits until the page that is shown answers to scripts: what is pressed before may be lost. Entry
+ * pages wake when somebody moves.
+ */
 export async function whenAlive(page: Page): Promise<void> {
+  await page.mouse.move(2, 2)
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true')
 }
 

@@ -4,6 +4,7 @@ import { aSignup } from '#server/testing/signups.ts'
 import type { Actor } from './actors.ts'
 import { type Belonging, codeNamed, photoNumbers } from './belongings.ts'
 import { debitCode, debitForm } from './purchases.ts'
+import { aPushEndpoint, aPushSubscription } from './push.ts'
 
 /**
  * Whose the id in a request is. Of a member, `own` is somebody whom one may meet, `foreign` a member
@@ -26,6 +27,8 @@ export type Policy = {
   query?: (id: string) => string
   /** The message of the conversation that the path names. */
   number?: number
+  /** The fields of a form without files. */
+  form?: (id: string) => Record<string, string>
   /** The body of a well-formed request. */
   body?: (id: string, bundleId: string) => unknown
 }
@@ -64,6 +67,9 @@ const ownDebit = {
 const silent = { about: 'member', strangers: 'refused', outcome: 'ok' } as const
 const reachable = { own: 'ok', foreign: 'profile_not_found', unknown: 'profile_not_found' } as const
 const unlessBlocked = { blocked_by_owner: 'blocked' } as const
+/** Who takes a break reads on, and reaches out to nobody. */
+const unlessPaused = { paused: 'account_paused' } as const
+const unlessApart = { ...unlessBlocked, ...unlessPaused } as const
 
 const aDraft = () => ({ id: randomUUID(), type: 'text', text: 'Good evening' })
 
@@ -78,6 +84,10 @@ export const accessPolicy: Record<string, Policy> = {
   'PUT /api/user.php': { ...members, body: () => ({ language: 'nl' }) },
   'GET /api/logout.php': everybody,
   'POST /api/signup': { ...everybody, body: () => aSignup() },
+  'GET /api/signup/challenge': everybody,
+  'PUT /api/signup-step': { ...members, body: () => ({ step: 'about_me' }) },
+  'GET /api/signup-message': members,
+  'DELETE /api/signup-message': members,
   'POST /api/activation': {
     ...everybody,
     outcome: 'link_expired',
@@ -120,6 +130,42 @@ export const accessPolicy: Record<string, Policy> = {
     outcome: 'link_expired',
     body: () => ({ token: 'no such token' }),
   },
+  // Whoever has the token of a mail has the link; any other names nothing.
+  'GET /api/links/{token}': { ...everybody, outcome: 'not_found' },
+  'POST /api/links/{token}': { ...everybody, outcome: 'not_found' },
+  'GET /api/own-pages/{token}': { ...everybody, outcome: 'not_found' },
+  'GET /api/notifications': members,
+  'PUT /api/notifications': { ...members, body: () => ({ mail: { news: false } }) },
+  'POST /api/notifications/mails-on': members,
+  'POST /api/user.php?push=1': {
+    ...members,
+    body: () => ({ subscription: aPushSubscription() }),
+  },
+  // Of one's own browsers only; of any other nothing is told.
+  'DELETE /api/push-subscription': { ...members, body: () => ({ endpoint: aPushEndpoint() }) },
+  'PUT /api/pause': members,
+  'DELETE /api/pause': members,
+  'GET /api/account-deletion': members,
+  'POST /api/account-deletion/discount': { ...members, outcome: 'code_not_found' },
+  'POST /api/account-deletion': {
+    ...members,
+    outcome: 'invalid_input',
+    body: () => ({ password: 'not the password', confirmed: true }),
+  },
+  'POST /api/reactivation/ask': {
+    ...everybody,
+    outcome: 'login_failed',
+    body: () => ({ login: 'nobody@example.test', password: 'not the password' }),
+  },
+  'GET /api/data-export': members,
+  'POST /api/data-export': members,
+  // The copy is its owner's alone, also for somebody who got hold of the mailed link.
+  'POST /api/data-export/file': {
+    about: 'export',
+    strangers: 'refused',
+    outcome: { own: 'ok', foreign: 'link_expired', unknown: 'link_expired' },
+    form: (id) => ({ token: id }),
+  },
   'GET /api/sessions': members,
   'DELETE /api/sessions': members,
   // Ids are of one's own devices only; any other names nothing, and nothing is told.
@@ -132,6 +178,9 @@ export const accessPolicy: Record<string, Policy> = {
   'GET /api/places': { ...everybody, query: () => '?country=NL&name=ut' },
   'GET /api/geocode.php': { ...everybody, query: () => '?lat=52.09&lon=5.12' },
   'GET /api/interests.php': everybody,
+
+  'GET /api/faces': everybody,
+  'GET /api/density': { ...everybody, query: () => '?country=NL' },
 
   'GET /api/members': everybody,
   'GET /api/member-count': { ...everybody, query: () => '?online=1' },
@@ -155,7 +204,7 @@ export const accessPolicy: Record<string, Policy> = {
     about: 'member',
     strangers: 'refused',
     outcome: { ...reachable, hidden: 'profile_not_found' },
-    except: unlessBlocked,
+    except: unlessApart,
   },
   'DELETE /api/passes/{id}': silent,
   // Also somebody who has blocked the asker can be reported.
@@ -179,7 +228,7 @@ export const accessPolicy: Record<string, Policy> = {
     about: 'member',
     strangers: 'refused',
     outcome: { ...reachable, hidden: 'profile_not_found' },
-    except: unlessBlocked,
+    except: unlessApart,
   },
   'DELETE /api/likes/{id}': silent,
   'POST /api/likes/{id}/seen': silent,
@@ -189,7 +238,7 @@ export const accessPolicy: Record<string, Policy> = {
     about: 'member',
     strangers: 'refused',
     outcome: { ...reachable, hidden: 'profile_not_found' },
-    except: unlessBlocked,
+    except: unlessApart,
     body: () => ({ like: true }),
   },
   'GET /api/match-finder': members,
@@ -214,7 +263,7 @@ export const accessPolicy: Record<string, Policy> = {
   'GET /api/conversations/{id}/messages': ownConversation,
   'POST /api/conversations/{id}/messages': {
     ...ownConversation,
-    except: { premium_without_credits: 'insufficient_credits' },
+    except: { ...unlessPaused, premium_without_credits: 'insufficient_credits' },
     body: aDraft,
   },
   'POST /api/conversations/{id}/read': { ...ownConversation, body: () => ({ number: 1 }) },
@@ -240,7 +289,7 @@ export const accessPolicy: Record<string, Policy> = {
     about: 'member',
     strangers: 'refused',
     outcome: { ...reachable, hidden: 'invisible' },
-    except: { ...unlessBlocked, premium_without_credits: 'insufficient_credits' },
+    except: { ...unlessApart, premium_without_credits: 'insufficient_credits' },
     body: aDraft,
   },
 

@@ -25,7 +25,10 @@ test('S6.28 there are visitors, free and premium members, and no named roles bes
   const { cookie } = await (await setScene(stage)).enter('free')
   const { text } = await stage.door('GET /api/user.php', { cookie })
   expect(Object.keys(JSON.parse(text).user).sort().join(' ')).toBe(
-    'credit_value credits email fictional_icon id language notifications_disabled paid_user profile signup_date status',
+    [
+      'credit_value credits email fictional_icon id language mails_off_cause',
+      'notifications_disabled paid_user paused_at profile signup_date signup_step status',
+    ].join(' '),
   )
 })
 

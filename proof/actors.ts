@@ -1,4 +1,5 @@
 import type { Database } from '#database/connect.ts'
+import { pauseAccount } from '#server/leaving/pausing/pause-account.ts'
 import { aBlock, aMember, aSession, aSite, type MemberTraits } from '#server/testing/people.ts'
 
 /** Every kind of person that can knock. The first five have no session that counts here. */
@@ -14,6 +15,7 @@ export const actors = [
   'premium_without_credits',
   'blocked_by_owner',
   'invisible',
+  'paused',
 ] as const
 export type Actor = (typeof actors)[number]
 
@@ -23,6 +25,7 @@ export type Person = {
   actor: Actor
   id: string
   siteId: string
+  email: string
   cookie: string
   address: string
 }
@@ -37,9 +40,13 @@ const traits: Partial<Record<Actor, MemberTraits>> = {
 /** A fresh person of one kind, with a session in hand where that kind has one or had one. */
 export async function aPerson(db: Database, actor: Actor, ownerId: string): Promise<Person> {
   const address = `198.51.100.${10 + actors.indexOf(actor)}`
-  if (actor === 'visitor') return { actor, id: '', siteId: '', cookie: '', address }
+  if (actor === 'visitor') return { actor, id: '', siteId: '', email: '', cookie: '', address }
   const elsewhere = actor === 'other_site' ? await otherSite(db) : undefined
-  const { id, siteId } = await aMember(db, { gender: 'male', siteId: elsewhere, ...traits[actor] })
+  const { id, siteId, email } = await aMember(db, {
+    gender: 'male',
+    siteId: elsewhere,
+    ...traits[actor],
+  })
   const cookie = await aSession(db, id)
   if (actor === 'blocked_by_owner') await aBlock(db, ownerId, id)
   if (actor === 'signed_out') {
@@ -47,11 +54,17 @@ export async function aPerson(db: Database, actor: Actor, ownerId: string): Prom
   }
   if (actor === 'banned') await close(db, id, 'blocked')
   if (actor === 'leaving') await close(db, id, 'pending_deletion')
-  return { actor, id, siteId, cookie, address }
+  if (actor === 'paused') await pauseAccount(db, id)
+  return { actor, id, siteId, email, cookie, address }
 }
 
 async function close(db: Database, id: string, status: string): Promise<void> {
-  await db.kysely.updateTable('members').set({ status }).where('id', '=', id).execute()
+  const deletion_due_at = status === 'pending_deletion' ? db.now() : null
+  await db.kysely
+    .updateTable('members')
+    .set({ status, deletion_due_at })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** A second site of the same service, made when it is missing. */

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { Database } from '#database/connect.ts'
+import { createLink } from '#server/accounts/links.ts'
 import type { Context } from '#server/context.ts'
 import { aChatPhoto } from '#server/testing/chat-photos.ts'
 import { aCode } from '#server/testing/codes.ts'
@@ -11,6 +13,7 @@ export type Belonging =
   | 'code'
   | 'conversation'
   | 'debit'
+  | 'export'
   | 'mandate'
   | 'order'
   | 'photo'
@@ -27,11 +30,12 @@ const picture = await aPicture('webp', { width: 480, height: 600 })
 /**
  * One conversation with a message and a photo that wait, and a photo sent; one order with an open
  * payment, one that was paid and its receipt; one photo with its file; one discount code; one kept
- * method of payment; one direct debit that waits for its code.
+ * method of payment; one direct debit that waits for its code; one copy of all data, known by the
+ * token of its link.
  */
 export async function giveBelongings(
   context: Context,
-  member: { id: string; siteId: string },
+  member: { id: string; email: string; siteId: string },
   partner: { id: string },
   { text, withdrawn }: { text: string; withdrawn: boolean },
 ): Promise<Belongings> {
@@ -42,11 +46,29 @@ export async function giveBelongings(
     code: await anOwnCode(db, member.id),
     conversation: await aChat(db, partner.id, member.id, text),
     debit: await aDebitRequest(context, member.id, await theBundle(db)),
+    export: await anExport(context, member),
     mandate: await aKeptMethod(context, member.id),
     order: await anOrder(db, member.id),
     ...(await aPaidPurchase(context, member, { withdrawn })),
     photo,
   }
+}
+
+async function anExport(
+  { db, exportStorage }: Context,
+  { id: memberId, email }: { id: string; email: string },
+): Promise<string> {
+  const now = db.now()
+  const { id } = await db.kysely
+    .insertInto('data_exports')
+    .values({
+      ...{ member_id: memberId, state: 'ready', requested_at: now },
+      expires_at: new Date(now.getTime() + 3_600_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await exportStorage.write(id, Readable.from([Buffer.from('a copy')]))
+  return createLink(db, { purpose: 'export', memberId, email, lifeMs: 3_600_000 })
 }
 
 async function anOwnCode(db: Database, memberId: string): Promise<string> {

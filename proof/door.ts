@@ -23,15 +23,18 @@ export type Answer = {
 
 export type Door = (request: string, knock?: Knock) => Promise<Answer>
 
-/** The whole server as clients meet it, in process; its answers are checked against the contract. */
-export function openDoor(context: Context): Door {
+/**
+ * The whole server as clients meet it at a host, in process; its answers are checked against the
+ * contract.
+ */
+export function openDoor(context: Context, host = 'localhost'): Door {
   // Pages are not asked for here, so the build of React Router stays unused.
   const http = createHttp({ context, build: {} as ServerBuild, developing: true, files: null })
   return async (request, { cookie, headers, body, address } = {}) => {
     const [method = '', path = ''] = request.split(' ')
     const stream = anOpenStream()
     const answer = await http.request(
-      `http://localhost${path}`,
+      `http://${host}${path}`,
       {
         method,
         headers: { ...ownPage, ...(cookie && { Cookie: cookie }), ...headers },

@@ -142,11 +142,12 @@ export type Attempt = {
 export function attemptsAt(name: string, call: Call, knows: Knows): fc.Arbitrary<Attempt> {
   const path = call.params ? inPath(name, call.params, knows) : fc.constant(name)
   const query = call.query ? inQuery(call.query, knows) : fc.constant('')
-  const body = call.raw === 'multipart' || !name.startsWith('GET') ? aBody(call, knows) : nothing
+  const isForm = call.raw === 'multipart' || (call.raw === 'file' && !name.startsWith('GET'))
+  const body = name.startsWith('GET') ? nothing : aBody(call, knows)
   return fc.tuple(path, query, body).map(([path, query, body]) => ({
     line: `${path}${query}`,
     body,
-    headers: call.raw === 'multipart' ? formHeaders : {},
+    headers: isForm ? formHeaders : {},
   }))
 }
 
@@ -206,6 +207,7 @@ function aBody(call: Call, knows: Knows): fc.Arbitrary<string | undefined> {
     'null',
     '{"a":1}{"a":1}',
     '--x\r\nContent-Disposition: form-data; name="photo"\r\n\r\n--x--',
+    '--x\r\nContent-Disposition: form-data; name="token"\r\n\r\n\0%ff\r\n--x--',
     '--x\r\nContent-Disposition: form-data; name="photo"; filename="a"\r\n\r\n\0\r\n--x--\r\n',
     JSON.stringify('x'.repeat(65 * 1024)),
     JSON.stringify({ text: 'x'.repeat(60 * 1024) }),

@@ -4,6 +4,7 @@ import { Writable } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
+import { hashPassword } from '#server/accounts/passwords/passwords.ts'
 import { createContext } from '#server/create-context.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { createLog } from '#server/log.ts'
@@ -11,6 +12,7 @@ import { aMember, aSession, theSite } from '#server/testing/people.ts'
 import { aSignup } from '#server/testing/signups.ts'
 import { openDoor } from './door.ts'
 import { aMortalPostgres } from './mortal-postgres.ts'
+import { aPushSubscription } from './push.ts'
 
 const postgres = await aMortalPostgres()
 await migrate(postgres.url)
@@ -48,12 +50,17 @@ test('T45 R20 what people write, their passwords, tokens and addresses are in no
     report: canary('report'),
     profile: canary('profile'),
     town: canary('town'),
+    remarks: canary('remarks'),
+    first: canary('first'),
+    browser: canary('browser'),
     position: '52.3712345',
   }
   const email = `${secrets.email}@example.test`
-  const form = aSignup({ ...secrets, email, tracking: { sub1: secrets.tracking } })
   const ada = await aMember(db)
   const bruno = await aMember(db)
+  const tracking = { sub1: secrets.tracking }
+  const written = { signup_message: secrets.first, signup_for: bruno.id }
+  const form = aSignup({ ...secrets, ...written, email, tracking })
   const cookie = await aSession(db, ada.id)
   const draft = () => json({ id: randomUUID(), type: 'text', text: secrets.message })
   const aReport = () =>
@@ -64,6 +71,13 @@ test('T45 R20 what people write, their passwords, tokens and addresses are in no
       text: secrets.report,
       message_numbers: [],
     })
+  const given = aPushSubscription()
+  const subscription = { ...given, endpoint: `${given.endpoint}-${secrets.browser}` }
+  const leaving = json({
+    ...{ password: secrets.password, confirmed: true, reason: 'other' },
+    remarks: secrets.remarks,
+  })
+  const leavers = await Promise.all([1, 2, 3, 4, 5].map(() => aLeaver(secrets.password)))
   const login = json({ login: email, password: secrets.password })
   const flows = (): [string, string][] => [
     ['POST /api/signup', json(form)],
@@ -88,19 +102,33 @@ test('T45 R20 what people write, their passwords, tokens and addresses are in no
     [`GET /api/places?country=NL&name=${secrets.town}`, ''],
     ['PUT /api/profile', json({ about_me: secrets.profile })],
     ['POST /api/reports', aReport()],
+    [`GET /api/links/${secrets.token}`, ''],
+    [`POST /api/links/${secrets.token}`, ''],
+    [`GET /api/own-pages/${secrets.token}`, ''],
+    ['POST /api/reactivation/ask', login],
+    ['POST /api/account-deletion', leaving],
+    ['PUT /api/notifications', json({ mail: { news: false } })],
+    ['POST /api/user.php?push=1', json({ subscription })],
+    ['DELETE /api/push-subscription', json({ endpoint: subscription.endpoint })],
   ]
+  let round = 0
   const everything = async () => {
     const statuses = []
+    // Each round comes from a network of its own, so that no limit on tries ends it early.
+    const address = `203.0.113.${++round}`
+    const leaver = leavers.pop() ?? ''
     for (const [line, body] of flows()) {
       // Only who writes is signed in: to sign in or up as somebody else ends a session.
-      const from = /messages|reports|PUT/.test(line) ? cookie : ''
-      statuses.push((await door(line, { cookie: from, ...(body && { body }) })).status)
+      const writer = /messages|reports|PUT|push/.test(line) ? cookie : ''
+      const from = line.includes('deletion') ? leaver : writer
+      statuses.push((await door(line, { address, cookie: from, ...(body && { body }) })).status)
     }
     return statuses
   }
 
   expect(await everything()).toEqual([
     ...[201, 409, 422, 200, 401, 204, 410, 410, 201, 201, 422, 200, 200, 200, 201],
+    ...[404, 404, 404, 204, 200, 200, 204, 204],
   ])
   const failures = []
   for (const fault of faults) {
@@ -108,7 +136,7 @@ test('T45 R20 what people write, their passwords, tokens and addresses are in no
     failures.push((await everything()).filter((status) => status === 500).length)
     await fault.mend()
   }
-  expect(failures).toEqual([2, 1, 2, 1])
+  expect(failures).toEqual([2, 1, 4, 1])
 
   const errors = lines.filter((line) => line.includes('call failed')).length
   expect(errors).toBe(failures.reduce((sum, count) => sum + count, 0))
@@ -124,6 +152,14 @@ test('T45 R20 what people write, their passwords, tokens and addresses are in no
     ])
   }
 })
+
+/** Somebody with a password, signed in: the cookie. */
+async function aLeaver(password: string): Promise<string> {
+  const { id } = await aMember(db)
+  const password_hash = await hashPassword(password)
+  await db.kysely.updateTable('members').set({ password_hash }).where('id', '=', id).execute()
+  return aSession(db, id)
+}
 
 const faults = [
   aConstraint('messages', 'check (number < 0) not valid'),

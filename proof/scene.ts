@@ -44,7 +44,15 @@ export type Scene = {
 }
 export type Entered = Person & { belongings: Belongings | null }
 
-const secretIds = ['conversation', 'debit', 'mandate', 'order', 'purchase', 'receipt'] as const
+const secretIds = [
+  'conversation',
+  'debit',
+  'export',
+  'mandate',
+  'order',
+  'purchase',
+  'receipt',
+] as const
 
 /** A fresh owner with belongings and a friend; whoever enters then is nobody to the owner. */
 export async function setScene({ db, context }: Stage): Promise<Scene> {
@@ -89,25 +97,36 @@ export function idFor(
 
 /** A call's well-formed request with this id in it. */
 export function requestOf(name: string, { bundleId }: Stage, id: string) {
-  const { query, body, number } = policyOf(name)
+  const { query, body, number, form } = policyOf(name)
   const raw = (calls as Record<string, Call>)[name]?.raw
   return {
     line: `${pathOf(name, id, number)}${query?.(id) ?? ''}`,
     ...(body && { body: JSON.stringify(body(id, bundleId)) }),
-    ...(raw === 'multipart' && aForm()),
+    ...(raw === 'multipart' && aForm(fileForm)),
+    ...(form && aForm(fieldsOf(form(id)))),
   }
 }
 
-/** The call's method and path with an id, a number and the name of a page filled in. */
+/** The call's method and path with an id, a number, a token and the name of a page filled in. */
 export function pathOf(name: string, id: string, number = 1): string {
-  return name.replace('{id}', id).replace('{number}', String(number)).replace('{name}', 'terms')
+  const parts = { id, number: String(number), name: 'terms', token: id }
+  return Object.entries(parts).reduce((path, [part, is]) => path.replace(`{${part}}`, is), name)
 }
 
-function aForm() {
+const fileForm = [['name="photo"; filename="photo.jpg"', 'no picture']]
+
+function fieldsOf(form: Record<string, string>): string[][] {
+  return Object.entries(form).map(([name, value]) => [`name="${name}"`, value])
+}
+
+function aForm(parts: string[][]) {
   const boundary = 'a-line-between-the-parts'
-  const part = 'Content-Disposition: form-data; name="photo"; filename="photo.jpg"'
+  const written = parts.map(
+    ([name, value]) =>
+      `--${boundary}\r\nContent-Disposition: form-data; ${name}\r\n\r\n${value}\r\n`,
+  )
   return {
-    body: `--${boundary}\r\n${part}\r\n\r\nno picture\r\n--${boundary}--\r\n`,
+    body: `${written.join('')}--${boundary}--\r\n`,
     headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` },
   }
 }

@@ -2,8 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { hashPassword } from '#server/accounts/passwords/passwords.ts'
-import { changeSetting } from '#server/sites/change-setting.ts'
-import { completeSettings, siteSettings } from '#server/sites/settings.ts'
+import { changeSetting } from '#server/sites/settings/change-setting.ts'
+import { completeSettings, siteSettings } from '#server/sites/settings/settings.ts'
 import { mailTo } from '#server/testing/mails.ts'
 import { aConversation, somePhotos } from '#server/testing/meeting.ts'
 import { aMember, aSession, type MemberTraits, type TestMember } from '#server/testing/people.ts'
@@ -11,6 +11,7 @@ import { aPicture } from '#server/testing/pictures.ts'
 import { aSignup } from '#server/testing/signups.ts'
 import { moneyNumbers, type Numeric } from './money-settings.ts'
 import { setStage } from './scene.ts'
+import { wayNumbers } from './way-settings.ts'
 
 const stage = await setStage()
 const { db, setNow } = stage
@@ -20,6 +21,7 @@ afterEach(() => setNow(null))
 /** What each number changes for a person: it is set to another value, and then it shows as said. */
 const numbers: Record<string, Numeric> = {
   ...moneyNumbers(stage),
+  ...wayNumbers(stage),
   message_credits: { value: 3, shows: async () => (await write(await someone())).credits, as: 2 },
   photo_credits: { value: 4, shows: () => told('photo_credits'), as: 4 },
   signup_credits: { value: 2, shows: async () => (await signUp()).user.credits, as: 2 },

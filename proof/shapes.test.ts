@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { User } from '#contract/accounts.ts'
 import { interests } from '#contract/options.ts'
 import type { Settings } from '#contract/sites.ts'
+import { createLink } from '#server/accounts/links.ts'
 import { hashPassword } from '#server/accounts/passwords/passwords.ts'
 import { seedBundles } from '#server/credits/bundles/seed-bundles.ts'
 import { aMember } from '#server/testing/people.ts'
@@ -29,6 +30,9 @@ test('S3.1–S3.9 the user has every field of the specification', async () => {
     paid_user: false,
     language: null,
     notifications_disabled: [],
+    mails_off_cause: null,
+    signup_step: null,
+    paused_at: null,
     profile: { id: ada.id },
   })
   expect(body.user.signup_date).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
@@ -65,7 +69,8 @@ const settingNames = [
   ...['push_public_key', 'search_fields', 'domain', 'domain_language', 'fictional_warning'],
   ...['fictional_singular', 'fictional_plural', 'fictional_icon', 'refund_days', 'signups'],
   ...['logged_out_search', 'logged_out_search_trafficsource', 'member_resell', 'niche'],
-  ...['company_id', 'mail_name'],
+  ...['company_id', 'mail_name', 'signup_open', 'search_open', 'deletion_days', 'alert_days'],
+  ...['entry_skip_days', 'visitor_views'],
 ]
 
 test('S3.51–S3.54 S3.57–S3.59 S3.68 S3.69 S3.73–S3.75 S3.87 S3.88 S7.31 the settings have every field of the specification', async () => {
@@ -137,7 +142,7 @@ test('a card and a profile hold what is promised, and nothing private of others'
   )
 })
 
-test('the members area answers with the fields that its pages were promised', async () => {
+test('S7.62 the members area answers with the fields that its pages were promised', async () => {
   const keysOf = async (request: `GET ${string}`) =>
     Object.keys((await app.call(ada, request)).body)
       .sort()
@@ -154,6 +159,31 @@ test('the members area answers with the fields that its pages were promised', as
   expect(await keysOf('GET /api/regions.php?country=CH')).toBe('label regions')
   expect(await keysOf('GET /api/places?country=NL&name=a')).toBe('places')
   expect(await keysOf('GET /api/geocode.php?lat=0&lon=0')).toBe('place')
+})
+
+test('S7.62 the ways in and out answer with the fields that their pages were promised', async () => {
+  const keysOf = async (request: `GET ${string}`, part?: string) => {
+    const { body } = await app.call(ada, request)
+    const of = part ? (body[part] as object) : body
+    return Object.keys(of).sort().join(' ')
+  }
+  expect(await keysOf('GET /api/signup/challenge')).toBe('challenge')
+  expect(await keysOf('GET /api/signup-message')).toBe('signup_message')
+  expect(await keysOf('GET /api/faces')).toBe('faces num_online')
+  expect(await keysOf('GET /api/density?country=NL')).toBe('country regions')
+  expect(await keysOf('GET /api/notifications', 'notifications')).toBe(
+    'mail mails_off push push_browsers',
+  )
+  expect(await keysOf('GET /api/account-deletion', 'deletion')).toBe(
+    'credits delete_discount final_at withdrawable',
+  )
+  expect(await keysOf('GET /api/data-export')).toBe('data_export')
+  await app.call(ada, 'POST /api/data-export')
+  expect(await keysOf('GET /api/data-export', 'data_export')).toBe('expires_at requested_at state')
+  const purpose = 'unsubscribe'
+  const given = { purpose, memberId: ada.id, email: ada.email, lifeMs: 60_000 } as const
+  const token = await createLink(app.db, given)
+  expect(await keysOf(`GET /api/links/${token}`, 'link')).toBe('expires_at purpose')
 })
 
 test('at least fourteen gifts are offered, each with its price, the cheapest first', async () => {

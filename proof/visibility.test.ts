@@ -1,23 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Chat } from '#contract/chats.ts'
 import type { LiveEvent } from '#contract/events.ts'
 import type { LikesAnswer } from '#contract/likes.ts'
 import type { SearchResult } from '#contract/search.ts'
+import { somePhotos } from '#server/testing/meeting.ts'
 import { aMember, aSession } from '#server/testing/people.ts'
 import { setStage } from './scene.ts'
 
 const stage = await setStage()
+afterEach(() => stage.setNow(null))
 const heard: { to: string; event: LiveEvent }[] = []
 stage.context.bus.subscribe((to, event) => heard.push({ to, event }))
 
 const crowd = 3
 type Person = { id: string; cookie: string }
-type Act = 'like' | 'block' | 'unblock' | 'send' | 'hide' | 'show' | 'type'
+type Act =
+  | ('like' | 'block' | 'unblock' | 'send' | 'type')
+  | ('hide' | 'show' | 'pause' | 'resume' | 'publish')
 type Step = { act: Act; from: number; to: number }
 
-const acts: Act[] = ['send', 'send', 'like', 'like', 'block', 'unblock', 'hide', 'show', 'type']
+const acts: Act[] = [
+  ...(['send', 'send', 'like', 'like', 'block', 'unblock', 'hide', 'show', 'type'] as const),
+  ...(['pause', 'resume', 'publish'] as const),
+]
 const step: fc.Arbitrary<Step> = fc
   .record({
     act: fc.constantFrom(...acts),
@@ -31,6 +38,9 @@ const pair = (one: number, other: number) => [one, other].sort().join(' ')
 /** What is true between a few people, without any database. */
 class Model {
   readonly hidden = new Set<number>()
+  readonly paused = new Set<number>()
+  /** Who agreed to stand on pages that everybody sees. */
+  readonly shown = new Set<number>()
   readonly blocks = new Set<string>()
   readonly likes = new Set<string>()
   /** The id of each pair's conversation, and those of conversations that a block has deleted. */
@@ -41,27 +51,37 @@ class Model {
     return this.blocks.has(`${one} ${other}`) || this.blocks.has(`${other} ${one}`)
   }
   sees(viewer: number, target: number): boolean {
-    if (viewer === target || this.apart(viewer, target)) return false
+    if (viewer === target || this.apart(viewer, target) || this.paused.has(target)) return false
     return !this.hidden.has(target) || this.chats.has(pair(viewer, target))
   }
   /** How opening the target's profile ends. */
   profile(viewer: number, target: number): string {
     if (this.sees(viewer, target)) return 'ok'
+    if (this.paused.has(target)) return 'profile_not_found'
     if (this.blocks.has(`${viewer} ${target}`)) return 'blocked_by_you'
     return this.hidden.has(target) ? 'profile_not_found' : 'blocked'
   }
   /** Why the viewer cannot write to the target, or null. */
   obstacle(viewer: number, target: number): string | null {
+    const known = this.chats.has(pair(viewer, target))
+    if (this.paused.has(target)) return known ? 'recipient_paused' : 'profile_not_found'
     if (this.blocks.has(`${viewer} ${target}`)) return 'blocked_by_you'
     if (this.blocks.has(`${target} ${viewer}`)) return 'blocked'
-    return this.sees(viewer, target) ? null : 'invisible'
+    if (!this.sees(viewer, target)) return 'invisible'
+    return this.paused.has(viewer) ? 'account_paused' : null
   }
   like(viewer: number, target: number): string {
     const reached = this.profile(viewer, target)
     if (reached !== 'ok') return reached
+    if (this.paused.has(viewer)) return 'account_paused'
     if (this.hidden.has(target)) return 'invisible'
     this.likes.add(`${viewer} ${target}`)
     return 'ok'
+  }
+  /** The faces that a visitor, or a member, is shown on the entry pages. */
+  stands(target: number, viewer: number | null): boolean {
+    if (!this.shown.has(target) || this.hidden.has(target) || this.paused.has(target)) return false
+    return viewer === null || this.sees(viewer, target)
   }
   block(viewer: number, target: number): void {
     this.blocks.add(`${viewer} ${target}`)
@@ -73,13 +93,14 @@ class Model {
   }
 }
 
-test('T36 promise 11: blocked is blocked and invisible is invisible on every surface', async () => {
+test('T36 promise 11: blocked is blocked, invisible is invisible and a break is a break on every surface', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 30 }), async (steps) => {
       const people = await Promise.all(Array.from({ length: crowd }, aReadyMember))
       const model = new Model()
       for (const each of steps) await take(model, people, each)
       for (const viewer of people.keys()) await compare(model, people, viewer)
+      for (const viewer of [null, ...people.keys()]) await compareFaces(model, people, viewer)
     }),
     { numRuns: 20 },
   )
@@ -87,6 +108,7 @@ test('T36 promise 11: blocked is blocked and invisible is invisible on every sur
 
 async function aReadyMember(): Promise<Person> {
   const { id } = await aMember(stage.db, { credits: 500, premium: true })
+  await somePhotos(stage.db, id, ['active'])
   return { id, cookie: await aSession(stage.db, id) }
 }
 
@@ -115,10 +137,21 @@ async function take(model: Model, people: Person[], { act, from, to }: Step): Pr
   if (act === 'type' && chat) await ask(`POST /api/conversations/${chat}/typing`)
   if (act === 'hide' || act === 'show') {
     const invisible = act === 'hide'
-    const hide = stage.db.kysely.updateTable('profiles').set({ invisible })
-    await hide.where('id', '=', people[from]?.id ?? '').execute()
+    await change(people[from], { invisible })
     if (invisible) model.hidden.add(from)
     else model.hidden.delete(from)
+  }
+  if (act === 'pause') {
+    expect(await ask('PUT /api/pause')).toMatchObject({ outcome: 'ok' })
+    model.paused.add(from)
+  }
+  if (act === 'resume') {
+    expect(await ask('DELETE /api/pause')).toMatchObject({ outcome: 'ok' })
+    model.paused.delete(from)
+  }
+  if (act === 'publish') {
+    await change(people[from], { shown_publicly: true })
+    model.shown.add(from)
   }
   const mayHear = people.flatMap(({ id }, place) =>
     place === from || (place === to && !model.apart(from, to)) ? [id] : [],
@@ -126,6 +159,23 @@ async function take(model: Model, people: Person[], { act, from, to }: Step): Pr
   // That a chat or like between the two is gone is told to both, so that no open page goes on.
   const told = heard.filter(({ to, event }) => !(event.type === 'parted' && to === target))
   expect(told.filter((each) => !mayHear.includes(each.to))).toEqual([])
+}
+
+async function change(
+  person: Person | undefined,
+  values: { invisible?: boolean; shown_publicly?: boolean },
+): Promise<void> {
+  const query = stage.db.kysely.updateTable('profiles').set(values)
+  await query.where('id', '=', person?.id ?? '').execute()
+}
+
+/** On the pages that everybody sees stands who agreed to it, and only as long as anybody may be met. */
+async function compareFaces(model: Model, people: Person[], viewer: number | null): Promise<void> {
+  stage.setNow(new Date(stage.db.now().getTime() + 300_000))
+  const ask = asking(viewer === null ? undefined : people[viewer])
+  const { faces }: { faces: { id: string }[] } = (await ask('GET /api/faces?count=24')).body
+  const seen = people.filter(({ id }) => faces.some((face) => face.id === id))
+  expect(seen).toEqual(people.filter((_, place) => model.stands(place, viewer)))
 }
 
 /** Every surface shows one person exactly what the model says. */
@@ -157,7 +207,8 @@ async function compare(model: Model, people: Person[], viewer: number): Promise<
     expect(profile.outcome).toBe(model.profile(viewer, other))
     // Who has no conversation learns no more than from the profile.
     const chat = await ask(`GET /api/members/${id}/conversation`)
-    expect(chat.outcome).toBe(model.profile(viewer, other))
+    const known = model.chats.has(pair(viewer, other))
+    expect(chat.outcome).toBe(known ? 'ok' : model.profile(viewer, other))
     if (chat.outcome === 'ok') expect(chat.body.obstacle).toBe(model.obstacle(viewer, other))
   }
   for (const { id } of model.gone.filter(({ of }) => of.includes(viewer))) {

@@ -1,25 +1,28 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { boldIcons, filledIcons, type IconName, iconNames } from '#web/ui/icon-names.ts'
+import { boldIcons, entryIcons, filledIcons, type IconName, iconNames } from '#web/ui/icon-names.ts'
 
-const spriteFile = new URL('../public/icons.svg', import.meta.url)
-const addressFile = new URL('../web/ui/icon-sprite.ts', import.meta.url)
 const assets = new URL('../node_modules/@phosphor-icons/core/assets/', import.meta.url)
-
-const sprite = buildSprite()
-const address = buildAddress(sprite)
+const sprite = buildSprite(iconNames.filter((name) => !entryIcons.has(name)))
+const entrySprite = buildSprite(iconNames.filter((name) => entryIcons.has(name)))
+const files = [
+  { file: new URL('../public/icons.svg', import.meta.url), content: sprite },
+  { file: new URL('../public/icons-entry.svg', import.meta.url), content: entrySprite },
+  { file: new URL('../web/ui/icon-sprite.ts', import.meta.url), content: buildAddresses() },
+]
 
 if (process.argv.includes('--check')) {
-  const fresh = stored(spriteFile) === sprite && stored(addressFile) === address
-  if (!fresh) console.error('The icon sprite is stale. Run: node scripts/build-icons.ts')
+  const fresh = files.every(({ file, content }) => stored(file) === content)
+  if (!fresh) console.error('The icon sprites are stale. Run: node scripts/build-icons.ts')
   process.exit(fresh ? 0 : 1)
 }
-writeFileSync(spriteFile, sprite)
-writeFileSync(addressFile, address)
-console.log(`${(sprite.match(/<symbol/g) ?? []).length} icons, ${sprite.length} bytes`)
+for (const { file, content } of files) writeFileSync(file, content)
+for (const each of [sprite, entrySprite]) {
+  console.log(`${(each.match(/<symbol/g) ?? []).length} icons, ${each.length} bytes`)
+}
 
-function buildSprite(): string {
-  const symbols = iconNames.flatMap((name) => [
+function buildSprite(names: readonly IconName[]): string {
+  const symbols = names.flatMap((name) => [
     symbol(name, name, 'regular'),
     ...(filledIcons.has(name) ? [symbol(name, `${name}-fill`, 'fill')] : []),
     ...(boldIcons.has(name) ? [symbol(name, `${name}-bold`, 'bold')] : []),
@@ -34,9 +37,15 @@ function symbol(name: IconName, id: string, weight: 'regular' | 'fill' | 'bold')
   return `<symbol id="${id}" viewBox="0 0 256 256">${inside}</symbol>`
 }
 
-function buildAddress(content: string): string {
-  const version = createHash('sha256').update(content).digest('hex').slice(0, 10)
-  return `/** Written by scripts/build-icons.ts. The version lets browsers keep the sprite for a year. */\nexport const iconSprite = '/icons.svg?v=${version}'\n`
+function buildAddresses(): string {
+  return `/** Written by scripts/build-icons.ts. The versions let browsers keep the sprites for a year. */
+export const iconSprite = '/icons.svg?v=${versionOf(sprite)}'
+export const entrySprite = '/icons-entry.svg?v=${versionOf(entrySprite)}'
+`
+}
+
+function versionOf(content: string): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 10)
 }
 
 function stored(file: URL): string {

@@ -4,6 +4,7 @@ import type { Call, CallName } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { accountAccessHandlers } from './accounts/access-calls.ts'
 import { accountHandlers } from './accounts/calls.ts'
+import { signingUpHandlers } from './accounts/joining/calls.ts'
 import { chatHandlers } from './chats/calls.ts'
 import type { Context } from './context.ts'
 import { creditHandlers } from './credits/calls.ts'
@@ -14,9 +15,13 @@ import { type Handlers, type JsonCallName, WithStatus } from './handling.ts'
 import { parseInput } from './http/parse-input.ts'
 import { problemOf } from './http/problem.ts'
 import { refuseForeignOrigin } from './http/same-origin.ts'
+import { landerHandlers } from './landers/calls.ts'
+import { leavingHandlers } from './leaving/calls.ts'
 import { likeHandlers } from './likes/calls.ts'
+import { linkHandlers } from './links/calls.ts'
 import { matchFinderHandlers } from './match-finder/calls.ts'
 import { reportHandlers } from './moderation/calls.ts'
+import { notificationHandlers } from './notifications/calls.ts'
 import { pageHandlers } from './pages/calls.ts'
 import { paymentHandlers } from './payments/calls.ts'
 import { photoHandlers } from './photos/calls.ts'
@@ -31,6 +36,11 @@ import { whoAsks } from './who-asks.ts'
 const handlers: Handlers<JsonCallName> = {
   ...accountHandlers,
   ...accountAccessHandlers,
+  ...signingUpHandlers,
+  ...leavingHandlers,
+  ...linkHandlers,
+  ...notificationHandlers,
+  ...landerHandlers,
   ...siteHandlers,
   ...pageHandlers,
   ...geoHandlers,
@@ -58,11 +68,13 @@ export type ApiOptions = {
 export function createApi(context: Context, options: ApiOptions): Hono {
   const api = new Hono()
   api.use(bodyLimit({ maxSize: 64 * 1024, onError: () => refuse('body_too_large') }))
-  for (const name of Object.keys(handlers) as JsonCallName[]) {
-    const [method = '', path = ''] = name.split(' ')
+  for (const name of variantsFirst(Object.keys(handlers) as JsonCallName[])) {
+    const [method = '', address = ''] = name.split(' ')
+    const [path = '', variant] = address.split('?')
     const call: Call = calls[name]
     const handler = handlers[name] as (asked: unknown) => Promise<unknown>
-    api.on(method, path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
+    api.on(method, path.replace(/\{(\w+)\}/g, ':$1'), async (c, next) => {
+      if (variant && !isVariant(c, variant)) return next()
       if (method !== 'GET') refuseForeignOrigin(c)
       const asker = await whoAsks(context, c)
       if (call.who === 'member' && !asker.member) refuse('authentication_required')
@@ -74,6 +86,15 @@ export function createApi(context: Context, options: ApiOptions): Hono {
   api.all('/api/*', () => refuse('not_found'))
   api.onError((error, c) => problemOf(context, c, error))
   return api
+}
+
+/** A call whose name carries a query is another one than the same path without it. */
+function variantsFirst(names: JsonCallName[]): JsonCallName[] {
+  return names.toSorted((one, other) => Number(other.includes('?')) - Number(one.includes('?')))
+}
+
+function isVariant(c: HonoContext, variant: string): boolean {
+  return [...new URLSearchParams(variant)].every(([name, value]) => c.req.query(name) === value)
 }
 
 async function readInput(call: Call, c: HonoContext): Promise<Record<string, unknown>> {

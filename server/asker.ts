@@ -1,3 +1,4 @@
+import type { Signup } from '#contract/accounts.ts'
 import type { Language } from '#contract/countries.ts'
 import type { Site } from './sites/site.ts'
 
@@ -10,7 +11,11 @@ export type Asker = {
   network: string
   /** The country that the address belongs to, where it is known. */
   country: string | null
+  /** Where the visitor came from first, as the address then said. */
+  tracking: Tracking
 }
+
+export type Tracking = NonNullable<Signup['tracking']>
 
 export type SignedInMember = {
   id: string

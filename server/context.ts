@@ -4,6 +4,7 @@ import type { SendBatches } from './chats/send-batches.ts'
 import type { Environment } from './environment.ts'
 import type { Bus } from './live/bus.ts'
 import type { Connections } from './live/connections.ts'
+import type { ExportStorage } from './outside/export-storage.ts'
 import type { Mailer } from './outside/mail.ts'
 import type { PaymentProvider, ProviderName } from './outside/payment-providers/provider.ts'
 import type { PhotoStorage } from './outside/photo-storage.ts'
@@ -23,6 +24,7 @@ export type Context = {
   connections: Connections
   mailer: Mailer
   photoStorage: PhotoStorage
+  exportStorage: ExportStorage
   signPhotos: SignPhotos
   /** The lane in front of the send statement. */
   sendBatches: SendBatches

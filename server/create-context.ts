@@ -6,6 +6,7 @@ import type { Context } from './context.ts'
 import type { Environment } from './environment.ts'
 import { inProcessBus } from './live/bus.ts'
 import { openConnections } from './live/connections.ts'
+import { diskExports } from './outside/export-storage.ts'
 import { outboxMailer, smtpMailer } from './outside/mail.ts'
 import { choosePayments } from './outside/payment-providers/choose-payments.ts'
 import { diskStorage } from './outside/photo-storage.ts'
@@ -31,11 +32,13 @@ export async function createContext(given: {
     environment,
     db,
     log,
-    findSite: rememberSites(db, siteLifeMs),
+    // At a public address whoever points a name at us must be a site of ours.
+    findSite: rememberSites(db, siteLifeMs, environment.local ? 'default' : 'refused'),
     bus,
     connections: openConnections(bus, log),
     mailer: environment.smtpUrl ? smtpMailer(environment.smtpUrl) : outboxMailer(db),
     photoStorage: diskStorage(join(environment.dataFolder, 'photos')),
+    exportStorage: diskExports(join(environment.dataFolder, 'exports')),
     signPhotos: photoSigner(secret, db.now),
     sendBatches: batchSends(db),
     payments: choosePayments(db, environment),

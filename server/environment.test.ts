@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -87,4 +88,14 @@ test('Twilio needs all of its values; a sender’s name may go with the operator
   const read = (given: Record<string, string>) => () => readEnvironment(given)
   expect(read({ SMS_TWILIO_ACCOUNT: 'AC1' })).toThrow(/SMS_TWILIO_TOKEN[\s\S]*SMS_FROM/)
   expect(read({ SMS_URL: 'https://sms.example', SMS_FROM: 'Serenade' })).not.toThrow()
+})
+
+test('the public key of push notifications is a point of P-256, and nothing else', () => {
+  const key = createECDH('prime256v1').generateKeys('base64url')
+  expect(readEnvironment({}).vapidPublicKey).toBeNull()
+  expect(readEnvironment({ VAPID_PUBLIC_KEY: key }).vapidPublicKey).toBe(key)
+  const offCurve = `${key.slice(0, -4)}AAAA`
+  for (const wrong of ['key', `${key}=`, key.slice(0, 80), offCurve]) {
+    expect(() => readEnvironment({ VAPID_PUBLIC_KEY: wrong })).toThrow(/VAPID_PUBLIC_KEY/)
+  }
 })

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isPublicKey } from './notifications/push/public-key.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 
@@ -22,6 +23,10 @@ const variables = z.object({
   SMS_TWILIO_ACCOUNT: z.string().min(1).optional(),
   SMS_TWILIO_TOKEN: z.string().min(1).optional(),
   SMS_FROM: z.string().min(1).optional(),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .refine(isPublicKey, 'It is no point of the curve P-256 in base64url')
+    .optional(),
 })
 
 /** Each needs the others: with one of them missing, nothing would go where it was meant to. */
@@ -62,6 +67,8 @@ export type Environment = {
   verotel: { shopId: string; signatureKey: string } | null
   /** Null means the outbox. */
   sms: SmsAccess | null
+  /** By what browsers know who may send them push notifications; null means that none are offered. */
+  vapidPublicKey: string | null
   /** Nobody but this very machine reaches us: only then pages for developers and the sandbox exist. */
   local: boolean
 }
@@ -96,6 +103,7 @@ export function readEnvironment(
     mollieKey: values.MOLLIE_API_KEY ?? null,
     verotel: verotelOf(values),
     sms: smsOf(values),
+    vapidPublicKey: values.VAPID_PUBLIC_KEY ?? null,
     local: isLoopback(new URL(publicUrl).hostname) && isLoopback(values.HOST),
   }
 }

@@ -18,18 +18,21 @@ test('on this very machine the catalogue is left to the pages', async () => {
   expect(wanted).toContain('a page')
 })
 
-/** The site is asked for first when a page is drawn; here it only notes that one was wanted. */
+/** A page is drawn by the build's entry; here it only notes that one was wanted. */
 function httpAt(publicUrl: string) {
   const wanted: string[] = []
-  const findSite = async () => {
-    wanted.push('a page')
-    throw new Error('Enough is known.')
+  const build = {
+    get entry() {
+      wanted.push('a page')
+      throw new Error('Enough is known.')
+    },
   }
   const environment = readEnvironment({ PUBLIC_URL: publicUrl })
-  const context = { environment, findSite, log: { error: () => undefined } }
+  const site = { id: '', settings: { domain_language: 'en' } }
+  const context = { environment, findSite: async () => site, log: { error: () => undefined } }
   const app = createHttp({
     context: context as unknown as Context,
-    build: {} as ServerBuild,
+    build: build as unknown as ServerBuild,
     developing: false,
     files: null,
   })

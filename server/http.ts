@@ -8,16 +8,26 @@ import { caseRoute } from './cases/case-route.ts'
 import type { Context } from './context.ts'
 import { devPages } from './dev/dev-pages.ts'
 import { healthRoutes } from './http/health.ts'
+import { knownHost } from './http/known-host.ts'
+import { isLastWord, lastErrorPage, wantsPage } from './http/last-error-page.ts'
 import { openApi } from './http/open-api.ts'
+import { packPage } from './http/pack-page.ts'
 import { problemOf } from './http/problem.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { keepTracking, newTracking, withTracking } from './http/tracking.ts'
+import { exportRoute } from './leaving/exporting/export-route.ts'
+import { oneClickRoute } from './links/one-click-route.ts'
 import { streamEvents } from './live/stream-route.ts'
 import { receiveWebhook } from './payments/webhook.ts'
 import { photoRoute } from './photos/routes/photo-route.ts'
 import { uploadChatPhoto, uploadPhoto } from './photos/routes/upload-route.ts'
 import { receiptRoute } from './receipts/receipt-route.ts'
 import { statementCsvRoute, statementPdfRoute } from './receipts/statement/statement-routes.ts'
+import { Refusal } from './refusal.ts'
+import { robotsTag } from './seo/robots-tag.ts'
+import { searchEngineRoutes } from './seo/search-engine-routes.ts'
 import { siteFiles } from './sites/site-files.ts'
+import { siteUrl } from './sites/site-url.ts'
 import { sessionCookie, whoAsks } from './who-asks.ts'
 
 export type HttpOptions = {
@@ -38,10 +48,12 @@ export function createHttp(options: HttpOptions): App {
   const app: App = new Hono()
   app.use(securityHeaders({ developing, https }))
   app.route('/', healthRoutes(context))
+  app.use(knownHost(context))
   app.route(
     '/',
     siteFiles(context, projectFile(developing ? 'public/sites/' : 'build/client/sites/')),
   )
+  app.route('/', searchEngineRoutes(context))
   if (options.files) app.use(options.files)
   app.get('/photos/*', (c) => photoRoute(context, c))
   app.on(['GET', 'POST'], '/webhooks/:provider', (c) => receiveWebhook(context, c))
@@ -50,17 +62,23 @@ export function createHttp(options: HttpOptions): App {
   app.post('/api/photos', (c) => uploadPhoto(context, c))
   app.post('/api/chat-photos', (c) => uploadChatPhoto(context, c))
   app.post('/api/cases', (c) => caseRoute(context, c))
+  app.post('/api/data-export/file', (c) => exportRoute(context, c))
   app.get('/api/events', (c) => streamEvents(context, c))
   app.get('/api/receipts/:id', (c) => receiptRoute(context, c))
   app.get('/api/transactions.csv', (c) => statementCsvRoute(context, c))
   app.get('/api/transactions.pdf', (c) => statementPdfRoute(context, c))
+  app.post('/:token', (c, next) => oneClickRoute(context, c, next))
   app.all('/api/*', (c) => api.fetch(c.req.raw, c.env))
   app.use(sessionRenewal(context))
   if (!context.environment.local) app.all('/dev/*', (c) => c.notFound())
   app.all('*', (c) =>
     isFile(c.req.path) ? c.notFound() : page(c, { ...options, api, app, build }),
   )
-  app.onError((error, c) => problemOf(context, c, error))
+  app.onError((error, c) =>
+    wantsPage(c) && !(error instanceof Refusal)
+      ? lastErrorPage(context, c, error)
+      : problemOf(context, c, error),
+  )
   return app
 }
 
@@ -90,6 +108,14 @@ type PageOptions = HttpOptions & { api: Hono; app: App }
 async function page(c: HonoContext, { context, build, developing, api, app }: PageOptions) {
   const asker = await whoAsks(context, c)
   const entry = build.entry.module as unknown as PageEntry
+  const tracking = newTracking(c)
+  const cookies = c.req.header('cookie')
+  const own = {
+    cookie: tracking ? withTracking(cookies, tracking) : cookies,
+    'x-forwarded-for': c.req.header('x-forwarded-for'),
+    'cf-ipcountry': c.req.header('cf-ipcountry'),
+    'cloudfront-viewer-country': c.req.header('cloudfront-viewer-country'),
+  }
   const provider = new RouterContextProvider()
   provider.set(entry.pageContext, {
     nonce: c.get('nonce'),
@@ -97,11 +123,14 @@ async function page(c: HonoContext, { context, build, developing, api, app }: Pa
     signedIn: asker.member !== null,
     brand: asker.site.slug,
     niche: asker.site.niche,
+    siteUrl: siteUrl(context.environment, {
+      domain: asker.site.domain,
+      is_default: asker.site.isDefault,
+    }),
     livePosition: context.connections.position(),
     fetch: (path: string, init: RequestInit) => {
       const headers = new Headers(init.headers)
-      for (const name of ['cookie', 'x-forwarded-for']) {
-        const value = c.req.header(name)
+      for (const [name, value] of Object.entries(own)) {
         if (value) headers.set(name, value)
       }
       // A form with files is no call of the API's: it has its own way in.
@@ -111,8 +140,16 @@ async function page(c: HonoContext, { context, build, developing, api, app }: Pa
   })
   const handle = createRequestHandler(build, developing ? 'development' : 'production')
   const response = await handle(c.req.raw, provider)
+  if (isLastWord(response) && !developing) throw new Error('The error page failed too.')
+  const robots = await robotsTag(context, asker, c.req.path)
+  if (robots) response.headers.set('X-Robots-Tag', robots)
   response.headers.set('Cache-Control', 'private, no-store')
-  return response
+  if (tracking) {
+    const days = asker.site.settings.tracking_days
+    const secure = context.environment.publicUrl.startsWith('https:')
+    response.headers.append('Set-Cookie', keepTracking(tracking, { days, secure }))
+  }
+  return asker.member ? response : packPage(response, c.req.header('accept-encoding'))
 }
 
 type PageEntry = { pageContext: Parameters<RouterContextProvider['set']>[0] }

@@ -1,4 +1,7 @@
+import { demoSites } from './demo/demo-sites.ts'
+import { hostOfDemo } from './demo/seed-demo-sites.ts'
 import type { Environment } from './environment.ts'
+import { siteUrl } from './sites/site-url.ts'
 
 /** Tells the person who started the service where it is and whom to sign in as. */
 export function welcome(environment: Environment): void {
@@ -7,6 +10,10 @@ export function welcome(environment: Environment): void {
     lines.push(
       'Sign in as ada@example.test, password serenade-demo (demo accounts; README has the others),',
       'or sign up and write to "Echo", who answers by itself.',
+      ...demoSites.map(({ slug, name, signIn }) => {
+        const domain = hostOfDemo(slug, environment)
+        return `${name}: ${siteUrl(environment, { domain, is_default: false })} (${signIn})`
+      }),
     )
   }
   if (environment.local && !environment.smtpUrl) {

@@ -6,6 +6,7 @@ import type { Asker } from './asker.ts'
 import type { Context } from './context.ts'
 import { countryOf } from './geo/country-of.ts'
 import { clientAddress, networkOf } from './http/network.ts'
+import { readTracking } from './http/tracking.ts'
 import type { Site } from './sites/site.ts'
 
 export const sessionCookie = 'session'
@@ -23,6 +24,7 @@ export async function whoAsks(context: Context, c: HonoContext): Promise<Asker> 
     locale: localeOf(c, site),
     network: networkOf(address),
     country: countryOf(address, countryFromProxy(context, c)),
+    tracking: readTracking(c),
   }
 }
 

@@ -10,6 +10,8 @@ export type Page = {
   brand: string
   /** 1 to 7; it decides the accent. */
   niche: number
+  /** The site's own address, whatever host was asked: https://serenade.example. */
+  siteUrl: string
   /** Where the live events were before anything of the page was asked. */
   livePosition: string
   /** A call in process: the same bindings as over HTTP, without the network. */

@@ -26,6 +26,7 @@ function load(needs: Parameters<typeof pageData>[0]) {
     signedIn: false,
     brand: 'serenade',
     niche: 2,
+    siteUrl: 'http://localhost',
     livePosition: '',
     fetch: (path) =>
       path.startsWith('/api/user.php')

@@ -1,3 +1,4 @@
+import type { Lander } from '#contract/landers.ts'
 import type { PageName } from '#contract/pages.ts'
 
 type Search = Record<string, string | number | undefined>
@@ -6,7 +7,15 @@ type Search = Record<string, string | number | undefined>
 export const paths = {
   home: () => '/',
   login: (next?: string) => withSearch('/login', { next }),
-  signup: () => '/signup',
+  signup: (search: Search = {}) => withSearch('/signup', search),
+  memberSignup: (id: string) => `/members/${id}/signup`,
+  completeSignup: () => '/complete-signup',
+  signupMatches: () => '/signup-matches',
+  lander: (name: Lander | 'tinderswipe', slug?: string) =>
+    `/landers/${name}${slug ? `/${slug}` : ''}`,
+  memberLander: (id: string, design: 'landing' | 'landing2' | 'landing3', slug?: string) =>
+    `/members/${id}/${design}${slug ? `/${slug}` : ''}`,
+  entryWarning: () => '/entry-warning',
   resetPassword: () => '/reset-password',
   activateDone: () => '/activate/done',
   activateError: () => '/activate/error',
@@ -32,7 +41,13 @@ export const paths = {
     withSearch(`/api/transactions.${format}`, search),
   receiptFile: (id: string) => `/api/receipts/${id}`,
   profile: () => '/profile',
-  settings: () => '/settings',
+  settings: (section?: string) => `/settings${section ? `#${section}` : ''}`,
+  deleteAccount: (search: Search = {}) => withSearch('/settings/delete-account', search),
+  accountDeleted: (search: Search = {}) => withSearch('/account-deleted', search),
+  notifications: () => '/notifications',
+  langConfig: (next?: string) => withSearch('/lang-config', { next }),
+  emailLink: (token: string) => `/${token}`,
+  exportFile: () => '/api/data-export/file',
   spending: (search: Search = {}) => withSearch('/settings/spending', search),
   page: (name: PageName) => `/pages/${name}`,
   complaints: () => '/complaints',

@@ -7,6 +7,7 @@ import {
   HydrationBoundary,
   QueryClientProvider,
 } from '@tanstack/react-query'
+import { isbot } from 'isbot'
 import { type ReactNode, useState } from 'react'
 import {
   Links,
@@ -15,7 +16,6 @@ import {
   Meta,
   Outlet,
   type RouterContextProvider,
-  Scripts,
   ScrollRestoration,
   useMatches,
   useRouteLoaderData,
@@ -23,12 +23,15 @@ import {
 import { ask, createQueryClient } from './ask.ts'
 import { browserQueries } from './browser-client.ts'
 import { clientOf, UnreachableError } from './calls.ts'
+import { PageScripts } from './landers/scripts/page-scripts.tsx'
 import { pageContext } from './page-context.ts'
-import { ErrorPage } from './shell/error-page.tsx'
-import { PageCard, ThemeColor } from './shell/head-tags.tsx'
-import { LastErrorPage } from './shell/last-error-page.tsx'
+import { skippedAtOf } from './shell/entry-warning/skip-cookie.ts'
+import type { Entry } from './shell/entry-warning/use-entry-warning.ts'
+import { RootErrorPage } from './shell/errors/root-error-page.tsx'
+import { SiteHead } from './shell/head/site-head.tsx'
+import { ThemeColor } from './shell/head/theme-color.tsx'
 import { Providers } from './shell/providers.tsx'
-import { settingsQuestion } from './shell/settings-question.ts'
+import { firstSettingsQuestion } from './shell/settings-question.ts'
 import { useThemeAttribute } from './shell/theme.ts'
 import styles from './styles/app.css?url'
 import { bonusQuestion, mayHaveBonus } from './time-bonus/bonus-question.ts'
@@ -48,17 +51,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = (context as Readonly<RouterContextProvider>).get(pageContext)
   const call = clientOf(page.fetch)
   const queries = createQueryClient(call)
-  const { hostname, origin } = new URL(request.url)
+  const url = new URL(request.url)
   const [{ user }] = await Promise.all([
     queries.ensureQueryData(ask('GET /api/user.php', {})),
-    queries.ensureQueryData(settingsQuestion(hostname)),
+    queries.ensureQueryData(firstSettingsQuestion(call, url)),
     queries.ensureQueryData(ask('GET /api/companyinfo.php', {})),
   ])
   // Its failure is ignored: the page comes without it.
   if (mayHaveBonus(user, Date.now())) await queries.prefetchQuery(bonusQuestion(call))
-  const { locale, signedIn, brand, niche, livePosition } = page
-  const frame = { locale, signedIn, brand, niche, livePosition, hostname, origin }
+  const { locale, signedIn, brand, niche, siteUrl, livePosition } = page
+  const { hostname } = url
+  const entry = entryOf(request.headers)
+  const frame = { locale, signedIn, brand, niche, siteUrl, livePosition, hostname, entry }
   return { ...frame, dehydrated: dehydrate(queries) }
+}
+
+function entryOf(headers: Headers): Entry {
+  return {
+    skippedAtMs: skippedAtOf(headers.get('cookie') ?? ''),
+    askedAtMs: Date.now(),
+    robot: isbot(headers.get('user-agent')),
+  }
 }
 
 /** The frame stays while pages change; the live stream and the periodic reload keep it true. */
@@ -84,7 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body className={frame?.signedIn ? 'logged-in' : 'logged-out'}>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   )
@@ -99,7 +112,7 @@ export default function Root() {
     <QueryClientProvider client={queries}>
       <Hydrate states={matches.map((match) => dehydratedOf(match.loaderData))}>
         <Providers>
-          <PageCard />
+          <SiteHead />
           <Outlet />
         </Providers>
       </Hydrate>
@@ -125,15 +138,7 @@ function Hydrate({
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
-  try {
-    return (
-      <main id="main">
-        <ErrorPage error={error} />
-      </main>
-    )
-  } catch {
-    return <LastErrorPage />
-  }
+  return <RootErrorPage error={error} />
 }
 
 function dehydratedOf(data: unknown): DehydratedState | null {

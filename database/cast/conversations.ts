@@ -43,12 +43,36 @@ export function chooseConversations(cast: readonly CastMember[]): CastConversati
   const crowd = (Object.keys(dialogues) as Language[]).flatMap((language) => {
     const chances = random(seedOf(`conversations ${language}`))
     const speakers = cast.filter((one) => !one.named && one.languages[0] === language)
-    const pairs = choosePairs(speakers, dialogues[language].length, chances)
-    return pairs.map((pair, place) =>
-      betweenStrangers(pair, dialogues[language][place] ?? [], chances),
-    )
+    const told = dialogues[language]
+    const pairs = choosePairs(speakers, told.length, chances)
+    if (pairs.length < told.length) throw new Error(`Too few pairs to talk in ${language}`)
+    return pairs.map((pair, place) => betweenStrangers(pair, told[place] ?? [], chances))
   })
   return [...namedDialogues.map(amongNamed), ...crowd]
+}
+
+/**
+ * Three conversations of one member with people around, and up to five among the others, all in
+ * one language.
+ */
+export function conversationsAround(
+  key: string,
+  cast: readonly CastMember[],
+  language: Language,
+): CastConversation[] {
+  const chances = random(seedOf(`conversations around ${key}`))
+  const speakers = cast.filter((one) => one.languages[0] === language)
+  const pairs = suitedPairs(speakers, chances)
+  const own = pairs.filter((pair) => pair.some((one) => one.key === key)).slice(0, 3)
+  const others = choosePairs(
+    speakers.filter((one) => !own.flat().includes(one)),
+    5,
+    chances,
+  )
+  const told = dialogues[language].slice(0, own.length + others.length)
+  return told.map((dialogue, place) =>
+    betweenStrangers([...own, ...others][place] as Pair, dialogue, chances),
+  )
 }
 
 function amongNamed(told: (typeof namedDialogues)[number]): CastConversation {
@@ -67,8 +91,20 @@ function amongNamed(told: (typeof namedDialogues)[number]): CastConversation {
 
 type Pair = readonly [CastMember, CastMember]
 
-/** Pairs who suit each other and had time to talk; first of people in no pair yet. */
+/** So many pairs, or all that there are; first of people in no pair yet. */
 function choosePairs(speakers: readonly CastMember[], count: number, chances: Random): Pair[] {
+  const shuffled = suitedPairs(speakers, chances)
+  const busy = new Set<CastMember>()
+  const fresh = shuffled.filter((pair) => {
+    if (pair.some((one) => busy.has(one))) return false
+    for (const one of pair) busy.add(one)
+    return true
+  })
+  return [...new Set([...fresh, ...shuffled])].slice(0, count)
+}
+
+/** Pairs who suit each other and had time to talk, in any order. */
+function suitedPairs(speakers: readonly CastMember[], chances: Random): Pair[] {
   const suited = speakers.flatMap((one, place) =>
     speakers
       .slice(place + 1)
@@ -76,16 +112,7 @@ function choosePairs(speakers: readonly CastMember[], count: number, chances: Ra
       .filter((other) => Math.abs(one.age - other.age) < 26)
       .map((other): Pair => (chances.chance(0.5) ? [one, other] : [other, one])),
   )
-  const shuffled = chances.sample(suited, suited.length)
-  const busy = new Set<CastMember>()
-  const fresh = shuffled.filter((pair) => {
-    if (pair.some((one) => busy.has(one))) return false
-    for (const one of pair) busy.add(one)
-    return true
-  })
-  const chosen = [...new Set([...fresh, ...shuffled])].slice(0, count)
-  if (chosen.length < count) throw new Error(`Only ${chosen.length} of ${count} pairs to talk`)
-  return chosen
+  return chances.sample(suited, suited.length)
 }
 
 function haveTimeToTalk(one: CastMember, other: CastMember): boolean {

@@ -1,22 +1,30 @@
 import { plain } from './choose-name.ts'
 import { generateMember, type Taken } from './generate-member.ts'
-import { homes } from './homes.ts'
+import type { Home } from './homes.ts'
 import type { CastMember } from './member.ts'
-import { random, seedOf } from './random.ts'
-import { searchesFor } from './searches.ts'
+import { type Random, random, seedOf } from './random.ts'
+import type { Search } from './searches.ts'
+
+export type Crowd = {
+  homes: readonly Home[]
+  /** The searches of so many people of one home. */
+  searchesFor: (members: number, chances: Random) => Search[]
+  /** What the key of each begins with; everything about them follows from it. */
+  prefix: string
+}
 
 /** The crowd: members of every home with every search, none like another. */
-export function generateMembers(named: readonly CastMember[]): CastMember[] {
+export function generateMembers(named: readonly CastMember[], crowd: Crowd): CastMember[] {
   const taken: Taken = {
     names: new Set(named.map((member) => plain(member.name))),
     abouts: new Set(named.map((member) => member.about_me)),
   }
-  const places = homes.flatMap((home) => {
+  const places = crowd.homes.flatMap((home) => {
     const chances = random(seedOf(`searches ${home.country} ${home.language}`))
-    return searchesFor(home.members, chances).map((search) => ({ home, search }))
+    return crowd.searchesFor(home.members, chances).map((search) => ({ home, search }))
   })
   return places.map(({ home, search }, place) => {
-    const key = `member-${String(place + 1).padStart(3, '0')}`
+    const key = `${crowd.prefix}-${String(place + 1).padStart(3, '0')}`
     return generateMember(key, home, search, taken, random(seedOf(key)))
   })
 }

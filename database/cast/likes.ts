@@ -5,15 +5,15 @@ import { fits } from './searches.ts'
 
 export type CastLike = { from: string; to: string; minutes_ago: number }
 
-/** Likes for ada, likes that led to a conversation, and a few of everybody in the crowd. */
+/** The likes that are wished for, those that led to a conversation, and a few of everybody in the crowd. */
 export function chooseLikes(
   cast: readonly CastMember[],
   conversations: readonly CastConversation[],
+  wished: readonly Wish[],
 ): CastLike[] {
   const crowd = cast.filter((one) => !one.named)
   const wishes = [
-    ...namedLikes,
-    ...likesForAda(cast),
+    ...wished,
     ...conversations.flatMap(({ between: [one, other] }) => both(one, other, crowd)),
     ...crowd.flatMap((one) => passingLikes(one, crowd)),
   ]
@@ -35,7 +35,8 @@ export function chooseLikes(
 
 type Wish = readonly [from: string, to: string]
 
-const namedLikes: readonly Wish[] = [
+/** The likes that tests and the demonstration know. */
+export const namedLikes: readonly Wish[] = [
   ['chiara', 'ada'],
   ['finn', 'ada'],
   ['ada', 'finn'],
@@ -46,16 +47,17 @@ const namedLikes: readonly Wish[] = [
   ['klara', 'finn'],
 ]
 
-function likesForAda(cast: readonly CastMember[]): Wish[] {
-  const ada = cast.find((one) => one.key === 'ada')
-  if (!ada) throw new Error('The cast has no ada')
-  const near = cast.filter((one) => !one.named && one.country === ada.country && fits(one, ada))
-  const [match, second, ...others] = random(seedOf('likes for ada')).sample(near, 7)
-  if (!match || !second) throw new Error('Nobody near ada fits her')
+/** A match near somebody, a like of theirs that waits, and five likes that wait for them. */
+export function likesFor(key: string, cast: readonly CastMember[]): Wish[] {
+  const liked = cast.find((one) => one.key === key)
+  if (!liked) throw new Error(`The cast has no ${key}`)
+  const near = cast.filter((one) => !one.named && one.country === liked.country && fits(one, liked))
+  const [match, second, ...others] = random(seedOf(`likes for ${key}`)).sample(near, 7)
+  if (!match || !second) throw new Error(`Nobody near ${key} fits`)
   return [
-    ...both(ada.key, match.key, cast),
-    [ada.key, second.key],
-    ...others.map((one): Wish => [one.key, ada.key]),
+    ...both(key, match.key, cast),
+    [key, second.key],
+    ...others.map((one): Wish => [one.key, key]),
   ]
 }
 

@@ -1,8 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible } from '../fixtures.ts'
 import type { Person } from '../person.ts'
-import { answerAccount, answerPerson, answerWhom, confirmAddress } from '../sign-up.ts'
-import { visit, whenAlive } from '../visit.ts'
+import {
+  answerAccount,
+  answerPerson,
+  answerWhom,
+  confirmAddress,
+  leaveForMembers,
+} from '../sign-up.ts'
+import { visit } from '../visit.ts'
 import type { Pair } from './pair.ts'
 
 /** Anna begins on the home page, Berta on the page of sign-up. */
@@ -11,9 +17,8 @@ export async function joinBoth({ anna, annas, berta, bertas }: Pair): Promise<vo
   await expect(annas.locator('body')).toHaveClass(/logged-out/)
   await expectAccessible(annas)
   await answerWhom(annas, anna)
-  await annas.getByRole('button', { name: 'Create a free account' }).click()
+  await annas.getByRole('button', { name: 'Continue' }).click()
   await expect(annas.getByRole('heading', { name: 'Who are you?' })).toBeVisible()
-  await whenAlive(annas)
   await finishSignUp(annas, anna)
 
   await visit(bertas, '/signup')
@@ -32,10 +37,12 @@ async function finishSignUp(page: Page, person: Person): Promise<void> {
   await answerAccount(page, person)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Create my account' }).click()
-  await expect(page).toHaveURL('/members')
+  await expect(page).toHaveURL('/complete-signup?api_signup_complete=1')
   await expect(page.locator('body')).toHaveClass(/logged-in/)
   const welcome = `Welcome, ${person.name}. 5 credits are yours to start with.`
   await expect(page.getByText(welcome).first()).toBeVisible()
+  await expectAccessible(page)
+  await leaveForMembers(page)
 }
 
 /** Until the address is confirmed every page reminds of it. */

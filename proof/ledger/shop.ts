@@ -85,5 +85,6 @@ async function aNewcomer(db: Database, site: Site): Promise<MemberAsker> {
     locale: 'en',
     network: '127.0.0.1',
     country: null,
+    tracking: {},
   }
 }

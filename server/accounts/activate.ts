@@ -23,9 +23,20 @@ export async function confirmMember(db: Database, id: string): Promise<boolean> 
     .executeTakeFirst()
   await db.kysely
     .updateTable('profiles')
-    .set({ status: 'active' })
+    .set({ status: (await isOnBreak(db, id)) ? 'paused' : 'active' })
     .where('id', '=', id)
     .where('status', '=', 'disabled')
     .execute()
   return confirmed !== undefined
+}
+
+/** Whoever takes a break goes on with it, confirmed. */
+async function isOnBreak(db: Database, id: string): Promise<boolean> {
+  const onBreak = await db.kysely
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', id)
+    .where('paused_at', 'is not', null)
+    .executeTakeFirst()
+  return onBreak !== undefined
 }

@@ -1,26 +1,20 @@
 import type { Context as HonoContext } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import type { accountCalls, User } from '#contract/accounts.ts'
-import type { Asker } from '../asker.ts'
-import type { Context } from '../context.ts'
+import { deleteCookie } from 'hono/cookie'
+import type { accountCalls } from '#contract/accounts.ts'
 import type { Handlers } from '../handling.ts'
-import { touchActivity } from '../profiles/touch-activity.ts'
 import { Refusal } from '../refusal.ts'
-import { localeCookie, sessionCookie } from '../who-asks.ts'
+import { sessionCookie } from '../who-asks.ts'
 import { activate } from './activate.ts'
 import { changeLanguage } from './change-language.ts'
+import { enter, keepLocale, leave } from './enter.ts'
+import { enterNew } from './joining/enter-new.ts'
 import { join } from './joining/join.ts'
 import { loadUser } from './load-user.ts'
 import { askForReset } from './passwords/ask-for-reset.ts'
 import { resetPassword } from './passwords/reset-password.ts'
 import { resendActivation } from './resend-activation.ts'
-import { cookieOptions, setSessionCookie, userAgent } from './session-cookie.ts'
-import { memberOfSession } from './sessions.ts'
+import { userAgent } from './session-cookie.ts'
 import { signIn } from './sign-in.ts'
-import { signOut } from './sign-out.ts'
-
-const localeDays = 365
-const daySeconds = 86_400
 
 export const accountHandlers: Handlers<keyof typeof accountCalls> = {
   'POST /api/user.php': async ({ context, db, asker, body, http }) => {
@@ -45,9 +39,9 @@ export const accountHandlers: Handlers<keyof typeof accountCalls> = {
     deleteCookie(http, sessionCookie, { path: '/' })
   },
 
-  'POST /api/signup': async ({ context, db, asker, body, http }) => {
-    const token = await join(db, asker, body, userAgent(http))
-    return { user: await enter(context, asker, http, token) }
+  'POST /api/signup': async ({ context, asker, body, http }) => {
+    const token = await join(context, asker, body, userAgent(http))
+    return { user: token ? await enterNew(context, asker, http, token, body) : null }
   },
 
   'POST /api/activation': async ({ db, asker, body }) => {
@@ -65,35 +59,6 @@ export const accountHandlers: Handlers<keyof typeof accountCalls> = {
   'POST /api/password-reset/do': async ({ context, asker, body }) => {
     await resetPassword(context, asker, body)
   },
-}
-
-/** Begins a session in this browser and ends the one it had, so that no token outlives a sign-in. */
-async function enter(
-  context: Context,
-  asker: Asker,
-  http: HonoContext,
-  token: string,
-): Promise<User> {
-  const member = await memberOfSession(context.db, asker.site.id, token)
-  if (!member) throw new Error('A session that was just opened is not there.')
-  await leave(context, asker, http)
-  setSessionCookie(context, http, token)
-  await touchActivity(context.db, member.id)
-  if (member.language) keepLocale(context, http, member.language)
-  return loadUser(context, { ...asker, member })
-}
-
-async function leave(context: Context, asker: Asker, http: HonoContext): Promise<void> {
-  const token = getCookie(http, sessionCookie)
-  if (token) await signOut(context, asker, token)
-}
-
-/** Pages change this cookie too, so scripts may. */
-function keepLocale(context: Context, http: HonoContext, language: string): void {
-  setCookie(http, localeCookie, language, {
-    ...cookieOptions(context),
-    maxAge: localeDays * daySeconds,
-  })
 }
 
 /** A GET that ends a session must be asked by our own pages, or by a client that names itself. */

@@ -1,11 +1,17 @@
 import { emailKey, usernameKey } from '#contract/rules/signup-rules.ts'
 import type { Database } from '#database/connect.ts'
 
-export type Account = { id: string; status: string; password_hash: string; language: string | null }
+export type Account = {
+  id: string
+  status: string
+  password_hash: string
+  language: string | null
+  deletion_due_at: Date | null
+}
 
 const statement = {
   name: 'find-account',
-  text: `select id, status, password_hash, language from members
+  text: `select id, status, password_hash, language, deletion_due_at from members
     where id = coalesce(
       (select id from members where site_id = $1 and email_key = $2),
       (select id from profiles where site_id = $1 and name_key = $3))`,

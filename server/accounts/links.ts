@@ -1,7 +1,14 @@
 import type { Database } from '#database/connect.ts'
 import { hashToken, newToken } from './sessions.ts'
 
-export type LinkPurpose = 'activation' | 'reset' | 'mail_change' | 'reactivation'
+export type LinkPurpose =
+  | 'activation'
+  | 'reset'
+  | 'mail_change'
+  | 'reactivation'
+  | 'export'
+  | 'sign_in'
+  | 'unsubscribe'
 
 /** Makes a link for an e-mail and answers its token, which is stored nowhere: the table has only its hash. */
 export async function createLink(
@@ -22,6 +29,32 @@ export async function createLink(
     })
     .execute()
   return token
+}
+
+export type FoundLink = {
+  purpose: LinkPurpose
+  member_id: string
+  expires_at: Date
+  used_at: Date | null
+  /** Its account's status now, and whether the account still has the address that it went to. */
+  status: string
+  current: boolean
+}
+
+const findStatement = {
+  name: 'find-link',
+  text: `select l.purpose, l.member_id, l.expires_at, l.used_at, m.status, m.email = l.email as current
+    from links l join members m on m.id = l.member_id
+    where l.token_hash = $1 and m.site_id = $2`,
+}
+
+/** The link of a token on this site, whatever became of it, or null. */
+export async function findLink(
+  db: Database,
+  link: { token: string; siteId: string },
+): Promise<FoundLink | null> {
+  const [row] = await db.query<FoundLink>(findStatement, [hashToken(link.token), link.siteId])
+  return row ?? null
 }
 
 const useStatement = {

@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts.ts'
 import { isLanguage } from '#contract/countries.ts'
+import { notificationTypes } from '#contract/notifications.ts'
 import type { MemberAsker } from '../asker.ts'
 import type { Context } from '../context.ts'
 import { creditValue } from '../credits/credit-value.ts'
@@ -19,7 +20,12 @@ export async function loadUser(context: Context, asker: MemberAsker): Promise<Us
     signup_date: account.signed_up_at.toISOString().replace(/\.\d+Z$/, 'Z'),
     fictional_icon: asker.site.settings.fictional_icon,
     language: account.language && isLanguage(account.language) ? account.language : null,
-    notifications_disabled: account.notifications_disabled,
+    notifications_disabled: account.mails_off_cause
+      ? [...notificationTypes]
+      : account.notifications_disabled,
+    mails_off_cause: account.mails_off_cause as User['mails_off_cause'],
+    signup_step: account.signup_step as User['signup_step'],
+    paused_at: account.paused_at?.toISOString() ?? null,
     credit_value: await creditValue(db, asker.site, asker.member.id, profile.country),
     profile,
   }
@@ -30,6 +36,7 @@ function loadAccount(context: Context, id: string) {
     .selectFrom('members as m')
     .innerJoin('wallets as w', 'w.member_id', 'm.id')
     .select(['m.email', 'm.signed_up_at', 'm.language', 'm.notifications_disabled'])
+    .select(['m.mails_off_cause', 'm.signup_step', 'm.paused_at'])
     .select(['w.balance', 'w.orders_completed'])
     .where('m.id', '=', id)
     .executeTakeFirstOrThrow()

@@ -55,7 +55,12 @@ test('one session ends alone, or all of a member together', async () => {
 test.each(['blocked', 'pending_deletion'])('a session of a %s account is none', async (status) => {
   const { id } = await aMember(db)
   const token = await openSession(db, id, '')
-  await db.kysely.updateTable('members').set({ status }).where('id', '=', id).execute()
+  const deletion_due_at = status === 'blocked' ? null : db.now()
+  await db.kysely
+    .updateTable('members')
+    .set({ status, deletion_due_at })
+    .where('id', '=', id)
+    .execute()
   expect(await isOpen(token)).toBe(false)
 })
 

@@ -84,7 +84,7 @@ test('T11 an unknown login is blocked in the same words', async () => {
   expect(refusal).toMatchObject({ code: 'login_blocked', details: { minutes: 15 } })
 })
 
-test('T11 a stranger elsewhere cannot lock the member out', async () => {
+test('S4.116 T11 a stranger elsewhere cannot lock the member out', async () => {
   const member = await aMemberWithPassword()
   for (let count = 0; count < 8; count++) {
     await refusalOf(tryIn(member.email, 'wrong', { network: '203.0.113.9' }))
@@ -129,12 +129,19 @@ test('S8.20 an account that is being deleted says so, but only to the right pass
   const member = await aMemberWithPassword()
   await db.kysely
     .updateTable('members')
-    .set({ status: 'pending_deletion' })
+    .set({ status: 'pending_deletion', deletion_due_at: new Date(db.now().getTime() + 60_000) })
     .where('id', '=', member.id)
     .execute()
   expect((await refusalOf(tryIn(member.email, 'wrong'))).code).toBe('login_failed')
   const refusal = await refusalOf(tryIn(member.email, password))
   expect(refusal).toMatchObject({ code: 'pending_deletion', status: 409 })
+  await db.kysely
+    .updateTable('members')
+    .set({ deletion_due_at: db.now() })
+    .where('id', '=', member.id)
+    .execute()
+  const over = await refusalOf(tryIn(member.email, password))
+  expect(over.code, 'nothing brings it back any more').toBe('login_failed')
 })
 
 test('a blocked account does not get in', async () => {

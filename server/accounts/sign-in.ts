@@ -19,6 +19,21 @@ export async function signIn(
   given: { login: string; password: string },
   userAgent: string,
 ): Promise<string> {
+  const account = await proveLogin(db, asker, given)
+  refuseClosedAccount(account, db.now())
+  if (isOutdated(account.password_hash)) await strengthen(db, account.id, given.password)
+  return openSession(db, account.id, userAgent)
+}
+
+/**
+ * The account that somebody has the right password of, whatever became of it. Tries are counted
+ * before the password is compared; who exists and who doesn't are refused alike.
+ */
+export async function proveLogin(
+  db: Database,
+  asker: Asker,
+  given: { login: string; password: string },
+): Promise<Account> {
   const account = await findAccount(db, asker.site.id, given.login)
   const keys = triesKeys(asker, account?.id ?? `unknown:${fingerprint(given.login)}`)
   await refuseTooManyTries(db, asker, keys)
@@ -27,9 +42,12 @@ export async function signIn(
   }
   await forgetTries(db, keys.account)
   await uncountTry(db, keys.network)
-  refuseClosedAccount(account)
-  if (isOutdated(account.password_hash)) await strengthen(db, account.id, given.password)
-  return openSession(db, account.id, userAgent)
+  return account
+}
+
+/** An account that is being deleted, as long as it can come back. */
+export function isReturnable(account: Account, now: Date): boolean {
+  return account.status === 'pending_deletion' && Number(account.deletion_due_at) > now.getTime()
 }
 
 /** The key under which one network's wrong passwords for one account are counted. */
@@ -55,9 +73,10 @@ async function refuseTooManyTries(db: Database, asker: Asker, keys: TriesKeys): 
   await limitTries(db, keys.network, { ...limit, tries: login_attempts_network })
 }
 
-function refuseClosedAccount(account: Account): void {
-  if (account.status === 'pending_deletion') throw new Refusal('pending_deletion')
-  if (account.status === 'blocked') throw new Refusal('login_failed')
+function refuseClosedAccount(account: Account, now: Date): void {
+  if (isReturnable(account, now)) throw new Refusal('pending_deletion')
+  const isOpen = account.status === 'active' || account.status === 'not_confirmed'
+  if (!isOpen) throw new Refusal('login_failed')
 }
 
 async function strengthen(db: Database, id: string, password: string): Promise<void> {

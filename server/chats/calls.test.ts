@@ -92,7 +92,7 @@ describe('the list of chats', () => {
     expect(new Set(seen).size).toBe(105)
   })
 
-  test('still names who is gone, and shows nothing else of them', async () => {
+  test('says that who is gone was deleted, and shows nothing of them', async () => {
     const [ada, bruno] = [await aMember(db), await aMember(db, { name: 'Gone Bruno' })]
     const { conversation_id: id } = await send(bruno, ada)
     await db.kysely
@@ -101,7 +101,8 @@ describe('the list of chats', () => {
       .where('id', '=', bruno.id)
       .execute()
     const nothing = {
-      name: 'Gone Bruno',
+      name: 'Deleted member',
+      away: 'deleted',
       available: false,
       age: null,
       main_image: null,

@@ -1,5 +1,7 @@
+import type { I18n } from '@lingui/core'
 import type { Chat } from '#contract/chats.ts'
 import { tidyText } from '#contract/rules/tidy-text.ts'
+import { speak } from '#locales/speak.ts'
 import type { MemberAsker } from '../asker.ts'
 import type { Context } from '../context.ts'
 import { mainPhotoOf } from '../photos/present-image.ts'
@@ -40,19 +42,20 @@ export async function loadChats(
   const list = wanted.before ? (name ? nextNamed : next) : name ? firstNamed : first
   const given = [wanted.before, name].filter((each) => each)
   const rows = await context.db.query<ChatRow>(list, [asker.member.id, ...given])
+  const words = await speak(asker.locale)
   const found = rows.filter((row) => row.conversation_id !== null)
   return {
-    chats: found.slice(0, chatsOnPage).map((row) => presentChat(context, asker, row)),
+    chats: found.slice(0, chatsOnPage).map((row) => presentChat(context, asker, row, words)),
     total_unread: rows[0]?.total_unread ?? 0,
     has_more: found.length > chatsOnPage,
   }
 }
 
-function presentChat(context: Context, asker: MemberAsker, row: ChatRow): Chat {
+function presentChat(context: Context, asker: MemberAsker, row: ChatRow, words: I18n): Chat {
   const lastMessage = presentMessage(context, asker, row)
   return {
     conversation: { id: lastMessage.conversation_id },
-    profile: presentPartner(context, asker, row),
+    profile: presentPartner(context, asker, row, words),
     num_unread_messages: row.unread,
     last_message: lastMessage,
     last_message_at: row.last_message_at.toISOString(),
@@ -66,7 +69,7 @@ const olderThanSecond = `and exists (select from inbox_entries b where b.member_
     and (e.last_message_at < b.last_message_at or e.conversation_id > b.conversation_id))`
 
 const named = (place: '$2' | '$3') => `and exists (select from profiles named
-    where named.id = e.other_id and position((select ${plainName(place)}) in ${plainName('named.name')}) > 0)`
+    where named.id = e.other_id and named.status <> 'deleted' and position((select ${plainName(place)}) in ${plainName('named.name')}) > 0)`
 
 const first = { name: 'load-chats', text: listText('') }
 const next = { name: 'load-more-chats', text: listText(olderThanSecond) }

@@ -1,10 +1,11 @@
 import type { ConversationAnswer } from '#contract/chats.ts'
+import { speak } from '#locales/speak.ts'
 import type { MemberAsker } from '../asker.ts'
 import type { Context } from '../context.ts'
 import { mainPhotoOf } from '../photos/present-image.ts'
 import { reachProfile } from '../profiles/reach-profile.ts'
 import { Refusal } from '../refusal.ts'
-import type { SiteSettings } from '../sites/settings.ts'
+import type { SiteSettings } from '../sites/settings/settings.ts'
 import { type PartnerRow, partnerColumns, presentPartner } from './present-partner.ts'
 import { mustAcknowledge, writeObstacle } from './sending/write-obstacle.ts'
 
@@ -52,10 +53,14 @@ async function load(
   return row
 }
 
-function present(context: Context, asker: MemberAsker, row: ConversationRow): ConversationAnswer {
+async function present(
+  context: Context,
+  asker: MemberAsker,
+  row: ConversationRow,
+): Promise<ConversationAnswer> {
   return {
     conversation: row.conversation_id ? { id: row.conversation_id } : null,
-    profile: presentPartner(context, asker, row),
+    profile: presentPartner(context, asker, row, await speak(asker.locale)),
     obstacle: row.obstacle,
     must_acknowledge_fictional: row.must_acknowledge && isPaid(asker.site.settings),
     delivered_number: row.delivered_number ?? 0,

@@ -1,7 +1,7 @@
 import type { GiftCode } from '#contract/options.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
-import type { SiteSettings } from '../sites/settings.ts'
+import type { SiteSettings } from '../sites/settings/settings.ts'
 import type { Site } from '../sites/site.ts'
 import type { MessageRow } from './present-message.ts'
 import { cleanText } from './sending/clean-text.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { mayGoOn } from '../profiles/may-meet.ts'
+import { isPaused, mayGoOn } from '../profiles/may-meet.ts'
 import { Refusal } from '../refusal.ts'
 
 const pauseMs = 1000
@@ -37,7 +37,7 @@ export async function typeInConversation(
 
 const statement = {
   name: 'type-in-conversation',
-  text: `select e.other_id, ${mayGoOn('me', 'other')} as reaches
+  text: `select e.other_id, ${mayGoOn('me', 'other')} and not ${isPaused('me')} as reaches
     from inbox_entries e join profiles me on me.id = e.member_id join profiles other on other.id = e.other_id
     where e.member_id = $1 and e.conversation_id = $2`,
 }

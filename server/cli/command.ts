@@ -1,9 +1,15 @@
 import type { Database } from '#database/connect.ts'
 import type { Environment } from '../environment.ts'
+import type { ExportStorage } from '../outside/export-storage.ts'
 import type { PhotoStorage } from '../outside/photo-storage.ts'
 
 /** What a command works with. */
-export type Desk = { db: Database; photoStorage: PhotoStorage; environment: Environment }
+export type Desk = {
+  db: Database
+  photoStorage: PhotoStorage
+  exportStorage: ExportStorage
+  environment: Environment
+}
 
 export type Given = {
   /** What stands after the command's own words, in order. */

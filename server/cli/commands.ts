@@ -1,13 +1,18 @@
-import { caseCommands } from './case-commands.ts'
-import { codeCommands } from './code-commands.ts'
 import type { Command } from './command.ts'
-import { ledgerCommands } from './ledger-commands.ts'
-import { photoCommands } from './photo-commands.ts'
-import { refundCommands } from './refund-commands.ts'
-import { reportCommands } from './report-commands.ts'
-import { sepaCommands } from './sepa-commands.ts'
-import { settingCommands } from './setting-commands.ts'
-import { vatCommands } from './vat-commands.ts'
+import { caseCommands } from './commands/case-commands.ts'
+import { codeCommands } from './commands/code-commands.ts'
+import { companyCommands } from './commands/company-commands.ts'
+import { erasureCommands } from './commands/erasure-commands.ts'
+import { inviteCommands } from './commands/invite-commands.ts'
+import { ledgerCommands } from './commands/ledger-commands.ts'
+import { mailCommands } from './commands/mail-commands.ts'
+import { photoCommands } from './commands/photo-commands.ts'
+import { refundCommands } from './commands/refund-commands.ts'
+import { reportCommands } from './commands/report-commands.ts'
+import { sepaCommands } from './commands/sepa-commands.ts'
+import { settingCommands } from './commands/setting-commands.ts'
+import { siteCommands } from './commands/site-commands.ts'
+import { vatCommands } from './commands/vat-commands.ts'
 
 /** Everything that can be done from the command line. */
 export const commands: Command[] = [
@@ -15,11 +20,16 @@ export const commands: Command[] = [
   ...reportCommands,
   ...caseCommands,
   ...codeCommands,
+  ...inviteCommands,
+  ...siteCommands,
+  ...companyCommands,
   ...settingCommands,
   ...vatCommands,
   ...refundCommands,
+  ...erasureCommands,
   ...ledgerCommands,
   ...sepaCommands,
+  ...mailCommands,
 ]
 
 /** All commands with what each does. */

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { connect } from '#database/connect.ts'
 import { findEmbedded } from '#database/find-embedded.ts'
 import { type Environment, readEnvironment } from '../environment.ts'
+import { diskExports } from '../outside/export-storage.ts'
 import { diskStorage } from '../outside/photo-storage.ts'
 import { Refusal } from '../refusal.ts'
 import { type Command, CommandFault, type Given, UsageFault } from './command.ts'
@@ -59,7 +60,8 @@ async function atDesk(environment: Environment, command: Command, given: Given):
   const db = connect({ url, connections: 2 })
   try {
     const photoStorage = diskStorage(join(dataFolder, 'photos'))
-    return await command.run({ db, photoStorage, environment }, given)
+    const exportStorage = diskExports(join(dataFolder, 'exports'))
+    return await command.run({ db, photoStorage, exportStorage, environment }, given)
   } catch (error) {
     const unreachable = (error as NodeJS.ErrnoException).code === 'ECONNREFUSED'
     throw unreachable ? new CommandFault(notRunning(environment)) : error

@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts'
 import { Refusal } from '../refusal.ts'
-import type { SiteSettings } from '../sites/settings.ts'
+import type { SiteSettings } from '../sites/settings/settings.ts'
 import { debitedMinor } from './limits/debited-minor.ts'
 import { isBlocked } from './limits/is-blocked.ts'
 

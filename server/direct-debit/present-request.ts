@@ -1,5 +1,5 @@
 import type { DirectDebitRequest } from '#contract/direct-debit.ts'
-import type { SiteSettings } from '../sites/settings.ts'
+import type { SiteSettings } from '../sites/settings/settings.ts'
 import type { RequestRow } from './find-request.ts'
 
 /** A request as its member sees it: of the account and the number only the ends. */

@@ -4,7 +4,7 @@ import { faultSentence, refusalSentence, unexpectedSentence } from '#contract/se
 import { speak } from '#locales/speak.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
-import { localeOf } from '../who-asks.ts'
+import { readersLocale } from './readers-locale.ts'
 
 /** Turns whatever was thrown into problem+json: a refusal as itself, anything else as a logged 500. */
 export async function problemOf(
@@ -49,8 +49,4 @@ function problem(
   return c.body(JSON.stringify({ type: 'about:blank', status, ...body }), status as 400, {
     'Content-Type': 'application/problem+json',
   })
-}
-
-async function readersLocale(context: Context, c: HonoContext) {
-  return localeOf(c, await context.findSite(new URL(c.req.url).hostname))
 }

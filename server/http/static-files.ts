@@ -11,6 +11,9 @@ const types: Record<string, string> = {
   '.png': 'image/png',
   '.ico': 'image/x-icon',
   '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.webm': 'video/webm',
+  '.mp4': 'video/mp4',
   '.woff2': 'font/woff2',
   '.json': 'application/json',
   '.webmanifest': 'application/manifest+json',
@@ -26,6 +29,14 @@ export async function staticFiles(folder: string): Promise<MiddlewareHandler> {
   return async (c, next) => {
     const file = files.get(c.req.path)
     if (!file || c.req.method !== 'GET') return next()
+    const part = file.type.startsWith('video/') ? askedPart(c.req.header('range'), file) : null
+    if (part) {
+      return c.body(file.plain.subarray(part.from, part.to + 1) as Uint8Array<ArrayBuffer>, 206, {
+        'Content-Type': file.type,
+        'Cache-Control': file.cache,
+        'Content-Range': `bytes ${part.from}-${part.to}/${file.plain.length}`,
+      })
+    }
     const accepts = c.req.header('accept-encoding') ?? ''
     const br = accepts.includes('br') ? file.br : null
     const gzip = !br && accepts.includes('gzip') ? file.gzip : null
@@ -33,10 +44,24 @@ export async function staticFiles(folder: string): Promise<MiddlewareHandler> {
       'Content-Type': file.type,
       'Cache-Control': file.cache,
       Vary: 'Accept-Encoding',
+      ...(file.type.startsWith('video/') && { 'Accept-Ranges': 'bytes' }),
       ...(br && { 'Content-Encoding': 'br' }),
       ...(gzip && { 'Content-Encoding': 'gzip' }),
     })
   }
+}
+
+/** Safari plays no video that it cannot ask for in parts. A part that makes no sense is the whole file. */
+function askedPart(
+  range: string | undefined,
+  { plain }: Stored,
+): { from: number; to: number } | null {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
+  if (!first && !last) return null
+  const end = plain.length - 1
+  const from = first ? Number(first) : Math.max(0, plain.length - Number(last))
+  const to = first && last ? Math.min(Number(last), end) : end
+  return from <= to ? { from, to } : null
 }
 
 async function readFolder(folder: string): Promise<Map<string, Stored>> {
@@ -48,10 +73,14 @@ async function readFolder(folder: string): Promise<Map<string, Stored>> {
       read(`${name}.br`),
       read(`${name}.gz`),
     ])
-    const immutable = name.startsWith('assets/')
-    const cache = immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
     const type = types[extname(name)] as string
-    return [`/${name}`, { type, cache, plain: plain ?? Buffer.alloc(0), br, gzip }]
+    return [`/${name}`, { type, cache: cacheOf(name), plain: plain ?? Buffer.alloc(0), br, gzip }]
   })
   return new Map(await Promise.all(entries))
+}
+
+/** A service worker is looked at anew each time, so that a changed one takes over at once. */
+function cacheOf(name: string): string {
+  if (name === 'sw-push.js') return 'no-cache'
+  return name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }

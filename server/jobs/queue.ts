@@ -17,12 +17,22 @@ export type Jobs = {
   send_refund: { refundId: string }
   /** Asks the provider how a refund stands; asks again later while it is on its way. */
   check_refund: { refundId: string; attempt: number }
+  /** Reminds by e-mail of sign-ups that were not finished; queued by the schedule. */
+  remind_unfinished: Record<string, never>
   /** Removes what has expired; queued by the schedule. */
   clean_up: Record<string, never>
   /** Removes the files of a photo where nobody needs them; queued by the database, and by uploads. */
   tidy_photo_files: { photoId: string }
   /** Forgets photos for chats that were never sent; queued by the schedule. */
   sweep_chat_photos: Record<string, never>
+  /** Erases the accounts whose time to come back is over; queued by the schedule. */
+  erase_due: Record<string, never>
+  /** Has the provider of a kept method forget it, after its owner was erased. */
+  revoke_mandate: { mandateId: string }
+  /** Makes the copy of a member's data that was asked for. */
+  make_export: { exportId: string }
+  /** Removes copies that were fetched or that nobody fetched; queued by the schedule. */
+  sweep_exports: Record<string, never>
   /** Looks whether the books add up; queued by the schedule. */
   audit_ledger: Record<string, never>
 }

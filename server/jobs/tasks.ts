@@ -2,6 +2,11 @@ import { cleanUp } from '../accounts/clean-up.ts'
 import { sendCaseMail } from '../cases/mails/send-case-mail.ts'
 import type { Context } from '../context.ts'
 import { auditLedger } from '../credits/audit/audit-ledger.ts'
+import { eraseDue } from '../leaving/erasing/erase-due.ts'
+import { revokeMandate } from '../leaving/erasing/revoke-mandate.ts'
+import { makeExport } from '../leaving/exporting/make-export.ts'
+import { sweepExports } from '../leaving/exporting/sweep-exports.ts'
+import { remindUnfinished } from '../notifications/reminders/remind-unfinished.ts'
 import { sendMail } from '../notifications/send-mail.ts'
 import { checkRefund } from '../payments/refunds/check-refund.ts'
 import { sendRefund } from '../payments/refunds/send-refund.ts'
@@ -22,9 +27,14 @@ export function tasksOf(context: Context): Tasks {
     recheck_payments: () => recheckPayments(context),
     send_refund: ({ refundId }) => sendRefund(context, refundId),
     check_refund: (payload) => checkRefund(context, payload),
+    remind_unfinished: () => remindUnfinished(context.db),
     clean_up: () => cleanUp(context.db),
     tidy_photo_files: ({ photoId }) => tidyPhotoFiles(context, photoId),
     sweep_chat_photos: () => sweepChatPhotos(context.db),
+    erase_due: () => eraseDue(context),
+    revoke_mandate: ({ mandateId }) => revokeMandate(context, mandateId),
+    make_export: ({ exportId }) => makeExport(context, exportId),
+    sweep_exports: () => sweepExports(context),
     audit_ledger: async () => void (await auditLedger(context)),
   }
 }

@@ -1,8 +1,9 @@
 import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../asker.ts'
-import { mayMeet, maySee } from '../profiles/may-meet.ts'
+import { isPaused, mayMeet, maySee } from '../profiles/may-meet.ts'
 import { unpassProfile } from '../profiles/passing/pass-profile.ts'
 import { reachProfile } from '../profiles/reach-profile.ts'
+import { refusePaused } from '../profiles/refuse-paused.ts'
 import { Refusal } from '../refusal.ts'
 import { lockPair } from './lock-pair.ts'
 
@@ -10,7 +11,7 @@ const statement = {
   name: 'like-profile',
   text: `with target as (
       select p.id, ${maySee('p', 'v')} as told from profiles v join profiles p on p.id = $2
-      where v.id = $1 and ${mayMeet('v', 'p')}
+      where v.id = $1 and ${mayMeet('v', 'p')} and not ${isPaused('v')}
     ), added as (
       insert into likes (liker_id, liked_id, created_at) select $1, id, $3 from target
       on conflict do nothing returning 1
@@ -44,6 +45,7 @@ export async function addLike(
 
 async function refuseLike(tx: Database, asker: MemberAsker, targetId: string): Promise<never> {
   await reachProfile(tx, asker, targetId)
+  await refusePaused(tx, asker)
   // Who can be reached and yet not liked is known from a conversation and invisible.
   throw new Refusal('invisible')
 }

@@ -112,6 +112,27 @@ test('whoever was met can be reported: blocked, blocking, unconfirmed or gone in
   }
 })
 
+test('who is leaving can be reported by whoever was met, until the account is erased, and by nobody else', async () => {
+  const [ada, bea, stranger] = [await aMember(db), await aMember(db), await aMember(db)]
+  const asker = await here.as(ada)
+  await aConversation(db, ada.id, bea.id)
+  const become = async (values: { status: string; deletion_due_at?: Date; erased_at?: Date }) => {
+    const none = { deletion_due_at: null, erased_at: null }
+    const leavers = [bea.id, stranger.id]
+    const set = { ...none, ...values }
+    await db.kysely.updateTable('members').set(set).where('id', 'in', leavers).execute()
+    const hide = db.kysely.updateTable('profiles').set({ status: 'deleted' })
+    await hide.where('id', 'in', leavers).execute()
+  }
+  await become({ status: 'pending_deletion', deletion_due_at: db.now() })
+  expect(await reportMember(db, asker, aReport(bea.id))).toMatchObject({ repeated: false })
+  const refused = await refusalOf(reportMember(db, asker, aReport(stranger.id)))
+  expect(refused.code).toBe('profile_not_found')
+  await become({ status: 'erased', erased_at: db.now() })
+  const late = await refusalOf(reportMember(db, asker, aReport(bea.id)))
+  expect(late.code).toBe('profile_not_found')
+})
+
 test('T1 unknown, invisible and foreign members and oneself read as not found', async () => {
   const ada = await aMember(db)
   const siteId = await aSite(db, { slug: 'other', host: 'other.test' })

@@ -38,12 +38,13 @@ async function findOwnReport(db: Database, asker: MemberAsker, id: string): Prom
 }
 
 // Whoever was met can be reported: also from a block on either side, and from a conversation with
-// somebody who is not confirmed or has turned invisible.
+// somebody who is not confirmed, has turned invisible or is leaving, until nothing of them is left.
 const insert = {
   name: 'report-member',
   text: `with reported as (
       select p.id, p.site_id from profiles v join profiles p on p.id = $3 and p.site_id = v.site_id
-      where v.id = $2 and p.id <> v.id and p.status <> 'deleted' and (${maySee('v', 'p')}
+      where v.id = $2 and p.id <> v.id
+        and exists (select from members m where m.id = p.id and m.status <> 'erased') and (${maySee('v', 'p')}
         or ${haveConversation('v', 'p')} or ${hasBlocked('v', 'p')} or ${hasBlocked('p', 'v')})
     ), written as (
       insert into reports (id, site_id, reporter_id, reported_id, reason, text, created_at)

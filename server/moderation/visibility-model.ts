@@ -1,6 +1,6 @@
 /** How a request of one person about another ends: as it should, or with a refusal's code. */
 export type Reach = 'seen' | 'blocked' | 'blocked_by_you' | 'profile_not_found'
-export type Status = 'active' | 'disabled' | 'deleted'
+export type Status = 'active' | 'disabled' | 'paused' | 'deleted'
 
 type Like = { at: number; seen: boolean }
 
@@ -57,10 +57,13 @@ export class VisibilityModel {
     const known = this.knows(writer, reader)
     const status = this.statusOf(reader)
     if (known && status === 'disabled') return 'recipient_unconfirmed'
+    const parted = this.blocks.has(way(writer, reader)) || this.blocks.has(way(reader, writer))
+    if (known && status === 'paused' && !parted) return 'recipient_paused'
     if (status !== 'active') return 'profile_not_found'
     if (this.blocks.has(way(writer, reader))) return 'blocked_by_you'
     if (this.blocks.has(way(reader, writer))) return 'blocked'
-    return !known && this.hidden.has(reader) ? 'invisible' : null
+    if (!known && this.hidden.has(reader)) return 'invisible'
+    return this.statusOf(writer) === 'paused' ? 'account_paused' : null
   }
 
   /** How asking for the conversation with a member ends: its obstacle, null, or a refusal's code. */
@@ -73,6 +76,7 @@ export class VisibilityModel {
   like(viewer: number, target: number): string {
     const reached = this.reach(viewer, target)
     if (reached !== 'seen') return reached
+    if (this.statusOf(viewer) === 'paused') return 'account_paused'
     if (this.hidden.has(target)) return 'invisible'
     const known = this.likes.get(way(viewer, target))
     this.likes.set(way(viewer, target), known ?? { at: this.now, seen: false })
@@ -82,6 +86,7 @@ export class VisibilityModel {
   pass(viewer: number, target: number): string {
     const reached = this.reach(viewer, target)
     if (reached !== 'seen') return reached
+    if (this.statusOf(viewer) === 'paused') return 'account_paused'
     this.passes.set(way(viewer, target), this.now)
     this.see(viewer, target)
     return 'done'

@@ -34,6 +34,8 @@ const acts = {
   write: 6,
   disable: 2,
   enable: 4,
+  pause: 3,
+  resume: 4,
   delete: 1,
 }
 const act = fc.oneof(
@@ -63,7 +65,7 @@ test.each([1, 2, 3, 4, 5])(
         }
         await compareVisitor(app, crowd)
       }),
-      { numRuns: 20 },
+      { numRuns: 8 },
     )
   },
 )
@@ -140,10 +142,13 @@ async function take(crowd: Crowd, { act, from, to }: Step): Promise<void> {
     disable: () => become(crowd, to, 'disabled'),
     enable: () => become(crowd, to, 'active'),
     delete: () => become(crowd, to, 'deleted'),
+    pause: () => rest(ask, model, from, 'paused'),
+    resume: () => rest(ask, model, from, 'active'),
   }
   await steps[act]()
 }
 
+type Rest = (request: 'PUT /api/pause' | 'DELETE /api/pause') => Promise<{ status: number }>
 type Ask = (request: `PUT ${string}`, body: unknown) => Promise<{ status: number }>
 
 async function hide(ask: Ask, model: VisibilityModel, who: number, on: boolean): Promise<void> {
@@ -152,12 +157,25 @@ async function hide(ask: Ask, model: VisibilityModel, who: number, on: boolean):
   else model.hidden.delete(who)
 }
 
+/** Who is not confirmed is hidden with a break and without one. */
+async function rest(ask: Rest, model: VisibilityModel, who: number, to: 'paused' | 'active') {
+  if (model.statusOf(who) === 'disabled') return
+  const request = to === 'paused' ? 'PUT /api/pause' : 'DELETE /api/pause'
+  expect((await ask(request)).status).toBe(200)
+  model.status.set(who, to)
+}
+
 /** Nobody comes back from being deleted here. */
 async function become({ model, ids }: Crowd, who: number, status: Status): Promise<void> {
   if (model.statusOf(who) === 'deleted') return
   await db.kysely
     .updateTable('profiles')
     .set({ status })
+    .where('id', '=', ids[who] ?? '')
+    .execute()
+  await db.kysely
+    .updateTable('members')
+    .set({ paused_at: null })
     .where('id', '=', ids[who] ?? '')
     .execute()
   model.status.set(who, status)

@@ -56,3 +56,19 @@ test('T19 a mail reaches a mail server with one recipient and no header of anybo
     ['content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to'].sort(),
   )
 })
+
+test('S4.103 a mail that can be ended says where, so that mail programs show their button', async () => {
+  const member = await aMember(db, { name: 'Ends Mails', status: 'not_confirmed' })
+  const asked = {
+    mail: 'reminder' as const,
+    memberId: member.id,
+    values: { locale: 'en' as const },
+  }
+  await sendMail({ db, environment: readEnvironment({}), mailer }, asked)
+  const [head = ''] = (received.at(-1)?.source ?? '').split('\r\n\r\n')
+  const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')
+  expect(lines).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  expect(lines.some((line) => /^List-Unsubscribe: ?<http:\/\/[^>]+\/[\w-]{43}>$/.test(line))).toBe(
+    true,
+  )
+})

@@ -3,16 +3,19 @@ import type { Database } from '#database/connect.ts'
 import { speak } from '#locales/speak.ts'
 import type { Context } from '../context.ts'
 import type { Mail } from '../outside/mail.ts'
-import { completeSettings } from '../sites/settings.ts'
+import { completeSettings } from '../sites/settings/settings.ts'
 import { siteUrl } from '../sites/site-url.ts'
-import { type MailName, type MailValues, mails } from './mails.ts'
+import { makeUnsubscribeUrl } from './choices/make-unsubscribe-url.ts'
+import { wantsMail } from './choices/wants-mail.ts'
+import { type MailName, type MailValues, mails, mailTypes } from './mails.ts'
 import { writeMail } from './write-mail.ts'
 
 type Sending = Pick<Context, 'db' | 'environment' | 'mailer'>
 
 /**
  * Writes a mail to a member, in the member's language, and delivers it; throws when that fails, so
- * that the job tries again. Links are made here: the queue never holds a token.
+ * that the job tries again. Links are made here: the queue never holds a token. A mail that the
+ * member does not want, or no longer, is not sent.
  */
 export async function sendMail(
   context: Sending,
@@ -20,7 +23,8 @@ export async function sendMail(
 ): Promise<void> {
   const { db, environment } = context
   const row = await loadRecipient(db, asked.memberId)
-  if (!row) return
+  const type = mailTypes[asked.mail]
+  if (!row || isGone(row.status, asked.mail) || (type && !wantsMail(row, type))) return
   const email = asked.values.to ?? row.email
   const language = row.language && isLanguage(row.language) ? row.language : asked.values.locale
   const given = {
@@ -32,6 +36,7 @@ export async function sendMail(
       name: row.site_name,
       domain: row.domain,
       niche: row.niche,
+      isDefault: row.is_default,
       companyId: row.company_id,
       settings: completeSettings(row.settings, row.niche),
     },
@@ -40,7 +45,23 @@ export async function sendMail(
     values: asked.values,
   }
   const content = await mails[asked.mail](given)
-  if (content) await deliver(context, writeMail(given, content))
+  if (!content) return
+  const unsubscribeUrl = type && (await makeUnsubscribeUrl(given))
+  await deliver(context, writeMail({ ...given, unsubscribeUrl }, content))
+}
+
+/** What still goes to somebody whose account is being deleted: what was asked for, and what was paid. */
+const toTheLast: MailName[] = [
+  'account_deleted',
+  'reset',
+  'password_changed',
+  'known_address',
+  'order',
+  'refund',
+]
+
+function isGone(status: string, mail: MailName): boolean {
+  return status === 'erased' || (status === 'pending_deletion' && !toTheLast.includes(mail))
 }
 
 function loadRecipient(db: Database, memberId: string) {
@@ -56,6 +77,7 @@ function loadRecipient(db: Database, memberId: string) {
       's.name as site_name',
       's.id as site_id',
     ])
+    .select(['m.notifications_disabled', 'm.mails_off_cause', 'm.paused_at'])
     .select(['s.slug', 's.domain', 's.niche', 's.company_id', 's.settings', 's.is_default'])
     .where('m.id', '=', memberId)
     .executeTakeFirst()

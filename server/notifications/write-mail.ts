@@ -4,7 +4,11 @@ import { escapeHtml } from './escape-html.ts'
 import { mailStyle } from './mail-style.ts'
 import type { MailContent, MailGiven } from './mails.ts'
 
-type Frame = Pick<MailGiven, 'words' | 'site' | 'siteUrl'> & { member: { email: string } }
+type Frame = Pick<MailGiven, 'words' | 'site' | 'siteUrl'> & {
+  member: { email: string }
+  /** Where mails of this kind are ended; absent in mails about the account itself. */
+  unsubscribeUrl?: string | undefined
+}
 
 /** Gives a mail its form, once as text and once as HTML, which say the same. */
 export function writeMail(given: Frame, content: MailContent): Mail {
@@ -15,6 +19,15 @@ export function writeMail(given: Frame, content: MailContent): Mail {
     subject: onOneLine(content.subject),
     text: asText(given, content),
     html: asHtml(given, content),
+    ...(given.unsubscribeUrl && { headers: oneClick(given.unsubscribeUrl) }),
+  }
+}
+
+/** From these a mail program makes its own button (RFC 8058). */
+function oneClick(url: string): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${url}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 }
 
@@ -22,11 +35,15 @@ function onOneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ').trim()
 }
 
-function asText({ site, siteUrl }: Frame, content: MailContent): string {
+function asText(given: Frame, content: MailContent): string {
+  const { words, site, siteUrl, unsubscribeUrl } = given
   const { paragraphs, button, note } = content
-  const parts = [...paragraphs, `${button.label}:\n${button.url}`, note, `${site.name}\n${siteUrl}`]
+  const parts = [...paragraphs, `${button.label}\n${button.url}`, note, `${site.name}\n${siteUrl}`]
+  if (unsubscribeUrl) parts.push(`${words._(noMore)}\n${unsubscribeUrl}`)
   return `${parts.join('\n\n')}\n`
 }
+
+const noMore = msg`No more e-mails like this`
 
 function asHtml(given: Frame, content: MailContent): string {
   const { words, site, siteUrl } = given
@@ -57,10 +74,16 @@ ${paragraphs}
 <p class="small">${e(content.note)}</p>
 </td></tr>
 </table>
-<p class="foot">${e(site.name)} · <a class="link" href="${e(siteUrl)}">${e(new URL(siteUrl).host)}</a></p>
+<p class="foot">${e(site.name)} · <a class="link" href="${e(siteUrl)}">${e(new URL(siteUrl).host)}</a>${unsubscribeLine(given)}</p>
 </td></tr>
 </table>
 </body>
 </html>
 `
+}
+
+function unsubscribeLine({ words, unsubscribeUrl }: Frame): string {
+  if (!unsubscribeUrl) return ''
+  const e = escapeHtml
+  return `<br><a class="link" href="${e(unsubscribeUrl)}">${e(words._(noMore))}</a>`
 }

@@ -7,6 +7,7 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  headers?: Record<string, string>
 }
 
 /** Delivers one mail or throws; whoever calls tries again later. */

@@ -5,7 +5,7 @@ import { sessionDays } from '../accounts/sessions.ts'
 import type { Asker } from '../asker.ts'
 import type { Context } from '../context.ts'
 import { loadCompany } from '../sites/load-company.ts'
-import type { SiteSettings } from '../sites/settings.ts'
+import type { SiteSettings } from '../sites/settings/settings.ts'
 import { dataAuthorities } from './authorities.ts'
 import { loadRefundExample, type RefundExample } from './load-refund-example.ts'
 import { phoneAddress, shownPhone } from './shown-phone.ts'
@@ -34,7 +34,6 @@ const stays = {
   session_days: sessionDays,
   locale_days: 365,
   position_minutes: 60,
-  deletion_days: 14,
   used_links_days: 30,
   unsigned_mandates_days: 30,
 }

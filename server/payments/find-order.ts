@@ -1,7 +1,7 @@
 import type { BankTransfer } from '#contract/payments.ts'
 import type { Database } from '#database/connect.ts'
 import { lotsSql } from '../credits/ledger/lots-sql.ts'
-import { siteSettings } from '../sites/settings.ts'
+import { siteSettings } from '../sites/settings/settings.ts'
 
 export type OrderRow = {
   id: string

@@ -109,6 +109,7 @@ async function aBuyer({ db }: Context, traits: MemberTraits = {}): Promise<Membe
     locale: 'en',
     network: '127.0.0.1',
     country: null,
+    tracking: {},
   }
 }
 

@@ -43,6 +43,19 @@ test('S3.17 main_image is null when there is no photo', async () => {
   expect((await viewing(ada, bea.id)).main_image).toBe(null)
 })
 
+test('S2.13 S2.14 S2.15 where visitors may not search they see those alone who agreed to be shown', async () => {
+  const [ada, bea] = [await aMember(db), await aMember(db)]
+  for (const { id } of [ada, bea]) await somePhotos(db, id, ['active'])
+  const agree = { shown_publicly: true }
+  await db.kysely.updateTable('profiles').set(agree).where('id', '=', ada.id).execute()
+  const closed = { logged_out_search: false, logged_out_search_trafficsource: true }
+  const visitor = await here.visitor(closed)
+  expect((await loadProfile(here.context, visitor, ada.id)).id).toBe(ada.id)
+  await expect(loadProfile(here.context, visitor, bea.id)).rejects.toThrow('profile_not_found')
+  const sent = { ...visitor, tracking: { network: 'a-network' } }
+  expect((await loadProfile(here.context, sent, bea.id)).id).toBe(bea.id)
+})
+
 test("S3.19 only the member's own profile carries the date of birth", async () => {
   const [ada, bea] = [await aMember(db), await aMember(db, { dateOfBirth: '1991-03-09' })]
   const own = await loadOwnProfile(here.context, await here.as(bea))

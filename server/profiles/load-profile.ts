@@ -1,7 +1,10 @@
 import type { Profile } from '#contract/profiles.ts'
 import type { Asker } from '../asker.ts'
 import type { Context } from '../context.ts'
+import { showsFictional } from '../landers/find-faces.ts'
+import { standsPublicly } from '../landers/stands-publicly.ts'
 import { Refusal } from '../refusal.ts'
+import { isSearchOpen } from '../sites/open-to.ts'
 import { isFindable, maySee } from './may-meet.ts'
 import { passedSince } from './passed-since.ts'
 import { cardColumns, cardJoins } from './present-card.ts'
@@ -24,10 +27,14 @@ const forVisitor = {
   text: `select ${cardColumns('null::uuid')}, ${profileColumns}, '{}'::text[] as viewer_interests,
       null::uuid as conversation_id, false as passed
     from profiles p ${cardJoins('null::uuid')}
-    where p.id = $1 and p.site_id = $2 and ${isFindable('p')}`,
+    where p.id = $1 and p.site_id = $2 and ${isFindable('p')}
+      and ($3::boolean or ${standsPublicly('p', '$4::boolean')})`,
 }
 
-/** One profile as the asker may see it; refuses those the asker may not see. */
+/**
+ * One profile as the asker may see it; refuses those the asker may not see. Where visitors may not
+ * search they see those alone who stand on public pages.
+ */
 export async function loadProfile(context: Context, asker: Asker, id: string): Promise<Profile> {
   const [row] = asker.member
     ? await context.db.query<ProfileRow>(forMember, [
@@ -35,7 +42,12 @@ export async function loadProfile(context: Context, asker: Asker, id: string): P
         asker.member.id,
         passedSince(context, asker),
       ])
-    : await context.db.query<ProfileRow>(forVisitor, [id, asker.site.id])
+    : await context.db.query<ProfileRow>(forVisitor, [
+        id,
+        asker.site.id,
+        isSearchOpen(asker.site.settings, asker.tracking),
+        showsFictional(context, asker.site),
+      ])
   if (row) return presentProfile(context, asker, row)
   await reachProfile(context.db, asker, id)
   throw new Refusal('profile_not_found')

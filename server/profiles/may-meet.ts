@@ -26,6 +26,12 @@ export function isFindable(target: string): string {
   return `(${target}.status = 'active' and not ${target}.invisible)`
 }
 
+/** Takes a break: finds and reads as before, but neither writes nor likes, nor is found. */
+export function isPaused(one: string): string {
+  return `(${one}.status = 'paused' or (${one}.status = 'disabled'
+    and exists (select from members where id = ${one}.id and paused_at is not null)))`
+}
+
 /** Neither has blocked the other. */
 export function noBlock(one: string, other: string): string {
   return `(not ${hasBlocked(one, other)} and not ${hasBlocked(other, one)})`

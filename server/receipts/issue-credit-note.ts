@@ -1,6 +1,6 @@
 import { vatContained } from '#contract/rules/vat.ts'
 import type { Database } from '#database/connect.ts'
-import { completeSettings } from '../sites/settings.ts'
+import { completeSettings } from '../sites/settings/settings.ts'
 import { siteDay } from '../sites/site-day.ts'
 import { addReceipt } from './add-receipt.ts'
 import { issueReceipt } from './issue-receipt.ts'

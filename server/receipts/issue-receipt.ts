@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts'
 import { loadCompany } from '../sites/load-company.ts'
-import { completeSettings } from '../sites/settings.ts'
+import { completeSettings } from '../sites/settings/settings.ts'
 import { siteDay } from '../sites/site-day.ts'
 import { addReceipt } from './add-receipt.ts'
 import type { ReceiptContent } from './receipt-content.ts'

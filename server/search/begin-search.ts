@@ -4,6 +4,7 @@ import type { Asker } from '../asker.ts'
 import type { Context } from '../context.ts'
 import { passedSince } from '../profiles/passed-since.ts'
 import { Refusal, refuseFaults } from '../refusal.ts'
+import { isSearchOpen } from '../sites/open-to.ts'
 import { completeFilters, type Seeker } from './complete-filters.ts'
 import { type Rings, townsAround } from './near-towns.ts'
 import { postgresSearch } from './postgres-search.ts'
@@ -27,7 +28,9 @@ export async function beginSearch(
   asked: SearchFilters,
 ): Promise<Search> {
   const { settings } = asker.site
-  if (!asker.member && !settings.logged_out_search) throw new Refusal('authentication_required')
+  if (!asker.member && !isSearchOpen(settings, asker.tracking)) {
+    throw new Refusal('authentication_required')
+  }
   refuseCrossedAges(asked)
   const viewerId = asker.member?.id ?? null
   const seeker = viewerId ? await loadSeeker(context.db, viewerId) : null

@@ -4,7 +4,7 @@ import type { siteCalls } from '#contract/sites.ts'
 import type { Handlers } from '../handling.ts'
 import { touchActivity } from '../profiles/touch-activity.ts'
 import { loadCompany } from './load-company.ts'
-import { loadSettings } from './load-settings.ts'
+import { loadSettings } from './settings/load-settings.ts'
 
 /** Where a visitor's own choice of country is kept. */
 export const countryCookie = 'country'

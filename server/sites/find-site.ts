@@ -1,10 +1,12 @@
 import type { Database } from '#database/connect.ts'
-import { completeSettings } from './settings.ts'
+import { hostOf } from './host-of.ts'
+import { completeSettings } from './settings/settings.ts'
 import type { Site } from './site.ts'
 
 const statement = {
   name: 'find-site',
-  text: `select s.id, s.slug, s.name, s.domain, s.niche, s.company_id, s.settings
+  text: `select s.id, s.slug, s.name, s.domain, s.niche, s.company_id, s.settings, s.is_default,
+      h.host is not null as claimed
     from sites s left join site_hosts h on h.site_id = s.id and h.host = $1
     where h.host is not null or s.is_default
     order by h.host is null limit 1`,
@@ -18,17 +20,35 @@ type Row = {
   niche: number
   company_id: string
   settings: unknown
+  is_default: boolean
+  /** The host is this site's own, and not only nobody's. */
+  claimed: boolean
 }
 
-/** The site of a host name, without port; the default site where nobody claims the host. */
+/** The site of a host, with or without its port; the default site where nobody claims the host. */
 export async function findSite(db: Database, host: string): Promise<Site> {
-  const [row] = await db.query<Row>(statement, [host.toLowerCase()])
+  return siteOf(await findRow(db, host))
+}
+
+/** The site that claims a host; null where none does. */
+export async function findClaimedSite(db: Database, host: string): Promise<Site | null> {
+  const row = await findRow(db, host)
+  return row.claimed ? siteOf(row) : null
+}
+
+async function findRow(db: Database, host: string): Promise<Row> {
+  const [row] = await db.query<Row>(statement, [hostOf(host)])
   if (!row) throw new Error('The database has no default site.')
+  return row
+}
+
+function siteOf(row: Row): Site {
   return {
     id: row.id,
     slug: row.slug,
     name: row.name,
     domain: row.domain,
+    isDefault: row.is_default,
     niche: row.niche,
     companyId: row.company_id,
     settings: completeSettings(row.settings, row.niche),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aSite } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { findSite } from './find-site.ts'
 import { loadCompany } from './load-company.ts'
@@ -25,4 +26,10 @@ test('a new public address is claimed for the default site, the name stays', asy
   expect(await findSite(db, 'new.example')).toMatchObject({ id, domain: 'love.example' })
   const hosts = await db.kysely.selectFrom('site_hosts').select('host').orderBy('host').execute()
   expect(hosts.map((each) => each.host)).toEqual(['localhost', 'love.example', 'new.example'])
+})
+
+test('the default site does not start under a host of another one', async () => {
+  await aSite(db, { slug: 'other', host: 'other.example' })
+  const start = seedSite(db, { publicUrl: 'https://other.example' })
+  await expect(start).rejects.toThrow(/^PUBLIC_URL .* other\.example belongs to the site other\.$/)
 })

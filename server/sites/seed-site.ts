@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { Environment } from '../environment.ts'
+import { hostOf } from './host-of.ts'
 
 /** Any number that all processes agree on; it lets one of them found the site. */
 const seedLock = 730_310_119
@@ -10,11 +11,12 @@ export async function seedSite(
   db: Database,
   environment: Pick<Environment, 'publicUrl'>,
 ): Promise<string> {
-  const domain = new URL(environment.publicUrl).hostname
+  const domain = hostOf(new URL(environment.publicUrl).hostname)
   return db.transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx.kysely)
     const id = (await defaultSite(tx)) ?? (await foundSite(tx, domain))
     await claimHosts(tx, id, ['localhost', domain])
+    await refuseForeign(tx, id, domain)
     return id
   })
 }
@@ -36,6 +38,7 @@ async function foundSite(db: Database, domain: string): Promise<string> {
       tradenames: ['Serenade'],
       vat_numbers: JSON.stringify([{ country: 'NL', number: 'NL000000000B01' }]),
       support_phone: '+31 20 000 00 00',
+      delete_discount: 25,
       added: '2024-01-01T12:00:00Z',
     })
     .returning('id')
@@ -62,4 +65,18 @@ async function claimHosts(db: Database, siteId: string, hosts: string[]): Promis
     .values([...new Set(hosts)].map((host) => ({ host, site_id: siteId })))
     .onConflict((conflict) => conflict.column('host').doNothing())
     .execute()
+}
+
+/** Mails of the default site would lead to another one. */
+async function refuseForeign(db: Database, siteId: string, host: string): Promise<void> {
+  const owner = await db.kysely
+    .selectFrom('site_hosts as h')
+    .innerJoin('sites as s', 's.id', 'h.site_id')
+    .select(['s.id', 's.slug'])
+    .where('h.host', '=', host)
+    .executeTakeFirst()
+  if (!owner || owner.id === siteId) return
+  throw new Error(
+    `PUBLIC_URL is the address of the default site, and ${host} belongs to the site ${owner.slug}.`,
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completeSettings } from './settings.ts'
+import { completeSettings } from './settings/settings.ts'
 import type { Site } from './site.ts'
 import { siteDay } from './site-day.ts'
 
@@ -10,6 +10,7 @@ const siteIn = (time_zone: string): Site => ({
   domain: 'x',
   niche: 1,
   companyId: 'x',
+  isDefault: true,
   settings: completeSettings({ time_zone }, 1),
 })
 

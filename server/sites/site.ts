@@ -1,4 +1,4 @@
-import type { SiteSettings } from './settings.ts'
+import type { SiteSettings } from './settings/settings.ts'
 
 /** One brand, with its settings complete. */
 export type Site = {
@@ -6,6 +6,8 @@ export type Site = {
   slug: string
   name: string
   domain: string
+  /** The site of hosts that nobody claims, at the configured address. */
+  isDefault: boolean
   niche: number
   companyId: string
   settings: SiteSettings

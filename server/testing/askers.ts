@@ -16,6 +16,7 @@ export async function aVisitor(
     locale: 'en',
     network: '192.0.2.1',
     country: null,
+    tracking: {},
     ...given,
   }
 }

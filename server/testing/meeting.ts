@@ -13,7 +13,7 @@ import { inProcessBus } from '../live/bus.ts'
 import { diskStorage } from '../outside/photo-storage.ts'
 import { photoSigner } from '../photos/sign-photos.ts'
 import { findSite } from '../sites/find-site.ts'
-import type { SiteSettings } from '../sites/settings.ts'
+import type { SiteSettings } from '../sites/settings/settings.ts'
 
 export type Meeting = {
   context: Context
@@ -55,6 +55,7 @@ export async function meeting(db: Database): Promise<Meeting> {
       locale: 'en',
       network: '127.0.0.1',
       country: null,
+      tracking: {},
     }
   }
   const as = async (member: { id: string }, settings: Partial<SiteSettings> = {}) => ({

@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import type { Signup } from '#contract/accounts.ts'
+import type { Database } from '#database/connect.ts'
+import { openVault } from '../vault.ts'
 
 let count = 0
 
@@ -15,4 +18,9 @@ export function aSignup(traits: Partial<Signup> = {}): Signup {
     country: 'NL',
     ...traits,
   }
+}
+
+/** What a sign-up works with, where no whole context is needed. */
+export function aDesk(db: Database) {
+  return { db, vault: openVault(randomBytes(32)) }
 }

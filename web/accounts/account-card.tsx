@@ -1,21 +1,28 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { PageHead } from '../shell/page-head.tsx'
 import { useSettings } from '../shell/site.ts'
 
 type AccountCardProps = {
   title: string
   lead?: ReactNode
+  /** For pages that others link to: what they are told. */
+  description?: string
   /** Stands on the coloured side, or above the form on phones. */
   drawing: ReactNode
   children: ReactNode
 }
 
 /** One task on one card, in the middle of the page. */
-export function AccountCard({ title, lead, drawing, children }: AccountCardProps) {
+export function AccountCard({ title, lead, description, drawing, children }: AccountCardProps) {
   const { name } = useSettings()
   return (
     <div className="page flex justify-center py-6 md:py-14">
-      <title>{`${title} · ${name}`}</title>
+      {description ? (
+        <PageHead title={`${title} · ${name}`} description={description} />
+      ) : (
+        <title>{`${title} · ${name}`}</title>
+      )}
       <section className="flex w-full max-w-120 flex-col md:max-w-220 md:flex-row md:overflow-hidden md:rounded-xl md:border md:border-line md:bg-surface">
         <Side>{drawing}</Side>
         <div className="min-w-0 flex-1 md:self-center md:px-9 md:py-10">

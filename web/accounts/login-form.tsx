@@ -1,33 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Form, useLocation } from 'react-router'
-import { useSettings } from '../shell/site.ts'
+import { Form, useLocation, useNavigation } from 'react-router'
 import { Button } from '../ui/button.tsx'
-import { Alert } from '../ui/feedback/alert.tsx'
 import { PasswordField } from '../ui/forms/password-field.tsx'
 import { TextField } from '../ui/forms/text-field.tsx'
+import { LoginNotice } from './login-notice.tsx'
 import { useOutcome } from './use-outcome.ts'
 
 /** E-mail address or username, and the password; it works before any script does. */
 export function LoginForm() {
   const { t } = useLingui()
-  const { sentence, failure, typed, busy } = useOutcome()
+  const { typed, busy } = useOutcome()
   const { state } = useLocation()
-  const { support_email } = useSettings()
+  const { formData } = useNavigation()
   return (
     <Form method="post" className="grid gap-4">
-      {sentence && (
-        <Alert tone="danger" title={sentence} live>
-          {failure?.code === 'pending_deletion' && support_email && (
-            <Trans>
-              Write to{' '}
-              <a className="link" href={`mailto:${support_email}`}>
-                {support_email}
-              </a>{' '}
-              and we help you with it.
-            </Trans>
-          )}
-        </Alert>
-      )}
+      {/* Enter presses the first button of a form, and that must not be one of the notice. */}
+      <button type="submit" hidden />
+      <LoginNotice />
       <TextField
         label={t`E-mail address or username`}
         name="login"
@@ -46,7 +35,12 @@ export function LoginForm() {
         autoComplete="current-password"
         required
       />
-      <Button type="submit" wide busy={busy} busyLabel={<Trans>Logging in</Trans>}>
+      <Button
+        type="submit"
+        wide
+        busy={busy && !formData?.has('wish')}
+        busyLabel={<Trans>Logging in</Trans>}
+      >
         <Trans>Log in</Trans>
       </Button>
     </Form>

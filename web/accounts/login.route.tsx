@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pageData } from '../page-data.ts'
 import { paths, safeNext } from '../paths.ts'
+import { useSignupLink } from '../signup/use-signup-link.ts'
 import { Button } from '../ui/button.tsx'
 import { WelcomeDrawing } from '../ui/drawings/welcome.tsx'
 import { AccountCard } from './account-card.tsx'
@@ -14,6 +15,10 @@ export const clientLoader = page.clientLoader
 const form = formAction(async ({ call, form, url, takeUp }) => {
   const login = String(form.get('login') ?? '')
   const password = String(form.get('password') ?? '')
+  if (form.get('wish') === 'reactivation') {
+    await call('POST /api/reactivation/ask', { body: { login, password } })
+    return null
+  }
   const { user } = await call('POST /api/user.php', { body: { login, password } })
   takeUp(user)
   return afterwards(url)
@@ -28,14 +33,25 @@ function afterwards(url: URL): string {
 
 export default function Login() {
   const { t } = useLingui()
+  const openSignup = useSignupLink()
   return (
-    <AccountCard title={t`Log in`} drawing={<WelcomeDrawing />}>
+    <AccountCard
+      title={t`Log in`}
+      description={t`Log in and read who has written to you.`}
+      drawing={<WelcomeDrawing />}
+    >
       <LoginForm />
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-4">
         <Button to={paths.resetPassword()} look="quiet" size="compact" className="-mx-3">
           <Trans>Forgot your password?</Trans>
         </Button>
-        <Button to={paths.signup()} look="quiet" size="compact" className="-mx-3">
+        <Button
+          to={paths.signup()}
+          onClick={openSignup}
+          look="quiet"
+          size="compact"
+          className="-mx-3"
+        >
           <Trans>Create a free account</Trans>
         </Button>
       </div>

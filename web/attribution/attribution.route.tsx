@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pageData } from '../page-data.ts'
+import { PageHead } from '../shell/page-head.tsx'
 import { useSettings } from '../shell/site.ts'
 import { Disclosure } from '../ui/layers/disclosure.tsx'
 import { mitLicence } from './mit-licence.ts'
@@ -18,7 +19,7 @@ export default function Attribution() {
   const withUse = useUses()
   return (
     <div className="page py-6 md:py-10">
-      <title>{`${t`Sources`} · ${name}`}</title>
+      <PageHead title={`${t`Sources`} · ${name}`} />
       <div className="max-w-read">
         <h1 className="type-display-2">
           <Trans>Sources</Trans>

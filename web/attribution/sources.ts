@@ -16,4 +16,12 @@ export const dataSources = [
     licenceUrl: 'https://creativecommons.org/licenses/by-sa/4.0/',
     line: 'This site or product includes IP2Location LITE data available from https://lite.ip2location.com.',
   },
+  {
+    code: 'maps',
+    name: 'Natural Earth',
+    url: 'https://www.naturalearthdata.com/',
+    licence: 'Public domain',
+    licenceUrl: 'https://www.naturalearthdata.com/about/terms-of-use/',
+    line: 'Shapes of countries: made with Natural Earth (naturalearthdata.com), by way of world-atlas.',
+  },
 ] as const

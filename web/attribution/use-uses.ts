@@ -7,6 +7,7 @@ export function useUses(): (works: readonly Work[]) => (Work & { used: string })
   const uses: Record<string, string> = {
     GeoNames: t`Towns, their regions and where they lie. We left out parts of towns and joined lists.`,
     'IP2Location LITE': t`The country from which a visitor probably comes.`,
+    'Natural Earth': t`The shapes of countries on maps, drawn coarser by us.`,
     'Phosphor Icons': t`The icons.`,
     Emojibase: t`The names of emoji, by which they are found.`,
     Figtree: t`The letters of most texts.`,

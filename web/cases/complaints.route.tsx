@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useActionData } from 'react-router'
 import { caseKinds } from '#contract/cases.ts'
 import { pageData } from '../page-data.ts'
+import { PageHead } from '../shell/page-head.tsx'
 import { useSettings } from '../shell/site.ts'
 import type { CaseOutcome } from './case-action.ts'
 import { caseAction } from './case-action.ts'
@@ -24,7 +25,10 @@ export default function Complaints() {
   const kind = caseKinds.find((each) => each === before?.typed.kind) ?? 'complaint'
   return (
     <div className="page py-6 md:py-10">
-      <title>{`${t`Complaints`} · ${name}`}</title>
+      <PageHead
+        title={`${t`Complaints`} · ${name}`}
+        description={t`Tell us what is wrong, with an account or without. A person reads every complaint.`}
+      />
       <header className="max-w-read">
         <h1 className="type-display-2">
           <Trans>Complaints</Trans>

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ask } from '../ask.ts'
 import { pageData } from '../page-data.ts'
 import { paths } from '../paths.ts'
+import { PageHead } from '../shell/page-head.tsx'
 import { useSettings, useUser } from '../shell/site.ts'
+import { useSignupLink } from '../signup/use-signup-link.ts'
 import { Button } from '../ui/button.tsx'
 import { PremiumDrawing } from '../ui/drawings/premium.tsx'
 import { BundleTable } from './bundles/bundle-table.tsx'
@@ -24,7 +26,10 @@ export default function Pricing() {
   const bundles = data?.bundles ?? []
   return (
     <div className="page py-6 md:py-10">
-      <title>{`${t`Pricing`} · ${settings.name}`}</title>
+      <PageHead
+        title={`${t`Pricing`} · ${settings.name}`}
+        description={t`What messages, photos and gifts cost, and what is free. You pay once for a bundle: there is no subscription, and credits never expire.`}
+      />
       <PricingHead />
       {bundles.length === 0 ? (
         <NothingSold />
@@ -74,6 +79,7 @@ function PricingHead() {
 
 function PricingOnward() {
   const user = useUser()
+  const openSignup = useSignupLink()
   return (
     <div className="flex flex-wrap gap-2">
       {user ? (
@@ -81,7 +87,7 @@ function PricingOnward() {
           <Trans>Get credits</Trans>
         </Button>
       ) : (
-        <Button size="large" to={paths.signup()}>
+        <Button size="large" to={paths.signup()} onClick={openSignup}>
           <Trans>Create a free account</Trans>
         </Button>
       )}

@@ -3,10 +3,12 @@ import type { ProfileCard } from '#contract/profiles.ts'
 import { MemberPhoto } from '../profiles/member-photo.tsx'
 import { useFictionalWord } from '../shell/site.ts'
 import { FictionalLabel } from '../ui/people/fictional-label.tsx'
+import { useNicheWords } from './use-niche-words.ts'
 
 /** Four faces, and how two of them might begin. No word is put into the mouth of a real member. */
 export function Faces({ people }: { people: ProfileCard[] }) {
   const { t } = useLingui()
+  const { question, answer } = useNicheWords()
   const invented = people.length > 1 && people.every((person) => person.fictional)
   return (
     <figure className="home-faces">
@@ -18,10 +20,10 @@ export function Faces({ people }: { people: ProfileCard[] }) {
       {invented && (
         <>
           <p className="home-bubble home-bubble-first" aria-hidden="true">
-            <Trans>Which bookshop is in your second photo?</Trans>
+            {question}
           </p>
           <p className="home-bubble home-bubble-second" aria-hidden="true">
-            <Trans>The one by the old canal. Tea?</Trans>
+            {answer}
           </p>
           <figcaption className="home-faces-caption">
             <Trans>Example. These people are invented.</Trans>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ask } from '../ask.ts'
 import { pageData } from '../page-data.ts'
 import { paths } from '../paths.ts'
+import { PageHead } from '../shell/page-head.tsx'
 import { useSettings } from '../shell/site.ts'
 import { chooseFaces } from './choose-faces.ts'
 import { Hero } from './hero.tsx'
@@ -10,8 +11,11 @@ import { HonestyNote } from './honesty-note.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { MemberWall } from './member-wall.tsx'
 import { PriceStrip } from './price-strip.tsx'
+import { Questions } from './questions.tsx'
+import { SafetyLine } from './safety-line.tsx'
+import { useNicheWords } from './use-niche-words.ts'
 
-const wall = ask('GET /api/members', { query: {} })
+const wall = ask('GET /api/faces', { query: { count: 24 } })
 
 const page = pageData({
   elsewhere: ({ user }) => (user ? paths.members() : null),
@@ -20,32 +24,33 @@ const page = pageData({
 })
 export const loader = page.loader
 export const clientLoader = page.clientLoader
-
-export function meta() {
-  return [{ name: 'robots', content: 'index, follow' }]
-}
+/** It is an entry page: it reads and signs up without scripts, and is there sooner. */
+export const handle = { scriptsWait: true }
 
 export default function Home() {
   const { t } = useLingui()
   const settings = useSettings()
-  // A site may show its members to members only.
-  const { data } = useQuery({ ...wall, enabled: settings.logged_out_search })
-  const title = settings.index_title || t`${settings.name}: start with a good hello`
-  const description =
-    settings.description ||
-    t`Meet adults nearby who like to talk. Reading is free, and the price of a message stands on its button.`
-  const people = data?.results ?? []
+  const { name } = settings
+  const { headline, text } = useNicheWords()
+  const { data } = useQuery(wall)
+  const people = data?.faces ?? []
   const faces = chooseFaces(people, 4)
-  const others = people.filter((person) => person.main_image && !faces.includes(person))
+  const others = people.filter((person) => !faces.includes(person))
   return (
     <>
-      <title>{title}</title>
-      <meta name="description" content={description} />
+      <PageHead
+        title={settings.index_title || t`${name}: ${headline}`}
+        description={settings.description || text}
+        canonical={paths.home()}
+        index
+      />
       <Hero people={faces} />
-      <MemberWall people={others.slice(0, 12)} />
+      <MemberWall people={others.slice(0, 12)} online={data?.num_online ?? 0} />
       <HowItWorks />
       <PriceStrip />
       {settings.fictional_warning && <HonestyNote />}
+      <SafetyLine />
+      <Questions />
     </>
   )
 }

@@ -4,12 +4,14 @@ import { useLowestPriceNote } from '../credits/use-price-note.ts'
 import { useSettings } from '../shell/site.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
+import { useNicheWords } from './use-niche-words.ts'
 
 /** Three steps, each with its price. */
 export function HowItWorks() {
   const settings = useSettings()
   const note = useLowestPriceNote(settings.message_credits)
   const { message_credits, signup_credits } = settings
+  const { around } = useNicheWords()
   return (
     <section className="page mt-14 md:mt-20" aria-labelledby="how">
       <h2 id="how" className="type-display-2">
@@ -20,7 +22,7 @@ export function HowItWorks() {
           <Trans>A name, your age, a photo if you like. It takes two minutes.</Trans>
         </Step>
         <Step icon="heart" title={<Trans>Look around and like</Trans>} price={<Trans>Free</Trans>}>
-          <Trans>Likes, matches and every message you receive cost nothing.</Trans>
+          {around}
         </Step>
         <Step
           icon="paper-plane-right"

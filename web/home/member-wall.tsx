@@ -4,9 +4,17 @@ import { paths } from '../paths.ts'
 import { MemberTile } from '../profiles/member-tile.tsx'
 import { useSettings } from '../shell/site.ts'
 import { Button } from '../ui/button.tsx'
+import { PresenceMark } from '../ui/people/presence-mark.tsx'
+import { WallTile } from './wall-tile.tsx'
 
-/** Who can be met here. The number counts real members alone, and is left out while there is none. */
-export function MemberWall({ people }: { people: ProfileCard[] }) {
+type MemberWallProps = {
+  people: ProfileCard[]
+  /** Real members who are online now. */
+  online: number
+}
+
+/** Who can be met here. The numbers count real members alone, and are left out while there is none. */
+export function MemberWall({ people, online }: MemberWallProps) {
   const settings = useSettings()
   if (people.length === 0) return null
   return (
@@ -15,11 +23,7 @@ export function MemberWall({ people }: { people: ProfileCard[] }) {
         <h2 id="wall" className="type-display-2">
           <Trans>Some of the people here</Trans>
         </h2>
-        {settings.num_members > 0 && (
-          <p className="type-body text-text-2">
-            <Plural value={settings.num_members} one="# real member" other="# real members" />
-          </p>
-        )}
+        <Counts members={settings.num_members} online={online} />
       </div>
       {settings.demo && (
         <p className="mt-2 max-w-read type-body text-text-2">
@@ -32,14 +36,34 @@ export function MemberWall({ people }: { people: ProfileCard[] }) {
       <ul className="home-wall mt-6">
         {people.map((person) => (
           <li key={person.id}>
-            <MemberTile person={person} sizes={sizes} plain />
+            {settings.search_open ? (
+              <MemberTile person={person} sizes={sizes} plain />
+            ) : (
+              <WallTile person={person} sizes={sizes} />
+            )}
           </li>
         ))}
       </ul>
-      <Button to={paths.members()} look="tint" className="mt-8">
-        <Trans>Look around</Trans>
-      </Button>
+      {settings.search_open && (
+        <Button to={paths.members()} look="tint" className="mt-8">
+          <Trans>Look around</Trans>
+        </Button>
+      )}
     </section>
+  )
+}
+
+function Counts({ members, online }: { members: number; online: number }) {
+  if (members === 0) return null
+  return (
+    <p className="flex flex-wrap gap-x-4 type-body text-text-2">
+      <Plural value={members} one="# real member" other="# real members" />
+      {online > 0 && (
+        <PresenceMark>
+          <Plural value={online} one="# online now" other="# online now" />
+        </PresenceMark>
+      )}
+    </p>
   )
 }
 

@@ -5,10 +5,12 @@ import { type PageName, type PageText, pageNames } from '#contract/pages.ts'
 import { ask } from '../ask.ts'
 import { QuestionForm } from '../cases/question-form.tsx'
 import { pageData } from '../page-data.ts'
+import { PageHead } from '../shell/page-head.tsx'
+import { useSettings } from '../shell/site.ts'
 import { CompanyBlock } from './company-block.tsx'
 import { Contents } from './contents.tsx'
 import { PageBlocks } from './page-blocks.tsx'
-import { PageHead, PageTags } from './page-head.tsx'
+import { PageTitle } from './page-title.tsx'
 import { NoQuestion, QuestionFilter, useQuestionFilter } from './question-filter.tsx'
 
 const question = (name: string) => {
@@ -21,10 +23,6 @@ const page = pageData({ questions: ({ params }) => [question(params.name ?? '')]
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 
-export function meta() {
-  return [{ name: 'robots', content: 'index, follow' }]
-}
-
 /** A page that explains: what we promise, what we ask, how to reach us. */
 export default function Page() {
   const { name } = useParams()
@@ -34,15 +32,16 @@ export default function Page() {
 
 function TextPage({ page }: { page: PageText }) {
   const { i18n } = useLingui()
+  const { name } = useSettings()
   const lang = page.language === i18n.locale ? undefined : page.language
   const asks = page.name === 'faq'
   const filter = useQuestionFilter(page.sections)
   const sections = asks ? filter.shown : page.sections
   return (
     <div className="page py-6 md:py-10">
-      <PageTags page={page} />
+      <PageHead title={`${page.title} · ${name}`} description={page.description} />
       <CompanyBlock />
-      <PageHead page={page} lang={lang} />
+      <PageTitle page={page} lang={lang} />
       <div className="mt-8 flex flex-col gap-8 lg:flex-row lg:gap-12">
         {sections.length > 0 && <Contents sections={sections} lang={lang} />}
         <div className="min-w-0 flex-1">

@@ -25,6 +25,7 @@ export function ChatPlate({ person }: { person: ProfileCard }) {
         <LoginModal
           title={t`You need to be logged in to chat`}
           next={paths.memberChat(person.id)}
+          writeTo={person.id}
           onClose={() => setInvited(false)}
         />
       )}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../paths.ts'
+import { useOpenSignup } from '../signup/use-open-signup.ts'
 import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/layers/modal.tsx'
 
@@ -10,12 +11,15 @@ type LoginModalProps = {
   title: ReactNode
   /** Where to go on afterwards; without it, back to this page. */
   next?: string
+  /** The member whom the visitor wanted to write to: sign-up begins with the message. */
+  writeTo?: string | undefined
   onClose: () => void
 }
 
 /** A visitor pressed something for members: what it takes, and both ways to it. */
-export function LoginModal({ title, next, onClose }: LoginModalProps) {
+export function LoginModal({ title, next, writeTo, onClose }: LoginModalProps) {
   const { t } = useLingui()
+  const openSignup = useOpenSignup()
   const { pathname, search } = useLocation()
   return (
     <Modal open onClose={onClose} title={title} closeLabel={t`Close`} size="small">
@@ -23,7 +27,13 @@ export function LoginModal({ title, next, onClose }: LoginModalProps) {
         <Trans>An account is free: liking costs nothing, and neither does reading.</Trans>
       </p>
       <div className="mt-5 grid gap-2.5">
-        <Button to={paths.signup()} wide>
+        <Button
+          wide
+          onClick={() => {
+            onClose()
+            openSignup(writeTo ? { memberId: writeTo } : {})
+          }}
+        >
           <Trans>Create a free account</Trans>
         </Button>
         <Button to={paths.login(next ?? pathname + search)} look="line" wide>

@@ -1,25 +1,17 @@
-import {
-  data,
-  isRouteErrorResponse,
-  type LoaderFunctionArgs,
-  useParams,
-  useRevalidator,
-  useRouteError,
-} from 'react-router'
-import type { Problem } from '#contract/refusals.ts'
+import { data, type LoaderFunctionArgs, useParams } from 'react-router'
 import { ask } from '../ask.ts'
 import { browserQueries } from '../browser-client.ts'
-import { ProblemError } from '../calls.ts'
 import { useSeeLike } from '../likes/use-see-like.ts'
 import { pageData } from '../page-data.ts'
 import { paths } from '../paths.ts'
-import { ErrorPage } from '../shell/error-page.tsx'
 import { useUser } from '../shell/site.ts'
 import { knownCard } from './known-card.ts'
+import { MemberFailed } from './member-failed.tsx'
 import { ProfileFailed } from './profile-failed.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { profileQuestion, useProfile } from './use-profile.ts'
+import { VisitorGate } from './visitors/visitor-gate.tsx'
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -52,21 +44,13 @@ function MemberPage({ id }: { id: string }) {
   useSeeLike(id, user !== null)
   if (error && !profile) return <ProfileFailed id={id} error={error} retry={retry} />
   if (!card) return <ProfileSkeleton />
-  return <ProfilePage card={card} profile={profile} />
+  return (
+    <VisitorGate id={id}>
+      <ProfilePage card={card} profile={profile} />
+    </VisitorGate>
+  )
 }
 
-/** What the first request refused is told in the same words as what is refused later. */
 export function ErrorBoundary() {
-  const { id = '' } = useParams()
-  const error = useRouteError()
-  const { revalidate } = useRevalidator()
-  const problem = isRouteErrorResponse(error) ? (error.data as Partial<Problem> | null) : null
-  if (!problem?.code) return <ErrorPage error={error} />
-  return (
-    <ProfileFailed
-      id={id}
-      error={new ProblemError(problem as Problem)}
-      retry={() => void revalidate()}
-    />
-  )
+  return <MemberFailed />
 }

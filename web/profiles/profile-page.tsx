@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Profile, ProfileCard } from '#contract/profiles.ts'
+import { PageHead } from '../shell/page-head.tsx'
 import { useSettings } from '../shell/site.ts'
 import { Actions } from './acts/actions.tsx'
 import { MoreMenu } from './acts/more-menu.tsx'
@@ -33,7 +34,10 @@ export function ProfilePage({ card, profile }: ProfilePageProps) {
   useTurning(neighbours)
   return (
     <div className="page relative max-md:px-0 md:py-4">
-      <title>{`${card.name}, ${card.age} · ${settings.name}`}</title>
+      <PageHead
+        title={`${card.name}, ${card.age} · ${settings.name}`}
+        index={settings.logged_out_search && !card.fictional}
+      />
       <div className="mb-4 flex items-center justify-between gap-4 max-md:hidden">
         <BackLink />
         <NeighbourLinks neighbours={neighbours} />

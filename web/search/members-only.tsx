@@ -1,41 +1,58 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { paths } from '../paths.ts'
+import { useSignupOnArrival } from '../profiles/visitors/use-signup-on-arrival.ts'
 import { useSettings } from '../shell/site.ts'
+import { useOpenSignup } from '../signup/use-open-signup.ts'
 import { Button } from '../ui/button.tsx'
 import { WelcomeDrawing } from '../ui/drawings/welcome.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 
-/** Where a site shows its members to members alone: what it takes, and that it is free. */
+/** Where a site shows its members to members alone: sign-up, over the empty frame of the search. */
 export function MembersOnly() {
   const { t } = useLingui()
   const { name } = useSettings()
   const { pathname, search } = useLocation()
+  const openSignup = useOpenSignup()
+  useSignupOnArrival()
   return (
-    <>
+    <div className="members-only">
       <title>{`${t`Members`} · ${name}`}</title>
-      <EmptyState
-        level={1}
-        drawing={<WelcomeDrawing />}
-        title={<Trans>Our members are shown to members</Trans>}
-        text={
-          <Trans>
-            An account is free and takes about two minutes. Looking around, liking and reading cost
-            nothing.
-          </Trans>
-        }
-        actions={
-          <>
-            <Button to={paths.signup()}>
-              <Trans>Create a free account</Trans>
-            </Button>
-            <Button look="line" to={paths.login(pathname + search)}>
-              <Trans>Login</Trans>
-            </Button>
-          </>
-        }
-        className="page py-16"
-      />
-    </>
+      <ul className="page member-grid members-only-frame" aria-hidden="true">
+        {places.map((place) => (
+          <li key={place}>
+            <div className="aspect-4/5 rounded-lg bg-skeleton" />
+            <div className="mt-3 h-4 w-3/5 rounded-xs bg-skeleton" />
+            <div className="mt-2 h-3 w-4/5 rounded-xs bg-skeleton" />
+          </li>
+        ))}
+      </ul>
+      <div className="page members-only-words">
+        <EmptyState
+          level={1}
+          drawing={<WelcomeDrawing />}
+          title={<Trans>Our members are shown to members</Trans>}
+          text={
+            <Trans>
+              An account is free and takes about two minutes. Looking around, liking and reading
+              cost nothing.
+            </Trans>
+          }
+          actions={
+            <>
+              <Button onClick={() => openSignup()}>
+                <Trans>Create a free account</Trans>
+              </Button>
+              <Button look="line" to={paths.login(pathname + search)}>
+                <Trans>Login</Trans>
+              </Button>
+            </>
+          }
+          className="rounded-xl border border-line bg-surface p-6 shadow-e2 md:p-8"
+        />
+      </div>
+    </div>
   )
 }
+
+const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']

@@ -49,7 +49,7 @@ export async function clientLoader({ request }: LoaderFunctionArgs) {
 export default function Members() {
   const settings = useSettings()
   const user = useUser()
-  if (!user && !settings.logged_out_search) return <MembersOnly />
+  if (!user && !settings.search_open) return <MembersOnly />
   return <MemberSearch />
 }
 

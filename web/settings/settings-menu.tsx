@@ -1,35 +1,51 @@
 import { useLingui } from '@lingui/react/macro'
 import { Icon } from '../ui/icon.tsx'
-import type { IconName } from '../ui/icon-names.ts'
+import { type SettingsGroup, settingsGroups } from './settings-groups.ts'
+import { useSettingValues } from './use-setting-values.ts'
 
-/** The groups at the left, where there is room for both. */
+/** The groups: at the left where there is room for both, else on top with how each one stands. */
 export function SettingsMenu() {
   const { t } = useLingui()
-  const groups: [id: string, icon: IconName, name: string][] = [
-    ['account', 'user-circle', t`Account`],
-    ['devices', 'monitor', t`Signed-in devices`],
-    ['privacy', 'eye-slash', t`Privacy`],
-    ['blocked', 'prohibit', t`Blocked members`],
-    ['payments', 'credit-card', t`Payments`],
-    ['language', 'globe', t`Language`],
-    ['appearance', 'moon', t`Appearance`],
-    ['more', 'list', t`More`],
-  ]
+  const names = useGroupNames()
+  const values = useSettingValues()
   return (
-    <nav aria-label={t`Settings`} className="max-lg:hidden">
-      <ul className="sticky top-24 grid gap-1">
-        {groups.map(([id, icon, name]) => (
+    <nav aria-label={t`Settings`} className="max-lg:mb-5">
+      <ul className="grid gap-1 max-lg:rounded-xl max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-2 sm:max-lg:grid-cols-2 lg:sticky lg:top-24">
+        {settingsGroups.map(([id, icon]) => (
           <li key={id}>
             <a
               href={`#${id}`}
-              className="flex min-h-11 items-center gap-3 rounded-md px-3 type-label text-text-2 hover:bg-neutral hover:text-text"
+              className="flex min-h-11 items-center gap-3 rounded-md px-3 py-1.5 type-label text-text-2 hover:bg-neutral hover:text-text"
             >
               <Icon name={icon} size={20} />
-              {name}
+              <span className="min-w-0 flex-1">{names[id]}</span>
+              {values[id] && (
+                <span className="max-w-[50%] text-right type-small wrap-anywhere text-muted lg:hidden">
+                  {values[id]}
+                </span>
+              )}
             </a>
           </li>
         ))}
       </ul>
     </nav>
   )
+}
+
+function useGroupNames(): Record<SettingsGroup, string> {
+  const { t } = useLingui()
+  return {
+    account: t`Account`,
+    devices: t`Signed-in devices`,
+    privacy: t`Privacy`,
+    blocked: t`Blocked members`,
+    notifications: t`Notifications`,
+    payments: t`Payments`,
+    language: t`Language`,
+    appearance: t`Appearance`,
+    data: t`Your data`,
+    more: t`More`,
+    break: t`Take a break`,
+    delete: t`Delete account`,
+  }
 }

@@ -5,9 +5,10 @@ import { ChatRail } from '../chats/chat-rail.tsx'
 import { useVisibleHeight } from '../chats/use-visible-height.ts'
 import { paths } from '../paths.ts'
 import { TimeBonusBanner } from '../time-bonus/time-bonus-banner.tsx'
+import { EntryWarning } from './entry-warning/entry-warning.tsx'
 import { ErrorPage } from './error-page.tsx'
+import { TopNavigation } from './navigation/top-navigation.tsx'
 import { useUser } from './site.ts'
-import { TopNavigation } from './top-navigation.tsx'
 
 /**
  * The bare frame of the chats: no alerts, no footer; the list is part of the
@@ -57,6 +58,7 @@ function Frame({ withTop, children }: { withTop: boolean; children: ReactNode })
           {children}
         </main>
       </div>
+      <EntryWarning layout="chat" />
     </div>
   )
 }

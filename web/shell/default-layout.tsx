@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef } from 'react'
 import { Outlet, useRouteError } from 'react-router'
-import { ActivationAlert } from '../accounts/activation/activation-alert.tsx'
+import { Alerts } from '../alerts/alerts.tsx'
+import { PausedNotice } from '../leaving/paused-notice.tsx'
 import { TimeBonusBanner } from '../time-bonus/time-bonus-banner.tsx'
+import { EntryWarning } from './entry-warning/entry-warning.tsx'
 import { ErrorPage } from './error-page.tsx'
+import { Disclaimer } from './foot/disclaimer.tsx'
 import { Footer } from './footer.tsx'
+import { usePageFade } from './frame/use-page-fade.ts'
+import { TopNavigation } from './navigation/top-navigation.tsx'
 import { useUser } from './site.ts'
-import { TopNavigation } from './top-navigation.tsx'
-import { usePageFade } from './use-page-fade.ts'
 
 /** The usual frame: navigation, alerts, the page, footer. */
 export default function DefaultLayout() {
@@ -38,12 +41,15 @@ function Frame({ children }: { children: ReactNode }) {
       <TopNavigation />
       <div data-print="no">
         <TimeBonusBanner />
-        <ActivationAlert />
+        <PausedNotice />
+        <Alerts />
       </div>
       <main ref={main} id="main" className="flex-1" tabIndex={-1}>
         {children}
       </main>
+      <Disclaimer />
       <Footer />
+      <EntryWarning layout="default" />
     </div>
   )
 }

@@ -1,18 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
-import { languageNames, languages, languagesFor } from '#contract/countries.ts'
+import { useLocation } from 'react-router'
+import { languageNames } from '#contract/countries.ts'
 import { chooseLanguage } from '../language/choose-language.ts'
+import { translatedLanguages } from '../language/translated-languages.ts'
+import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Menu } from '../ui/layers/menu.tsx'
-import { MenuButton } from '../ui/layers/menu-items.tsx'
-import { useSettings } from './site.ts'
+import { MenuButton, MenuDivider, MenuLink } from '../ui/layers/menu-items.tsx'
+import { useLanguagesInOrder } from './use-languages-in-order.ts'
 
 /** Every language in its own name, those of the visitor's country first. */
 export function LanguageMenu({ signedIn }: { signedIn: boolean }) {
-  const { t, i18n } = useLingui()
-  const { geoip_selected_country, geoip_country } = useSettings()
-  const near = languagesFor(geoip_selected_country ?? geoip_country ?? '')
-  const ordered = [...near, ...languages.filter((language) => !near.includes(language))]
-  const current = languages.find((language) => language === i18n.locale) ?? 'en'
+  const { t } = useLingui()
+  const { current, ordered } = useLanguagesInOrder()
+  const { pathname, search } = useLocation()
   return (
     <Menu
       label={t`Languages`}
@@ -40,6 +41,16 @@ export function LanguageMenu({ signedIn }: { signedIn: boolean }) {
           {languageNames[language]}
         </MenuButton>
       ))}
+      {translatedLanguages.length < ordered.length && (
+        <li className="max-w-64 px-3 pt-1 pb-2 type-small text-muted">
+          {t`A text that is not translated yet stands there in English.`}
+        </li>
+      )}
+      <MenuDivider />
+      <MenuLink
+        to={paths.langConfig(`${pathname}${search}`)}
+        icon="translate"
+      >{t`All languages`}</MenuLink>
     </Menu>
   )
 }

@@ -25,6 +25,11 @@ export function useSettings(): Settings {
   return data.settings
 }
 
+/** The site's own address, whatever host was asked. */
+export function useSiteUrl(): string {
+  return useRouteLoaderData<{ siteUrl: string }>('root')?.siteUrl ?? 'http://localhost'
+}
+
 /** The slug of the site, by which its mark is known. */
 export function useBrand(): string | undefined {
   return useRouteLoaderData<{ brand: string }>('root')?.brand

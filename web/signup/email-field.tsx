@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { TextField } from '../ui/forms/text-field.tsx'
-import type { Wrong } from './use-signup.ts'
+import type { Wrong } from './account/use-signup.ts'
 
 type EmailFieldProps = {
   value: string

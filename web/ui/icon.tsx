@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
-import { boldIcons, filledIcons, type IconName } from './icon-names.ts'
-import { iconSprite } from './icon-sprite.ts'
+import { boldIcons, entryIcons, filledIcons, type IconName } from './icon-names.ts'
+import { entrySprite, iconSprite } from './icon-sprite.ts'
 
 const sizes = {
   12: 'size-3',
@@ -46,7 +46,8 @@ export function FillingIcon({ name, full, size }: FillingIconProps) {
 export function Icon({ name, fill, bold, size = 20, label, className }: IconProps) {
   const weight =
     bold && boldIcons.has(name) ? '-bold' : fill && filledIcons.has(name) ? '-fill' : ''
-  const shape = <use href={`${iconSprite}#${name}${weight}`} />
+  const sprite = entryIcons.has(name) ? entrySprite : iconSprite
+  const shape = <use href={`${sprite}#${name}${weight}`} />
   const look = classNames('inline-block flex-none fill-current', sizes[size], className)
   if (label) {
     return (

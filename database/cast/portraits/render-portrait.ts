@@ -17,7 +17,7 @@ export async function renderPortrait(
   if (drawn.width !== size.width || drawn.height !== size.height) {
     image.resize(size.width, size.height, { fit: 'cover' })
   }
-  return image.webp({ quality: 84, effort: 1 }).toBuffer()
+  return image.webp({ quality: 62, effort: 2 }).toBuffer()
 }
 
 /** The smallest 4:5 size that covers the one asked for. */

@@ -1,8 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Conversations, InboxEntries, Messages } from '#database/tables.ts'
-import type { castConversations } from '../cast.ts'
+import type { CastConversation } from '../conversations.ts'
 
-type Talk = (typeof castConversations)[number]
 type Given = {
   siteId: string
   now: Date
@@ -17,7 +16,7 @@ type Rows = {
 }
 
 /** What the cast has said to each other so far. */
-export function conversationRows(talks: readonly Talk[], given: Given): Rows {
+export function conversationRows(talks: readonly CastConversation[], given: Given): Rows {
   const rows: Rows = { conversations: [], inbox: [], messages: [] }
   const messageIds = [...given.messageIds]
   for (const [index, talk] of talks.entries()) {
@@ -26,7 +25,13 @@ export function conversationRows(talks: readonly Talk[], given: Given): Rows {
   return rows
 }
 
-function addTalk(rows: Rows, talk: Talk, given: Given, id: string, messageIds: string[]): void {
+function addTalk(
+  rows: Rows,
+  talk: CastConversation,
+  given: Given,
+  id: string,
+  messageIds: string[],
+): void {
   const at = (minutes: number) => new Date(given.now.getTime() - minutes * 60_000)
   const people = talk.between.map((key) => given.idOf.get(key) as string) as [string, string]
   const [low_id, high_id] = people.toSorted() as [string, string]
@@ -73,7 +78,7 @@ function addTalk(rows: Rows, talk: Talk, given: Given, id: string, messageIds: s
 }
 
 /** What came after the reader's own last message. */
-function unreadBy(talk: Talk, reader: string): number {
+function unreadBy(talk: CastConversation, reader: string): number {
   const own = talk.messages.findLastIndex((message) => message.from === reader)
   return talk.messages.length - 1 - own
 }

@@ -14,10 +14,15 @@ type Given = {
 }
 
 /** The towns of the cast by country and name; of several with one name the largest. */
-export async function homesOf(db: Database): Promise<Map<string, Home>> {
+export async function homesOf(
+  db: Database,
+  cast: readonly CastMember[],
+): Promise<Map<string, Home>> {
+  const names = [...new Set(cast.map((member) => member.town))]
   const places = await db.kysely
     .selectFrom('places')
     .select(['id', 'name', 'country', 'region'])
+    .where('name', 'in', names)
     .orderBy('population')
     .execute()
   return new Map(

@@ -2,6 +2,7 @@ import type { Signup } from '#contract/accounts.ts'
 import { dateOfBirthFault, isEmail, usernameFault } from '#contract/rules/signup-rules.ts'
 import { suggestEmail } from '#contract/rules/suggest-email.ts'
 import { type Fault, Refusal, refuseFaults } from '../../refusal.ts'
+import { isSignupOpen } from '../../sites/open-to.ts'
 import type { Site } from '../../sites/site.ts'
 import { newPasswordFaults } from '../passwords/passwords.ts'
 
@@ -18,9 +19,9 @@ export function checkSignup(site: Site, form: Signup, today: string): void {
   ])
 }
 
+/** An invitation is judged when it is taken; without one a closed site says so at once. */
 function isOpenTo(site: Site, form: Signup): boolean {
-  if (site.settings.signups === 'all') return true
-  return site.settings.signups === 'with_trafficsource' && Boolean(form.tracking?.network?.trim())
+  return isSignupOpen(site.settings, form.tracking ?? {}) || Boolean(form.invite?.trim())
 }
 
 /** An address that can't be one, with the one that was probably meant. */

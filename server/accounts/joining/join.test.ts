@@ -2,15 +2,23 @@ import { expect, test } from 'vitest'
 import { aVisitor } from '../../testing/askers.ts'
 import { aSite } from '../../testing/people.ts'
 import { refusalOf } from '../../testing/refused.ts'
-import { aSignup } from '../../testing/signups.ts'
+import { aDesk, aSignup } from '../../testing/signups.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { memberOfSession } from '../sessions.ts'
 import { join } from './join.ts'
 
 const { db, owner, setNow } = await testDatabase()
+const desk = aDesk(db)
 let networks = 0
 /** Each from another network, so that only the test of the limit meets the limit. */
 const visitor = (traits = {}) => aVisitor(db, { network: `198.51.100.${++networks}`, ...traits })
+
+/** From a network that may sign up often without solving a task. */
+async function aBusyVisitor() {
+  const asker = await visitor()
+  const settings = { ...asker.site.settings, signups_before_challenge: 100 }
+  return { ...asker, site: { ...asker.site, settings } }
+}
 
 async function accountsOf(emailKey: string) {
   return db.kysely.selectFrom('members').selectAll().where('email_key', '=', emailKey).execute()
@@ -19,8 +27,8 @@ async function accountsOf(emailKey: string) {
 test('S0.2 a person signs up: account, hidden profile, session and activation mail', async () => {
   const asker = await visitor({ locale: 'fr' })
   const form = aSignup({ name: '  Nora   Lind ', tracking: { network: 'north', sub1: 'a\0b' } })
-  const token = await join(db, asker, form, 'a browser')
-  const member = await memberOfSession(db, asker.site.id, token)
+  const token = await join(desk, asker, form, 'a browser')
+  const member = await memberOfSession(db, asker.site.id, token ?? '')
   expect(member).toMatchObject({ status: 'not_confirmed', premium: false, language: null })
   const [account] = await accountsOf(form.email)
   expect(account).toMatchObject({ confirmed_at: null, tracking: { network: 'north', sub1: 'ab' } })
@@ -42,8 +50,8 @@ test('S0.2 a person signs up: account, hidden profile, session and activation ma
 
 test('S1.18 a new member has 5 credits, and the ledger says where they come from', async () => {
   const asker = await visitor()
-  const token = await join(db, asker, aSignup(), '')
-  const id = (await memberOfSession(db, asker.site.id, token))?.id ?? ''
+  const token = await join(desk, asker, aSignup(), '')
+  const id = (await memberOfSession(db, asker.site.id, token ?? ''))?.id ?? ''
   const wallet = await db.kysely
     .selectFrom('wallets')
     .select(['balance', 'entries'])
@@ -61,28 +69,28 @@ test('S1.18 a new member has 5 credits, and the ledger says where they come from
 test('S1.1 nobody younger than the minimum age gets in, not by a day', async () => {
   setNow(new Date('2026-06-15T10:00:00Z'))
   const tooYoung = await refusalOf(
-    join(db, await visitor(), aSignup({ date_of_birth: '2008-06-16' }), ''),
+    join(desk, await visitor(), aSignup({ date_of_birth: '2008-06-16' }), ''),
   )
   expect(tooYoung.code).toBe('invalid_input')
   expect(tooYoung.faults).toEqual([
     { field: 'date_of_birth', code: 'date_of_birth_required', values: { min_age: 18 } },
   ])
-  await join(db, await visitor(), aSignup({ date_of_birth: '2008-06-15' }), '')
+  await join(desk, await visitor(), aSignup({ date_of_birth: '2008-06-15' }), '')
   setNow(null)
 })
 
 test("S1.2 the day that counts is the site's, not the server's", async () => {
   setNow(new Date('2026-06-15T22:30:00Z'))
-  await join(db, await visitor(), aSignup({ date_of_birth: '2008-06-16' }), '')
+  await join(desk, await visitor(), aSignup({ date_of_birth: '2008-06-16' }), '')
   setNow(null)
 })
 
-test('S1.2 a site may raise the minimum age', async () => {
+test('S1.2 S5.7 a site may raise the minimum age', async () => {
   await visitor()
   await aSite(db, { slug: 'older', host: 'older.test', settings: { minimum_age: 30 } })
   setNow(new Date('2026-06-15T10:00:00Z'))
   const asker = await visitor({ host: 'older.test' })
-  const refusal = await refusalOf(join(db, asker, aSignup({ date_of_birth: '2000-01-01' }), ''))
+  const refusal = await refusalOf(join(desk, asker, aSignup({ date_of_birth: '2000-01-01' }), ''))
   expect(refusal.faults).toEqual([
     { field: 'date_of_birth', code: 'date_of_birth_required', values: { min_age: 30 } },
   ])
@@ -97,7 +105,7 @@ test('S5.1 everything that is wrong is said at once', async () => {
     date_of_birth: '1990-02-31',
     country: 'XX',
   })
-  const refusal = await refusalOf(join(db, await visitor(), form, ''))
+  const refusal = await refusalOf(join(desk, await visitor(), form, ''))
   expect(refusal.faults).toEqual([
     { field: 'email', code: 'invalid_email', suggestion: 'anna@gmail.com' },
     { field: 'name', code: 'username_starts_with_at' },
@@ -108,7 +116,7 @@ test('S5.1 everything that is wrong is said at once', async () => {
 })
 
 test('T9 of 20 sign-ups at once with variants of one address one makes the account', async () => {
-  const asker = await visitor()
+  const asker = await aBusyVisitor()
   const variants = [
     'race@müller.de',
     ' RACE@Müller.de ',
@@ -117,7 +125,7 @@ test('T9 of 20 sign-ups at once with variants of one address one makes the accou
   ]
   const outcomes = await Promise.allSettled(
     Array.from({ length: 20 }, (_, index) =>
-      join(db, asker, aSignup({ email: variants[index % 4] }), ''),
+      join(desk, asker, aSignup({ email: variants[index % 4] }), ''),
     ),
   )
   const lost = outcomes.filter((each) => each.status === 'rejected')
@@ -127,11 +135,11 @@ test('T9 of 20 sign-ups at once with variants of one address one makes the accou
 })
 
 test('S5.4 of 10 sign-ups at once with one username one gets it, the others leave nothing', async () => {
-  const asker = await visitor()
+  const asker = await aBusyVisitor()
   const outcomes = await Promise.allSettled(
     Array.from({ length: 10 }, (_, index) =>
       join(
-        db,
+        desk,
         asker,
         aSignup({
           name: index % 2 ? 'Same Name' : 'SAME  name',
@@ -154,8 +162,8 @@ test('S5.4 of 10 sign-ups at once with one username one gets it, the others leav
 
 test('S8.19 a known address is refused with the text at its field', async () => {
   const form = aSignup()
-  await join(db, await visitor(), form, '')
-  const refusal = await refusalOf(join(db, await visitor(), aSignup({ email: form.email }), ''))
+  await join(desk, await visitor(), form, '')
+  const refusal = await refusalOf(join(desk, await visitor(), aSignup({ email: form.email }), ''))
   expect(refusal).toMatchObject({ code: 'email_taken', status: 409 })
   expect(refusal.faults).toEqual([{ field: 'email', code: 'email_taken' }])
 })
@@ -164,8 +172,8 @@ test('two sites have each its own account for one address and one username', asy
   await visitor()
   await aSite(db, { slug: 'other', host: 'other.test' })
   const form = aSignup()
-  await join(db, await visitor(), form, '')
-  await join(db, await visitor({ host: 'other.test' }), form, '')
+  await join(desk, await visitor(), form, '')
+  await join(desk, await visitor({ host: 'other.test' }), form, '')
   expect(await accountsOf(form.email)).toHaveLength(2)
 })
 
@@ -174,33 +182,52 @@ test('one network can sign up so many times an hour and no more, also all at onc
   await aSite(db, { slug: 'few', host: 'few.test', settings: { signups_an_hour: 3 } })
   const asker = await visitor({ host: 'few.test' })
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 8 }, () => join(db, asker, aSignup(), '')),
+    Array.from({ length: 8 }, () => join(desk, asker, aSignup(), '')),
   )
   const refused = outcomes.filter((each) => each.status === 'rejected')
   expect(refused.map((each) => each.reason.code)).toEqual(Array(5).fill('rate_limited'))
-  await join(db, await visitor({ host: 'few.test' }), aSignup(), '')
+  await join(desk, await visitor({ host: 'few.test' }), aSignup(), '')
 })
 
-test('S4.93 with_trafficsource lets only visitors with a traffic source sign up', async () => {
+const cameFrom = (network: string) => ({ tracking: { network } })
+
+test('S3.80 S4.92 signups of all let anyone in, with a source of traffic and without', async () => {
+  await join(desk, await visitor(), aSignup(), '')
+  await join(desk, await visitor(cameFrom('north')), aSignup(), '')
+})
+
+test('S3.81 S4.93 with_trafficsource lets only visitors with a traffic source sign up', async () => {
   await visitor()
-  await aSite(db, {
-    slug: 'sourced',
-    host: 'sourced.test',
-    settings: { signups: 'with_trafficsource' },
-  })
-  const asker = await visitor({ host: 'sourced.test' })
-  expect((await refusalOf(join(db, asker, aSignup(), ''))).code).toBe('signup_closed')
-  const blank = aSignup({ tracking: { network: ' ' } })
-  expect((await refusalOf(join(db, asker, blank, ''))).code).toBe('signup_closed')
-  await join(db, asker, aSignup({ tracking: { network: 'north' } }), '')
+  const settings = { signups: 'with_trafficsource' } as const
+  await aSite(db, { slug: 'sourced', host: 'sourced.test', settings })
+  const from = (traits = {}) => visitor({ host: 'sourced.test', ...traits })
+  const closed = async (traits = {}, form = {}) =>
+    (await refusalOf(join(desk, await from(traits), aSignup(form), ''))).code
+  expect(await closed()).toBe('signup_closed')
+  expect(await closed(cameFrom(' '))).toBe('signup_closed')
+  expect(await closed({}, { tracking: { ref: 'a friend' } })).toBe('signup_closed')
+  await join(desk, await from(cameFrom('north')), aSignup(), '')
+  await join(desk, await from(), aSignup(cameFrom('north')), '')
 })
 
 test('S3.82 an invite-only site refuses a sign-up without an invitation', async () => {
   await visitor()
   await aSite(db, { slug: 'invited', host: 'invited.test', settings: { signups: 'invite_only' } })
-  const asker = await visitor({ host: 'invited.test' })
-  const form = aSignup({ tracking: { network: 'north' } })
-  expect((await refusalOf(join(db, asker, form, ''))).code).toBe('signup_closed')
+  const asker = await visitor({ host: 'invited.test', ...cameFrom('north') })
+  expect((await refusalOf(join(desk, asker, aSignup(), ''))).code).toBe('signup_closed')
+})
+
+test('S3.118 S3.119 S3.120 S3.121 S3.122 S3.123 where the first visit came from is written to the account', async () => {
+  const tracking = { network: 'north', ref: 'r', sub1: 'a', sub2: 'b', sub3: 'c' }
+  const form = aSignup({ tracking: { network: 'later', sub3: 'x' } })
+  await join(desk, await visitor({ tracking }), form, '')
+  expect(await accountsOf(form.email)).toMatchObject([{ tracking }])
+})
+
+test('S2.152 who has just signed up goes on with the photo', async () => {
+  const form = aSignup()
+  await join(desk, await visitor(), form, '')
+  expect(await accountsOf(form.email)).toMatchObject([{ signup_step: 'photo' }])
 })
 
 test('odd but well-formed input is no fault of the server', async () => {
@@ -209,6 +236,6 @@ test('odd but well-formed input is no fault of the server', async () => {
     tracking: { ref: '\ud800 half a pair' },
   })
   const asker = await visitor()
-  await join(db, asker, form, 'x'.repeat(1000))
+  await join(desk, asker, form, 'x'.repeat(1000))
   expect(await accountsOf(form.email)).toHaveLength(1)
 })

@@ -29,7 +29,7 @@ test('S3.3 credits are the sum of the ledger, S3.5 the sign-up date is UTC to th
   expect(again.body.user.id).toBe(answer.body.user.id)
 })
 
-test('S5.6 one day too young answers 422 with the text and the minimum age', async () => {
+test('S5.6 S5.7 one day too young answers 422 with the text and the minimum age', async () => {
   setNow(new Date('2026-06-15T10:00:00Z'))
   const form = aSignup({ date_of_birth: '2008-06-16' })
   const answer = await call(null, 'POST /api/signup', form)

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { MailContent, MailGiven } from '../../notifications/mails.ts'
 import { deliver } from '../../notifications/send-mail.ts'
 import { writeMail } from '../../notifications/write-mail.ts'
-import { completeSettings } from '../../sites/settings.ts'
+import { completeSettings } from '../../sites/settings/settings.ts'
 import { siteUrl } from '../../sites/site-url.ts'
 import { findCase, type WholeCase } from '../find-case.ts'
 import { answeredMail } from './answered-mail.ts'
@@ -35,6 +35,7 @@ export async function sendCaseMail(
     .executeTakeFirstOrThrow()
   const site = {
     ...{ id: row.id, slug: row.slug, name: row.name, domain: row.domain, niche: row.niche },
+    isDefault: row.is_default,
     companyId: row.company_id,
     settings: completeSettings(row.settings, row.niche),
   }

@@ -31,6 +31,8 @@ export type SendOutcome =
   | 'profile_not_found'
   | 'blocked'
   | 'recipient_unconfirmed'
+  | 'recipient_paused'
+  | 'account_paused'
   | 'invisible'
   | 'conversation_limit'
   | 'photo_not_found'

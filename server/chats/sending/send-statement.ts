@@ -31,7 +31,7 @@ const addressed = `select d.*, w.balance, w.entries, w.orders_completed, w.conve
 const judgement = `case
     when stored.id is not null then 'repeated'
     when before.version <> a.version then 'again'
-    when s.status not in ('active', 'disabled') then 'authentication_required'
+    when s.status not in ('active', 'disabled', 'paused') then 'authentication_required'
     when a.to_id is null then 'conversation_not_found'
     when obstacle.code is not null then obstacle.code
     when a.type = 'photo' and (photo.id is null or photo.state is not null) then 'photo_not_found'

@@ -1,4 +1,4 @@
-import { hasBlocked, isFindable } from '../../profiles/may-meet.ts'
+import { hasBlocked, isFindable, isPaused, noBlock } from '../../profiles/may-meet.ts'
 
 /** The SQL names of those whom the judgement is about. The conversation's row may be all null. */
 export type WriteAliases = {
@@ -23,10 +23,13 @@ export function writeObstacle(names: WriteAliases): string {
     when ${reader}.id is null or ${reader}.site_id <> ${writer}.site_id or ${reader}.id = ${writer}.id
       then 'profile_not_found'
     when ${conversation}.id is not null and ${reader}.status = 'disabled' then 'recipient_unconfirmed'
+    when ${conversation}.id is not null and ${reader}.status = 'paused' and ${noBlock(writer, reader)}
+      then 'recipient_paused'
     when ${reader}.status <> 'active' then 'profile_not_found'
     when ${hasBlocked(writer, reader)} then 'blocked_by_you'
     when ${hasBlocked(reader, writer)} then 'blocked'
     when ${conversation}.id is null and not ${isFindable(reader)} then 'invisible'
+    when ${isPaused(writer)} then 'account_paused'
     when ${conversation}.id is null and ${wallet}.orders_completed = 0
       and ${wallet}.conversations_started >= ${limit} then 'conversation_limit'
   end`

@@ -1,5 +1,5 @@
 import type { Database } from '#database/connect.ts'
-import { completeSettings } from '../../sites/settings.ts'
+import { completeSettings } from '../../sites/settings/settings.ts'
 import {
   type ChargeRequest,
   type MethodRange,

@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '#contract/countries.ts'
 import type { Database } from '#database/connect.ts'
-import { completeSettings, type SiteSettings } from '../../sites/settings.ts'
+import { completeSettings, type SiteSettings } from '../../sites/settings/settings.ts'
 import { isSlow } from '../ways/methods.ts'
 
 export type FoundPayment = {

@@ -14,7 +14,7 @@ export async function keepMethod(
   payment: LockedPayment,
   { kept }: ProviderPayment,
 ): Promise<void> {
-  if (!kept) return
+  if (!kept || (await isErased(tx, order.member_id))) return
   const { id: paymentId, mandate_id } = payment
   if (mandate_id) {
     await renewMandate(tx, { id: mandate_id, memberId: order.member_id, paymentId }, kept)
@@ -31,6 +31,17 @@ export async function keepMethod(
     })
     await noteMandate(tx, paymentId, created)
   }
+}
+
+/** Money may come for somebody who is gone: it counts, but nothing of its way is kept. */
+async function isErased(tx: Database, memberId: string): Promise<boolean> {
+  const erased = await tx.kysely
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', memberId)
+    .where('status', '=', 'erased')
+    .executeTakeFirst()
+  return erased !== undefined
 }
 
 /** The payment goes on to name what it left behind, when that is called otherwise long since. */

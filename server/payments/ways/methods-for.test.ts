@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Context } from '../../context.ts'
 import type { PaymentProvider, ProviderName } from '../../outside/payment-providers/provider.ts'
-import { completeSettings } from '../../sites/settings.ts'
+import { completeSettings } from '../../sites/settings/settings.ts'
 import { placeOrder } from '../place-order.ts'
 import { fakeProvider } from '../test-provider.ts'
 import { testShop } from '../test-shop.ts'

@@ -62,7 +62,7 @@ function finish(drawn: Buffer, variant: DrawnVariant): Promise<Buffer> | Buffer 
   const { width } = sizes.square
   return sharp(drawn)
     .extract({ left: 0, top: 0, width, height: width })
-    .webp({ quality: 84 })
+    .webp({ quality: 66 })
     .toBuffer()
 }
 

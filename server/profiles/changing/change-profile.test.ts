@@ -60,6 +60,7 @@ test('S3.21 S3.24 each field can be changed alone, and what is not named stays',
     { languages: ['nl', 'tr'] },
     { interests: ['music', 'hiking'] },
     { invisible: true },
+    { shown_publicly: true },
   ]
   for (const step of steps) expect(await change(ada, step)).toMatchObject(step)
   expect(await change(ada, {})).toMatchObject(Object.assign({}, ...steps))

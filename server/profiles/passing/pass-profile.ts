@@ -1,14 +1,15 @@
 import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../../asker.ts'
-import { maySee } from '../may-meet.ts'
+import { isPaused, maySee } from '../may-meet.ts'
 import { reachProfile } from '../reach-profile.ts'
+import { refusePaused } from '../refuse-paused.ts'
 
 const pass = {
   name: 'pass-profile',
   text: `with passed as (
       insert into passes (member_id, passed_id, created_at)
       select v.id, p.id, $3::timestamptz from profiles v join profiles p on p.id = $2
-      where v.id = $1 and ${maySee('v', 'p')}
+      where v.id = $1 and ${maySee('v', 'p')} and not ${isPaused('v')}
       on conflict (member_id, passed_id) do update set created_at = excluded.created_at
       returning member_id, passed_id
     ), seen as (
@@ -24,7 +25,9 @@ const pass = {
  */
 export async function passProfile(db: Database, asker: MemberAsker, id: string): Promise<void> {
   const passed = await db.query(pass, [asker.member.id, id, db.now()])
-  if (passed.length === 0) await reachProfile(db, asker, id)
+  if (passed.length > 0) return
+  await reachProfile(db, asker, id)
+  await refusePaused(db, asker)
 }
 
 /** Takes a "no thanks" back; nothing happens where there is none. */

@@ -8,6 +8,7 @@ import { countCharacters } from './count-characters.ts'
 import { threadKey, useDraft } from './drafts.ts'
 import { ExtraButtons } from './extra-buttons.tsx'
 import { MessageField } from './message-field.tsx'
+import { useOfferedMessage } from './offered-message.ts'
 import { textContent } from './outbox.ts'
 import { SendOrBuy } from './send-or-buy.tsx'
 import { usePrice } from './use-price.ts'
@@ -30,6 +31,7 @@ export function Composer({ ids, name, spent, focusAtOnce, onSend, onExtra }: Com
   const { message_length, message_credits } = useSettings()
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useDraft(threadKey(ids.memberId, ids.profileId))
+  useOfferedMessage(ids)
   const cost = usePrice(message_credits, spent)
   const tellTyping = useTellTyping(ids.conversationId)
   const count = countCharacters(text)

@@ -7,6 +7,7 @@ import { addMessage, messagesKey } from '../message-cache.ts'
 import type { ThreadIds } from '../thread/thread-ids.ts'
 import { newestMessages } from '../thread/use-messages.ts'
 import { drafts, threadKey } from './drafts.ts'
+import { forgetOffered } from './offered-message.ts'
 import { type Outgoing, outbox, putOutgoing, takeOut } from './outbox.ts'
 
 const lanes = new Map<string, Promise<unknown>>()
@@ -54,6 +55,7 @@ function takeIn(queries: QueryClient, ids: ThreadIds, message: Message, credits:
   )
   // The next credit may have been bought at another price.
   void queries.invalidateQueries({ queryKey: user })
+  forgetOffered(queries, ids.profileId)
   begin(queries, ids, message)
   addMessage(queries, ids.memberId, message)
 }

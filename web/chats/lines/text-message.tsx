@@ -15,6 +15,15 @@ type TextMessageProps = {
   status: ReactNode
 }
 
+/** Stands in the place of the words of somebody whose account was erased. */
+export function ErasedText() {
+  return (
+    <em>
+      <Trans>This member’s messages were erased</Trans>
+    </em>
+  )
+}
+
 /** Words. What looks like a link in them is text as well. */
 export function TextMessage({ text, place, writer, fresh, failed, status }: TextMessageProps) {
   return (
@@ -23,13 +32,13 @@ export function TextMessage({ text, place, writer, fresh, failed, status }: Text
       place={place}
       fresh={fresh}
       failed={failed}
-      emojiOnly={!failed && isEmojiOnly(text)}
+      emojiOnly={!failed && text !== '' && isEmojiOnly(text)}
       status={status}
     >
       <VisuallyHidden>
         {writer === null ? <Trans>You:</Trans> : <Trans>{writer}:</Trans>}{' '}
       </VisuallyHidden>
-      {text}
+      {text || <ErasedText />}
     </Bubble>
   )
 }

@@ -12,6 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Avatar } from '../../ui/people/avatar.tsx'
 import { FictionalLabel } from '../../ui/people/fictional-label.tsx'
 import { useGiftName } from '../gifts/use-gift-name.ts'
+import { ErasedText } from '../lines/text-message.tsx'
 
 type ChatRowProps = {
   chat: Chat
@@ -125,7 +126,7 @@ function LastMessage({ chat, memberId }: { chat: Chat; memberId: string }) {
         ) : (
           <Trans>A gift for you: {present}</Trans>
         ))}
-      {type === 'text' && (own ? <Trans>You: {text}</Trans> : text)}
+      {type === 'text' && (own ? <Trans>You: {text}</Trans> : text || <ErasedText />)}
     </span>
   )
 }

@@ -47,6 +47,7 @@ function chatWith(name: string, lastSender: string, unread: number): Chat {
       online: false,
       fictional: false,
       available: true,
+      away: null,
     },
     num_unread_messages: unread,
     last_message: {

@@ -93,6 +93,8 @@ function Name({ profile }: { profile: Profile }) {
 }
 
 function Line({ profile, turn }: { profile: Profile; turn: ThreadHeadProps['turn'] }) {
+  if (profile.away === 'paused') return <Trans>Takes a break</Trans>
+  if (profile.away === 'deleted') return <Trans>This account was deleted</Trans>
   if (profile.fictional) return <Trans>No real person</Trans>
   if (profile.online) {
     if (turn === 'yours') return <Trans>Online, your turn</Trans>

@@ -16,6 +16,7 @@ const answer: ConversationAnswer = {
     online: true,
     fictional: false,
     available: true,
+    away: null,
   },
   obstacle: null,
   must_acknowledge_fictional: false,

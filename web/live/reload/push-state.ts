@@ -1,4 +1,7 @@
-/** Whether push tells this device what is new. It does not subscribe to any yet. */
+import { isSubscribed } from '../../push/push-state.ts'
+import { pushStore } from '../../push/push-store.ts'
+
+/** Whether push tells this device what is new. */
 export function isPushSubscribed(): boolean {
-  return false
+  return isSubscribed(pushStore.get())
 }

@@ -42,6 +42,7 @@ export function Actions({ card, profile, onAct }: ActionsProps) {
         <LoginModal
           title={titles[invited]}
           next={invited === 'like' ? undefined : paths.memberChat(card.id)}
+          writeTo={invited === 'chat' ? card.id : undefined}
           onClose={() => setInvited(null)}
         />
       )}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useRef, useState } from 'react'
 import { faultSentence } from '#contract/sentences.ts'
+import { NewPasswordFields } from '../../accounts/new-password-fields.tsx'
 import { type WrongPassword, wrongPassword } from '../../accounts/wrong-password.ts'
 import { errorSentence } from '../../language/error-sentence.ts'
 import { Button } from '../../ui/button.tsx'
@@ -42,7 +43,6 @@ export function PasswordModal({ email, onClose }: PasswordModalProps) {
     if (wrong) return wrong.field === field && i18n._(faultSentence[wrong.code])
     return !isPending && faultAt(error, field)?.message
   }
-  const eye = { showLabel: t`Show the password`, hideLabel: t`Hide the password` }
   return (
     <Modal open onClose={onClose} size="small" title={t`Change password`} closeLabel={t`Close`}>
       <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
@@ -52,27 +52,14 @@ export function PasswordModal({ email, onClose }: PasswordModalProps) {
         {/* For password managers, which must know whose password it is. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
-          {...eye}
+          showLabel={t`Show the password`}
+          hideLabel={t`Hide the password`}
           label={t`Your old password`}
           name="old_password"
           autoComplete="current-password"
           error={fault('old_password')}
         />
-        <PasswordField
-          {...eye}
-          label={t`New password`}
-          name="password"
-          autoComplete="new-password"
-          hint={t`At least 8 characters. A few words are easy to remember.`}
-          error={fault('password')}
-        />
-        <PasswordField
-          {...eye}
-          label={t`New password, once more`}
-          name="password_repeat"
-          autoComplete="new-password"
-          error={fault('password_repeat')}
-        />
+        <NewPasswordFields fault={fault} />
         <Button type="submit" wide busy={isPending} busyLabel={<Trans>Saving</Trans>}>
           <Trans>Save the new password</Trans>
         </Button>

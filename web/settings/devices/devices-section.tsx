@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { DeviceSession } from '#contract/account-access.ts'
-import { errorSentence } from '../../language/error-sentence.ts'
 import { useFocusKept } from '../../spending/use-focus-kept.ts'
 import { Button } from '../../ui/button.tsx'
-import { Alert } from '../../ui/feedback/alert.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { NotThereYet } from '../not-there-yet.tsx'
 import { SettingsSection } from '../settings-section.tsx'
 import { DeviceRow } from './device-row.tsx'
 import { devicesQuestion, useSignOutElsewhere } from './use-devices.ts'
@@ -25,30 +23,9 @@ export function DevicesSection() {
 }
 
 function Devices() {
-  const { t, i18n } = useLingui()
-  const { data, error, isFetching, refetch } = useQuery({ ...devicesQuestion, throwOnError: false })
-  if (!data && error && !isFetching) {
-    return (
-      <Alert
-        tone="danger"
-        actions={
-          <Button look="line" size="compact" onClick={() => void refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
-        {errorSentence(i18n, error)}
-      </Alert>
-    )
-  }
-  if (!data) {
-    return (
-      <div role="status" aria-label={t`The page is loading`}>
-        <Skeleton shape="block" className="h-14" />
-      </div>
-    )
-  }
-  return <DeviceList devices={data.sessions} />
+  const asked = useQuery({ ...devicesQuestion, throwOnError: false })
+  if (!asked.data) return <NotThereYet asked={asked} />
+  return <DeviceList devices={asked.data.sessions} />
 }
 
 function DeviceList({ devices }: { devices: DeviceSession[] }) {

@@ -3,11 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Mandate } from '#contract/payments.ts'
 import { mandatesQuestion } from '../../credits/payment/kept/use-mandates.ts'
-import { errorSentence } from '../../language/error-sentence.ts'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { Alert } from '../../ui/feedback/alert.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { NotThereYet } from '../not-there-yet.tsx'
 import { SettingsLinks } from '../settings-links.tsx'
 import { SettingsSection } from '../settings-section.tsx'
 import { KeptMethod } from './kept-method.tsx'
@@ -39,45 +36,26 @@ export function PaymentsSection() {
 }
 
 function KeptMethods() {
-  const { t, i18n } = useLingui()
-  const { data, error, isFetching, refetch } = useQuery({
-    ...mandatesQuestion,
-    throwOnError: false,
-  })
+  const asked = useQuery({ ...mandatesQuestion, throwOnError: false })
   const before = useRef<number>(undefined)
   const place = useRef<HTMLDivElement>(null)
-  const count = data?.mandates.length
+  const count = asked.data?.mandates.length
   useEffect(() => {
     // The row that had the focus is gone: it stays in this place.
     const lost = document.activeElement === document.body
     if (before.current !== undefined && before.current !== count && lost) place.current?.focus()
     before.current = count
   }, [count])
-  if (!data && error && !isFetching) {
+  if (!asked.data) {
     return (
-      <Alert
-        tone="danger"
-        className="mt-2"
-        actions={
-          <Button look="line" size="compact" onClick={() => void refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
-        {errorSentence(i18n, error)}
-      </Alert>
-    )
-  }
-  if (!data) {
-    return (
-      <div role="status" aria-label={t`The page is loading`} className="mt-3">
-        <Skeleton shape="block" className="h-14" />
+      <div className="mt-3">
+        <NotThereYet asked={asked} />
       </div>
     )
   }
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
-      <MethodList mandates={data.mandates} />
+      <MethodList mandates={asked.data.mandates} />
     </div>
   )
 }

@@ -17,8 +17,8 @@ type PhotoProps = {
   sizes?: string
   /** A blurred first sight (ThumbHash, base64), shown until the photo has come. */
   thumbhash?: string
-  /** Other formats, best first. */
-  sources?: readonly { type: string; srcSet: string }[]
+  /** Other files, best first: in another format, or for a window of another size. */
+  sources?: readonly { type?: string; media?: string; srcSet: string }[]
   alt: string
   /** Its first letter stands there when no photo does. */
   name: string
@@ -65,7 +65,7 @@ export function Photo(props: PhotoProps) {
       ) : (
         <picture>
           {sources?.map((source) => (
-            <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
+            <source key={source.srcSet} {...source} sizes={sizes} />
           ))}
           <img
             ref={settle}

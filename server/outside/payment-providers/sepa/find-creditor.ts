@@ -1,7 +1,7 @@
 import { validateCreditorID } from 'sepa'
 import { readIban } from '#contract/rules/iban.ts'
 import type { Database } from '#database/connect.ts'
-import { completeSettings } from '../../../sites/settings.ts'
+import { completeSettings } from '../../../sites/settings/settings.ts'
 import type { Creditor } from './write-collection.ts'
 
 export type FoundCreditor = { siteId: string; creditor: Creditor }

@@ -9,7 +9,7 @@ export function ban(facts: PageFacts): WrittenPage {
     title: 'Access ban',
     description: `How to keep yourself or a child away from ${site.name}, and what happens when we ban somebody.`,
     summary: [
-      'You can stop buying for a time, become invisible, or delete your account. Each takes a minute.',
+      'You can stop buying for a time, pause your account, or delete your account. Each takes a minute.',
       `${site.name} is for people of ${number(settings.minimum_age)} and over. Parents can block it on their devices.`,
       'If we ban somebody, we say why, and the decision can be contested.',
     ],
@@ -26,7 +26,7 @@ function yourself({ settings }: PageFacts): PageSection {
         `Stop buying for ${or(spending_pauses_days.map(number))} days under [Spending](/settings/spending). Nobody, not even we, makes such a pause shorter.`,
       `Set a monthly limit there. A lower one holds at once, a higher one only after ${counted(spending_raise_hours, 'hour')}.`,
       'Remove kept cards and accounts under [Settings](/settings), so that buying takes a step more.',
-      'Become invisible under [Settings](/settings): nobody finds you or newly writes to you.',
+      'Pause your account under [Settings](/settings#break), until you end it: nobody finds you or writes to you, and you neither write nor like.',
       'Delete your account.',
     ),
     note(
@@ -36,9 +36,9 @@ function yourself({ settings }: PageFacts): PageSection {
 }
 
 function closing(facts: PageFacts): PageSection {
-  const { stays } = facts
+  const { settings } = facts
   return section('have-it-closed', 'If you want to be banned', [
-    `Delete your account under [Settings](/settings). It disappears at once and is erased after ${counted(stays.deletion_days, 'day')}.`,
+    `Delete your account under [Settings](/settings/delete-account). It disappears at once and is erased after ${counted(settings.deletion_days, 'day')}.`,
     `If you want that no new account can be opened with your e-mail address, write to ${reach(facts)} from that address and ask for an access ban, for a time or for good. We then keep the address for this purpose only. Before the time is over we do not lift the ban on request.`,
     'For your own devices blocking software does more, since it also works where we cannot know that it is you.',
   ])

@@ -9,15 +9,15 @@ export function cookies(facts: PageFacts): WrittenPage {
     title: 'Cookies and browser storage',
     description: `Every cookie of ${site.name} and everything that it keeps in your browser, with its purpose and its life.`,
     summary: [
-      'There are two cookies: one keeps you logged in, the other remembers your language.',
+      'The cookies keep you logged in, remember your language, that you said to be an adult, and through which partner’s link you came, if you came through one.',
       'Some more is kept in your browser so that nothing that you typed gets lost. It stays there and is not read by us.',
-      'No tracking, no advertising, nothing of others. That is why there is no banner that asks for your consent.',
+      'Nobody follows you from page to page or from site to site, there is no advertising, and nothing is set by others.',
     ],
     sections: [ours(facts), storage(facts), tab(), noConsent(), others(), control()],
   }
 }
 
-function ours({ stays }: PageFacts): PageSection {
+function ours({ stays, settings }: PageFacts): PageSection {
   return section('cookies', 'The cookies', [
     table(
       ['Name', 'What it is for', 'How long it lives'],
@@ -28,13 +28,23 @@ function ours({ stays }: PageFacts): PageSection {
           `${counted(stays.session_days, 'day')} after your last visit, or until you log out`,
         ],
         ['locale', 'Remembers the language that you chose.', counted(stays.locale_days, 'day')],
+        [
+          'entry-warning',
+          'Remembers when you said to be old enough, so that you are not asked at every visit.',
+          counted(settings.entry_skip_days, 'day'),
+        ],
+        [
+          'tracking',
+          'Only if you came through a link of a partner: the codes that stood in that link, so that we know whom to pay when you sign up. They are kept with your account. Your visits are not recorded.',
+          counted(settings.tracking_days, 'day'),
+        ],
       ],
     ),
-    'Both are sent to this site only, and over an encrypted connection only.',
+    'They are sent to this site only, and over an encrypted connection only.',
   ])
 }
 
-function storage({ stays }: PageFacts): PageSection {
+function storage({ stays, settings }: PageFacts): PageSection {
   return section('browser-storage', 'What stays in your browser', [
     'This is kept on your device (local storage). It is never sent to us by itself.',
     table(
@@ -62,6 +72,31 @@ function storage({ stays }: PageFacts): PageSection {
           'That you closed the notice of the discount for new members.',
           'until you clear it',
         ],
+        [
+          'alert-mails',
+          'When you closed the notice that e-mails are off, so that it stays away.',
+          'until you clear it',
+        ],
+        [
+          'alert-photo',
+          'When you closed the notice about a first photo.',
+          `counts for ${counted(settings.alert_days, 'day')}`,
+        ],
+        [
+          'alert-push',
+          'When you closed the notice about notifications in the browser.',
+          `counts for ${counted(settings.alert_days, 'day')}`,
+        ],
+        [
+          'push-sent',
+          'That this browser’s notifications are set up for your account.',
+          'until you log out',
+        ],
+        [
+          'visitor-views',
+          'Which profiles you opened without an account, since only some can be.',
+          'until you clear it',
+        ],
         ['frimousse', 'The list of emoji, so that it opens at once.', 'until you clear it'],
       ],
     ),
@@ -78,6 +113,7 @@ function tab(): PageSection {
           'signup',
           'What you have filled in while signing up, so that loading again loses nothing.',
         ],
+        ['signup-invite', 'The code of the invitation that you came with.'],
         ['order', 'The number of an order, so that pressing twice orders once.'],
         ['order-back', 'Where to go on after the payment.'],
         ['order-told', 'That we have told you about a completed order.'],
@@ -98,7 +134,7 @@ function tab(): PageSection {
 
 function noConsent(): PageSection {
   return section('no-consent-banner', 'Why you are not asked', [
-    'Consent is needed for what is not necessary to give you what you asked for. Everything above is: you log in, choose a language, write, pay. Nothing else is set, so there is nothing to consent to.',
+    'Almost everything above is needed to give you what you ask for: you log in, choose a language, write, pay. The one exception is the code of a partner’s link. It is set only where you followed such a link, it says nothing about what you do here, and you can delete it at any time.',
     'If that changes one day, we ask before anything is set, and a no will be as easy as a yes.',
   ])
 }

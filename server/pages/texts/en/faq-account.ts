@@ -50,13 +50,13 @@ export function safety({ settings }: PageFacts): PageSection {
 }
 
 export function leaving(facts: PageFacts): PageSection {
-  const { stays, settings } = facts
+  const { settings } = facts
   return section('leaving', 'Leaving', [
     questions(
       question(
         'delete-account',
         'How do I delete my account?',
-        `Under [Settings](/settings). It is gone for others at once. For ${counted(stays.deletion_days, 'day')} you can undo it; then it is erased.`,
+        `Under [Delete account](/settings/delete-account). It is gone for others at once. For ${counted(settings.deletion_days, 'day')} you can undo it; then it is erased.`,
       ),
       question(
         'credits-after-deletion',
@@ -68,7 +68,7 @@ export function leaving(facts: PageFacts): PageSection {
       question(
         'copy-of-my-data',
         'Can I have a copy of my data?',
-        `Yes. Write to ${reach(facts)}, or look under [Settings](/settings). What you may ask for stands in the [privacy statement](/pages/privacy#your-rights).`,
+        `Yes. Under [Your data](/settings#data) you have one made: a file with everything, readable and for programs, whose link comes by e-mail. Or write to ${reach(facts)}. What you may ask for stands in the [privacy statement](/pages/privacy#your-rights).`,
       ),
     ),
   ])

@@ -45,6 +45,12 @@ function accountRows({ stays, settings }: PageFacts): string[][] {
       'as long as the account',
     ],
     [
+      'A copy of your data, if you have one made',
+      'to hand it to you',
+      law,
+      `until you fetched it, at most ${counted(settings.export_hours, 'hour')}`,
+    ],
+    [
       'Counts of wrong passwords and of other tries, by account and network',
       'against guessing and misuse',
       interest,
@@ -92,7 +98,7 @@ function meetingRows({ settings }: PageFacts): string[][] {
       'Complaints and questions to us: what you wrote, name, e-mail address, pictures that you added',
       'to answer them',
       'the contract with you; our interest in settling disputes',
-      'until they are settled, and as long as claims can be made about them',
+      `${counted(settings.case_keep_days, 'day')} after they are settled`,
     ],
   ]
 }
@@ -121,7 +127,7 @@ function moneyRows({ stays, settings }: PageFacts): string[][] {
       'Direct debits: holder, account, address (encrypted), last digits of the mobile number',
       'to collect what you ordered',
       `${contract}; ${law}`,
-      `what you did not sign ${counted(stays.unsigned_mandates_days, 'day')}; mandates as long as the law asks; the code of the text message works ${counted(settings.sms_code_minutes, 'minute')}`,
+      `what you did not sign ${counted(stays.unsigned_mandates_days, 'day')}; mandates until you remove them or the account is erased; the code of the text message works ${counted(settings.sms_code_minutes, 'minute')}`,
     ],
     [
       'Accounts whose direct debit was taken back (as an unreadable value)',

@@ -5,7 +5,7 @@ import { counted, reach, seat } from './english.ts'
 import { kept } from './privacy-kept.ts'
 
 export function privacy(facts: PageFacts): WrittenPage {
-  const { site, stays } = facts
+  const { site, settings } = facts
   return {
     title: 'Privacy statement',
     description: `What ${site.name} keeps about its members, why, for how long, who sees it, and which rights you have.`,
@@ -14,7 +14,7 @@ export function privacy(facts: PageFacts): WrittenPage {
       'Whom you seek and like is sensitive. We use it only to show you people, and you decide what you say.',
       'Others see your age and town, never your date of birth, e-mail address or exact place.',
       'We do not read your messages, except those that somebody chose as evidence in a report.',
-      `You can see, correct and take along your data, and delete your account. ${counted(stays.deletion_days, 'day')} later it is erased.`,
+      `You can see, correct and take along your data, and delete your account. ${counted(settings.deletion_days, 'day')} later it is erased.`,
       resale(facts),
     ]),
     sections: [
@@ -140,10 +140,11 @@ function security({ stays }: PageFacts): PageSection {
   ])
 }
 
-function deletion({ stays }: PageFacts): PageSection {
+function deletion({ settings }: PageFacts): PageSection {
   return section('deletion', 'Deletion', [
-    `When you delete your account under [Settings](/settings), your profile is gone at once for everybody else. For ${counted(stays.deletion_days, 'day')} you can come back with everything as it was.`,
-    'After that we erase your account, profile, photos, likes, chats, reports that you made and what else is yours. What you wrote to others goes too.',
+    `When you delete your account under [Settings](/settings/delete-account), your profile is gone at once for everybody else. For ${counted(settings.deletion_days, 'day')} you can come back with everything as it was.`,
+    'After that we erase your account, profile, photos, likes, chats, the words of your reports and what else is yours. What you wrote to others goes too: in its place they read that it was erased.',
+    'A complaint that is still open, and a direct debit that was ordered and not collected yet, are erased as soon as they are settled. Of the account there stays a number, so that a restored back-up does not bring you back, with the day and the reason that you chose.',
     'What the tax law wants to be kept, we keep without the person: the movements of credits and the payments with amount, date and country under a number that no longer leads to you, and the receipts for as long as the law asks.',
   ])
 }
@@ -158,7 +159,7 @@ function rights(facts: PageFacts): PageSection {
       'to object to what we do on the ground of our own interests',
       'to take back a consent, with effect for the time after',
     ),
-    `Write to ${reach(facts)}, or use [Settings](/settings). It costs nothing, and we answer within one month. Nothing that matters is decided about you by a program alone.`,
+    `Write to ${reach(facts)}, or have a copy made under [Your data](/settings#data). It costs nothing, and we answer within one month. Nothing that matters is decided about you by a program alone.`,
     facts.authority !== null &&
       `You can complain to an authority for the protection of data: to the one where you live or work, or to ours, the ${facts.authority}.`,
   ])

@@ -8,11 +8,12 @@ export function closing(facts: PageFacts): PageSection[] {
   return [ending(facts), liability(facts), law(facts), changes(facts)]
 }
 
-function ending({ settings, stays }: PageFacts): PageSection {
+function ending({ settings }: PageFacts): PageSection {
   const { refund_days } = settings
   return section('ending', 'Taking a break, and leaving', [
-    'For a break you can make yourself invisible under [Settings](/settings): nobody finds you then, nobody can like you and nobody new can write to you, while your conversations go on. You can change that whenever you like.',
-    `You can delete your account under [Settings](/settings) at any time, without a reason and without notice. It disappears at once for everybody else. For ${counted(stays.deletion_days, 'day')} you can undo it with the link that we send you; after that it is erased and cannot be brought back. What is kept then, and why, stands in the [privacy statement](/pages/privacy).`,
+    'For a break you can pause your account under [Settings](/settings#break): nobody finds you then, nobody can like you and nobody can write to you; who has a conversation with you reads that you take a break. You end it whenever you like, and everything is as it was.',
+    'Or make yourself invisible under [Settings](/settings#privacy): nobody finds you, nobody can like you and nobody new can write to you, while your conversations go on.',
+    `You can delete your account under [Settings](/settings/delete-account) at any time, without a reason and without notice. It disappears at once for everybody else. For ${counted(settings.deletion_days, 'day')} you can undo it with the link that we send you; after that it is erased and cannot be brought back. What is kept then, and why, stands in the [privacy statement](/pages/privacy).`,
     refund_days > 0 &&
       `Credits that are left end with the account. If you bought them less than ${counted(refund_days, 'day')} ago, withdraw from the purchase first and you get their price back.`,
     'We can end the contract with notice of one month, and at once if you break these terms so badly that others have to be protected. If we end it without your fault, or close the site, we pay back the price of the bought credits that are left.',

@@ -12,7 +12,7 @@ function whoWeAre(facts: PageFacts): PageSection {
   const { company, site } = facts
   const { kvk, tradenames, vat_numbers } = company
   return section('who-we-are', 'Who we are', [
-    `${site.name} (${site.domain}) is run by ${seat(facts)}. In these terms “we” and “us” are this company, and “you” are whoever uses the site.`,
+    `${site.name} (${site.domain}) is an online dating and chat service for adults. It is run by ${seat(facts)}. In these terms “we” and “us” are this company, and “you” are whoever uses the site.`,
     list(
       kvk !== '' && `Company register (KvK): ${kvk}`,
       tradenames.length > 0 && `Trade names: ${and(tradenames)}`,

@@ -9,7 +9,7 @@ export function ban(facts: PageFacts): WrittenPage {
     title: 'Interdiction d’accès',
     description: `Comment vous tenir vous-même, ou tenir un enfant, à l’écart de ${site.name}, et ce qui se passe quand nous excluons quelqu’un.`,
     summary: [
-      'Vous pouvez cesser d’acheter pour un temps, devenir invisible ou supprimer votre compte. Chacun prend une minute.',
+      'Vous pouvez cesser d’acheter pour un temps, mettre votre compte en pause ou le supprimer. Chacun prend une minute.',
       `${site.name} s’adresse aux personnes d’au moins ${number(settings.minimum_age)} ans. Les parents peuvent le bloquer sur leurs appareils.`,
       'Si nous excluons quelqu’un, nous disons pourquoi, et la décision peut être contestée.',
     ],
@@ -26,7 +26,7 @@ function yourself({ settings }: PageFacts): PageSection {
         `Cessez d’acheter pendant ${or(spending_pauses_days.map(number))} jours sous [Dépenses](/settings/spending). Personne, pas même nous, ne raccourcit une telle pause.`,
       `Fixez-y une limite mensuelle. Une limite plus basse vaut tout de suite, une plus haute seulement après ${counted(spending_raise_hours, 'heure')}.`,
       'Retirez les cartes et comptes gardés dans les [Paramètres](/settings), pour qu’acheter demande une étape de plus.',
-      'Devenez invisible dans les [Paramètres](/settings) : personne ne vous trouve ni ne vous écrit pour la première fois.',
+      'Mettez votre compte en pause dans les [Paramètres](/settings#break), jusqu’à ce que vous y mettiez fin : personne ne vous trouve ni ne vous écrit, et vous n’écrivez ni n’aimez.',
       'Supprimez votre compte.',
     ),
     note(
@@ -36,9 +36,9 @@ function yourself({ settings }: PageFacts): PageSection {
 }
 
 function closing(facts: PageFacts): PageSection {
-  const { stays } = facts
+  const { settings } = facts
   return section('have-it-closed', 'Si vous voulez être exclu', [
-    `Supprimez votre compte dans les [Paramètres](/settings). Il disparaît aussitôt et est effacé après ${counted(stays.deletion_days, 'jour')}.`,
+    `Supprimez votre compte dans les [Paramètres](/settings/delete-account). Il disparaît aussitôt et est effacé après ${counted(settings.deletion_days, 'jour')}.`,
     `Si vous voulez qu’aucun nouveau compte ne puisse être ouvert avec votre adresse e-mail, écrivez depuis elle à ${reach(facts)} et demandez une interdiction d’accès, pour un temps ou pour de bon. Nous gardons alors l’adresse dans ce seul but. Avant la fin, nous ne levons pas l’interdiction sur demande.`,
     'Pour vos propres appareils, un logiciel de blocage fait davantage, car il agit aussi là où nous ne pouvons pas savoir que c’est vous.',
   ])
@@ -54,7 +54,7 @@ function children({ site, settings }: PageFacts): PageSection {
       'Ne laissez pas le navigateur retenir votre mot de passe sur un appareil que des enfants utilisent, et déconnectez-vous.',
       'Parlez-en. Aucun filtre ne remplace cela.',
     ),
-    'Si vous pensez qu’un mineur a un compte, choisissez « Signaler » sur le profil et indiquez qu’il s’agit d’un mineur, ou écrivez-nous. Nous retirons le profil jusqu’à ce que son âge soit clair.',
+    'Si vous pensez qu’un mineur a un compte, choisissez « Signaler » sur le profil et indiquez qu’il s’agit d’un mineur, ou écrivez-nous. Nous retirons le profil jusqu’à ce que son âge soit clair.',
   ])
 }
 

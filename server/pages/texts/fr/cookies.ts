@@ -9,15 +9,15 @@ export function cookies(facts: PageFacts): WrittenPage {
     title: 'Cookies et mémoire du navigateur',
     description: `Chaque cookie de ${site.name} et tout ce qu’il garde dans votre navigateur, avec son but et sa durée.`,
     summary: [
-      'Il y a deux cookies : l’un vous garde connecté, l’autre se souvient de votre langue.',
+      'Les cookies vous gardent connecté, se souviennent de votre langue, du fait que vous vous êtes dit adulte et du lien de partenaire par lequel vous êtes venu, s’il y en a un.',
       'Quelques autres choses sont gardées dans votre navigateur pour que rien de ce que vous tapez ne se perde. Elles y restent et nous ne les lisons pas.',
-      'Pas de traçage, pas de publicité, rien de tiers. C’est pourquoi aucun bandeau ne vous demande votre accord.',
+      'Personne ne vous suit de page en page ni de site en site, il n’y a pas de publicité, et rien n’est posé par des tiers.',
     ],
     sections: [ours(facts), storage(facts), tab(), noConsent(), others(), control()],
   }
 }
 
-function ours({ stays }: PageFacts): PageSection {
+function ours({ stays, settings }: PageFacts): PageSection {
   return section('cookies', 'Les cookies', [
     table(
       ['Nom', 'À quoi il sert', 'Combien de temps il vit'],
@@ -32,13 +32,23 @@ function ours({ stays }: PageFacts): PageSection {
           'Se souvient de la langue que vous avez choisie.',
           counted(stays.locale_days, 'jour'),
         ],
+        [
+          'entry-warning',
+          'Se souvient du moment où vous avez dit avoir l’âge requis, pour ne pas vous le redemander à chaque visite.',
+          counted(settings.entry_skip_days, 'jour'),
+        ],
+        [
+          'tracking',
+          'Seulement si vous êtes venu par le lien d’un partenaire : les codes de ce lien, pour que nous sachions qui payer si vous vous inscrivez. Ils sont gardés avec votre compte. Vos visites ne sont pas enregistrées.',
+          counted(settings.tracking_days, 'jour'),
+        ],
       ],
     ),
-    'Tous deux ne sont envoyés qu’à ce site, et uniquement par une connexion chiffrée.',
+    'Ils ne sont envoyés qu’à ce site, et uniquement par une connexion chiffrée.',
   ])
 }
 
-function storage({ stays }: PageFacts): PageSection {
+function storage({ stays, settings }: PageFacts): PageSection {
   return section('browser-storage', 'Ce qui reste dans votre navigateur', [
     'Ceci est gardé sur votre appareil (stockage local). Rien ne nous en est envoyé de soi-même.',
     table(
@@ -47,7 +57,7 @@ function storage({ stays }: PageFacts): PageSection {
         [
           'theme',
           'Clair ou sombre, si vous avez choisi.',
-          'jusqu’à ce que vous choisissiez « comme l’appareil »',
+          'jusqu’à ce que vous choisissiez « comme l’appareil »',
         ],
         [
           'draft',
@@ -71,6 +81,31 @@ function storage({ stays }: PageFacts): PageSection {
           'jusqu’à ce que vous l’effaciez',
         ],
         [
+          'alert-mails',
+          'Quand vous avez fermé l’avis disant que les e-mails sont coupés, pour qu’il ne revienne pas.',
+          'jusqu’à ce que vous l’effaciez',
+        ],
+        [
+          'alert-photo',
+          'Quand vous avez fermé l’avis sur une première photo.',
+          `compte pendant ${counted(settings.alert_days, 'jour')}`,
+        ],
+        [
+          'alert-push',
+          'Quand vous avez fermé l’avis sur les notifications dans le navigateur.',
+          `compte pendant ${counted(settings.alert_days, 'jour')}`,
+        ],
+        [
+          'push-sent',
+          'Que les notifications de ce navigateur sont réglées pour votre compte.',
+          'jusqu’à la déconnexion',
+        ],
+        [
+          'visitor-views',
+          'Quels profils vous avez ouverts sans compte, car seuls quelques-uns peuvent l’être.',
+          'jusqu’à ce que vous l’effaciez',
+        ],
+        [
           'frimousse',
           'La liste des emoji, pour qu’elle s’ouvre tout de suite.',
           'jusqu’à ce que vous l’effaciez',
@@ -90,6 +125,7 @@ function tab(): PageSection {
           'signup',
           'Ce que vous avez rempli à l’inscription, pour que recharger la page ne perde rien.',
         ],
+        ['signup-invite', 'Le code de l’invitation avec laquelle vous êtes venu.'],
         ['order', 'Le numéro d’une commande, pour qu’appuyer deux fois ne commande qu’une fois.'],
         ['order-back', 'Où continuer après le paiement.'],
         ['order-told', 'Que nous vous avons annoncé une commande terminée.'],
@@ -113,7 +149,7 @@ function tab(): PageSection {
 
 function noConsent(): PageSection {
   return section('no-consent-banner', 'Pourquoi on ne vous demande rien', [
-    'Un accord est nécessaire pour ce qui n’est pas indispensable à ce que vous avez demandé. Tout ce qui précède l’est : vous vous connectez, choisissez une langue, écrivez, payez. Rien d’autre n’est posé, il n’y a donc rien à accepter.',
+    'Presque tout ce qui précède est indispensable à ce que vous demandez : vous vous connectez, choisissez une langue, écrivez, payez. La seule exception est le code du lien d’un partenaire. Il n’est posé que si vous avez suivi un tel lien, il ne dit rien de ce que vous faites ici, et vous pouvez l’effacer à tout moment.',
     'Si cela change un jour, nous le demanderons avant de poser quoi que ce soit, et un non sera aussi facile qu’un oui.',
   ])
 }
@@ -128,7 +164,7 @@ function others(): PageSection {
 function control(): PageSection {
   return section('in-your-hand', 'Vous avez la main', [
     list(
-      'Chaque navigateur sait montrer et supprimer les cookies et les données de site ; cherchez « confidentialité » dans ses réglages.',
+      'Chaque navigateur sait montrer et supprimer les cookies et les données de site ; cherchez « confidentialité » dans ses réglages.',
       'Sans cookies, vous pouvez regarder, mais pas vous connecter.',
       'Dans une fenêtre privée, tout disparaît quand vous la fermez.',
       'Se déconnecter retire la connexion et les mots tapés dans les conversations.',

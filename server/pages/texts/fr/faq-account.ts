@@ -10,7 +10,7 @@ export function safety({ settings }: PageFacts): PageSection {
       question(
         'report',
         'Comment signaler quelqu’un ?',
-        'Avec « Signaler » dans le menu du profil ou de la conversation. Vous choisissez une raison et, si vous le voulez, les messages qui le montrent. L’autre ne l’apprend pas.',
+        'Avec « Signaler » dans le menu du profil ou de la conversation. Vous choisissez une raison et, si vous le voulez, les messages qui le montrent. L’autre ne l’apprend pas.',
         `Vous pouvez faire jusqu’à ${counted(reports_a_day, 'signalement')} par jour.`,
       ),
       question(
@@ -50,13 +50,13 @@ export function safety({ settings }: PageFacts): PageSection {
 }
 
 export function leaving(facts: PageFacts): PageSection {
-  const { stays, settings } = facts
+  const { settings } = facts
   return section('leaving', 'Partir', [
     questions(
       question(
         'delete-account',
         'Comment supprimer mon compte ?',
-        `Dans les [Paramètres](/settings). Il disparaît aussitôt pour les autres. Pendant ${counted(stays.deletion_days, 'jour')}, vous pouvez revenir en arrière ; ensuite il est effacé.`,
+        `Sous [Supprimer le compte](/settings/delete-account). Il disparaît aussitôt pour les autres. Pendant ${counted(settings.deletion_days, 'jour')}, vous pouvez revenir en arrière ; ensuite il est effacé.`,
       ),
       question(
         'credits-after-deletion',
@@ -68,7 +68,7 @@ export function leaving(facts: PageFacts): PageSection {
       question(
         'copy-of-my-data',
         'Puis-je avoir une copie de mes données ?',
-        `Oui. Écrivez à ${reach(facts)}, ou regardez dans les [Paramètres](/settings). Ce que vous pouvez demander figure dans la [déclaration de confidentialité](/pages/privacy#your-rights).`,
+        `Oui. Sous [Vos données](/settings#data), vous en faites préparer une : un fichier avec tout, lisible et pour les programmes, dont le lien arrive par e-mail. Ou écrivez à ${reach(facts)}. Ce que vous pouvez demander figure dans la [déclaration de confidentialité](/pages/privacy#your-rights).`,
       ),
     ),
   ])

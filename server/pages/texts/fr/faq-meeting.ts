@@ -68,8 +68,8 @@ export function meeting(facts: PageFacts): PageSection {
       ),
       question(
         'no-thanks',
-        'J’ai dit « Non merci » par erreur.',
-        `Vous pouvez l’annuler tout de suite avec « Annuler ». Sinon, le profil reste hors de votre vue pendant ${counted(pass_days, 'jour')} et revient ensuite de lui-même.`,
+        'J’ai dit « Non merci » par erreur.',
+        `Vous pouvez l’annuler tout de suite avec « Annuler ». Sinon, le profil reste hors de votre vue pendant ${counted(pass_days, 'jour')} et revient ensuite de lui-même.`,
       ),
       question(
         'what-others-see-of-my-place',
@@ -79,14 +79,14 @@ export function meeting(facts: PageFacts): PageSection {
       question(
         'invisible',
         'Puis-je me cacher un moment ?',
-        'Oui. Activez « Invisible » dans les [Paramètres](/settings). Personne ne vous trouve alors et personne de nouveau ne peut vous écrire ; vos conversations continuent.',
+        'Oui. Activez « Invisible » dans les [Paramètres](/settings). Personne ne vous trouve alors et personne de nouveau ne peut vous écrire ; vos conversations continuent.',
       ),
       fictional_warning &&
         question(
           'fictional-profiles',
           'Tous les membres sont-ils réels ?',
-          `Non. Il y a ici des profils derrière lesquels ne se trouve aucune personne réelle (${fictionals(facts)}). Chacun indique « ${fictional(facts)} » partout où il apparaît, et l’on vous demande confirmation avant votre premier message payant.`,
-          'Qui n’en veut voir aucun choisit « Vrais membres uniquement » dans la recherche.',
+          `Non. Il y a ici des profils derrière lesquels ne se trouve aucune personne réelle (${fictionals(facts)}). Chacun indique « ${fictional(facts)} » partout où il apparaît, et l’on vous demande confirmation avant votre premier message payant.`,
+          'Qui n’en veut voir aucun choisit « Vrais membres uniquement » dans la recherche.',
         ),
     ),
   ])
@@ -104,7 +104,7 @@ export function talking({ settings }: PageFacts): PageSection {
       question(
         'not-sent',
         'Un message n’est pas parti. A-t-il été débité ?',
-        'Non. Le message et son prix ne font qu’un : les deux ont lieu, ou aucun. Appuyez sur « Réessayer » ; le même message n’est jamais débité deux fois.',
+        'Non. Le message et son prix ne font qu’un : les deux ont lieu, ou aucun. Appuyez sur « Réessayer » ; le même message n’est jamais débité deux fois.',
       ),
       question(
         'no-answer',

@@ -45,6 +45,12 @@ function accountRows({ stays, settings }: PageFacts): string[][] {
       'aussi longtemps que le compte',
     ],
     [
+      'Une copie de vos données, si vous en faites préparer une',
+      'pour vous la remettre',
+      law,
+      `jusqu’à ce que vous l’ayez prise, au plus ${counted(settings.export_hours, 'heure')}`,
+    ],
+    [
       'Nombre de mots de passe faux et d’autres essais, par compte et par réseau',
       'contre les essais au hasard et les abus',
       interest,
@@ -75,7 +81,7 @@ function meetingRows({ settings }: PageFacts): string[][] {
       'jusqu’à ce que vous les retiriez',
     ],
     [
-      '« Non merci »',
+      '« Non merci »',
       'pour ne pas vous remontrer les mêmes personnes',
       contract,
       `en vigueur ${counted(settings.pass_days, 'jour')} ; retirés avec le compte`,
@@ -97,7 +103,7 @@ function meetingRows({ settings }: PageFacts): string[][] {
       'Réclamations et questions : ce que vous avez écrit, nom, adresse e-mail, images que vous avez jointes',
       'pour y répondre',
       'le contrat avec vous ; notre intérêt à régler les différends',
-      'jusqu’à leur règlement, et aussi longtemps que des droits peuvent en découler',
+      `${counted(settings.case_keep_days, 'jour')} après leur règlement`,
     ],
   ]
 }
@@ -126,7 +132,7 @@ function moneyRows({ stays, settings }: PageFacts): string[][] {
       'Prélèvements : titulaire, compte, adresse (chiffrés), derniers chiffres du mobile',
       'pour encaisser ce que vous avez commandé',
       `${contract} ; ${law}`,
-      `ce que vous n’avez pas signé, ${counted(stays.unsigned_mandates_days, 'jour')} ; les mandats, aussi longtemps que la loi le demande ; le code du SMS vaut ${counted(settings.sms_code_minutes, 'minute')}`,
+      `ce que vous n’avez pas signé, ${counted(stays.unsigned_mandates_days, 'jour')} ; les mandats, jusqu’à ce que vous les retiriez ou que le compte soit effacé ; le code du SMS vaut ${counted(settings.sms_code_minutes, 'minute')}`,
     ],
     [
       'Comptes bancaires dont un prélèvement a été repris (sous forme illisible)',

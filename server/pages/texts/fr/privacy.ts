@@ -5,7 +5,7 @@ import { counted, reach, seat } from './french.ts'
 import { kept } from './privacy-kept.ts'
 
 export function privacy(facts: PageFacts): WrittenPage {
-  const { site, stays } = facts
+  const { site, settings } = facts
   return {
     title: 'Déclaration de confidentialité',
     description: `Ce que ${site.name} conserve sur ses membres, pourquoi, combien de temps, qui le voit, et quels sont vos droits.`,
@@ -14,7 +14,7 @@ export function privacy(facts: PageFacts): WrittenPage {
       'Qui vous cherchez et aimez est une donnée sensible. Nous nous en servons seulement pour vous montrer des personnes, et vous décidez de ce que vous dites.',
       'Les autres voient votre âge et votre ville, jamais votre date de naissance, votre adresse e-mail ni votre position exacte.',
       'Nous ne lisons pas vos messages, sauf ceux que quelqu’un a choisis comme preuve dans un signalement.',
-      `Vous pouvez consulter, corriger et emporter vos données, et supprimer votre compte. ${counted(stays.deletion_days, 'jour')} plus tard, il est effacé.`,
+      `Vous pouvez consulter, corriger et emporter vos données, et supprimer votre compte. ${counted(settings.deletion_days, 'jour')} plus tard, il est effacé.`,
       resale(facts),
     ]),
     sections: [
@@ -64,7 +64,7 @@ function whoSees({ settings }: PageFacts): PageSection {
         : logged_out_search_trafficsource
           ? 'Pour rechercher, il faut un compte. Qui vient par l’un de nos partenaires peut éventuellement regarder avant. Les personnes non connectées voient la photo principale d’un profil et aucune autre.'
           : 'Pour rechercher, il faut un compte. Les personnes non connectées voient la photo principale d’un profil et aucune autre.',
-      'Votre dernière visite est indiquée par paliers, comme « aujourd’hui » ou « cette semaine », jamais plus précisément.',
+      'Votre dernière visite est indiquée par paliers, comme « aujourd’hui » ou « cette semaine », jamais plus précisément.',
       'Personne d’autre ne voit jamais votre adresse e-mail, votre date de naissance, votre mot de passe, vos paiements ni qui vous avez bloqué.',
       'Qui vous a bloqué, ou que vous avez bloqué, ne voit rien de vous.',
       'Si vous vous rendez invisible, seules vous voient les personnes avec qui vous avez une conversation.',
@@ -143,10 +143,11 @@ function security({ stays }: PageFacts): PageSection {
   ])
 }
 
-function deletion({ stays }: PageFacts): PageSection {
+function deletion({ settings }: PageFacts): PageSection {
   return section('deletion', 'Suppression', [
-    `Quand vous supprimez votre compte dans les [Paramètres](/settings), votre profil disparaît aussitôt pour tous les autres. Pendant ${counted(stays.deletion_days, 'jour')}, vous pouvez revenir et tout retrouver comme avant.`,
-    'Ensuite, nous effaçons votre compte, votre profil, vos photos, vos J’aime, vos conversations, les signalements que vous avez faits et tout ce qui est encore à vous. Ce que vous avez écrit à d’autres disparaît aussi.',
+    `Quand vous supprimez votre compte dans les [Paramètres](/settings/delete-account), votre profil disparaît aussitôt pour tous les autres. Pendant ${counted(settings.deletion_days, 'jour')}, vous pouvez revenir et tout retrouver comme avant.`,
+    'Ensuite, nous effaçons votre compte, votre profil, vos photos, vos J’aime, vos conversations, les mots de vos signalements et tout ce qui est encore à vous. Ce que vous avez écrit à d’autres disparaît aussi : à sa place, ils lisent que cela a été effacé.',
+    'Une réclamation encore ouverte, et un prélèvement commandé qui n’a pas encore été encaissé, sont effacés dès qu’ils sont réglés. Du compte, il reste un numéro, pour qu’une sauvegarde restaurée ne vous fasse pas revenir, avec le jour et la raison que vous avez choisie.',
     'Ce que la loi fiscale demande de garder, nous le gardons sans la personne : les mouvements de crédits et les paiements avec montant, date et pays sous un numéro qui ne mène plus à vous, et les reçus aussi longtemps que la loi le demande.',
   ])
 }
@@ -161,7 +162,7 @@ function rights(facts: PageFacts): PageSection {
       'vous opposer à ce que nous faisons au nom de nos propres intérêts',
       'retirer un consentement, pour la suite',
     ),
-    `Écrivez à ${reach(facts)}, ou passez par les [Paramètres](/settings). Cela ne coûte rien, et nous répondons en un mois au plus. Rien d’important n’est décidé sur vous par un programme seul.`,
+    `Écrivez à ${reach(facts)}, ou faites préparer une copie sous [Vos données](/settings#data). Cela ne coûte rien, et nous répondons en un mois au plus. Rien d’important n’est décidé sur vous par un programme seul.`,
     facts.authority !== null &&
       `Vous pouvez vous plaindre auprès d’une autorité de protection des données : celle du lieu où vous vivez ou travaillez, ou la nôtre, ${facts.authority}.`,
   ])

@@ -15,7 +15,7 @@ export function returnPolicy(facts: PageFacts): WrittenPage {
         ? `Vous pouvez vous rétracter de chaque achat pendant ${days}, sans raison.`
         : 'Ce site n’a pas de rétractation propre au-delà de la loi de votre pays.',
       refund_days > 0 && 'Vous récupérez ce que coûtent les crédits que vous n’avez pas utilisés.',
-      refund_days > 0 && 'Deux clics sous « Transactions » suffisent. Une lettre convient aussi.',
+      refund_days > 0 && 'Deux clics sous « Transactions » suffisent. Une lettre convient aussi.',
       'L’argent revient par le chemin par lequel il est venu.',
     ]),
     sections: [
@@ -52,7 +52,7 @@ function howTo(facts: PageFacts): PageSection {
   return section('how-to', 'Pas à pas', [
     steps(
       'Ouvrez [Transactions](/transactions) et choisissez l’achat.',
-      'Appuyez sur « Se rétracter de cet achat ». Vous voyez combien de crédits vous avez utilisés, combien repartent, et le montant.',
+      'Appuyez sur « Se rétracter de cet achat ». Vous voyez combien de crédits vous avez utilisés, combien repartent, et le montant.',
       'Confirmez que vous voulez récupérer ce montant. C’est tout ; personne ne demande pourquoi.',
       'Vous recevez un e-mail de confirmation. L’avoir se trouve à côté de l’achat.',
     ),

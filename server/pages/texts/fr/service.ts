@@ -60,12 +60,12 @@ function yourself({ settings }: PageFacts): PageSection {
         ['trouver une réponse', 'lisez les [questions et réponses](/pages/faq)'],
         [
           'signaler quelqu’un',
-          'choisissez « Signaler » dans le menu du profil ou de la conversation',
+          'choisissez « Signaler » dans le menu du profil ou de la conversation',
         ],
-        ['ne plus jamais voir quelqu’un', 'choisissez « Bloquer » dans le même menu'],
+        ['ne plus jamais voir quelqu’un', 'choisissez « Bloquer » dans le même menu'],
         settings.refund_days > 0 && [
           'rendre un achat',
-          'ouvrez [Transactions](/transactions) et choisissez « Se rétracter de cet achat » ; la [politique de retour](/pages/return-policy) explique comment',
+          'ouvrez [Transactions](/transactions) et choisissez « Se rétracter de cet achat » ; la [politique de retour](/pages/return-policy) explique comment',
         ],
         ['avoir un reçu', 'il est à côté de l’achat sous [Transactions](/transactions)'],
         [
@@ -73,8 +73,8 @@ function yourself({ settings }: PageFacts): PageSection {
           'demandez un lien sous [Mot de passe oublié](/reset-password)',
         ],
         ['dépenser moins', 'fixez une limite ou une pause sous [Dépenses](/settings/spending)'],
-        ['vous reposer', 'rendez-vous invisible dans les [Paramètres](/settings)'],
-        ['partir', 'supprimez votre compte dans les [Paramètres](/settings)'],
+        ['vous reposer', 'mettez votre compte en pause dans les [Paramètres](/settings#break)'],
+        ['partir', 'supprimez votre compte dans les [Paramètres](/settings/delete-account)'],
         ['tenir quelqu’un à l’écart du site', 'lisez la page [Interdiction d’accès](/pages/ban)'],
       ]),
     ),
@@ -90,7 +90,7 @@ function danger(): PageSection {
 
 function complaint(facts: PageFacts): PageSection {
   return section('complaints', 'Si vous n’êtes pas satisfait', [
-    `Dites-le-nous sur la [page des réclamations](/complaints), ou écrivez à ${reach(facts)} avec le mot « Réclamation » dans l’objet. Nous confirmons l’arrivée, quelqu’un qui n’y était pour rien l’examine, et vous recevez une réponse motivée dans un délai de ${counted(facts.settings.case_answer_days, 'jour')}.`,
+    `Dites-le-nous sur la [page des réclamations](/complaints), ou écrivez à ${reach(facts)} avec le mot « Réclamation » dans l’objet. Nous confirmons l’arrivée, quelqu’un qui n’y était pour rien l’examine, et vous recevez une réponse motivée dans un délai de ${counted(facts.settings.case_answer_days, 'jour')}.`,
   ])
 }
 

@@ -8,11 +8,12 @@ export function closing(facts: PageFacts): PageSection[] {
   return [ending(facts), liability(facts), law(facts), changes(facts)]
 }
 
-function ending({ settings, stays }: PageFacts): PageSection {
+function ending({ settings }: PageFacts): PageSection {
   const { refund_days } = settings
   return section('ending', 'Faire une pause, et partir', [
-    'Pour une pause, vous pouvez vous rendre invisible dans les [Paramètres](/settings) : personne ne vous trouve alors, personne ne peut vous aimer et personne de nouveau ne peut vous écrire, tandis que vos conversations continuent. Vous changez cela quand vous voulez.',
-    `Vous pouvez supprimer votre compte dans les [Paramètres](/settings) à tout moment, sans raison et sans préavis. Il disparaît aussitôt pour tous les autres. Pendant ${counted(stays.deletion_days, 'jour')}, vous pouvez revenir en arrière avec le lien que nous vous envoyons ; ensuite il est effacé et ne peut être rétabli. Ce qui est alors conservé, et pourquoi, figure dans la [déclaration de confidentialité](/pages/privacy).`,
+    'Pour faire une pause, mettez votre compte en pause dans les [Paramètres](/settings#break) : personne ne vous trouve alors, personne ne peut vous aimer ni vous écrire ; qui a une conversation avec vous lit que vous faites une pause. Vous y mettez fin quand vous voulez, et tout est comme avant.',
+    'Ou rendez-vous invisible dans les [Paramètres](/settings#privacy) : personne ne vous trouve, personne ne peut vous aimer et personne de nouveau ne peut vous écrire, tandis que vos conversations continuent.',
+    `Vous pouvez supprimer votre compte dans les [Paramètres](/settings/delete-account) à tout moment, sans raison et sans préavis. Il disparaît aussitôt pour tous les autres. Pendant ${counted(settings.deletion_days, 'jour')}, vous pouvez revenir en arrière avec le lien que nous vous envoyons ; ensuite il est effacé et ne peut être rétabli. Ce qui est alors conservé, et pourquoi, figure dans la [déclaration de confidentialité](/pages/privacy).`,
     refund_days > 0 &&
       `Les crédits restants disparaissent avec le compte. Si vous les avez achetés il y a moins de ${counted(refund_days, 'jour')}, rétractez-vous d’abord de l’achat : leur prix vous est rendu.`,
     'Nous pouvons mettre fin au contrat avec un préavis d’un mois, et tout de suite si vous enfreignez ces conditions au point qu’il faut protéger les autres. Si nous y mettons fin sans faute de votre part, ou fermons le site, nous remboursons le prix des crédits achetés qui restent.',

@@ -12,7 +12,7 @@ function whoWeAre(facts: PageFacts): PageSection {
   const { company, site } = facts
   const { kvk, tradenames, vat_numbers } = company
   return section('who-we-are', 'Qui nous sommes', [
-    `${site.name} (${site.domain}) est exploité par ${seat(facts)}. Dans ces conditions, « nous » désigne cette société, et « vous » toute personne qui utilise le site.`,
+    `${site.name} (${site.domain}) est un service de rencontres et de discussion en ligne pour adultes. Il est exploité par ${seat(facts)}. Dans ces conditions, « nous » désigne cette société, et « vous » toute personne qui utilise le site.`,
     list(
       kvk !== '' && `Registre du commerce (KvK) : ${kvk}`,
       tradenames.length > 0 && `Noms commerciaux : ${and(tradenames)}`,

@@ -17,12 +17,12 @@ function fictionalProfiles(facts: PageFacts): PageSection {
   return section('fictional-profiles', 'Profils fictifs', [
     `Il y a sur ce site des profils fictifs (${fictionals(facts)}). Aucune personne réelle ne se trouve derrière un tel profil, et vous ne pouvez pas la rencontrer.`,
     list(
-      `Il porte la mention « ${fictional(facts)} » partout où il apparaît : sur sa carte, son profil, dans les conversations et lors d’un match. Il n’a jamais l’air d’être en ligne et n’est près de personne.`,
+      `Il porte la mention « ${fictional(facts)} » partout où il apparaît : sur sa carte, son profil, dans les conversations et lors d’un match. Il n’a jamais l’air d’être en ligne et n’est près de personne.`,
       'Avant votre premier message payant à l’un d’eux, nous vous demandons si vous voulez l’envoyer malgré tout. Sans votre oui, rien n’est envoyé et rien n’est débité.',
       facts.demo
         ? 'Cette installation est une démonstration : toutes les personnes montrées sont inventées et signalées. L’une d’elles, un programme, répond à qui lui écrit et dit qu’elle est un programme ; quelques J’aime étaient là dès le départ.'
         : 'Il ne fait rien de lui-même. Il ne vous aime pas, ne vous rend pas visite et ne vous écrit pas en premier.',
-      'Vous pouvez tous les exclure d’une recherche avec le filtre « Vrais membres uniquement ».',
+      'Vous pouvez tous les exclure d’une recherche avec le filtre « Vrais membres uniquement ».',
     ),
   ])
 }
@@ -63,8 +63,8 @@ function content({ settings }: PageFacts): PageSection {
 function moderation(facts: PageFacts): PageSection {
   const { reports_a_day } = facts.settings
   return section('moderation', 'Signalements, blocages et décisions', [
-    `Chaque profil et chaque conversation ont un bouton « Signaler ». Vous choisissez une raison et, si vous le voulez, les messages qui montrent ce qui s’est passé ; nous ne lisons que ceux-là. Vous pouvez faire jusqu’à ${counted(reports_a_day, 'signalement')} par jour. L’autre personne n’apprend ni que vous l’avez signalée, ni ce que vous avez écrit.`,
-    'Avec « Bloquer », aucun de vous deux ne trouve plus l’autre, et les J’aime et la conversation entre vous sont supprimés pour de bon. Un blocage peut être levé, mais ce qu’il a supprimé ne revient pas.',
+    `Chaque profil et chaque conversation ont un bouton « Signaler ». Vous choisissez une raison et, si vous le voulez, les messages qui montrent ce qui s’est passé ; nous ne lisons que ceux-là. Vous pouvez faire jusqu’à ${counted(reports_a_day, 'signalement')} par jour. L’autre personne n’apprend ni que vous l’avez signalée, ni ce que vous avez écrit.`,
+    'Avec « Bloquer », aucun de vous deux ne trouve plus l’autre, et les J’aime et la conversation entre vous sont supprimés pour de bon. Un blocage peut être levé, mais ce qu’il a supprimé ne revient pas.',
     'Les signalements sont lus par des personnes ; ce n’est pas un programme qui décide. Ce qui peut suivre : rien, une photo retirée, un avertissement, ou un compte fermé pour un temps ou pour de bon. Nous choisissons le moyen le plus doux qui protège les autres.',
     `Si nous fermons votre compte ou retirons quelque chose, nous vous disons pourquoi, sauf si la loi l’interdit. Si vous pensez que nous avons tort, écrivez à ${reach(facts)}. Quelqu’un qui n’a pas pris la décision l’examine à nouveau. Davantage sous [Interdiction d’accès](/pages/ban).`,
     'Nous ne lisons pas les conversations de notre propre chef, et aucun programme ne les fouille.',

@@ -31,13 +31,13 @@ export function ranking({ settings }: PageFacts): PageSection[] {
     section('ranking', 'Dans quel ordre les membres sont montrés', [
       'Rien ne s’achète dans aucun ordre : ni paiement, ni Premium, ni crédits, ni campagne n’y jouent de rôle, d’un côté comme de l’autre. L’apparence et la popularité ne sont pas jugées, et rien n’est déduit de qui vous avez regardé ou à qui vous avez écrit.',
       list(
-        'Recherche, et membres de la page d’accueil : ceux qui sont venus le plus récemment viennent en premier. Vous pouvez choisir « Les plus récents », c’est-à-dire l’ordre d’inscription, ou « Les plus proches », d’après la distance entre les villes puis la dernière visite. Quand il y a peu de résultats, des membres semblables suivent sous un titre à part, avec moins de vos filtres.',
+        'Recherche, et membres de la page d’accueil : ceux qui sont venus le plus récemment viennent en premier. Vous pouvez choisir « Les plus récents », c’est-à-dire l’ordre d’inscription, ou « Les plus proches », d’après la distance entre les villes puis la dernière visite. Quand il y a peu de résultats, des membres semblables suivent sous un titre à part, avec moins de vos filtres.',
         `Jeu de swipe : des membres des âges que vous cherchez, quand chacun cherche l’autre et que vous ne les aimez pas encore. Ils sont distribués par petites mains : de votre pays tant qu’il y en a assez, sinon de partout. Dans chaque main viennent d’abord ceux qui ont une photo, puis ceux de votre pays, puis ceux venus le plus récemment. Vous y avez ${counted(settings.swipe_likes_a_day, 'J’aime', 'J’aime')} par jour.`,
-        'Test d’affinités : vos réponses et les deux profils sont comparés, chaque point ci-dessous vaut ce qui est écrit à côté, et la plus grande somme vient en premier. Ce que quelqu’un n’a pas dit compte pour moitié. Là aussi, vous pouvez choisir « Les plus récents » ou « Les plus proches ».',
+        'Test d’affinités : vos réponses et les deux profils sont comparés, chaque point ci-dessous vaut ce qui est écrit à côté, et la plus grande somme vient en premier. Ce que quelqu’un n’a pas dit compte pour moitié. Là aussi, vous pouvez choisir « Plus récents » ou « Plus proches ».',
         'J’aime : les nouveaux d’abord, puis les plus récents. Conversations : celle qui a le message le plus récent d’abord.',
       ),
       table(['Le test d’affinités demande si quelqu’un…', 'Valeur'], weights),
-      `Partout, vous ne rencontrez que des membres de ce site, confirmés et visibles, et seulement si aucun de vous deux n’a bloqué l’autre. Les personnes à qui vous avez dit « Non merci » restent à l’écart pendant ${counted(settings.pass_days, 'jour')}.`,
+      `Partout, vous ne rencontrez que des membres de ce site, confirmés et visibles, et seulement si aucun de vous deux n’a bloqué l’autre. Les personnes à qui vous avez dit « Non merci » restent à l’écart pendant ${counted(settings.pass_days, 'jour')}.`,
     ]),
   ]
 }

@@ -1,4 +1,4 @@
-import { completeSettings } from '../../../sites/settings.ts'
+import { completeSettings } from '../../../sites/settings/settings.ts'
 import type { PageFacts } from '../../page-facts.ts'
 
 /** A site as it is when nothing was set, with some settings of one's own. */
@@ -36,7 +36,6 @@ export function plainFacts(settings: Partial<PageFacts['settings']> = {}): PageF
       session_days: 7001,
       locale_days: 7002,
       position_minutes: 7003,
-      deletion_days: 7004,
       used_links_days: 7005,
       unsigned_mandates_days: 7006,
     },

@@ -1,0 +1,107 @@
+import { z } from 'zod/mini'
+import { user } from './accounts.ts'
+import { declareCalls } from './call.ts'
+import { discountCode } from './discounts.ts'
+
+/** Why somebody leaves; `other` comes with remarks. */
+export const deleteReasons = [
+  'price',
+  'found_someone',
+  'not_looking',
+  'site_problems',
+  'no_members',
+  'time',
+  'other',
+] as const
+export type DeleteReason = (typeof deleteReasons)[number]
+
+/** The longest remarks of who leaves, in code points. */
+export const deleteRemarksLimit = 2000
+
+/** What deleting the account would mean now. */
+export const deletionOutlook = z.object({
+  /** Until when it could be undone, if it were asked for now. */
+  final_at: z.iso.datetime(),
+  /** Credits that would be lost. */
+  credits: z.int(),
+  /** What withdrawing would pay back at the moment, in minor units; empty where nothing would. */
+  withdrawable: z.array(
+    z.object({ order_id: z.uuid(), amount_minor: z.int(), currency: z.string() }),
+  ),
+  /** What is offered to who leaves because of the price: percent off, 0 where nothing is. */
+  delete_discount: z.int(),
+})
+export type DeletionOutlook = z.infer<typeof deletionOutlook>
+
+export const dataExport = z.object({
+  state: z.enum(['making', 'ready', 'taken', 'failed']),
+  requested_at: z.iso.datetime(),
+  /** Until when its link works; null while it is being made. */
+  expires_at: z.nullable(z.iso.datetime()),
+})
+export type DataExport = z.infer<typeof dataExport>
+
+const userAnswer = z.object({ user })
+const exportAnswer = z.object({ data_export: z.nullable(dataExport) })
+
+/** Taking a break, taking one's data along, going, and coming back. */
+export const leavingCalls = declareCalls({
+  'PUT /api/pause': {
+    summary: 'Take a break: nobody finds the profile or writes to it until it is ended.',
+    who: 'member',
+    answer: userAnswer,
+  },
+  'DELETE /api/pause': {
+    summary: 'End the break; everything is as it was.',
+    who: 'member',
+    answer: userAnswer,
+  },
+  'GET /api/account-deletion': {
+    summary: 'What deleting the account would mean now; changes nothing.',
+    who: 'member',
+    answer: z.object({ deletion: deletionOutlook }),
+  },
+  'POST /api/account-deletion/discount': {
+    summary: 'Take the discount that is offered to who leaves because of the price; once.',
+    who: 'member',
+    answer: z.object({ discountcode: discountCode }),
+    refusals: ['code_not_found', 'code_used'],
+  },
+  'POST /api/account-deletion': {
+    summary:
+      'Delete the account: hidden and signed out at once, erased when the time to undo is over.',
+    who: 'member',
+    body: z.object({
+      password: z.string(),
+      confirmed: z.boolean(),
+      reason: z.optional(z.enum(deleteReasons)),
+      remarks: z.optional(z.string()),
+    }),
+    answer: z.object({ final_at: z.iso.datetime() }),
+    refusals: ['invalid_input', 'login_blocked'],
+  },
+  'POST /api/reactivation/ask': {
+    summary: 'Ask for the link that brings an account back which is being deleted.',
+    who: 'anyone',
+    body: z.object({ login: z.string(), password: z.string() }),
+    refusals: ['login_failed', 'login_blocked', 'rate_limited'],
+  },
+  'GET /api/data-export': {
+    summary: 'How the newest export of the own data stands, or null.',
+    who: 'member',
+    answer: exportAnswer,
+  },
+  'POST /api/data-export': {
+    summary: 'Have a copy of all own data made; its link comes by e-mail and works once.',
+    who: 'member',
+    answer: exportAnswer,
+    refusals: ['rate_limited'],
+  },
+  'POST /api/data-export/file': {
+    summary:
+      'The copy (application/zip), for the field `token` of a multipart form, from the mailed link; once.',
+    who: 'member',
+    raw: 'file',
+    refusals: ['link_expired'],
+  },
+})

@@ -1,0 +1,104 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, findViolations } from '../fixtures.ts'
+import { whenAlive } from '../visit.ts'
+import { type Layout, pathOf, type Standing } from './row.ts'
+
+type Frame = { banner?: number; ways?: number; footer: number; skip: number; line: number }
+
+/** How often each part is there, ways outside the footer; what is left out depends on the page. */
+const frames: Record<Layout, Frame> = {
+  default: { banner: 1, footer: 1, skip: 1, line: 1 },
+  chat: { footer: 0, skip: 1, line: 0 },
+  lander: { banner: 1, ways: 0, footer: 1, skip: 1, line: 0 },
+  empty: { banner: 0, ways: 0, footer: 0, skip: 0, line: 0 },
+  bare: { banner: 0, footer: 0, skip: 0, line: 0 },
+}
+
+/** Notes everything that is wrong with the page that stands at an address. */
+export async function expectStanding(
+  page: Page,
+  path: string,
+  { status, layout }: Standing,
+): Promise<void> {
+  if (layout) return lookAt(page, path, { status, layout })
+  const answer = await page.request.get(path, { maxRedirects: 0 })
+  expect.soft(answer.status(), `the status of ${path}`).toBe(status)
+  const text = await answer.text()
+  expect.soft(text, `the heading of ${path}`).toMatch(/<h1\b[^>]*>\s*(<[^>]+>\s*)*[^<\s]/)
+  expect.soft(text, `the title of ${path}`).toMatch(/<title\b[^>]*>[^<]*[^<\s]/)
+}
+
+async function lookAt(page: Page, path: string, expected: Required<Standing>): Promise<void> {
+  const answer = await page.goto(path)
+  expect.soft(answer?.status(), `the status of ${path}`).toBe(expected.status)
+  expect.soft(pathOf(page), `where ${path} ends`).toBe(path)
+  await whenAlive(page)
+  const frame = frames[expected.layout]
+  expect.soft(await frameOf(page), `the frame of ${path}`).toMatchObject(frame)
+  if (frame.line) await expectLineAboveFooter(page)
+  const heading = page.getByRole('heading', { level: 1 }).first()
+  await expect.soft(heading, `the heading of ${path}`).toHaveText(/\S/)
+  await expect.soft(page, `the title of ${path}`).toHaveTitle(/\S/)
+  expect.soft(await findViolations(page), `what axe finds on ${path}`).toBe('')
+}
+
+/** Asks for an address that sends on, and where that ends. */
+export async function expectSentOn(page: Page, path: string, to: string): Promise<void> {
+  const first = await page.request.get(path, { maxRedirects: 0 })
+  expect.soft(first.status(), `the status of ${path}`).toBe(302)
+  const last = await page.request.get(path)
+  expect.soft(last.status(), `the status at the end of ${path}`).toBe(200)
+  const { pathname, search } = new URL(last.url())
+  expect.soft(pathname + search, `where ${path} ends`).toBe(to)
+}
+
+/**
+ * Listens to what no page may do: complain in the console, and ask another origin for anything.
+ * Answers what was heard since the last time.
+ */
+export function listenTo(page: Page, baseURL: string | undefined): () => string[] {
+  const heard: string[] = []
+  const { host } = new URL(baseURL ?? '')
+  page.on('console', (message) => {
+    if (message.type() !== 'error' || isMissingPage(page, message)) return
+    heard.push(`${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => heard.push(error.stack ?? error.message))
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (/^(http|ws)/.test(url.protocol) && url.host !== host) heard.push(`asks ${url.href}`)
+  })
+  return () => heard.splice(0)
+}
+
+type Complaint = { text: () => string; location: () => { url: string } }
+
+/** Chrome itself says so of a page that is not found: no page can keep it from that. */
+function isMissingPage(page: Page, message: Complaint): boolean {
+  return /status of 404/.test(message.text()) && message.location().url === page.url()
+}
+
+async function frameOf(page: Page): Promise<Required<Frame>> {
+  const count = (selector: string) => page.locator(selector).count()
+  const ways = (within: Page | Locator) => within.getByRole('navigation')
+  const footer = page.getByRole('contentinfo')
+  return {
+    banner: await page.getByRole('banner').count(),
+    ways: (await ways(page).count()) - (await ways(footer).count()),
+    footer: await footer.count(),
+    skip: await count('a.skip-link[href="#main"]'),
+    line: await noticeOf(page).count(),
+  }
+}
+
+async function expectLineAboveFooter(page: Page): Promise<void> {
+  const line = await noticeOf(page).boundingBox()
+  const footer = await page.getByRole('contentinfo').boundingBox()
+  expect.soft(line?.y, 'the line of the notice').toBeLessThan(footer?.y ?? 0)
+}
+
+/** For adults, and that some profiles are fictional. */
+function noticeOf(page: Page) {
+  const words = /For adults of 18 and older only\..*fictional/
+  return page.getByRole('region', { name: 'Notice', exact: true }).filter({ hasText: words })
+}

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+import { newPerson } from '../person.ts'
+import { confirmAddress, joinByCall } from '../sign-up.ts'
+import { visit } from '../visit.ts'
+import { asOperator } from './operator.ts'
+
+const alert = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const activation = 'Confirm your e-mail address'
+const mails = 'Your e-mail notifications'
+const photo = 'Your profile photo'
+
+test('S2.71 S4.1 S4.12 S4.13 S4.21 S4.39 S4.41 S4.42 S4.102 alerts come in turn, one at a time, and stay away once they are closed', async ({
+  page,
+}) => {
+  const otto = newPerson('Otto')
+  await joinByCall(page, otto)
+  await visit(page, '/members')
+  await expectOnly(page, activation)
+
+  await confirmAddress(page, otto)
+  await visit(page, '/members')
+  await expectOnly(page, photo)
+  await expectAccessible(page)
+
+  await visit(page, '/notifications')
+  await page.getByRole('switch', { name: 'News by e-mail' }).uncheck()
+  await expect(page.getByText('E-mails are off: News').first()).toBeVisible()
+  await expectOnly(page, null)
+  await visit(page, '/members')
+  await expectOnly(page, mails)
+  await expectAccessible(page)
+  await alert(page, mails).getByRole('button', { name: 'Close' }).click()
+  await expectOnly(page, photo)
+  await alert(page, photo).getByRole('button', { name: 'Close' }).click()
+  await expectOnly(page, null)
+  await page.reload()
+  await expectOnly(page, null)
+
+  await test.step('another cause is told again', async () => {
+    await asOperator('mails', 'off', '--email', otto.email, '--cause', 'bounce')
+    await visit(page, '/members')
+    await expectOnly(page, mails)
+    await expect(alert(page, mails)).toContainText(`Our e-mails to ${otto.email} came back.`)
+  })
+})
+
+async function expectOnly(page: Page, name: string | null): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const each of [activation, mails, photo]) {
+    await expect(alert(page, each)).toHaveCount(each === name ? 1 : 0)
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test'
+import { demoPassword, type Person } from '../person.ts'
+import { visit } from '../visit.ts'
+
+/** The address of one of the brands beside Serenade. Browsers know these names, Node does not. */
+export function addressOf(brand: 'marlow' | 'tweeklank', baseURL: string | undefined): string {
+  const address = new URL(baseURL ?? '')
+  address.hostname = `${brand}.localhost`
+  return address.origin
+}
+
+type SignsIn = Pick<Person, 'email' | 'password'>
+
+/** Somebody of the demonstration. */
+export function demoMember(email: string): SignsIn {
+  return { email, password: demoPassword }
+}
+
+/** Signs in on the brand whose page this is, whatever its language. */
+export async function signInAt(page: Page, origin: string, who: SignsIn): Promise<void> {
+  await visit(page, `${origin}/login`)
+  const form = page.getByRole('main').locator('form')
+  await form.locator('[name=login]').fill(who.email)
+  await form.locator('[name=password]').fill(who.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${origin}/members`)
+}
+
+/** Asks the brand whose page this is, as whoever is signed in there. */
+export async function askThere<Answer>(page: Page, path: string): Promise<Answer> {
+  return page.evaluate(async (asked) => (await fetch(asked)).json(), path)
+}

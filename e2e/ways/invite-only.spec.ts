@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+import { newPerson, type Person } from '../person.ts'
+import { answerAccount, answerPerson, answerWhom } from '../sign-up.ts'
+import { visit } from '../visit.ts'
+import { addressOf, signInAt } from './brands.ts'
+import { asOperator } from './operator.ts'
+
+test('S2.153 S3.82 where one comes by invitation only, a code lets in who has it, and nothing else does', {
+  tag: '@wide',
+}, async ({ page, baseURL, expectedErrors }) => {
+  expectedErrors.push(/status of 4\d\d/)
+  const signups = (value: string) => asOperator('settings', 'set', 'marlow', 'signups', value)
+  const signUpPage = `${addressOf('marlow', baseURL)}/signup`
+  await signups('"invite_only"')
+  try {
+    const code = await inviteFrom('marlow')
+    await expect(async () => {
+      await visit(page, signUpPage)
+      await expect(page.getByText('By invitation only')).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await expectAccessible(page)
+    await page.getByLabel('Code of your invitation').fill('NOT-A-CODE')
+    await page.getByRole('button', { name: 'Go on with this code' }).click()
+    const abel = newPerson('Abel', { seeking: ['male'] })
+    await finish(page, abel)
+    const field = page.getByLabel('Code of your invitation')
+    await expect(field).toBeVisible()
+    await expectAccessible(page)
+    await field.fill(code)
+    await answerAccount(page, abel)
+    await page.getByRole('button', { name: 'Create my account' }).click()
+    // This brand tells nobody whether an address has an account.
+    await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
+    await signInAt(page, addressOf('marlow', baseURL), abel)
+  } finally {
+    await signups('"all"')
+  }
+})
+
+async function inviteFrom(site: string): Promise<string> {
+  const said = await asOperator('invites', 'create', '--site', site, '--times', '1')
+  return /invite=(\S+)$/.exec(said)?.[1] ?? ''
+}
+
+async function finish(page: Page, person: Person): Promise<void> {
+  await answerWhom(page, person)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await answerPerson(page, person)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await answerAccount(page, person)
+  await page.getByRole('button', { name: 'Create my account' }).click()
+}

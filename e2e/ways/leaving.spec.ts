@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { callByHand } from '../calls.ts'
+import { chatRow, messageLog, say } from '../conversation.ts'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+import { pairOf, writeByHand } from '../known.ts'
+import { linkInMail } from '../outbox.ts'
+import { newPerson, type Person } from '../person.ts'
+import { joinConfirmed, signInByCall } from '../sign-up.ts'
+import { profileLink, visit } from '../visit.ts'
+import { letDeletionPass } from './operator.ts'
+
+/** A stream of events is cut when its session ends, and browsers say so. */
+const streamEnded = /\/api\/events/
+
+test('S2.17 S2.64 S2.154 S4.104 S4.105 S5.32 S8.21 a member deletes the account, asks for the link when signing in, and finds everything again', async ({
+  page,
+  openBrowser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/, /status of 422/, /status of 403/, streamEnded)
+  const { him, his, her, hers } = await pairOf(page, openBrowser)
+  await writeByHand(page, her, 'The tide is out.')
+  await callByHand(page, `PUT /api/likes/${her.id}`, {})
+  const elsewhere = await openBrowser()
+  await signInByCall(elsewhere, him.email, him.password)
+  await visit(elsewhere, '/settings')
+
+  await visit(page, '/settings')
+  await page.getByRole('main').getByRole('link', { name: 'Delete account' }).last().click()
+  await expect(page).toHaveURL('/settings/delete-account')
+  await page.getByRole('link', { name: 'Continue deleting' }).click()
+  await page.getByRole('radio', { name: 'I have no time for it' }).check()
+  await expect(page.getByText('You can take a break instead')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Continue deleting' }).click()
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByText('Please confirm that you want to delete')).toBeVisible()
+  await page.getByLabel('Your password').fill('not my password')
+  await page.getByRole('checkbox', { name: /^I want to delete/ }).check()
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByText('Please check your password.')).toBeVisible()
+  await page.getByLabel('Your password').fill(him.password)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page).toHaveURL(/\/account-deleted\?until=/)
+  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.locator('body')).toHaveClass(/logged-out/)
+  await expect(elsewhere).toHaveURL(/\/login/)
+  await visit(hers, `/members/${her.id}`)
+  expect((await hers.request.get(`/api/members/${him.id}`)).status()).toBe(404)
+
+  await comeBack(his, him)
+  await visit(page, '/chats')
+  await chatRow(page, her).click()
+  await expect(messageLog(page, her).getByText('The tide is out.')).toBeVisible()
+  await visit(page, '/likes/given')
+  await expect(profileLink(page, her)).toBeVisible()
+})
+
+test('S9.4 who does not come back is erased: no way in, and nothing that was written', {
+  tag: '@wide',
+}, async ({ page, openBrowser, expectedErrors }) => {
+  expectedErrors.push(/status of 401/, /status of 404/, streamEnded)
+  const { him, her, hers } = await pairOf(page, openBrowser)
+  await writeByHand(page, her, 'The tide is in.')
+  const gone = { password: him.password, reason: 'not_looking', confirmed: true }
+  await callByHand(page, 'POST /api/account-deletion', gone)
+  const link = await linkInMail(page, him.email, 'Bring my account back')
+  await letDeletionPass(him.email)
+
+  await visit(hers, '/chats')
+  await expect(async () => {
+    await hers.reload()
+    await expect(hers.getByText(him.name)).toHaveCount(0, { timeout: 1_000 })
+  }).toPass()
+  const row = hers.getByRole('region', { name: 'All messages' }).getByRole('link').first()
+  await row.click()
+  await expect(hers.getByText('This member’s messages were erased').last()).toBeVisible()
+  await expect(hers.getByText('The tide is in.')).toHaveCount(0)
+  await expectAccessible(hers)
+
+  expect((await page.goto(link))?.status()).toBe(404)
+  await visit(page, '/login')
+  await fillIn(page, him)
+  await expect(page.getByText('Login failed, please try again')).toBeVisible()
+})
+
+async function comeBack(page: Page, person: Person): Promise<void> {
+  const { email } = person
+  await visit(page, '/login')
+  await fillIn(page, person)
+  await page.getByRole('button', { name: 'Send me the link to bring it back' }).click()
+  await expect(page.getByText('Look into your mailbox')).toBeVisible()
+  await visit(page, await linkInMail(page, email, 'Bring my account back'))
+  await page.getByRole('button', { name: 'Bring my account back' }).click()
+  await expect(page).toHaveURL(/\/members/)
+}
+
+async function fillIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel('E-mail address or username').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+}
+
+test('a break is taken in the settings, told where others are met and to whom one writes with, and ended', async ({
+  page,
+  openBrowser,
+}) => {
+  const { him, her, hers } = await pairOf(page, openBrowser)
+  await writeByHand(page, her, 'The tide is out.')
+  const find = async () => (await hers.request.get(`/api/members/${him.id}`)).status()
+  await visit(page, '/settings')
+  await page.getByRole('button', { name: 'Take a break' }).click()
+  await expect(page.getByText('You are taking a break now.').first()).toBeVisible()
+  await visit(page, '/members')
+  expect(await find()).toBe(404)
+  await visit(hers, '/chats')
+  await chatRow(hers, him).click()
+  await expect(hers.getByText('Takes a break')).toBeVisible()
+  await expectAccessible(hers)
+  const notice = page.getByRole('region', { name: 'You are taking a break' })
+  await expectAccessible(page)
+  await notice.getByRole('button', { name: 'End the break' }).click()
+  await expect(notice).toHaveCount(0)
+  expect(await find()).toBe(200)
+  await hers.reload()
+  await say(hers, him, 'Welcome back.')
+})
+
+test('S2.167 what is switched off is kept, and can be undone', async ({ page }) => {
+  await joinConfirmed(page, newPerson('Pia'))
+  await visit(page, '/notifications')
+  const likes = page.getByRole('switch', { name: 'Likes and matches by e-mail' })
+  await likes.uncheck()
+  await expect(page.getByText('E-mails are off: Likes and matches').first()).toBeVisible()
+  await page.reload()
+  await expect(likes).not.toBeChecked()
+  await page.getByRole('button', { name: 'All off: e-mail' }).click()
+  await expect(page.getByRole('button', { name: 'All on: e-mail' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('switch', { name: 'News by e-mail' })).toBeChecked()
+  await expect(likes).not.toBeChecked()
+  await expectAccessible(page)
+})

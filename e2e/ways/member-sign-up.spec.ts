@@ -1,0 +1,40 @@
+import { messageLog } from '../conversation.ts'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+import { joinKnown } from '../known.ts'
+import { newPerson } from '../person.ts'
+import { answerAccount, answerPerson, answerWhom } from '../sign-up.ts'
+import { visit } from '../visit.ts'
+
+test('S2.16 S3.116 who signs up to write to a member has written once the account is there', async ({
+  page,
+  openBrowser,
+}) => {
+  const hers = await openBrowser()
+  const maren = await joinKnown(hers, newPerson('Maren', { gender: 'female', seeking: ['male'] }))
+  await visit(hers, '/chats')
+  const piet = newPerson('Piet', { seeking: ['female'] })
+  const words = 'Is that your boat? I would like to hear its name.'
+
+  await visit(page, `/members/${maren.id}/signup`)
+  await expect(page.getByText(`Write to ${maren.name}, `)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: 'Your message' }).fill(words)
+  await expect(page.getByText('It costs 1 of your 5 free credits')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await answerWhom(page, piet)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await answerPerson(page, piet)
+  await page.reload()
+  await expect(page.getByLabel('Username')).toHaveValue(piet.name)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await answerAccount(page, piet)
+  await page.getByRole('button', { name: 'Create my account' }).click()
+  await expect(page).toHaveURL('/complete-signup?api_signup_complete=1')
+
+  await visit(page, '/chats')
+  await page.getByRole('link', { name: maren.name }).first().click()
+  await expect(messageLog(page, maren).getByText(words)).toHaveCount(1)
+  await expect(page.getByText('4 credits left').first()).toBeVisible()
+  await hers.getByRole('link', { name: piet.name }).first().click()
+  await expect(messageLog(hers, piet).getByText(words)).toBeVisible()
+})

@@ -1,0 +1,49 @@
+import { expect, expectAccessible, test } from '../fixtures.ts'
+import { newPerson } from '../person.ts'
+import { answerAccount, answerPerson, answerWhom } from '../sign-up.ts'
+import { visit, whenAlive } from '../visit.ts'
+
+test('S2.19 S2.145 a sign-up that was left goes on after a reload, and on another device', async ({
+  page,
+  openBrowser,
+}) => {
+  const olga = newPerson('Olga', { gender: 'female', seeking: ['male'] })
+  await visit(page, '/signup')
+  await answerWhom(page, olga)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await answerPerson(page, olga)
+  await test.step('left in the middle, nothing is lost in this tab', async () => {
+    await page.getByRole('link', { name: 'Save and leave' }).click()
+    await expect(page).toHaveURL('/')
+    await visit(page, '/signup')
+    await expect(page.getByLabel('Username')).toHaveValue(olga.name)
+    await page.reload()
+    await whenAlive(page)
+    await expect(page.getByLabel('Year', { exact: true })).toHaveValue(olga.birth.year)
+  })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await answerAccount(page, olga)
+  await page.getByRole('button', { name: 'Create my account' }).click()
+  await expect(page.getByRole('heading', { name: 'Show yourself' })).toBeVisible()
+  await page.getByRole('button', { name: 'Skip this' }).click()
+  const facts = page.getByRole('heading', { name: 'A few facts about you' })
+  await expect(facts).toBeVisible()
+  await expect(page.getByText('Step 5 of 8')).toBeVisible()
+  await page.reload()
+  await expect(facts).toBeVisible()
+
+  await test.step('another device goes on where this one stopped', async () => {
+    const other = await openBrowser()
+    await visit(other, '/login?next=%2Fcomplete-signup')
+    await other.getByLabel('E-mail address or username').fill(olga.email)
+    await other.getByLabel('Password', { exact: true }).fill(olga.password)
+    await other.getByRole('button', { name: 'Log in' }).click()
+    await expect(other).toHaveURL('/complete-signup')
+    await expect(other.getByRole('heading', { name: 'A few facts about you' })).toBeVisible()
+    await other.getByRole('button', { name: 'Skip this' }).click()
+    await expect(other.getByRole('heading', { name: 'In your own words' })).toBeVisible()
+    await expectAccessible(other)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'In your own words' })).toBeVisible()
+  })
+})

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+import { isPhone, visit } from '../visit.ts'
+import { addressOf, askThere, demoMember, signInAt } from './brands.ts'
+
+type Found = { results: { id: string; name: string }[] }
+
+test('S1.23 S1.25 S7.29 brands of one installation have a name, colour, language and people of their own, and a session of one is none of the other', {
+  tag: '@wide',
+}, async ({ page, baseURL, expectedErrors }) => {
+  expectedErrors.push(/status of 404/, /status of 403/)
+  const marlow = addressOf('marlow', baseURL)
+  const tweeklank = addressOf('tweeklank', baseURL)
+
+  await visit(page, '/')
+  const colours = [await accentOf(page)]
+  await visit(page, marlow)
+  await expect(page).toHaveTitle(/Marlow/)
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Marlow/ })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('heading', { level: 1, name: 'Find him. Say hi.' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toContainText('Marlow Example Ltd')
+  colours.push(await accentOf(page))
+  expect(new Set(colours).size).toBe(2)
+
+  await visit(page, tweeklank)
+  await expect(page).toHaveTitle('Tweeklank: begin met een goed gesprek')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Tweeklank/ })).toBeVisible()
+
+  await signInAt(page, marlow, demoMember('max@marlow.example.test'))
+  const there = await askThere<Found>(page, '/api/members')
+  expect(there.results.length).toBeGreaterThan(10)
+  await visit(page, tweeklank)
+  await expect(page.locator('body')).toHaveClass(/logged-out/)
+  await signInAt(page, tweeklank, demoMember('noor@tweeklank.example.test'))
+  const here = await askThere<Found>(page, '/api/members')
+  expect(here.results.length).toBeGreaterThan(10)
+  const known = new Set(here.results.map(({ id }) => id))
+  expect(there.results.filter(({ id }) => known.has(id))).toEqual([])
+
+  const stranger = there.results[0]
+  const gone = await page.goto(`${tweeklank}/members/${stranger?.id}`)
+  expect(gone?.status()).toBe(404)
+  await expect(page.getByText(stranger?.name ?? '')).toHaveCount(0)
+  await visit(page, `${marlow}/members/${stranger?.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(stranger?.name ?? '')
+  await expect(page.locator('body')).toHaveClass(/logged-in/)
+})
+
+test('S1.30 a brand whose search is for members has sign-up over an empty frame', async ({
+  page,
+  baseURL,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 403 .*\/api\/members\)/)
+  await visit(page, `${addressOf('marlow', baseURL)}/members`)
+  if (isPhone(page)) {
+    const heading = page.getByRole('heading', { name: 'Our members are shown to members' })
+    await expect(heading).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('main').getByRole('button', { name: 'Create a free account' }).click()
+    await expect(page).toHaveURL(/\/signup$/)
+  } else {
+    await expect(page.getByRole('dialog', { name: 'Create a free account' })).toBeVisible()
+    await expectAccessible(page)
+  }
+  await expect(page.getByRole('heading', { name: 'Who would you like to meet?' })).toBeVisible()
+  const status = await page.evaluate(async () => (await fetch('/api/members')).status)
+  expect(status).toBe(403)
+})
+
+function accentOf(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--accent'),
+  )
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import type { MemberAsker } from '../../../asker.ts'
+import { sendMessage } from '../../../chats/send-message.ts'
+import type { Context } from '../../../context.ts'
+import { Refusal } from '../../../refusal.ts'
+import { forgetSignupMessage } from './forget-signup-message.ts'
+
+/**
+ * Tries to send what was written before the account existed. Where it cannot be sent now, for
+ * whatever reason, it stays on the account and is offered in the conversation.
+ */
+export async function sendSignupMessage(
+  context: Context,
+  asker: MemberAsker,
+  acknowledgeFictional: boolean,
+): Promise<void> {
+  const { db, log } = context
+  const kept = await db.kysely
+    .selectFrom('members')
+    .select(['signup_message', 'signup_for'])
+    .where('id', '=', asker.member.id)
+    .executeTakeFirst()
+  if (!kept?.signup_message || !kept.signup_for) return
+  try {
+    await sendMessage(context, asker, {
+      to: { memberId: kept.signup_for },
+      id: firstMessageId(asker.member.id),
+      type: 'text',
+      text: kept.signup_message,
+      acknowledgeFictional,
+    })
+    await forgetSignupMessage(db, asker)
+  } catch (error) {
+    const reason = error instanceof Refusal ? error.code : 'fault'
+    log.info({ reason }, 'signup message kept')
+  }
+}
+
+/** The same for a member each time, so that a repetition after a crash sends nothing twice. */
+function firstMessageId(memberId: string): string {
+  const hex = createHash('sha256').update(`signup message of ${memberId}`).digest('hex')
+  const parts = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+  ]
+  return [...parts, hex.slice(20, 32)].join('-')
+}

@@ -1,0 +1,19 @@
+import type { Database } from '#database/connect.ts'
+import { dayMs } from '../accounts/tries/limit-tries.ts'
+import { completeSettings } from '../sites/settings/settings.ts'
+
+// A case that was closed without an answer counts from when one would have been due.
+const statement = {
+  name: 'forget-old-cases',
+  text: `delete from cases where site_id = $1 and state <> 'open'
+    and coalesce(answered_at, answer_until) <= $2`,
+}
+
+/** Forgets complaints and questions that were closed long ago; their pictures' files follow by a job. */
+export async function forgetOldCases(db: Database): Promise<void> {
+  const sites = await db.kysely.selectFrom('sites').select(['id', 'niche', 'settings']).execute()
+  for (const { id, niche, settings } of sites) {
+    const { case_keep_days } = completeSettings(settings, niche)
+    await db.query(statement, [id, new Date(db.now().getTime() - case_keep_days * dayMs)])
+  }
+}

@@ -1,0 +1,87 @@
+import type { ServerBuild } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Settings } from '#contract/sites.ts'
+import { createHttp } from '../http.ts'
+import { aSite, theSite } from '../testing/people.ts'
+import { type TestApp, testApp } from '../testing/test-app.ts'
+
+const live = await testApp({ PUBLIC_URL: 'https://love.example' })
+await theSite(live.db)
+await aSite(live.db, { slug: 'love', host: 'love.example', niche: 2 })
+await live.db.kysely
+  .insertInto('site_hosts')
+  .values({ host: '[2001:db8::1]', site_id: await theSite(live.db) })
+  .execute()
+const local = await testApp()
+await theSite(local.db)
+
+function ask({ context }: TestApp, address: string, headers = {}) {
+  const http = createHttp({ context, build: {} as ServerBuild, developing: false, files: null })
+  return http.request(address, { headers })
+}
+
+const known = [
+  'https://love.example',
+  'https://LOVE.Example',
+  'https://love.example.',
+  'https://love.example:8443',
+  'https://[2001:DB8::1]:8443',
+]
+
+test.each(known)('T34 at a public address %s is one of ours', async (origin) => {
+  expect((await ask(live, `${origin}/api/settings.php`)).status).toBe(200)
+  expect((await ask(live, `${origin}/site.webmanifest`)).status).toBe(200)
+})
+
+const unknown = [
+  'https://elsewhere.example',
+  'https://www.love.example',
+  'https://love.example.elsewhere.example',
+  'https://198.51.100.7',
+  'https://[2001:db8::2]',
+  'https://love.example..',
+]
+
+test.each(unknown)('T34 at a public address %s is refused, whatever is asked', async (origin) => {
+  const refused = await ask(live, `${origin}/api/settings.php`)
+  expect(refused.status).toBe(421)
+  expect(refused.headers.get('Content-Type')).toBe('application/problem+json')
+  expect(await refused.json()).toMatchObject({ status: 421, code: 'unknown_host' })
+  for (const path of ['/', '/members', '/members.data', '/favicon.svg', '/photos/x', '/apiary']) {
+    const page = await ask(live, origin + path)
+    expect(page.status, path).toBe(421)
+    expect(page.headers.get('Content-Type'), path).toMatch(/^text\/plain/)
+    expect(await page.text(), path).toBe('No site is served under this name.\n')
+    expect(page.headers.getSetCookie(), path).toEqual([])
+  }
+})
+
+test('a monitor asks by address, so the health of the process is told under every name', async () => {
+  for (const path of ['/healthz', '/readyz']) {
+    expect((await ask(live, `https://198.51.100.7${path}`)).status, path).toBe(200)
+  }
+})
+
+test('on this very machine an unknown host is the default site', async () => {
+  const answer = await ask(local, 'http://anything.test:3000/api/settings.php')
+  const { settings } = (await answer.json()) as { settings: Settings }
+  expect(settings).toMatchObject({ domain: 'localhost', niche: 1 })
+})
+
+const forced = ['elsewhere.example', '%00', 'love%00.nowhere', '[::2]:80', '..', '%F0%9F%92%99']
+
+test.each(forced)(
+  'S7.33 forced-domain of a host of nobody’s, %s, is never refused',
+  async (host) => {
+    const answer = await ask(live, `https://love.example/api/settings.php?forced-domain=${host}`)
+    expect(answer.status).toBe(200)
+    const { settings } = (await answer.json()) as { settings: Settings }
+    expect(settings).toMatchObject({ domain: 'localhost', niche: 1 })
+  },
+)
+
+test('S7.33 forced-domain may carry a port, capitals and a dot at its end', async () => {
+  const url = 'https://localhost/api/settings.php?forced-domain=LOVE.Example.:443'
+  const { settings } = (await (await ask(live, url)).json()) as { settings: Settings }
+  expect(settings).toMatchObject({ domain: 'love.example', niche: 2 })
+})

@@ -1,0 +1,52 @@
+import { deleteCookie } from 'hono/cookie'
+import type { leavingCalls } from '#contract/leaving.ts'
+import { loadUser } from '../accounts/load-user.ts'
+import type { Handlers } from '../handling.ts'
+import { sessionCookie } from '../who-asks.ts'
+import { askForReactivation } from './deleting/ask-for-reactivation.ts'
+import { deleteAccount } from './deleting/delete-account.ts'
+import { loadOutlook } from './deleting/load-outlook.ts'
+import { offerDiscount } from './deleting/offer-discount.ts'
+import { askForExport } from './exporting/ask-for-export.ts'
+import { loadExport } from './exporting/find-export.ts'
+import { endPause, pauseAccount } from './pausing/pause-account.ts'
+
+export const leavingHandlers: Handlers<
+  Exclude<keyof typeof leavingCalls, 'POST /api/data-export/file'>
+> = {
+  'PUT /api/pause': async ({ context, db, asker }) => {
+    await pauseAccount(db, asker.member.id)
+    return { user: await loadUser(context, asker) }
+  },
+
+  'DELETE /api/pause': async ({ context, db, asker }) => {
+    await endPause(db, asker.member.id)
+    return { user: await loadUser(context, asker) }
+  },
+
+  'GET /api/account-deletion': async ({ db, asker }) => ({
+    deletion: await loadOutlook(db, asker),
+  }),
+
+  'POST /api/account-deletion/discount': async ({ db, asker }) => ({
+    discountcode: await offerDiscount(db, asker),
+  }),
+
+  'POST /api/account-deletion': async ({ context, asker, body, http }) => {
+    const dueAt = await deleteAccount(context, asker, body)
+    deleteCookie(http, sessionCookie, { path: '/' })
+    return { final_at: dueAt.toISOString() }
+  },
+
+  'POST /api/reactivation/ask': async ({ db, asker, body }) => {
+    await askForReactivation(db, asker, body)
+  },
+
+  'GET /api/data-export': async ({ db, asker }) => ({
+    data_export: await loadExport(db, asker.member.id),
+  }),
+
+  'POST /api/data-export': async ({ db, asker }) => ({
+    data_export: await askForExport(db, asker),
+  }),
+}

@@ -1,0 +1,60 @@
+import type { Context } from '../../context.ts'
+import { eraseClosedCases } from './erase-cases.ts'
+import { eraseMember } from './erase-member.ts'
+import { eraseMandates } from './erase-money.ts'
+import { keepErasureLog } from './erasure-log.ts'
+import { reapplyErasures } from './reapply-erasures.ts'
+
+type Erasing = Pick<Context, 'db' | 'log' | 'exportStorage' | 'environment'>
+
+const batch = 200
+
+/**
+ * Erases every account whose time to come back is over, one in a transaction, and again those that
+ * a restored back-up brought back. One that can't be erased stops none of the others.
+ */
+export async function eraseDue(context: Erasing): Promise<void> {
+  const { db, environment } = context
+  await reapplyErasures(context)
+  const failed = await eraseAllDue(context)
+  await eraseClosedCases(db, null)
+  await eraseMandates(db, null)
+  await keepErasureLog(db, environment.dataFolder)
+  if (failed > 0) throw new Error(`${failed} accounts could not be erased.`)
+}
+
+async function eraseAllDue(context: Erasing): Promise<number> {
+  const tried = new Set<string>()
+  let failed = 0
+  for (;;) {
+    const due = (await listDue(context, batch + tried.size)).filter((id) => !tried.has(id))
+    if (due.length === 0) return failed
+    for (const id of due) {
+      tried.add(id)
+      if (!(await tryToErase(context, id))) failed++
+    }
+  }
+}
+
+async function listDue({ db }: Erasing, most: number): Promise<string[]> {
+  const due = await db.kysely
+    .selectFrom('members')
+    .select('id')
+    .where('deletion_due_at', '<=', db.now())
+    .orderBy('deletion_due_at')
+    .limit(most)
+    .execute()
+  return due.map(({ id }) => id)
+}
+
+/** One that somebody brings back at this moment is no failure: it is looked at again next time. */
+async function tryToErase({ db, log, exportStorage }: Erasing, id: string): Promise<boolean> {
+  try {
+    const erased = await eraseMember(db, id, { again: false })
+    for (const exportId of erased?.exportIds ?? []) await exportStorage.remove(exportId)
+    return true
+  } catch (error) {
+    log.error({ err: error, memberId: id }, 'account not erased')
+    return false
+  }
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { settlePayment } from '../../payments/settle-payment.ts'
+import { fakeProvider } from '../../payments/test-provider.ts'
+import { testShop } from '../../payments/test-shop.ts'
+import { eraseMember } from './erase-member.ts'
+import { revokeMandate } from './revoke-mandate.ts'
+
+const provider = fakeProvider()
+const shop = await testShop({ provider })
+const { db, context } = shop
+
+const kept = (name: string) => ({
+  ...{ customerReference: `c_${name}`, reference: `m_${name}`, name: 'Visa' },
+  ...{ lastFour: '4242', expires: '2099-12' },
+})
+
+test('money that comes after the erasure counts, and nothing of how it was paid is kept', async () => {
+  const asker = await shop.buyer()
+  const order = await shop.order(asker, { method: 'card', save_method: true })
+  await eraseMember(db, asker.member.id, { again: true })
+  provider.change(`fk_${order.payment_id}`, { state: 'completed', kept: kept('late') })
+  await settlePayment(context, order.payment_id ?? '')
+  const { state } = await db.kysely
+    .selectFrom('orders')
+    .select('state')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  expect(state).toBe('completed')
+  expect((await shop.wallet(asker)).balance).toBeGreaterThan(0)
+  expect(await db.kysely.selectFrom('mandates').select('id').execute()).toEqual([])
+  expect(await shop.faults()).toEqual([])
+})
+
+test('the provider is told to forget a kept method until it answers, and then its name for it is forgotten', async () => {
+  const asker = await shop.buyer()
+  const order = await shop.order(asker, { method: 'card', save_method: true })
+  provider.change(`fk_${order.payment_id}`, { state: 'completed', kept: kept('early') })
+  await settlePayment(context, order.payment_id ?? '')
+  const mandates = () => db.kysely.selectFrom('mandates').selectAll().execute()
+  const [{ id = '' } = {}] = await mandates()
+  await eraseMember(db, asker.member.id, { again: true })
+  expect(await mandates()).toMatchObject([
+    { state: 'revoked', name: '', last_four: null, expires: null, customer_reference: 'c_early' },
+  ])
+  provider.deaf.add('revoke')
+  await expect(revokeMandate(context, id)).rejects.toThrow('no answer')
+  provider.deaf.clear()
+  await revokeMandate(context, id)
+  expect(await mandates()).toMatchObject([{ customer_reference: '', provider_reference: id }])
+  const asked = () => provider.heard.filter(({ call }) => call === 'revoke').length
+  const before = asked()
+  await revokeMandate(context, id)
+  expect(asked(), 'nobody is asked twice').toBe(before)
+})

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ServerBuild } from 'react-router'
+import { expect, test } from 'vitest'
+import { fromBuffer } from 'yauzl'
+import { createHttp } from '../../http.ts'
+import { keepChatPhoto } from '../../photos/for-chats/keep-chat-photo.ts'
+import { addPhoto } from '../../photos/gallery/add-photo.ts'
+import { mailTo } from '../../testing/mails.ts'
+import { meeting } from '../../testing/meeting.ts'
+import { aMember, aSession, type TestMember, theSite } from '../../testing/people.ts'
+import { aPicture } from '../../testing/pictures.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { makeExport } from './make-export.ts'
+import { sweepExports } from './sweep-exports.ts'
+
+const app = await testApp()
+const { db, call, context, setNow } = app
+await theSite(db)
+const { as } = await meeting(db)
+const build = {} as ServerBuild
+const http = createHttp({ context, build, developing: false, files: null })
+
+async function ask(member: TestMember): Promise<string> {
+  const asked = await call(member, 'POST /api/data-export')
+  expect(asked.body.data_export).toMatchObject({ state: 'making', expires_at: null })
+  const { id } = await db.kysely
+    .selectFrom('data_exports')
+    .select('id')
+    .where('member_id', '=', member.id)
+    .where('state', '=', 'making')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function mailedLink({ id }: TestMember): Promise<string> {
+  const { text } = await mailTo(db, id, 'export_ready')
+  return /localhost[^\s]*\/([\w-]{43})/.exec(text)?.[1] ?? ''
+}
+
+async function fetchFile(as: TestMember | null, token: string, headers: object = {}) {
+  const form = new FormData()
+  form.set('token', token)
+  return http.request('http://localhost/api/data-export/file', {
+    method: 'POST',
+    headers: {
+      'X-Client-Type': 'web',
+      ...(as && { Cookie: await aSession(db, as.id) }),
+      ...headers,
+    },
+    body: form,
+  })
+}
+
+/** The parts of a zip by name. */
+function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
+  return new Promise((resolve, reject) => {
+    const parts = new Map<string, Buffer>()
+    fromBuffer(bytes, { lazyEntries: true }, (fault, zip) => {
+      if (fault) return reject(fault)
+      zip.on('end', () => resolve(parts)).on('error', reject)
+      zip.on('entry', (entry) =>
+        zip.openReadStream(entry, async (unreadable, stream) => {
+          if (unreadable) return reject(unreadable)
+          parts.set(entry.fileName, Buffer.concat(await stream.toArray()))
+          zip.readEntry()
+        }),
+      )
+      zip.readEntry()
+    })
+  })
+}
+
+async function fetched(member: TestMember): Promise<Map<string, Buffer>> {
+  await makeExport(context, await ask(member))
+  const answer = await fetchFile(member, await mailedLink(member))
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('application/zip')
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  return unzip(Buffer.from(await answer.arrayBuffer()))
+}
+
+const write = (from: TestMember, to: TestMember, draft: object) =>
+  call(from, `POST /api/members/${to.id}/messages`, { id: randomUUID(), ...draft })
+
+test('the copy has everything of the member, readable and for programs, and of others only what the member sees', async () => {
+  const [ada, bruno, carla] = [
+    await aMember(db, { name: 'Export Ada', credits: 20 }),
+    await aMember(db, { name: 'Export <b>Bruno</b>', dateOfBirth: '1981-02-03' }),
+    await aMember(db, { name: 'Hidden Carla' }),
+  ]
+  const asker = await as(ada)
+  const photo = await addPhoto(context, asker, await aPicture())
+  const sent = await keepChatPhoto(context, asker, await aPicture())
+  await write(ada, bruno, { type: 'text', text: 'Shall we <i>sail</i>?' })
+  await write(ada, bruno, { type: 'photo', photo_id: sent.id })
+  await write(bruno, ada, { type: 'text', text: 'Gladly, on Sunday' })
+  await call(ada, `PUT /api/likes/${bruno.id}`)
+  await call(carla, `PUT /api/likes/${ada.id}`)
+  await call(carla, 'PUT /api/profile', { invisible: true, about_me: 'What only Carla may tell' })
+  const parts = await fetched(ada)
+  const { conversation_id } = await db.kysely
+    .selectFrom('inbox_entries')
+    .select('conversation_id')
+    .where('member_id', '=', ada.id)
+    .executeTakeFirstOrThrow()
+  expect([...parts.keys()].sort()).toEqual(
+    [
+      'data.json',
+      'index.html',
+      `messages/${conversation_id}.html`,
+      `photos/${photo.id}.webp`,
+      `photos/${sent.id}.webp`,
+    ].sort(),
+  )
+  const data = JSON.parse(`${parts.get('data.json')}`)
+  expect(data).toMatchObject({
+    account: { id: ada.id, email: ada.email },
+    profile: { name: 'Export Ada', date_of_birth: '1992-05-17' },
+    likes_given: [{ id: bruno.id, name: bruno.name }],
+    likes_received: [],
+    ledger: [
+      { reason: 'signup', delta: 20 },
+      { reason: 'message', delta: -1 },
+      { reason: 'photo', delta: -2 },
+    ],
+    conversations: [
+      {
+        with: bruno.name,
+        messages: [
+          { from: 'me', text: 'Shall we <i>sail</i>?', credits: 1 },
+          { from: 'me', type: 'photo', photo: `photos/${sent.id}.webp` },
+          { from: 'them', text: 'Gladly, on Sunday', credits: null },
+        ],
+      },
+    ],
+  })
+  const whole = [...parts.values()].map((each) => each.toString('latin1')).join('')
+  for (const foreign of [bruno.email, carla.email, '1981-02-03', 'Carla', carla.id]) {
+    expect(whole).not.toContain(foreign)
+  }
+  const page = `${parts.get('index.html')}`
+  expect(page).toContain('Export &lt;b&gt;Bruno&lt;/b&gt;')
+  expect(page, 'every field has a word').not.toMatch(/<td>[a-z]+(_[a-z]+)+<\/td>/)
+  expect(page, 'needs nothing of the network').not.toMatch(/(src|href)="(https?:)?\/\//)
+  expect(`${parts.get(`messages/${conversation_id}.html`)}`).toContain('Shall we &lt;i&gt;sail')
+  expect(parts.get(`photos/${photo.id}.webp`)).toEqual(
+    await context.photoStorage.read(`${photo.id}/whole.webp`),
+  )
+})
+
+test('the copy is in the language of the member', async () => {
+  const ada = await aMember(db)
+  await db.kysely.updateTable('members').set({ language: 'fr' }).where('id', '=', ada.id).execute()
+  expect(`${(await fetched(ada)).get('index.html')}`).toContain('<html lang="fr">')
+})
+
+test('the link works once, in the hands of its owner alone, and a stranger does not use it up', async () => {
+  const [ada, bruno] = [await aMember(db), await aMember(db)]
+  await makeExport(context, await ask(ada))
+  const token = await mailedLink(ada)
+  expect((await fetchFile(null, token)).status).toBe(403)
+  expect((await fetchFile(bruno, token)).status).toBe(410)
+  expect((await fetchFile(ada, `${token}x`)).status).toBe(410)
+  const foreign = {
+    'X-Client-Type': '',
+    Origin: 'https://elsewhere.test',
+    'Sec-Fetch-Site': 'cross-site',
+  }
+  expect((await fetchFile(ada, token, foreign)).status).toBe(403)
+  const both = await Promise.all([fetchFile(ada, token), fetchFile(ada, token)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
+  const page = {
+    'X-Client-Type': '',
+    'Sec-Fetch-Site': 'same-origin',
+    'Sec-Fetch-Mode': 'navigate',
+  }
+  const late = await fetchFile(ada, token, page)
+  expect([late.status, late.headers.get('location')]).toEqual([303, '/settings#data'])
+  expect((await call(ada, 'GET /api/data-export')).body.data_export).toMatchObject({
+    state: 'taken',
+  })
+})
+
+test('one is made at a time and two a day; none of it is for visitors', async () => {
+  setNow(new Date('2027-02-01T08:00:00Z'))
+  const ada = await aMember(db)
+  expect((await call(ada, 'GET /api/data-export')).body).toEqual({ data_export: null })
+  const first = await ask(ada)
+  expect(await ask(ada)).toBe(first)
+  const many = await Promise.all([1, 2, 3].map(() => call(ada, 'POST /api/data-export')))
+  expect(many.map(({ status }) => status)).toEqual([200, 200, 200])
+  await makeExport(context, first)
+  await makeExport(context, await ask(ada))
+  const third = await call(ada, 'POST /api/data-export')
+  expect([third.status, third.problem.code]).toEqual([429, 'rate_limited'])
+  expect((await call(null, 'POST /api/data-export')).problem.code).toBe('authentication_required')
+  setNow(null)
+})
+
+test('a copy that was fetched, that nobody fetched in time, or that was replaced is removed', async () => {
+  setNow(new Date('2027-03-01T08:00:00Z'))
+  const folder = join(context.environment.dataFolder, 'exports')
+  await sweepExports(context)
+  const [ada, bruno, carla] = [await aMember(db), await aMember(db), await aMember(db)]
+  for (const each of [ada, bruno, carla]) await makeExport(context, await ask(each))
+  await fetchFile(ada, await mailedLink(ada))
+  await makeExport(context, await ask(bruno))
+  await sweepExports(context)
+  expect(await readdir(folder), 'the newest of Bruno and that of Carla').toHaveLength(2)
+  const late = await mailedLink(carla)
+  setNow(new Date('2027-03-03T08:00:00Z'))
+  expect((await fetchFile(carla, late)).status).toBe(410)
+  await sweepExports(context)
+  expect(await readdir(folder)).toEqual([])
+  setNow(null)
+})
+
+test('one that is never finished has failed a day later, and another can be asked for', async () => {
+  setNow(new Date('2027-02-01T08:00:00Z'))
+  const ada = await aMember(db)
+  await ask(ada)
+  setNow(new Date('2027-02-02T07:59:00Z'))
+  await db.kysely
+    .updateTable('data_exports')
+    .set({ requested_at: new Date('2027-02-01T07:58:00Z') })
+    .where('member_id', '=', ada.id)
+    .execute()
+  await sweepExports(context)
+  expect((await call(ada, 'GET /api/data-export')).body.data_export).toMatchObject({
+    state: 'failed',
+  })
+  await ask(ada)
+  setNow(null)
+})
+
+test('nothing is made for somebody who has deleted the account meanwhile', async () => {
+  const ada = await aMember(db)
+  const id = await ask(ada)
+  await db.kysely
+    .updateTable('members')
+    .set({ status: 'pending_deletion', deletion_due_at: db.now() })
+    .where('id', '=', ada.id)
+    .execute()
+  await makeExport(context, id)
+  expect(await context.exportStorage.read(id)).toBeNull()
+})

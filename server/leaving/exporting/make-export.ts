@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream'
+import { isLanguage, type Language } from '#contract/countries.ts'
+import type { Database } from '#database/connect.ts'
+import { speak } from '#locales/speak.ts'
+import { dropLinks } from '../../accounts/links.ts'
+import { hourMs } from '../../accounts/tries/limit-tries.ts'
+import type { Context } from '../../context.ts'
+import { enqueue } from '../../jobs/queue.ts'
+import { completeSettings } from '../../sites/settings/settings.ts'
+import { gatherExport } from './gather-export.ts'
+import { zipExport } from './zip-export.ts'
+
+type Making = Pick<Context, 'db' | 'photoStorage' | 'exportStorage'>
+
+/** Makes the copy of a member's data that was asked for, and mails its link. */
+export async function makeExport(context: Making, exportId: string): Promise<void> {
+  const { db, exportStorage } = context
+  const asked = await findAsked(db, exportId)
+  if (!asked) return
+  const settings = completeSettings(asked.settings, asked.niche)
+  const chosen = asked.language ?? settings.domain_language
+  const language = isLanguage(chosen) ? chosen : 'en'
+  const gathered = await gatherExport(db, asked.member_id)
+  const words = await speak(language)
+  const site = { name: asked.site_name, timeZone: settings.time_zone }
+  const zip = zipExport(context, { ...gathered, site, words })
+  await exportStorage.write(exportId, Readable.from(zip))
+  await db.transaction((tx) => finish(tx, asked, settings.export_hours * hourMs, language))
+}
+
+type Asked = NonNullable<Awaited<ReturnType<typeof findAsked>>>
+
+/** Nothing is made any more for somebody who has deleted the account meanwhile. */
+function findAsked(db: Database, exportId: string) {
+  return db.kysely
+    .selectFrom('data_exports as e')
+    .innerJoin('members as m', 'm.id', 'e.member_id')
+    .innerJoin('sites as s', 's.id', 'm.site_id')
+    .select(['e.id', 'e.member_id', 'm.language', 's.name as site_name', 's.settings', 's.niche'])
+    .where('e.id', '=', exportId)
+    .where('e.state', '=', 'making')
+    .where('m.status', 'in', ['not_confirmed', 'active'])
+    .executeTakeFirst()
+}
+
+/** A member has one copy at a time: a link always leads to the newest. */
+async function finish(tx: Database, asked: Asked, lifeMs: number, locale: Language): Promise<void> {
+  const { id, member_id: memberId } = asked
+  await dropLinks(tx, memberId, 'export')
+  await tx.kysely
+    .deleteFrom('data_exports')
+    .where('member_id', '=', memberId)
+    .where('id', '<>', id)
+    .execute()
+  await tx.kysely
+    .updateTable('data_exports')
+    .set({ state: 'ready', expires_at: new Date(tx.now().getTime() + lifeMs) })
+    .where('id', '=', id)
+    .where('state', '=', 'making')
+    .execute()
+  await enqueue(tx, 'send_mail', { mail: 'export_ready', memberId, values: { locale } })
+}

@@ -1,0 +1,125 @@
+import { msg } from '@lingui/core/macro'
+import { escapeHtml } from '../../notifications/escape-html.ts'
+import { fieldWords } from './field-words.ts'
+import type { Other } from './gather-others.ts'
+import { writeMoney } from './write-money-tables.ts'
+import { type Cell, closePage, momentWriter, openPage, writeTable } from './write-page.ts'
+import type { Copy } from './zip-export.ts'
+
+/** The page that one opens first: everything to read, and the way to each conversation. */
+export function writeIndexPage(copy: Copy): string {
+  const { words, site, data } = copy
+  const siteName = site.name
+  const moment = momentWriter(copy)(data.made_at)
+  const intro = [
+    words._(msg`This is a copy of everything that ${siteName} keeps about you, made on ${moment}.`),
+    words._(
+      msg`The same stands in data.json, for programs. Your photos are in the folder photos, your conversations in the folder messages. Keep the copy where only you can read it.`,
+    ),
+  ]
+  return [
+    openPage(copy, words._(msg`Your data at ${siteName}`)),
+    ...intro.map((each) => `<p>${escapeHtml(each)}</p>\n`),
+    writeAbout(copy),
+    writePhotos(copy),
+    writeOthers(copy),
+    writeMoney(copy),
+    writeLetters(copy),
+    closePage,
+  ].join('')
+}
+
+function writeAbout(copy: Copy): string {
+  const { words, data } = copy
+  const sessions = data.sessions.map((each) => [
+    each.user_agent,
+    momentWriter(copy)(each.created_at),
+    momentWriter(copy)(each.last_seen_at),
+  ])
+  const heads = [words._(msg`Browser`), words._(msg`Signed in`), words._(msg`Last used`)]
+  return [
+    writeTable(words._(msg`Account`), [], listFields(copy, data.account)),
+    writeTable(words._(msg`Profile`), [], listFields(copy, data.profile)),
+    writeTable(words._(msg`Where you are signed in`), heads, sessions),
+  ].join('')
+}
+
+/** What is empty is left out. */
+function listFields(copy: Copy, fields: Record<string, unknown>): Cell[][] {
+  return Object.entries(fields).flatMap(([name, value]) => {
+    const shown = writeValue(copy, value)
+    const word = fieldWords[name]
+    return shown === '' ? [] : [[word ? copy.words._(word) : name, shown]]
+  })
+}
+
+function writeValue(copy: Copy, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return momentWriter(copy)(value)
+  if (typeof value === 'boolean') {
+    return value ? copy.words._(msg`yes`) : copy.words._(msg`no`)
+  }
+  if (Array.isArray(value)) return value.join(', ')
+  if (typeof value !== 'object') return `${value}`
+  return Object.keys(value).length === 0 ? '' : JSON.stringify(value)
+}
+
+function writePhotos({ words, data }: Copy): string {
+  const rows = data.photos.map(({ file, caption, status }) => [
+    { html: file ? `<img src="${file}" alt="">` : '' },
+    caption,
+    status,
+  ])
+  return writeTable(words._(msg`Photos`), [], rows)
+}
+
+function writeOthers(copy: Copy): string {
+  const { words, data } = copy
+  const moment = momentWriter(copy)
+  const nameOf = (name: string | null) => name ?? words._(msg`No longer to be seen`)
+  const heads = [words._(msg`Name`), words._(msg`When`)]
+  const list = (title: string, others: Other[]) =>
+    writeTable(
+      title,
+      heads,
+      others.map((each) => [nameOf(each.name), moment(each.created_at)]),
+    )
+  const conversations = data.conversations.map((each) => [
+    { html: `<a href="messages/${each.id}.html">${escapeHtml(nameOf(each.with))}</a>` },
+    moment(each.created_at),
+  ])
+  return [
+    writeTable(words._(msg`Conversations`), heads, conversations),
+    list(words._(msg`Whom you like`), data.likes_given),
+    list(words._(msg`Who likes you`), data.likes_received),
+    list(words._(msg`To whom you said “no thanks”`), data.passed),
+    list(words._(msg`Whom you blocked`), data.blocked),
+  ].join('')
+}
+
+function writeLetters(copy: Copy): string {
+  const { words, data } = copy
+  const moment = momentWriter(copy)
+  return [
+    writeTable(
+      words._(msg`Messages to us`),
+      [
+        words._(msg`Number`),
+        words._(msg`When`),
+        words._(msg`Your words`),
+        words._(msg`Our answer`),
+      ],
+      data.cases.map((each) => [
+        each.number,
+        moment(each.created_at),
+        each.words,
+        each.answer ?? '',
+      ]),
+    ),
+    writeTable(
+      words._(msg`Your reports`),
+      [words._(msg`When`), words._(msg`Reason`), words._(msg`Your words`), words._(msg`State`)],
+      data.reports.map((each) => [moment(each.created_at), each.reason, each.text, each.state]),
+    ),
+  ].join('')
+}

@@ -1,0 +1,43 @@
+import { msg } from '@lingui/core/macro'
+import { isLanguage } from '#contract/countries.ts'
+import type { LedgerEntry } from '#contract/credits.ts'
+import { reasonWords } from '#contract/ledger-words.ts'
+import { formatMoney } from '#contract/rules/money.ts'
+import { orderStateWords } from './field-words.ts'
+import { momentWriter, writeTable } from './write-page.ts'
+import type { Copy } from './zip-export.ts'
+
+/** Purchases, every movement of credits, and the kept ways to pay. */
+export function writeMoney(copy: Copy): string {
+  const { words, data } = copy
+  const moment = momentWriter(copy)
+  const locale = isLanguage(words.locale) ? words.locale : 'en'
+  const orders = data.orders.map((each) => [
+    moment(each.created_at),
+    `${each.credits}`,
+    formatMoney(locale, each.price_minor, each.currency),
+    words._(orderStateWords[each.state]),
+    each.receipts.map(({ number }) => number).join(', '),
+  ])
+  const ledger = data.ledger.map((each) => [
+    moment(each.created_at),
+    words._(reasonWords[each.reason as LedgerEntry['reason']]),
+    `${each.delta}`,
+    `${each.balance}`,
+  ])
+  const [when, credits] = [words._(msg`When`), words._(msg`Credits`)]
+  const more = [words._(msg`Price`), words._(msg`State`), words._(msg`Receipts`)]
+  return [
+    writeTable(words._(msg`Purchases`), [when, credits, ...more], orders),
+    writeTable(
+      words._(msg`Movements of credits`),
+      [when, words._(msg`For`), credits, words._(msg`Balance`)],
+      ledger,
+    ),
+    writeTable(
+      words._(msg`Kept cards and accounts`),
+      [],
+      data.kept_methods.map((each) => [each.method, each.name, each.last_four ?? '', each.state]),
+    ),
+  ].join('')
+}

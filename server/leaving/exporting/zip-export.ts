@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream'
+import type { I18n } from '@lingui/core'
+import yazl from 'yazl'
+import type { Database } from '#database/connect.ts'
+import type { Context } from '../../context.ts'
+import type { Gathered } from './gather-export.ts'
+import { photoFile } from './gather-photos.ts'
+import { readMessages } from './read-messages.ts'
+import { writeConversationPage } from './write-conversation-page.ts'
+import { writeDataFile } from './write-data-file.ts'
+import { writeIndexPage } from './write-index-page.ts'
+
+export type Copy = Gathered & { site: { name: string; timeZone: string }; words: I18n }
+
+type Shelves = Pick<Context, 'db' | 'photoStorage'>
+
+/** Everything of a copy as one file. Each part is read when its turn comes, so that little is held. */
+export function zipExport({ db, photoStorage }: Shelves, copy: Copy): NodeJS.ReadableStream {
+  const zip = new yazl.ZipFile()
+  const mtime = copy.data.made_at
+  const add = (path: string, pieces: () => AsyncIterable<string | Buffer>, compress = true) =>
+    zip.addReadStreamLazy(path, { mtime, compress }, (give) =>
+      give(null, Readable.from(pieces(), { objectMode: false })),
+    )
+  zip.addBuffer(Buffer.from(writeIndexPage(copy)), 'index.html', { mtime })
+  add('data.json', () => writeDataFile(db, copy))
+  for (const conversation of copy.data.conversations) {
+    add(`messages/${conversation.id}.html`, () => writeConversationPage(db, copy, conversation))
+  }
+  void addPhotos(db, copy, (id, name) =>
+    add(photoFile(id), () => readPhoto(photoStorage, id, name), false),
+  ).then(
+    () => zip.end(),
+    (error: Error) => zip.emit('error', error),
+  )
+  zip.on('error', (error) => (zip.outputStream as Readable).destroy(error))
+  return zip.outputStream
+}
+
+/** One's own gallery, and the photos that one has sent and not taken back. */
+async function addPhotos(
+  db: Database,
+  { memberId, data }: Copy,
+  addPhoto: (id: string, name: 'whole' | 'large') => void,
+): Promise<void> {
+  for (const { id, file } of data.photos) if (file) addPhoto(id, 'whole')
+  for (const conversation of data.conversations) {
+    for await (const { photo } of readMessages(db, memberId, conversation.id)) {
+      if (photo) addPhoto(photo.slice('photos/'.length, -'.webp'.length), 'large')
+    }
+  }
+}
+
+/** A photo of before crops could be chosen has no larger file than this. */
+async function* readPhoto(
+  photoStorage: Shelves['photoStorage'],
+  id: string,
+  name: 'whole' | 'large',
+): AsyncGenerator<Buffer> {
+  const bytes =
+    (await photoStorage.read(`${id}/${name}.webp`)) ?? (await photoStorage.read(`${id}/large.webp`))
+  if (bytes) yield bytes
+}

@@ -1,0 +1,41 @@
+import type { Database } from '#database/connect.ts'
+
+/**
+ * Takes a break: from now on nobody finds the member, and nobody writes to it. Doing it twice is
+ * doing it once. Who has not confirmed its address yet was hidden before and stays so.
+ */
+export async function pauseAccount(db: Database, memberId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.kysely
+      .updateTable('members')
+      .set((each) => ({ paused_at: each.fn.coalesce('paused_at', each.val(tx.now())) }))
+      .where('id', '=', memberId)
+      .execute()
+    await moveProfile(tx, memberId, { from: 'active', to: 'paused' })
+  })
+}
+
+/** Ends a break: everything is as it was. */
+export async function endPause(db: Database, memberId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.kysely
+      .updateTable('members')
+      .set({ paused_at: null })
+      .where('id', '=', memberId)
+      .execute()
+    await moveProfile(tx, memberId, { from: 'paused', to: 'active' })
+  })
+}
+
+async function moveProfile(
+  tx: Database,
+  memberId: string,
+  { from, to }: Record<'from' | 'to', 'active' | 'paused'>,
+): Promise<void> {
+  await tx.kysely
+    .updateTable('profiles')
+    .set({ status: to })
+    .where('id', '=', memberId)
+    .where('status', '=', from)
+    .execute()
+}

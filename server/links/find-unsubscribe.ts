@@ -1,0 +1,17 @@
+import type { Database } from '#database/connect.ts'
+import { findLink } from '../accounts/links.ts'
+import type { Site } from '../sites/site.ts'
+
+/**
+ * Whose e-mails a token ends, or null. Who leaves gets none anyway, and a provider that asks is told
+ * yes: to it a refusal says that we go on sending.
+ */
+export async function findUnsubscribe(
+  db: Database,
+  site: Site,
+  token: string,
+): Promise<string | null> {
+  const link = await findLink(db, { token, siteId: site.id })
+  if (link?.purpose !== 'unsubscribe' || !link.current || link.expires_at <= db.now()) return null
+  return link.member_id
+}

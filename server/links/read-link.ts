@@ -1,0 +1,34 @@
+import { linkPurposes, type ShortLinkPurpose } from '#contract/links.ts'
+import type { Database } from '#database/connect.ts'
+import { type FoundLink, findLink } from '../accounts/links.ts'
+import { Refusal } from '../refusal.ts'
+import type { Site } from '../sites/site.ts'
+
+/** A link that a page of ours answers to at /{token}. */
+export type ShortLink = FoundLink & { purpose: ShortLinkPurpose }
+
+/** The short link of a token. Refuses an unknown one, and one that no longer works; changes nothing. */
+export async function readLink(db: Database, site: Site, token: string): Promise<ShortLink> {
+  const link = await findLink(db, { token, siteId: site.id })
+  if (!link || !isShort(link)) throw new Refusal('not_found')
+  if (!stillWorks(link, db.now())) throw new Refusal('link_expired')
+  return link
+}
+
+function isShort(link: FoundLink): link is ShortLink {
+  return (linkPurposes as readonly string[]).includes(link.purpose)
+}
+
+/** Of an account that is being deleted only the way back works; to end e-mails twice does no harm. */
+function stillWorks(link: ShortLink, now: Date): boolean {
+  if (!link.current || link.expires_at <= now) return false
+  if (link.used_at && link.purpose !== 'unsubscribe') return false
+  const leaving = link.status === 'pending_deletion'
+  if (link.purpose === 'reactivation') return leaving
+  return leaving ? false : link.purpose === 'unsubscribe' || isOpen(link.status)
+}
+
+/** Whether somebody may sign in to an account of this status. */
+function isOpen(status: string): boolean {
+  return status === 'not_confirmed' || status === 'active'
+}

@@ -1,0 +1,31 @@
+import type { notificationCalls } from '#contract/notifications.ts'
+import type { Handlers } from '../handling.ts'
+import { changeChoices } from './choices/change-choices.ts'
+import { loadChoices } from './choices/load-choices.ts'
+import { turnMailsOn } from './choices/turn-mails-on.ts'
+import { forgetSubscription } from './push/forget-subscription.ts'
+import { saveSubscription } from './push/save-subscription.ts'
+
+export const notificationHandlers: Handlers<keyof typeof notificationCalls> = {
+  'GET /api/notifications': async ({ db, asker }) => {
+    return { notifications: await loadChoices(db, asker.member.id) }
+  },
+
+  'PUT /api/notifications': async ({ db, asker, body }) => {
+    await changeChoices(db, asker.member.id, body)
+    return { notifications: await loadChoices(db, asker.member.id) }
+  },
+
+  'POST /api/notifications/mails-on': async ({ db, asker }) => {
+    await turnMailsOn(db, [asker.member.id])
+    return { notifications: await loadChoices(db, asker.member.id) }
+  },
+
+  'POST /api/user.php?push=1': async ({ db, asker, body }) => {
+    await saveSubscription(db, asker, body.subscription)
+  },
+
+  'DELETE /api/push-subscription': async ({ db, asker, body }) => {
+    await forgetSubscription(db, asker.member.id, body.endpoint)
+  },
+}

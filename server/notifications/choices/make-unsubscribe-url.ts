@@ -1,0 +1,20 @@
+import { createLink } from '../../accounts/links.ts'
+import type { MailGiven } from '../mails.ts'
+
+const dayMs = 86_400_000
+
+/** The address that ends a member's e-mails, for one mail: it needs no login. */
+export async function makeUnsubscribeUrl({
+  db,
+  site,
+  siteUrl,
+  member,
+}: MailGiven): Promise<string> {
+  const token = await createLink(db, {
+    purpose: 'unsubscribe',
+    memberId: member.id,
+    email: member.email,
+    lifeMs: site.settings.unsubscribe_link_days * dayMs,
+  })
+  return `${siteUrl}/${token}`
+}

@@ -1,0 +1,16 @@
+import type { Database } from '#database/connect.ts'
+import { isPushEndpoint } from './push-services.ts'
+
+/** A browser that its member no longer wants notifications in; one of another member stays. */
+export async function forgetSubscription(
+  db: Database,
+  memberId: string,
+  endpoint: string,
+): Promise<void> {
+  if (!isPushEndpoint(endpoint)) return
+  await db.kysely
+    .deleteFrom('push_subscriptions')
+    .where('member_id', '=', memberId)
+    .where('endpoint', '=', endpoint)
+    .execute()
+}

@@ -1,0 +1,32 @@
+import type { Settings } from '#contract/sites.ts'
+import type { Asker } from '../../asker.ts'
+import type { Context } from '../../context.ts'
+import { minimumMessageCosts } from '../../credits/bundles/minimum-message-costs.ts'
+import { countMembers } from '../count-members.ts'
+import { findSite } from '../find-site.ts'
+import { isSearchOpen, isSignupOpen } from '../open-to.ts'
+import { presentSettings } from './present-settings.ts'
+
+/** The public settings of the site with that host; of the asker's own where none is named. */
+export async function loadSettings(
+  context: Context,
+  asker: Asker,
+  wanted: { host: string | undefined; countryChosen: string | null },
+): Promise<Settings> {
+  const { db, environment } = context
+  const site = wanted.host ? await findSite(db, wanted.host) : asker.site
+  const [costs, members] = await Promise.all([
+    minimumMessageCosts(db, site),
+    countMembers(db, site.id),
+  ])
+  return presentSettings(site, {
+    countryOfAddress: asker.country,
+    countryChosen: wanted.countryChosen,
+    minimumMessageCosts: costs,
+    demo: environment.demo,
+    pushPublicKey: environment.vapidPublicKey ?? '',
+    members,
+    signupOpen: isSignupOpen(site.settings, asker.tracking),
+    searchOpen: isSearchOpen(site.settings, asker.tracking),
+  })
+}

@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro'
+import { useNavigation } from 'react-router'
+import { useFocusKept } from '../spending/use-focus-kept.ts'
+import { Button } from '../ui/button.tsx'
+import { Alert } from '../ui/feedback/alert.tsx'
+import { useOutcome } from './use-outcome.ts'
+
+/**
+ * What became of logging in, above its fields. An account that is being deleted comes back by an
+ * e-mail, which is asked for with what is typed below.
+ */
+export function LoginNotice() {
+  const { done } = useOutcome()
+  const place = useFocusKept<HTMLDivElement>(done)
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none empty:hidden">
+      {done ? <MailSent /> : <Refused />}
+    </div>
+  )
+}
+
+function Refused() {
+  const { sentence, failure, busy } = useOutcome()
+  const { formData } = useNavigation()
+  if (!sentence) return null
+  return (
+    <Alert
+      tone="danger"
+      title={sentence}
+      live
+      actions={
+        failure?.code === 'pending_deletion' && (
+          <Button
+            type="submit"
+            name="wish"
+            value="reactivation"
+            look="line"
+            size="compact"
+            icon="envelope-simple"
+            busy={busy && formData?.get('wish') === 'reactivation'}
+            busyLabel={<Trans>Sending</Trans>}
+          >
+            <Trans>Send me the link to bring it back</Trans>
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+function MailSent() {
+  return (
+    <Alert tone="success" title={<Trans>Look into your mailbox</Trans>} live>
+      <Trans>
+        We sent you the link. Open it and everything is as it was. It can take some minutes; please
+        look among the unwanted e-mails too.
+      </Trans>
+    </Alert>
+  )
+}

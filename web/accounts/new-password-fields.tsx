@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { PasswordField } from '../ui/forms/password-field.tsx'
+import type { WrongPassword } from './wrong-password.ts'
+
+type NewPasswordFieldsProps = {
+  /** What is wrong with one of the two, where something is. */
+  fault: (field: WrongPassword['field']) => ReactNode
+}
+
+/** A new password, twice. */
+export function NewPasswordFields({ fault }: NewPasswordFieldsProps) {
+  const { t } = useLingui()
+  const eye = { showLabel: t`Show the password`, hideLabel: t`Hide the password` }
+  return (
+    <>
+      <PasswordField
+        {...eye}
+        label={t`New password`}
+        name="password"
+        autoComplete="new-password"
+        hint={t`At least 8 characters. A few words are easy to remember.`}
+        error={fault('password')}
+      />
+      <PasswordField
+        {...eye}
+        label={t`New password, once more`}
+        name="password_repeat"
+        autoComplete="new-password"
+        error={fault('password_repeat')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react'
+import { keptStore } from '../chats/kept-store.ts'
+import type { Dismissal } from './alert-rules.ts'
+
+export type AlertName = 'mails' | 'photo' | 'push'
+
+/** What was closed in this browser, for each account. */
+const dismissals = {
+  mails: keptStore<Dismissal | null>('alert-mails', null, readDismissal),
+  photo: keptStore<Dismissal | null>('alert-photo', null, readDismissal),
+  push: keptStore<Dismissal | null>('alert-push', null, readDismissal),
+}
+
+/** What storage gives back may be anything. */
+export function readDismissal(kept: unknown): Dismissal | null {
+  const { at, cause } = (kept ?? {}) as Partial<Dismissal>
+  return typeof at === 'number' && typeof cause === 'string' ? { at, cause } : null
+}
+
+/** When a member closed an alert, or null; the server does not know it. */
+export function useDismissal(name: AlertName, memberId: string): Dismissal | null {
+  const store = dismissals[name]
+  return useSyncExternalStore(
+    store.subscribe,
+    () => store.get(memberId),
+    () => null,
+  )
+}
+
+/** Closes an alert. Its button is gone with it: the focus goes on to the page. */
+export function closeAlert(name: AlertName, memberId: string, cause = ''): void {
+  dismissals[name].set(memberId, { at: Date.now(), cause })
+  document.getElementById('main')?.focus({ preventScroll: true })
+}
+
+/** There is nothing to be told of any more: should there be again, it is news. */
+export function forgetDismissal(name: AlertName, memberId: string): void {
+  dismissals[name].set(memberId, null)
+}

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { languages } from '#contract/countries.ts'
+
+test.each([['PROFILE_PHOTO_ALERT'], ['ENABLE_PUSH_ALERT'], ['ENABLE_PUSH_BTN']])(
+  'S8.30–S8.32 the translation key %s is in every catalogue, with its English text',
+  (key) => {
+    for (const language of languages) {
+      const catalogue = readFileSync(
+        new URL(`../../locales/${language}.po`, import.meta.url),
+        'utf8',
+      )
+      expect(catalogue, language).toContain(`\nmsgid "${key}"\n`)
+      if (language === 'en') expect(catalogue).toMatch(new RegExp(`\nmsgid "${key}"\nmsgstr "\\w`))
+    }
+  },
+)

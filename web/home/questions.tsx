@@ -1,0 +1,77 @@
+import { Trans } from '@lingui/react/macro'
+import { paths } from '../paths.ts'
+import { useSettings } from '../shell/site.ts'
+import { Button } from '../ui/button.tsx'
+import { Disclosure } from '../ui/layers/disclosure.tsx'
+
+/** Four questions that people ask before they sign up; the others stand on their own page. */
+export function Questions() {
+  const { fictional_warning, refund_days } = useSettings()
+  return (
+    <section className="page mt-14 md:mt-20" aria-labelledby="questions">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] lg:gap-12">
+        <div>
+          <h2 id="questions" className="type-display-2">
+            <Trans>Before you ask</Trans>
+          </h2>
+          <Button to={paths.page('faq')} look="tint" className="mt-4">
+            <Trans>All questions and answers</Trans>
+          </Button>
+        </div>
+        <div className="divide-y divide-line border-y border-line">
+          <CostQuestion />
+          {fictional_warning && <RealQuestion />}
+          <Disclosure summary={<Trans>Can I get my money back?</Trans>}>
+            <p className="max-w-read text-text-2">
+              <Trans>
+                Within {refund_days} days you withdraw from a purchase yourself, with a button
+                beside it. What you have not used is paid back, and you see the amount first.
+              </Trans>
+            </p>
+          </Disclosure>
+          <LeaveQuestion />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function CostQuestion() {
+  return (
+    <Disclosure summary={<Trans>What does it cost?</Trans>}>
+      <p className="max-w-read text-text-2">
+        <Trans>
+          The account, looking, liking and reading cost nothing. Sending costs credits, and the
+          price stands on the button each time. There is no subscription.
+        </Trans>
+      </p>
+    </Disclosure>
+  )
+}
+
+function RealQuestion() {
+  return (
+    <Disclosure summary={<Trans>Are all profiles real?</Trans>}>
+      <p className="max-w-read text-text-2">
+        <Trans>
+          No. Some are fictional, and each of those says so in words wherever it appears. A filter
+          in the search hides them all.
+        </Trans>
+      </p>
+    </Disclosure>
+  )
+}
+
+function LeaveQuestion() {
+  const { deletion_days } = useSettings()
+  return (
+    <Disclosure summary={<Trans>How do I leave?</Trans>}>
+      <p className="max-w-read text-text-2">
+        <Trans>
+          In the settings, in three steps at most. For {deletion_days} days you can still come back;
+          after that your profile, photos and messages’ author are erased.
+        </Trans>
+      </p>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ProfileCard } from '#contract/profiles.ts'
+import { paths } from '../paths.ts'
+import { MemberPhoto } from '../profiles/member-photo.tsx'
+import { Presence, useWhereabouts } from '../profiles/place-line.tsx'
+import { useFictionalWord } from '../shell/site.ts'
+import { useSignupLink } from '../signup/use-signup-link.ts'
+import { FictionalLabel } from '../ui/people/fictional-label.tsx'
+import { MemberCard } from '../ui/people/member-card.tsx'
+
+/** One of the wall where profiles are for members: it leads to signing up, with this person in mind. */
+export function WallTile({ person, sizes }: { person: ProfileCard; sizes: string }) {
+  const word = useFictionalWord()
+  const place = useWhereabouts(person)
+  const open = useSignupLink({ memberId: person.id })
+  return (
+    <MemberCard
+      to={paths.memberSignup(person.id)}
+      linkProps={{ onClick: open }}
+      name={person.name}
+      age={person.age}
+      photo={<MemberPhoto person={person} sizes={sizes} />}
+      labels={person.fictional && <FictionalLabel>{word}</FictionalLabel>}
+      line={
+        <>
+          <span>{place}</span>
+          <Presence person={person} />
+        </>
+      }
+    />
+  )
+}

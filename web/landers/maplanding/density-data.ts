@@ -1,0 +1,51 @@
+import { dehydrate, useQuery } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, type RouterContextProvider, redirect } from 'react-router'
+import type { Country } from '#contract/countries.ts'
+import { ask, createQueryClient } from '../../ask.ts'
+import { browserQueries } from '../../browser-client.ts'
+import { type Answer, clientOf } from '../../calls.ts'
+import { pageContext } from '../../page-context.ts'
+import { paths } from '../../paths.ts'
+import { settingsQuestion } from '../../shell/settings-question.ts'
+import { useSettings } from '../../shell/site.ts'
+import { mapCountry } from './map-country.ts'
+
+export type Region = Answer<'GET /api/density'>['regions'][number]
+
+/** The density of the country that the settings name, which only they can tell. */
+export const densityData = {
+  loader: async ({ request, context }: LoaderFunctionArgs) => {
+    const page = (context as Readonly<RouterContextProvider>).get(pageContext)
+    const call = clientOf(page.fetch)
+    if (page.signedIn) throw redirect(paths.members())
+    const { hostname } = new URL(request.url)
+    const query = { 'forced-domain': hostname }
+    const { settings } = await call('GET /api/settings.php', { query })
+    const queries = createQueryClient(call)
+    await queries.prefetchQuery(densityQuestion(mapCountry(settings)))
+    return { dehydrated: dehydrate(queries) }
+  },
+  clientLoader: async ({ request }: LoaderFunctionArgs) => {
+    const queries = browserQueries()
+    const { user } = await queries.ensureQueryData(ask('GET /api/user.php', {}))
+    if (user) throw redirect(paths.members())
+    const { hostname } = new URL(request.url)
+    const { settings } = await queries.ensureQueryData(settingsQuestion(hostname))
+    await queries.prefetchQuery(densityQuestion(mapCountry(settings)))
+    return {}
+  },
+}
+
+/** The country whose map this visitor sees. */
+export function useMapCountry(): Country {
+  return mapCountry(useSettings())
+}
+
+/** The regions of a country with their steps, or null where they could not be told. */
+export function useDensity(country: Country): Region[] | null {
+  return useQuery(densityQuestion(country)).data?.regions ?? null
+}
+
+function densityQuestion(country: Country) {
+  return ask('GET /api/density', { query: { country } })
+}

@@ -1,0 +1,24 @@
+import type { Region } from './density-data.ts'
+
+/** The steps in which members are counted, the largest first: from how many, and how large its dot is. */
+export const steps = [
+  { level: 4, from: 250, radius: 20 },
+  { level: 3, from: 50, radius: 16 },
+  { level: 2, from: 10, radius: 13 },
+  { level: 1, from: 1, radius: 10 },
+] as const
+export type Step = (typeof steps)[number]
+
+export function stepOf({ level }: Pick<Region, 'level'>): Step | undefined {
+  return steps.find((step) => step.level === level)
+}
+
+/** Regions under the step they are in, those without members last; no step without regions. */
+export function byStep(regions: readonly Region[], locale: string) {
+  const groups = [...steps, null].map((step) => {
+    const level = step?.level ?? 0
+    const names = regions.filter((region) => region.level === level).map(({ name }) => name)
+    return { step, names: names.toSorted(new Intl.Collator(locale).compare) }
+  })
+  return groups.filter(({ names }) => names.length > 0)
+}

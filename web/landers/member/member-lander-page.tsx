@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import type { Profile } from '#contract/profiles.ts'
+import { paths } from '../../paths.ts'
+import { PageHead } from '../../shell/page-head.tsx'
+import { useSettings } from '../../shell/site.ts'
+import type { LanderWords } from '../shared/lander-words.ts'
+import { useLanderMember } from './member-lander.ts'
+
+type MemberLanderPageProps = {
+  profile: Profile
+  words: LanderWords
+  children: ReactNode
+}
+
+/** A page about one member, which stands for their profile wherever it is shared. */
+export function MemberLanderPage({ profile, words, children }: MemberLanderPageProps) {
+  const { name, logged_out_search } = useSettings()
+  return (
+    <>
+      <PageHead
+        title={`${words.headline} · ${name}`}
+        description={words.text}
+        canonical={paths.member(profile.id)}
+        picture="/landers/og/member.png"
+        // Whether the member agreed is for the server to know, which says no in a header of its own.
+        index={logged_out_search && !profile.fictional}
+      />
+      {children}
+    </>
+  )
+}
+
+/** Shows a design with its member. Without one the loader's refusal is shown in its place. */
+export function WithMember({ children }: { children: (profile: Profile) => ReactNode }) {
+  const { id = '' } = useParams()
+  const profile = useLanderMember(id)
+  return profile && children(profile)
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { data } from 'react-router'
+import type { Profile } from '#contract/profiles.ts'
+import { ask } from '../../ask.ts'
+import { pageData } from '../../page-data.ts'
+import { paths } from '../../paths.ts'
+import { profileQuestion } from '../../profiles/use-profile.ts'
+
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** One member as visitors may see them. Who is signed in already is led to the profile itself. */
+export const memberLanderData = pageData({
+  elsewhere: ({ params, user }) => (user ? paths.member(idOf(params)) : null),
+  questions: ({ params }) => [profileQuestion(idOf(params)), ask('GET /api/interests.php', {})],
+})
+
+/** The member of this page. */
+export function useLanderMember(id: string): Profile | null {
+  return useQuery({ ...profileQuestion(id), throwOnError: false }).data?.profile ?? null
+}
+
+function idOf({ id = '' }: { id?: string }): string {
+  if (!idPattern.test(id)) throw data(null, { status: 404 })
+  return id
+}

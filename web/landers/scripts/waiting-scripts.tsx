@@ -1,0 +1,35 @@
+import { Children, cloneElement, Fragment, isValidElement, type ReactNode } from 'react'
+import { Scripts } from 'react-router'
+import wake from './wake.js?raw'
+
+/**
+ * What React Router puts into a page to bring it alive, kept as text until somebody begins to use the
+ * page (wake.js). Until then links, forms and pictures work by themselves.
+ */
+export function WaitingScripts() {
+  return held(readScripts({}))
+}
+
+/** React Router's own elements: called and not rendered, for they are what is changed here. */
+const readScripts: (props: object) => ReactNode = Scripts
+
+type Props = { children?: ReactNode; rel?: string; type?: string; nonce?: string; async?: boolean }
+
+/** The same elements without preloads, and with the module as a text that waits to be run. */
+export function held(node: ReactNode): ReactNode {
+  if (!isValidElement<Props>(node)) return node
+  const { rel, type, nonce, children } = node.props
+  if (rel === 'modulepreload') return null
+  if (node.type === Fragment) {
+    return <Fragment key={node.key}>{Children.map(children, held)}</Fragment>
+  }
+  if (type !== 'module') return node
+  const waiting = { type: 'text/plain', async: false, 'data-waits': '' }
+  return (
+    <>
+      {cloneElement(node, waiting)}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the text is a file of ours */}
+      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: wake }} />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Image, ProfileCard } from '#contract/profiles.ts'
+import { Photo } from '../../ui/people/photo.tsx'
+import { Marked } from './marked.tsx'
+
+type LanderPhotoProps = {
+  person: ProfileCard
+  /** The square is 240 pixels wide, the portrait 480: entry pages have few bytes for pictures. */
+  file: 'square' | 'portrait'
+  /** The square on phones, where the place is smaller. */
+  smallOnPhones?: boolean
+  corner?: 'plain' | 'voice-in' | 'voice-out' | 'none'
+  ratio?: 'portrait' | 'square' | 'fill'
+  eager?: boolean
+  /** Says on the photo itself that nobody real is behind it, where that is so. */
+  marked?: boolean
+  className?: string
+}
+
+/** The photo of somebody on an entry page, in one file that is small enough for its place. */
+export function LanderPhoto({ person, file, smallOnPhones, marked, ...look }: LanderPhotoProps) {
+  const { t } = useLingui()
+  const { name, main_image } = person
+  const small = file === 'square'
+  return (
+    <Photo
+      {...look}
+      src={small ? main_image?.square_filename : main_image?.thumb_filename}
+      sources={smallOnPhones && main_image ? onPhones(main_image) : undefined}
+      thumbhash={main_image?.thumbhash}
+      name={name}
+      alt={main_image?.caption || t`Photo of ${name}`}
+    >
+      {marked && <Marked person={person} />}
+    </Photo>
+  )
+}
+
+const onPhones = ({ square_filename }: Image) => [
+  { media: '(width < 48rem)', srcSet: square_filename },
+]

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { answersOf } from './answers.ts'
+
+test('S2.41 three answers are counted, whatever else the address carries', () => {
+  const answers = (search: string) => answersOf(new URLSearchParams(search))
+  expect(answers('')).toEqual([])
+  expect(answers('answer=like&ref=x&answer=no')).toEqual(['like', 'no'])
+  expect(answers('answer=maybe&answer=like')).toEqual(['like'])
+  expect(answers('answer=no&answer=no&answer=like&answer=like')).toEqual(['no', 'no', 'like'])
+})

@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { isCalm } from './is-calm.ts'
+
+export type Motion = 'still' | 'playing' | 'paused'
+
+/**
+ * Runs a loop by itself only for those who did not ask for less motion or less data; everybody can
+ * start and stop it. Until the browser has come alive there is the poster and nothing to stop.
+ */
+export function useMotion() {
+  const video = useRef<HTMLVideoElement>(null)
+  const [motion, setMotion] = useState<Motion>('still')
+  const [alive, setAlive] = useState(false)
+  const play = useCallback(() => {
+    // A browser may refuse, to save power: then the poster stays, and the button with it.
+    video.current?.play().catch(() => setMotion('paused'))
+  }, [])
+  useEffect(() => setAlive(true), [])
+  useEffect(() => {
+    if (!alive) return
+    const less = matchMedia('(prefers-reduced-motion: reduce)')
+    if (!isCalm(less.matches, navigator)) play()
+    const settle = () => less.matches && video.current?.pause()
+    less.addEventListener('change', settle)
+    return () => less.removeEventListener('change', settle)
+  }, [alive, play])
+  return {
+    video,
+    motion,
+    alive,
+    toggle: () => (motion === 'playing' ? video.current?.pause() : play()),
+    onPlaying: () => setMotion('playing'),
+    onPause: () => setMotion('paused'),
+  }
+}

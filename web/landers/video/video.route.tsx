@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro'
+import { useParams } from 'react-router'
+import { pageData } from '../../page-data.ts'
+import { paths } from '../../paths.ts'
+import { LanderPage } from '../shared/lander-page.tsx'
+import { SignupCard } from '../shared/signup-card.tsx'
+import { variantOf } from '../shared/variant-of.ts'
+import { SceneLoop } from './scene-loop.tsx'
+import { useEveningWords } from './words.ts'
+
+const page = pageData({ elsewhere: ({ user }) => (user ? paths.members() : null) })
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+
+export const handle = { theme: 'dark' }
+
+/** An evening by the water in which windows light up, and one calm question in front of it. */
+export default function VideoLanding() {
+  const words = useEveningWords()[variantOf(useParams().slug)]
+  return (
+    <LanderPage lander="video" words={words}>
+      <section className="relative isolate -mt-bar overflow-hidden bg-[#0a1c2b] md:-mt-nav">
+        <div className="page flex min-h-[min(100svh,60rem)] flex-col justify-center pt-16 pb-10 md:pt-24 md:pb-20">
+          <h1 className="relative z-10 max-w-120 type-display-1">{words.headline}</h1>
+          <p className="relative z-10 mt-3 max-w-110 text-[1.0625rem]/normal">{words.text}</p>
+          <div className="max-md:relative max-md:-mx-4 max-md:mt-3 max-md:-mb-8 max-md:aspect-video md:absolute md:inset-0">
+            <SceneLoop
+              scene="evening"
+              focus="md:object-[82%_100%] lg:object-[100%_100%]"
+              buttonPlace="top-0 left-4 md:top-auto md:right-4 md:bottom-4 md:left-auto"
+            />
+          </div>
+          <SignupCard
+            title={<Trans>Light your window</Trans>}
+            className="relative z-10 mt-6 max-w-110! max-md:max-w-none!"
+          />
+        </div>
+      </section>
+    </LanderPage>
+  )
+}

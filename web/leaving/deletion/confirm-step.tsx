@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Form } from 'react-router'
+import { faultSentence } from '#contract/sentences.ts'
+import { useOutcome } from '../../accounts/use-outcome.ts'
+import { paths } from '../../paths.ts'
+import { useUser } from '../../shell/site.ts'
+import { Button } from '../../ui/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { PasswordField } from '../../ui/forms/password-field.tsx'
+import { type Farewell, type WrongDeletion, wrongDeletion } from './delete-form.ts'
+import { TwoWays } from './two-ways.tsx'
+
+/** The password as proof that it is the owner, and a box to tick on purpose. */
+export function ConfirmStep({ farewell }: { farewell: Farewell }) {
+  const { t } = useLingui()
+  const { sentence, busy } = useOutcome()
+  const { form, check, fault } = useFaults()
+  const email = useUser()?.email ?? ''
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={paths.deleteAccount({ step: 'confirm' })}
+      noValidate
+      onSubmit={check}
+    >
+      <input type="hidden" name="wish" value="delete" />
+      <input type="hidden" name="reason" value={farewell.reason ?? ''} />
+      <input type="hidden" name="remarks" value={farewell.remarks} />
+      <h2 className="mb-4 type-title-2">
+        <Trans>Please confirm it</Trans>
+      </h2>
+      {sentence && <Alert tone="danger" title={sentence} live className="mb-4" />}
+      {/* For password managers, which must know whose password it is. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={t`Your password`}
+        showLabel={t`Show the password`}
+        hideLabel={t`Hide the password`}
+        name="password"
+        autoComplete="current-password"
+        error={fault('password')}
+      />
+      <Checkbox
+        className="mt-3"
+        name="confirmed"
+        value="yes"
+        label={<Trans>I want to delete my account and everything in it.</Trans>}
+        error={fault('confirmed')}
+      />
+      <TwoWays>
+        <Button
+          type="submit"
+          look="destructive"
+          wide
+          busy={busy}
+          busyLabel={<Trans>Deleting</Trans>}
+        >
+          <Trans>Delete my account</Trans>
+        </Button>
+      </TwoWays>
+    </Form>
+  )
+}
+
+/** What is wrong at a field: as the browser knows it before anything is sent, else as the server said. */
+function useFaults() {
+  const { i18n } = useLingui()
+  const { fault, busy, failure } = useOutcome()
+  const [wrong, setWrong] = useState<WrongDeletion[]>([])
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const first = failure?.errors[0]?.field
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }, [failure])
+
+  function check(event: FormEvent<HTMLFormElement>) {
+    const found = wrongDeletion(new FormData(event.currentTarget))
+    setWrong(found)
+    if (!found[0]) return
+    event.preventDefault()
+    event.currentTarget.querySelector<HTMLElement>(`[name="${found[0].field}"]`)?.focus()
+  }
+
+  const sentenceAt = (field: WrongDeletion['field']) => {
+    if (wrong.length === 0) return !busy && fault(field)?.message
+    const here = wrong.find((each) => each.field === field)
+    return here && i18n._(faultSentence[here.code])
+  }
+  return { form, check, fault: sentenceAt }
+}

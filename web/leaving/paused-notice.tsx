@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation } from 'react-router'
+import { useUser } from '../shell/site.ts'
+import { useFocusKept } from '../spending/use-focus-kept.ts'
+import { Icon } from '../ui/icon.tsx'
+import { EndPauseButton } from './pause/end-pause-button.tsx'
+import { showsPause } from './pause/shows-pause.ts'
+
+/** Reminds who takes a break of it where others are met, with the way to end it. */
+export function PausedNotice() {
+  const user = useUser()
+  const { pathname } = useLocation()
+  const shown = Boolean(user?.paused_at) && showsPause(pathname)
+  const place = useFocusKept<HTMLDivElement>(shown)
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {shown && <Notice />}
+    </div>
+  )
+}
+
+function Notice() {
+  const { t } = useLingui()
+  return (
+    <section aria-label={t`You are taking a break`} className="bg-tint text-on-tint">
+      <div className="page flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
+        <p className="flex min-w-0 flex-1 basis-64 items-center gap-2.5 type-small">
+          <Icon name="coffee" size={20} />
+          <Trans>You are taking a break: nobody finds you, and nobody can write to you.</Trans>
+        </p>
+        <EndPauseButton />
+      </div>
+    </section>
+  )
+}

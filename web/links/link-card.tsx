@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import type { ShortLinkPurpose } from '#contract/links.ts'
+import { AccountCard } from '../accounts/account-card.tsx'
+import { useOutcome } from '../accounts/use-outcome.ts'
+import { useSettings } from '../shell/site.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmEmail } from '../ui/drawings/confirm-email.tsx'
+import { WelcomeDrawing } from '../ui/drawings/welcome.tsx'
+import { Alert } from '../ui/feedback/alert.tsx'
+
+type Purpose = Exclude<ShortLinkPurpose, 'export'>
+type Words = { title: string; drawing: ReactNode; lead: ReactNode; button: ReactNode }
+
+/** What a link is for, and the one button that does it. */
+export function LinkCard({ purpose }: { purpose: Purpose }) {
+  const { title, drawing, lead, button } = useWords(purpose)
+  const { sentence, busy } = useOutcome()
+  return (
+    <AccountCard title={title} drawing={drawing} lead={lead}>
+      <Form method="post" className="grid gap-4">
+        <input type="hidden" name="purpose" value={purpose} />
+        {sentence && <Alert tone="danger" title={sentence} live />}
+        <Button type="submit" wide busy={busy} busyLabel={<Trans>One moment</Trans>}>
+          {button}
+        </Button>
+      </Form>
+    </AccountCard>
+  )
+}
+
+function useWords(purpose: Purpose): Words {
+  const { t } = useLingui()
+  const { name } = useSettings()
+  if (purpose === 'sign_in') {
+    return {
+      title: t`Good to see you again`,
+      drawing: <WelcomeDrawing />,
+      lead: <Trans>This link from your e-mail logs you in, once and without a password.</Trans>,
+      button: <Trans>Log in and go on</Trans>,
+    }
+  }
+  if (purpose === 'reactivation') {
+    return {
+      title: t`Come back to ${name}?`,
+      drawing: <WelcomeDrawing />,
+      lead: (
+        <Trans>
+          Your account is about to be deleted. Until then it comes back whole: your profile, photos,
+          conversations and credits.
+        </Trans>
+      ),
+      button: <Trans>Bring my account back</Trans>,
+    }
+  }
+  return {
+    title: t`No more e-mails?`,
+    drawing: <ConfirmEmail />,
+    lead: (
+      <Trans>
+        Then we write to you only about your account and your purchases. You can have e-mails again
+        at any time.
+      </Trans>
+    ),
+    button: <Trans>Unsubscribe</Trans>,
+  }
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { useToast } from '../ui/feedback/use-toast.ts'
+
+/** In the address of the page that follows when an account came back. */
+export const welcomeBackParameter = 'welcome_back'
+
+/** Greets who came back, once: the address is then as it always is. */
+export function WelcomeBack() {
+  const { t } = useLingui()
+  const { show } = useToast()
+  const [search, setSearch] = useSearchParams()
+  const back = search.has(welcomeBackParameter)
+  useEffect(() => {
+    if (!back) return
+    show({
+      key: 'welcome-back',
+      tone: 'success',
+      text: t`Welcome back! Everything is as you left it.`,
+    })
+    setSearch(
+      (given) => {
+        given.delete(welcomeBackParameter)
+        return given
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }, [back, setSearch, show, t])
+  return null
+}

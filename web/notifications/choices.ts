@@ -1,0 +1,42 @@
+import {
+  type NotificationChoices,
+  type NotificationType,
+  notificationTypes,
+} from '#contract/notifications.ts'
+
+export type Channel = 'mail' | 'push'
+
+/** What is to be told by a channel, or no longer. */
+export type Change = { channel: Channel; types: Partial<Record<NotificationType, boolean>> }
+
+/** Everything on or off for a channel. */
+export function allOf(channel: Channel, on: boolean): Change {
+  const types = Object.fromEntries(notificationTypes.map((type) => [type, on]))
+  return { channel, types }
+}
+
+/** The choices with changes that the server has not confirmed yet. */
+export function withChanges(
+  choices: NotificationChoices,
+  changes: readonly Change[],
+): NotificationChoices {
+  const changed = { ...choices, mail: { ...choices.mail }, push: { ...choices.push } }
+  for (const { channel, types } of changes) Object.assign(changed[channel], types)
+  return changed
+}
+
+/** What takes a change back: each of its types as it was before. */
+export function undoOf(choices: NotificationChoices, { channel, types }: Change): Change {
+  const before = Object.keys(types).map((type) => {
+    const known = type as NotificationType
+    return [known, choices[channel][known]]
+  })
+  return { channel, types: Object.fromEntries(before) }
+}
+
+/** Whether a channel tells of everything, of nothing, or of some. */
+export function amountOf(choices: NotificationChoices, channel: Channel): 'all' | 'some' | 'none' {
+  const on = notificationTypes.filter((type) => choices[channel][type]).length
+  if (on === 0) return 'none'
+  return on === notificationTypes.length ? 'all' : 'some'
+}

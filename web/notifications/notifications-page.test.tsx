@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { type MailsOffCause, notificationTypes } from '#contract/notifications.ts'
+import routes from '../routes.ts'
+import { drawMemberPage } from '../settings/testing/draw-member-page.tsx'
+import Notifications from './notifications.route.tsx'
+import { notificationsQuestion } from './use-notifications.ts'
+
+type Seen = { cause?: MailsOffCause; browsers?: number; key?: string }
+
+function drawn({ cause, browsers = 0, key = '' }: Seen = {}): string {
+  const every = Object.fromEntries(notificationTypes.map((type) => [type, true]))
+  const mails_off = cause ? { cause, since: '2026-11-20T12:00:00Z' } : null
+  const notifications = { mail: every, push: every, mails_off, push_browsers: browsers }
+  return drawMemberPage({
+    Page: Notifications,
+    path: '/notifications',
+    settings: { push_public_key: key },
+    answers: [[notificationsQuestion.queryKey, { notifications }]],
+  })
+}
+
+const switches = (page: string) => page.match(/role="switch"/g)?.length ?? 0
+const held = (page: string) => page.match(/role="switch" aria-disabled="true"/g)?.length ?? 0
+
+test('S2.27 S2.63 the address /notifications leads to the notifications', () => {
+  const children = routes.flatMap((route) => route.children ?? [])
+  expect(children).toContainEqual(
+    expect.objectContaining({
+      path: 'notifications',
+      file: 'notifications/notifications.route.tsx',
+    }),
+  )
+})
+
+test('S2.167 each kind has a switch for e-mail and one for push, each with a name', () => {
+  const page = drawn()
+  expect(switches(page)).toBe(notificationTypes.length * 2)
+  expect(page).toContain('Likes and matches by e-mail')
+  expect(page).toContain('Likes and matches by push')
+})
+
+test.each([
+  ['S4.101', 'spam_complaint', 'marked as spam'],
+  ['S4.102', 'bounce', 'came back'],
+  ['S4.103', 'unsubscribe', 'You unsubscribed'],
+] as const)(
+  '%s who gets no e-mails because of a %s is told so, with the repair',
+  (_, cause, said) => {
+    const page = drawn({ cause })
+    expect(page).toContain(said)
+    expect(page).toContain('Send me e-mails again')
+    expect(drawn()).not.toContain(said)
+  },
+)
+
+test('what is chosen for e-mail is held while e-mails are off altogether', () => {
+  const others = held(drawn({ browsers: 1, key: 'key' }))
+  expect(held(drawn({ cause: 'bounce', browsers: 1, key: 'key' })) - others).toBe(8)
+})
+
+test('without a key of the site the column of push is held and says why', () => {
+  const page = drawn()
+  expect(held(page)).toBe(8)
+  expect(page).toContain('There is no push on this site yet.')
+})

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../browser-client.ts'
+import { errorSentence } from '../language/error-sentence.ts'
+import { useToast } from '../ui/feedback/use-toast.ts'
+import { notificationsQuestion } from './use-notifications.ts'
+
+const key = 'mails-on'
+
+/** Has e-mails sent again after they were off altogether. */
+export function useMailsOn() {
+  const { t, i18n } = useLingui()
+  const { show } = useToast()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('POST /api/notifications/mails-on', {}),
+    onSuccess: (answer) => {
+      queries.setQueryData(notificationsQuestion.queryKey, answer)
+      void queries.invalidateQueries({ queryKey: ['GET /api/user.php'] })
+      show({ key, tone: 'success', text: t`You get e-mails again, as chosen below.` })
+    },
+    onError: (error) => show({ key, tone: 'danger', text: errorSentence(i18n, error) }),
+  })
+}

@@ -1,0 +1,19 @@
+import { call } from '../browser-client.ts'
+import { isCapable, thisBrowser } from './push-browser.ts'
+
+/** Signing out waits no longer for it. */
+const patienceMs = 2000
+
+/** Ends push in this browser, as when signing out: the next to sit here gets nobody else's news. */
+export async function forgetPush(): Promise<void> {
+  const late = new Promise<void>((done) => setTimeout(done, patienceMs))
+  await Promise.race([forget().catch(() => undefined), late])
+}
+
+async function forget(): Promise<void> {
+  const subscription = isCapable() ? await thisBrowser.find() : null
+  if (!subscription) return
+  const { endpoint } = subscription
+  await subscription.unsubscribe()
+  await call('DELETE /api/push-subscription', { body: { endpoint } })
+}

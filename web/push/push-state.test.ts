@@ -1,0 +1,103 @@
+import { expect, test, vi } from 'vitest'
+import type { PushBrowser } from './push-browser.ts'
+import { isOffered, isSubscribed, type PushState, readPush, subscribePush } from './push-state.ts'
+
+const endpoint = 'https://fcm.googleapis.com/fcm/send/a'
+const json = { endpoint, keys: { p256dh: 'p', auth: 'a' } }
+
+function aSubscription() {
+  const unsubscribe = vi.fn(async () => true)
+  return { endpoint, toJSON: () => json, unsubscribe } as unknown as PushSubscription
+}
+
+function aBrowser(traits: Partial<PushBrowser> = {}): PushBrowser {
+  return {
+    permission: () => 'default',
+    askPermission: async () => 'granted',
+    find: async () => null,
+    subscribe: async () => aSubscription(),
+    ...traits,
+  }
+}
+
+test('S4.31 where there is no subscription the state is false', async () => {
+  expect(await readPush(aBrowser(), null)).toBe(false)
+})
+
+test('S4.32 a subscription of this account is the state’s value', async () => {
+  const browser = aBrowser({ permission: () => 'granted', find: async () => aSubscription() })
+  expect(await readPush(browser, endpoint)).toEqual(json)
+})
+
+test('a subscription that was sent to another account is none of this one', async () => {
+  const browser = aBrowser({ permission: () => 'granted', find: async () => aSubscription() })
+  expect(await readPush(browser, null)).toBe(false)
+})
+
+test('S4.33 where the browser refused the state is denied, and push is not offered', async () => {
+  const state = await readPush(aBrowser({ permission: () => 'denied' }), null)
+  expect(state).toBe('denied')
+  expect(isOffered({ signedIn: true, capable: true, state, publicKey: 'key' })).toBe(false)
+})
+
+const offer = { signedIn: true, capable: true, state: false as PushState, publicKey: 'key' }
+
+test.each<[string, Partial<typeof offer>, boolean]>([
+  ['is offered where all holds', {}, true],
+  ['is not offered while the subscription is unknown', { state: null }, false],
+  ['is not offered to a visitor', { signedIn: false }, false],
+  ['is not offered where the browser is not capable', { capable: false }, false],
+  ['is not offered to who is subscribed', { state: json }, false],
+  ['is not offered without a public key', { publicKey: '' }, false],
+])('S3.71 S3.171 S4.22 S4.30 S4.34–S4.37 push %s', (_, changed, offered) => {
+  expect(isOffered({ ...offer, ...changed })).toBe(offered)
+})
+
+test('S3.172 only a subscription value is subscribed', () => {
+  expect(([null, false, 'denied', json] as PushState[]).map(isSubscribed)).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ])
+})
+
+test('S4.38 a new subscription is sent to the account, and is the state afterwards', async () => {
+  const send = vi.fn(async () => undefined)
+  const subscribe = vi.fn(async () => aSubscription())
+  const state = await subscribePush(aBrowser({ subscribe }), { publicKey: 'key', send })
+  expect(subscribe).toHaveBeenCalledWith('key')
+  expect(send).toHaveBeenCalledOnce()
+  expect(state).toEqual(json)
+})
+
+test.each([
+  ['denied', 'denied'],
+  ['default', false],
+] as const)('a permission that stays %s subscribes to nothing', async (permission, state) => {
+  const subscribe = vi.fn(async () => aSubscription())
+  const browser = aBrowser({ askPermission: async () => permission, subscribe })
+  const account = { publicKey: 'key', send: async () => undefined }
+  expect(await subscribePush(browser, account)).toBe(state)
+  expect(subscribe).not.toHaveBeenCalled()
+})
+
+test('when the account does not get it the browser is not left subscribed', async () => {
+  const made = aSubscription()
+  const browser = aBrowser({ subscribe: async () => made })
+  const send = () => Promise.reject(new Error('unreachable'))
+  await expect(subscribePush(browser, { publicKey: 'key', send })).rejects.toThrow('unreachable')
+  expect(made.unsubscribe).toHaveBeenCalledOnce()
+})
+
+test('a subscription for another key gives way to a new one', async () => {
+  const old = aSubscription()
+  const subscribe = vi
+    .fn<PushBrowser['subscribe']>()
+    .mockRejectedValueOnce(new Error('InvalidStateError'))
+    .mockResolvedValueOnce(aSubscription())
+  const browser = aBrowser({ find: async () => old, subscribe })
+  const state = await subscribePush(browser, { publicKey: 'new', send: async () => undefined })
+  expect(old.unsubscribe).toHaveBeenCalledOnce()
+  expect(state).toEqual(json)
+})

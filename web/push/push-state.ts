@@ -1,0 +1,59 @@
+import type { PushBrowser } from './push-browser.ts'
+
+/** Null while unknown, false where there is none, 'denied' where the browser was told never to ask. */
+export type PushState = PushSubscriptionJSON | 'denied' | false | null
+
+export function isSubscribed(state: PushState): state is PushSubscriptionJSON {
+  return typeof state === 'object' && state !== null
+}
+
+type Offer = { signedIn: boolean; capable: boolean; state: PushState; publicKey: string }
+
+/** Push is offered to who is signed in, can have it, has it not, and did not refuse it. */
+export function isOffered({ signedIn, capable, state, publicKey }: Offer): boolean {
+  return signedIn && capable && state === false && publicKey !== ''
+}
+
+/**
+ * How push stands in this browser for a member: a subscription counts once it was sent to this very
+ * account, so that nobody gets what is meant for who used the browser before.
+ */
+export async function readPush(
+  browser: PushBrowser,
+  sentEndpoint: string | null,
+): Promise<PushState> {
+  if (browser.permission() === 'denied') return 'denied'
+  const subscription = await browser.find()
+  return subscription && subscription.endpoint === sentEndpoint ? subscription.toJSON() : false
+}
+
+type Account = { publicKey: string; send: (subscription: PushSubscription) => Promise<void> }
+
+/**
+ * Subscribes this browser and sends the subscription to the account. A refused permission is the
+ * state it leads to; when sending fails the browser is as it was, and it can be tried again.
+ */
+export async function subscribePush(browser: PushBrowser, account: Account): Promise<PushState> {
+  const permission = await browser.askPermission()
+  if (permission !== 'granted') return permission === 'denied' ? 'denied' : false
+  const subscription = await subscribeAnew(browser, account.publicKey)
+  try {
+    await account.send(subscription)
+  } catch (error) {
+    await subscription.unsubscribe().catch(() => false)
+    throw error
+  }
+  return subscription.toJSON()
+}
+
+/** One that was made for another key cannot be used any more, and stands in the way of a new one. */
+async function subscribeAnew(browser: PushBrowser, publicKey: string): Promise<PushSubscription> {
+  try {
+    return await browser.subscribe(publicKey)
+  } catch (error) {
+    const old = await browser.find()
+    if (!old) throw error
+    await old.unsubscribe()
+    return browser.subscribe(publicKey)
+  }
+}

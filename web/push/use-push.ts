@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { call } from '../browser-client.ts'
+import { useHydrated } from '../search/use-hydrated.ts'
+import { useSettings, useUser } from '../shell/site.ts'
+import { isCapable, thisBrowser } from './push-browser.ts'
+import { isOffered, isSubscribed, type PushState, readPush, subscribePush } from './push-state.ts'
+import { pushStore } from './push-store.ts'
+import { sentEndpoint } from './sent-endpoint.ts'
+
+export type Push = {
+  state: PushState
+  isSubscribed: boolean
+  capable: boolean
+  offered: boolean
+  /** To be called by a press: browsers ask nobody otherwise. Throws when the account did not get it. */
+  subscribe: () => Promise<void>
+}
+
+/** Push notifications in this browser, for who is signed in. */
+export function usePush(): Push {
+  const memberId = useUser()?.id ?? null
+  const { push_public_key: publicKey } = useSettings()
+  const capable = useHydrated() && isCapable()
+  const state = useSyncExternalStore(pushStore.subscribe, pushStore.get, () => null)
+
+  useEffect(() => {
+    if (capable && memberId) void lookUp(memberId)
+  }, [capable, memberId])
+
+  const subscribe = useCallback(async () => {
+    if (!memberId || !isCapable()) return
+    const send = (subscription: PushSubscription) => sendTo(memberId, subscription)
+    pushStore.set(await subscribePush(thisBrowser, { publicKey, send }))
+  }, [memberId, publicKey])
+
+  const offered = isOffered({ signedIn: memberId !== null, capable, state, publicKey })
+  return { state, isSubscribed: isSubscribed(state), capable, offered, subscribe }
+}
+
+/** A browser that does not say stays unknown, and nothing is offered. */
+async function lookUp(memberId: string): Promise<void> {
+  const state = await readPush(thisBrowser, sentEndpoint.get(memberId)).catch(() => null)
+  pushStore.set(state)
+}
+
+async function sendTo(memberId: string, subscription: PushSubscription): Promise<void> {
+  const { endpoint = '', keys = {} } = subscription.toJSON()
+  const { p256dh = '', auth = '' } = keys
+  const given = { endpoint, keys: { p256dh, auth } }
+  await call('POST /api/user.php?push=1', { body: { subscription: given } })
+  sentEndpoint.set(memberId, endpoint)
+}

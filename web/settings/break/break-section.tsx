@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { EndPauseButton } from '../../leaving/pause/end-pause-button.tsx'
+import { usePause } from '../../leaving/pause/use-pause.ts'
+import { useMember } from '../../shell/site.ts'
+import { useFocusKept } from '../../spending/use-focus-kept.ts'
+import { Button } from '../../ui/button.tsx'
+import { SettingsSection } from '../settings-section.tsx'
+
+/** A break: what it does, and its beginning and end. */
+export function BreakSection() {
+  const { t } = useLingui()
+  const { paused_at } = useMember()
+  const place = useFocusKept<HTMLDivElement>(paused_at)
+  return (
+    <SettingsSection id="break" title={t`Take a break`}>
+      <ul className="grid max-w-read list-disc gap-1.5 ps-5 type-small text-text-2">
+        <li>
+          <Trans>Nobody finds you, likes you or writes to you.</Trans>
+        </li>
+        <li>
+          <Trans>
+            Whom you write with sees that you are taking a break. You can read everything, but not
+            write or like.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Profile, conversations, likes and credits stay. You end it whenever you like.
+          </Trans>
+        </li>
+      </ul>
+      <div ref={place} tabIndex={-1} className="mt-4 outline-none">
+        {paused_at ? <EndPauseButton /> : <BeginButton />}
+      </div>
+    </SettingsSection>
+  )
+}
+
+function BeginButton() {
+  const { turn, busy } = usePause()
+  return (
+    <Button
+      look="line"
+      icon="coffee"
+      busy={busy}
+      busyLabel={<Trans>Saving</Trans>}
+      onClick={() => turn(true)}
+    >
+      <Trans>Take a break</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { errorSentence } from '../../language/error-sentence.ts'
+import { useSaveProfile } from '../../profiles/editing/form/use-save-profile.ts'
+import { useMember } from '../../shell/site.ts'
+import { useToast } from '../../ui/feedback/use-toast.ts'
+
+type SwitchField = 'invisible' | 'shown_publicly'
+
+/** What is said when it was switched on, and off. */
+type Said = { on: string; off: string }
+
+/** Whether something of the profile is on, and how to change that. It shows at once; a refusal undoes it and says why. */
+export function useProfileSwitch(
+  field: SwitchField,
+  said: Said,
+): [on: boolean, turn: (on: boolean) => void] {
+  const { t, i18n } = useLingui()
+  const { profile } = useMember()
+  const toasts = useToast()
+  const { mutate } = useSaveProfile()
+  // In a state of its own, for a switch that waits for the mutation to be told springs back once.
+  const [wanted, want] = useState<boolean | null>(null)
+  const turn = (on: boolean) => {
+    toasts.dismiss(field)
+    want(on)
+    mutate(
+      { [field]: on },
+      {
+        onSuccess: () =>
+          toasts.show({
+            key: field,
+            tone: 'success',
+            text: on ? said.on : said.off,
+            undo: { label: t`Undo`, onUndo: () => turn(!on) },
+          }),
+        onError: (error) =>
+          toasts.show({ key: field, tone: 'danger', text: errorSentence(i18n, error) }),
+        onSettled: () => want(null),
+      },
+    )
+  }
+  return [wanted ?? profile[field], turn]
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import routes from '../routes.ts'
+import Settings from './settings.route.tsx'
+import { settingsGroups } from './settings-groups.ts'
+import { drawMemberPage } from './testing/draw-member-page.tsx'
+
+const drawn = (user: object = {}) => drawMemberPage({ Page: Settings, path: '/settings', user })
+
+test('S2.62 the address /settings leads to the settings', () => {
+  const children = routes.flatMap((route) => route.children ?? [])
+  expect(children).toContainEqual(
+    expect.objectContaining({ path: 'settings', file: 'settings/settings.route.tsx' }),
+  )
+})
+
+test.each(settingsGroups.map(([id]) => id))('the menu leads to the group %s', (id) => {
+  const page = drawn()
+  expect(page).toContain(`href="#${id}"`)
+  expect(page).toContain(`<section id="${id}"`)
+})
+
+test('the way to delete the account is the last group', () => {
+  expect(settingsGroups.at(-1)?.[0]).toBe('delete')
+  expect(drawn()).toContain('href="/settings/delete-account"')
+})
+
+test('a break is told on top with its end, and only while it runs', () => {
+  expect(drawn({ paused_at: '2026-11-20T12:00:00Z' })).toContain(
+    'You have been taking a break since',
+  )
+  expect(drawn()).not.toContain('You have been taking a break since')
+})
+
+test('how the e-mails stand is told in the menu', () => {
+  expect(drawn({ mails_off_cause: 'bounce' })).toContain('E-mails are off')
+  expect(drawn({ notifications_disabled: ['news', 'like'] })).toContain('2 kinds of e-mail are off')
+})

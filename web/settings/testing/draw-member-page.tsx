@@ -1,0 +1,69 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { ask, createQueryClient } from '../../ask.ts'
+import { settingsQuestion } from '../../shell/settings-question.ts'
+import { ToasterProvider } from '../../ui/feedback/toaster.tsx'
+
+type Drawn = {
+  Page: ComponentType
+  path: string
+  /** What differs from a usual member. */
+  user?: object
+  settings?: object
+  /** What the server answered, by the question's key. */
+  answers?: readonly [queryKey: readonly unknown[], answer: object][]
+  /** What became of the page's form. */
+  outcome?: object
+}
+
+/** Draws a page as the server does for a signed-in member, without asking anything. */
+export function drawMemberPage({ Page, path, user, settings, answers = [], outcome }: Drawn) {
+  const queries = createQueryClient(() => Promise.reject(new Error('Nothing is asked here.')))
+  queries.setQueryData(settingsQuestion('localhost').queryKey, {
+    settings: { ...usualSettings, ...settings },
+  } as never)
+  queries.setQueryData(ask('GET /api/user.php', {}).queryKey, {
+    user: { ...usualUser, ...user },
+  } as never)
+  for (const [key, answer] of answers) queries.setQueryData(key, answer)
+  const routes = [{ id: 'root', path: '*', element: <Page /> }]
+  const router = createMemoryRouter(routes, {
+    initialEntries: [path],
+    hydrationData: {
+      loaderData: { root: { hostname: 'localhost' } },
+      ...(outcome && { actionData: { root: outcome } }),
+    },
+  })
+  return renderToStaticMarkup(
+    <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+      <QueryClientProvider client={queries}>
+        <ToasterProvider label="Notices" closeLabel="Close">
+          <RouterProvider router={router} />
+        </ToasterProvider>
+      </QueryClientProvider>
+    </I18nProvider>,
+  )
+}
+
+const usualUser = {
+  id: 'ada',
+  status: 'active',
+  email: 'ada@example.test',
+  credits: 12,
+  notifications_disabled: [],
+  mails_off_cause: null,
+  paused_at: null,
+  profile: { id: 'ada', name: 'Ada', invisible: false, shown_publicly: false, main_image: null },
+}
+
+const usualSettings = {
+  name: 'Serenade',
+  countries: ['NL'],
+  push_public_key: '',
+  photos_seen_by_free: 3,
+  deletion_days: 14,
+}

@@ -1,0 +1,44 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { isLanguage, languageNames } from '#contract/countries.ts'
+import { useMember } from '../shell/site.ts'
+import { type Theme, useTheme } from '../shell/theme.ts'
+import { blocks } from './blocked/use-unblock.ts'
+import { devicesQuestion } from './devices/use-devices.ts'
+import type { SettingsGroup } from './settings-groups.ts'
+
+/** How each group of settings stands now, in a word or two; nothing where there is none to say. */
+export function useSettingValues(): Partial<Record<SettingsGroup, string | undefined>> {
+  const { t, i18n } = useLingui()
+  const { email, profile, paused_at } = useMember()
+  const blocked = useQuery(blocks).data?.profiles.length
+  const devices = useQuery({ ...devicesQuestion, throwOnError: false }).data?.sessions.length
+  const themes: Record<Theme, string> = {
+    system: t`As the device`,
+    light: t`Light`,
+    dark: t`Dark`,
+  }
+  const theme = themes[useTheme()]
+  const mails = useMailsValue()
+  return {
+    account: email,
+    devices: devices === undefined ? undefined : String(devices),
+    privacy: profile.invisible ? t`Invisible` : t`Visible`,
+    blocked: blocked === undefined ? undefined : String(blocked),
+    notifications: mails,
+    language: isLanguage(i18n.locale) ? languageNames[i18n.locale] : undefined,
+    appearance: theme,
+    break: paused_at ? t`On` : t`Off`,
+  }
+}
+
+/** Of what no e-mail comes; nothing while all come. */
+export function useMailsValue(): string | undefined {
+  const { t } = useLingui()
+  const { mails_off_cause, notifications_disabled } = useMember()
+  if (mails_off_cause) return t`E-mails are off`
+  const off = notifications_disabled.length
+  if (off === 0) return undefined
+  return t`${plural(off, { one: '# kind of e-mail is off', other: '# kinds of e-mail are off' })}`
+}

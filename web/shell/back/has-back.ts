@@ -1,0 +1,17 @@
+/** The pages of the installed app that have a way back, by the names that the specification gives them. */
+const pagesWithBack = {
+  'members-id': /^\/members\/[^/]+$/,
+  'likes-type': /^\/likes\/[^/]+$/,
+  'likes-m-id': /^\/likes\/m\/[^/]+$/,
+  credits: /^\/credits$/,
+  'credits-id-paymentmethod': /^\/credits\/(?!repeat-order$)[^/]+(\/[^/]+)?$/,
+}
+
+type Where = { pathname: string; installed: boolean; hasHistory: boolean }
+
+/** Whether the Back button stands above the page: a browser has its own. */
+export function hasBack({ pathname, installed, hasHistory }: Where): boolean {
+  if (!installed || !hasHistory) return false
+  const path = pathname.replace(/(?<=.)\/$/, '')
+  return Object.values(pagesWithBack).some((page) => page.test(path))
+}

@@ -1,0 +1,17 @@
+import { useLocation } from 'react-router'
+import { hasBack } from './has-back.ts'
+import { useInstalledApp } from './use-installed-app.ts'
+
+/** Whether the Back button of the installed app stands above this page. */
+export function useHasBack(): boolean {
+  const { pathname } = useLocation()
+  const installed = useInstalledApp()
+  const hasHistory = installed && placeInHistory() > 0
+  return hasBack({ pathname, installed, hasHistory })
+}
+
+/** How many pages of ours lie behind this one; the router counts them. */
+function placeInHistory(): number {
+  const state = window.history.state as { idx?: number } | null
+  return state?.idx ?? 0
+}

@@ -1,0 +1,28 @@
+export type EntryLayout = 'default' | 'chat' | 'lander' | 'empty'
+
+export type EntryFacts = {
+  layout: EntryLayout
+  signedIn: boolean
+  /** Search engines read the pages as they are. */
+  robot: boolean
+  /** The site's enable_site_entry_popup. */
+  setting: string
+  /** Chosen by the visitor, or else of the address. */
+  country: string | null
+  skippedAtMs: number | null
+  skipDays: number
+  nowMs: number
+}
+
+const dayMs = 86_400_000
+
+/** In the bare layouts the warning is for visitors from these countries only. */
+const bareIn = ['NL', 'DE']
+
+/** Whether a visitor has to say first that he or she is an adult. */
+export function showsEntryWarning(facts: EntryFacts): boolean {
+  if (facts.signedIn || facts.robot || facts.setting === 'no') return false
+  if (facts.layout !== 'default' && !bareIn.includes(facts.country ?? '')) return false
+  if (facts.skippedAtMs === null) return true
+  return facts.nowMs - facts.skippedAtMs >= facts.skipDays * dayMs
+}

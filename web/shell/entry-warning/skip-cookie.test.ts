@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { skipCookieText, skippedAtOf } from './skip-cookie.ts'
+
+const at = Date.parse('2026-11-21T12:00:00Z')
+
+test('S4.117 the cookie holds the moment of the skip, for our own pages only', () => {
+  expect(skipCookieText({ atMs: at, days: 30, secure: true })).toBe(
+    `entry-warning=${at}; path=/; max-age=2592000; samesite=lax; secure`,
+  )
+  expect(skipCookieText({ atMs: at, days: 1, secure: false })).not.toContain('secure')
+})
+
+test.each([
+  [`entry-warning=${at}`, at],
+  [`locale=nl; entry-warning=${at}; tracking=network%3Dx`, at],
+  ['locale=nl', null],
+  ['', null],
+  ['not-entry-warning=5', null],
+  ['entry-warning=yes', null],
+  [`entry-warning=${'9'.repeat(40)}`, null],
+])('S4.117 the moment is read out of "%s"', (cookies, moment) => {
+  expect(skippedAtOf(cookies)).toBe(moment)
+})

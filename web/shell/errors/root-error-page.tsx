@@ -1,0 +1,27 @@
+import { Component, type ReactNode } from 'react'
+import { ErrorPage } from '../error-page.tsx'
+import { LastErrorPage } from './last-error-page.tsx'
+
+/** Where not even the frame stands: the error page, and where that fails too, the last one. */
+export function RootErrorPage({ error }: { error: unknown }) {
+  return (
+    <LastResort>
+      <main id="main">
+        <ErrorPage error={error} />
+      </main>
+    </LastResort>
+  )
+}
+
+/** Only a class can catch what its children throw while rendering. */
+export class LastResort extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    return this.state.failed ? <LastErrorPage /> : this.props.children
+  }
+}

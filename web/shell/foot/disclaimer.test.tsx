@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { drawInSite } from '../testing/draw-in-site.tsx'
+import { Disclaimer } from './disclaimer.tsx'
+
+test('S2.73 the disclaimer says how old one must be, and that some profiles are fictional', () => {
+  const line = drawInSite(<Disclaimer />, {
+    settings: { minimum_age: 21, fictional_warning: true },
+  })
+  expect(line).toContain('For adults of 21 and older only.')
+  expect(line).toContain('no real person stands behind them')
+})
+
+test('S2.73 a site without fictional profiles says nothing of them', () => {
+  const line = drawInSite(<Disclaimer />, {
+    settings: { minimum_age: 18, fictional_warning: false },
+  })
+  expect(line).toContain('For adults of 18 and older only.')
+  expect(line).not.toContain('fictional')
+})

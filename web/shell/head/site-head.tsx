@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { useLocation } from 'react-router'
+import { useSettings } from '../site.ts'
+import { languageTags } from './language-tags.ts'
+import { hasOwnHead } from './own-head.ts'
+import { PageCard } from './page-card.tsx'
+
+/**
+ * What every page of the site says of itself to other programs: whose it is, that it is for adults,
+ * and where no page says otherwise that search engines leave it.
+ */
+export function SiteHead() {
+  const { i18n } = useLingui()
+  const { name, description, niche } = useSettings()
+  const { pathname } = useLocation()
+  return (
+    <>
+      {/* The general niche shows no more than people in their clothes; the others may name more. */}
+      <meta name="rating" content={niche === 1 ? 'mature' : 'adult'} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={name} />
+      <meta property="og:locale" content={languageTags[i18n.locale] ?? languageTags.en} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {!hasOwnHead(pathname) && (
+        <>
+          <meta name="robots" content="noindex" />
+          <PageCard description={description} />
+        </>
+      )}
+    </>
+  )
+}

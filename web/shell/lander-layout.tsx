@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link, Outlet, useMatches, useRouteError } from 'react-router'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { EntryWarning } from './entry-warning/entry-warning.tsx'
+import { ErrorPage } from './error-page.tsx'
+import { Footer } from './footer.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { useBrand, useSettings } from './site.ts'
+
+/** Landers are read before they are used: their scripts come when somebody begins to. */
+export const handle = { scriptsWait: true }
+
+/** A lander's frame: logo, language, Log in; the page; the footer. */
+export default function LanderLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** What goes wrong in a lander leaves the ways on standing. */
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <ErrorPage error={useRouteError()} />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
+  const theme = useTheme()
+  return (
+    <div data-theme={theme} className="flex min-h-dvh flex-col bg-canvas text-text">
+      <a href="#main" className="skip-link">{t`Skip to the content`}</a>
+      <Bar />
+      <main id="main" className="flex-1" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <EntryWarning layout="lander" />
+    </div>
+  )
+}
+
+/** A lander may be of one theme alone: night is dark. */
+function useTheme(): 'dark' | undefined {
+  return (useMatches().at(-1)?.handle as { theme?: 'dark' } | undefined)?.theme
+}
+
+function Bar() {
+  const { t } = useLingui()
+  const settings = useSettings()
+  const brand = useBrand()
+  return (
+    <header data-print="no" className="relative z-10">
+      <div className="page flex h-bar items-center justify-between gap-2 md:h-nav">
+        <Link to={paths.home()} className="rounded-sm" aria-label={t`${settings.name}, home`}>
+          <Logo name={settings.name} brand={brand} />
+        </Link>
+        <div className="flex items-center md:gap-1">
+          <LanguageMenu signedIn={false} />
+          <Button to={paths.login()} look="quiet" size="compact" className="max-sm:px-2!">
+            <Trans>Log in</Trans>
+          </Button>
+        </div>
+      </div>
+    </header>
+  )
+}

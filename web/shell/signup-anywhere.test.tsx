@@ -1,0 +1,68 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { ask, createQueryClient } from '../ask.ts'
+import { useOpenSignup } from '../signup/use-open-signup.ts'
+import ChatLayout from './chat-layout.tsx'
+import DefaultLayout from './default-layout.tsx'
+import EmptyLayout from './empty-layout.tsx'
+import LanderLayout from './lander-layout.tsx'
+import { Providers } from './providers.tsx'
+import { settingsQuestion } from './settings-question.ts'
+
+const layouts = [
+  ['default', DefaultLayout],
+  ['chat', ChatLayout],
+  ['lander', LanderLayout],
+  ['empty', EmptyLayout],
+] as const
+
+test.each(layouts)(
+  'S2.75 S2.81 S2.86 what stands in the %s layout can open the modal of sign-up',
+  (_, Layout) => {
+    const found: unknown[] = []
+    const Page = () => {
+      found.push(useOpenSignup())
+      return null
+    }
+    draw(Page, ({ children }) => children)
+    draw(Page, Providers, Layout)
+    const [nothing, opener] = found
+    expect(opener).toBeTypeOf('function')
+    expect(opener).not.toBe(nothing)
+  },
+)
+
+/** Draws a page in a layout as the server does for a visitor, without asking anything. */
+function draw(
+  Page: ComponentType,
+  Around: ComponentType<{ children: ReactNode }>,
+  Layout: ComponentType = Outlet,
+): void {
+  const queries = createQueryClient(() => Promise.reject(new Error('Nothing is asked here.')))
+  queries.setQueryData(settingsQuestion('localhost').queryKey, { settings } as never)
+  queries.setQueryData(ask('GET /api/user.php', {}).queryKey, { user: null })
+  const frame = (
+    <Around>
+      <Layout />
+    </Around>
+  )
+  const routes = [
+    { id: 'root', path: '/', element: frame, children: [{ index: true, element: <Page /> }] },
+  ]
+  const hydrationData = { loaderData: { root: { hostname: 'localhost' } } }
+  const router = createMemoryRouter(routes, { hydrationData })
+  renderToStaticMarkup(
+    <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </I18nProvider>,
+  )
+}
+
+const settings = { name: 'Serenade', countries: ['NL'], push_public_key: '', minimum_age: 18 }

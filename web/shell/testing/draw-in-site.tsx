@@ -1,0 +1,35 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import type { Settings } from '#contract/sites.ts'
+import { ask, createQueryClient } from '../../ask.ts'
+import { settingsQuestion } from '../settings-question.ts'
+
+type Seen = { settings?: Partial<Settings>; locale?: string; member?: boolean; path?: string }
+
+/** A part of a page as the server draws it, for a visitor or a member of a site with these settings. */
+export function drawInSite(
+  part: ReactNode,
+  { settings = {}, locale = 'en', member = false, path = '/members' }: Seen = {},
+): string {
+  const queries = createQueryClient(() => Promise.reject(new Error('Nothing is asked here.')))
+  const known = { settings: { name: 'Serenade', ...settings } }
+  queries.setQueryData(settingsQuestion('localhost').queryKey, known as never)
+  const user = member ? { id: 'me' } : null
+  queries.setQueryData(ask('GET /api/user.php', {}).queryKey, { user } as never)
+  const root = { hostname: 'localhost', siteUrl: 'https://serenade.example' }
+  const router = createMemoryRouter([{ id: 'root', path: '*', element: part }], {
+    initialEntries: [path],
+    hydrationData: { loaderData: { root } },
+  })
+  return renderToStaticMarkup(
+    <I18nProvider i18n={setupI18n({ locale, messages: { [locale]: {} } })}>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </I18nProvider>,
+  )
+}

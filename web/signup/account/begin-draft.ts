@@ -1,0 +1,30 @@
+import type { Gender } from '#contract/options.ts'
+import type { Draft } from './draft.ts'
+
+/** What is known before the first step: whom the visitor came for, and what was answered elsewhere. */
+export type Wish = { memberId?: string; gender?: Gender; seeking?: Gender[] }
+
+/** The draft with what a wish says; a message to somebody else is not for this member. */
+export function withWish(draft: Draft, { memberId, gender, seeking }: Wish): Draft {
+  const answered = {
+    ...draft,
+    ...(gender && { gender }),
+    ...(seeking && seeking.length > 0 && { seeking }),
+  }
+  if (!memberId || draft.to === memberId) return answered
+  return { ...answered, to: memberId, message: '', acknowledged: false, written: false }
+}
+
+/** What was kept, with what was just chosen on the page going before it. */
+export function restored(kept: Draft, begun: Draft, wish: Wish): Draft {
+  const { gender, seeking } = begun
+  return withWish(
+    {
+      ...kept,
+      country: kept.country || begun.country,
+      ...(gender && { gender }),
+      ...(seeking.length > 0 && { seeking }),
+    },
+    wish,
+  )
+}

@@ -1,0 +1,37 @@
+import { formAction } from '../../accounts/form-action.ts'
+import type { MakeCall } from '../../calls.ts'
+import { ProblemError } from '../../calls.ts'
+import { paths } from '../../paths.ts'
+import { draftOf, signupOf } from './draft.ts'
+
+type Body = ReturnType<typeof signupOf>
+
+/**
+ * What a sent sign-up form does, on each page that has one. Before any script runs each step is sent
+ * by itself; only the last one has a password.
+ */
+export const signUpForm = formAction(async ({ call, form, takeUp }) => {
+  if (!form.has('password')) return null
+  const body = signupOf(draftOf(form), String(form.get('password')))
+  const { user } = await signUp(call, body)
+  if (!user) return paths.signup({ sent: 1 })
+  takeUp(user)
+  return `${paths.completeSignup()}?api_signup_complete=1`
+})
+
+/** Signs up; where the network does so very often, the browser solves a task first and sends again. */
+async function signUp(call: MakeCall, body: Body) {
+  try {
+    return await call('POST /api/signup', { body })
+  } catch (error) {
+    if (!isChallenge(error) || typeof document === 'undefined') throw error
+    const { solveChallenge } = await import('../challenge/solve-challenge.ts')
+    const proof = await solveChallenge(call)
+    if (!proof) throw error
+    return call('POST /api/signup', { body: { ...body, proof } })
+  }
+}
+
+function isChallenge(error: unknown): boolean {
+  return error instanceof ProblemError && error.problem.code === 'challenge_required'
+}

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { restored, withWish } from './begin-draft.ts'
+import { dateOrder } from './date-order.ts'
+import { defaultCountry } from './default-country.ts'
+import { type Draft, dayOf, draftOf, fieldsOf, signupOf } from './draft.ts'
+import { countSteps, faultsUpTo, firstOpenStep, laterOf, stepOf, stepsFor } from './steps.ts'
+
+const rules = { today: '2026-11-21', minimumAge: 18, messageLength: 10, fictional: false }
+const maren = '0197a000-0000-7000-8000-000000000001'
+const other = '0197a000-0000-7000-8000-000000000002'
+const daan: Draft = {
+  gender: 'male',
+  seeking: ['female', 'nonbinary'],
+  name: 'Daan',
+  birth: { day: '4', month: '9', year: '1990' },
+  country: 'NL',
+  email: 'daan@example.com',
+  invite: '',
+  to: '',
+  message: '',
+  acknowledged: false,
+  written: false,
+}
+const faults = (changed: Partial<Draft>, password = 'three green doors') =>
+  faultsUpTo('account', { ...daan, ...changed }, password, rules)
+
+test('S5.1 a complete draft has no fault, an empty one has each at its field', () => {
+  expect(faults({})).toEqual([])
+  const empty = faultsUpTo('account', draftOf(new URLSearchParams()), '', rules)
+  expect(empty.map(({ field }) => field)).toEqual([
+    'gender',
+    'seeking',
+    'name',
+    'date_of_birth',
+    'country',
+    'email',
+    'password',
+  ])
+})
+
+test('A step asks for nothing that comes after it', () => {
+  const fields = faultsUpTo('whom', draftOf(new URLSearchParams()), '', rules)
+  expect(fields.map(({ field }) => stepOf(field))).toEqual(['whom', 'whom'])
+})
+
+test('S5.2 a name that is the address is found when the address is typed, and leads back to the name', () => {
+  const found = faults({ name: 'DAAN@example.com' })
+  expect(found).toEqual([{ field: 'name', code: 'username_is_email' }])
+  expect(stepOf('name')).toBe('person')
+})
+
+test('S5.5 S5.6 S5.8 a missing, too late or impossible date of birth is said before sending', () => {
+  const birth = (day: string, month: string, year: string) =>
+    faults({ birth: { day, month, year } })[0]?.code
+  expect(birth('', '', '')).toBe('date_of_birth_required')
+  expect(birth('22', '11', '2008')).toBe('date_of_birth_required')
+  expect(birth('21', '11', '2008')).toBeUndefined()
+  expect(birth('31', '2', '1990')).toBe('date_of_birth_invalid')
+  expect(birth('', '2', '1990')).toBe('date_of_birth_invalid')
+})
+
+test('A day is written as the call wants it', () => {
+  expect(dayOf(daan.birth)).toBe('1990-09-04')
+})
+
+test('A draft survives as fields of a form, and foreign values do not get in', () => {
+  expect(draftOf(new URLSearchParams(fieldsOf(daan)))).toEqual(daan)
+  const strange = draftOf(new URLSearchParams('gender=x&seeking=male&seeking=y'))
+  expect([strange.gender, strange.seeking]).toEqual(['', ['male']])
+})
+
+test('Sign-up begins where something is left open', () => {
+  const open = (changed: Partial<Draft>) => firstOpenStep({ ...daan, ...changed }, false)
+  expect([open({ seeking: [] }), open({ name: '' }), open({})]).toEqual([
+    'whom',
+    'person',
+    'account',
+  ])
+})
+
+test('What was kept does not lead back behind what the address says already', () => {
+  expect([laterOf('person', 'whom'), laterOf('whom', 'account')]).toEqual(['person', 'account'])
+})
+
+test('The country is where the visitor is, else one that speaks the language', () => {
+  const countries = ['US', 'NL', 'DE']
+  const at = (geoip_country: string | null, language: string) =>
+    defaultCountry({ countries, geoip_country, geoip_selected_country: null }, language)
+  expect([at('DE', 'nl'), at(null, 'nl'), at('SE', 'de'), at(null, 'fi')]).toEqual([
+    'DE',
+    'NL',
+    'DE',
+    'US',
+  ])
+})
+
+test('The date is asked in the order of the country', () => {
+  expect(dateOrder('en', null)).toEqual(['day', 'month', 'year'])
+  expect(dateOrder('en', 'NL')).toEqual(['day', 'month', 'year'])
+  expect(dateOrder('en', 'US')).toEqual(['month', 'day', 'year'])
+  expect(dateOrder('sv', 'SE')).toEqual(['year', 'month', 'day'])
+})
+
+test('S2.16 who comes to write to a member begins with the message', () => {
+  expect(stepsFor(true)).toEqual(['message', 'whom', 'person', 'account'])
+  expect(stepsFor(false)).not.toContain('message')
+  expect(firstOpenStep({ ...daan, seeking: [] }, true)).toBe('message')
+  expect(firstOpenStep({ ...daan, written: true }, true)).toBe('account')
+  expect([countSteps(true), countSteps(false)]).toEqual([9, 8])
+})
+
+test('S3.116 a message may be left out, may not be too long, and to a fictional profile needs a yes', () => {
+  const found = (message: string, acknowledged = false, fictional = true) =>
+    faultsUpTo('message', { ...daan, message, acknowledged }, '', { ...rules, fictional })
+  expect(found('')).toEqual([])
+  expect(found('Hello')).toEqual([{ field: 'acknowledged', code: 'required' }])
+  expect(found('Hello', true)).toEqual([])
+  expect(found('Hello there', false, false)).toEqual([{ field: 'message', code: 'too_long' }])
+  expect([stepOf('message'), stepOf('acknowledged'), stepOf('invite')]).toEqual([
+    'message',
+    'message',
+    'account',
+  ])
+})
+
+test('S3.116 the message travels with the form, to whom it was written', () => {
+  const written = { ...daan, to: maren, message: 'Hello', acknowledged: true, written: true }
+  expect(draftOf(new URLSearchParams(fieldsOf(written)))).toEqual(written)
+  expect(signupOf(written, 'x')).toMatchObject({
+    signup_message: 'Hello',
+    signup_for: maren,
+    acknowledge_fictional: true,
+  })
+  expect(signupOf({ ...written, message: ' ' }, 'x')).not.toHaveProperty('signup_message')
+  expect(draftOf(new URLSearchParams('message=Hello&silent=1')).message).toBe('')
+})
+
+test('An invitation of the address travels along to the call', () => {
+  expect(draftOf(new URLSearchParams('invite=+ABCD+')).invite).toBe('ABCD')
+  expect(signupOf({ ...daan, invite: 'ABCD' }, 'x').invite).toBe('ABCD')
+  expect(signupOf(daan, 'x')).not.toHaveProperty('invite')
+})
+
+test('What was written to one member is never sent to another', () => {
+  const kept = { ...daan, to: maren, message: 'Hello Maren', written: true }
+  expect(withWish(kept, { memberId: maren })).toEqual(kept)
+  expect(withWish(kept, { memberId: other })).toMatchObject({
+    to: other,
+    message: '',
+    written: false,
+  })
+  expect(withWish(kept, {})).toEqual(kept)
+})
+
+test('S2.145 what was kept comes back, and what was just chosen goes before it', () => {
+  const begun = { ...draftOf(new URLSearchParams('gender=female')), country: 'DE' }
+  const back = restored({ ...daan, country: '' }, begun, { seeking: ['male'] })
+  expect(back).toMatchObject({ name: 'Daan', gender: 'female', seeking: ['male'], country: 'DE' })
+})

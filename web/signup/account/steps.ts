@@ -1,0 +1,92 @@
+import type { FieldCode } from '#contract/refusals.ts'
+import {
+  dateOfBirthFault,
+  isEmail,
+  passwordFault,
+  usernameFault,
+} from '#contract/rules/signup-rules.ts'
+import { lengthOf, tidyText } from '#contract/rules/tidy-text.ts'
+import { signupSteps } from '#contract/signup-steps.ts'
+import { type Draft, dayOf } from './draft.ts'
+
+/** The steps to an account; who comes to write to a member begins with the message. */
+export const steps = ['message', 'whom', 'person', 'account'] as const
+export type Step = (typeof steps)[number]
+
+/** The steps of this way, in order. */
+export function stepsFor(writing: boolean): Step[] {
+  return steps.filter((step) => writing || step !== 'message')
+}
+
+/** How many steps there are in all: those to an account, and those after it. A message is not counted. */
+export function countSteps(pushPossible: boolean): number {
+  return stepsFor(false).length + signupSteps.length - (pushPossible ? 0 : 1)
+}
+
+const stepOfField: Record<string, Step> = {
+  message: 'message',
+  acknowledged: 'message',
+  to: 'message',
+  written: 'message',
+  gender: 'whom',
+  seeking: 'whom',
+  name: 'person',
+  date_of_birth: 'person',
+  day: 'person',
+  month: 'person',
+  year: 'person',
+  country: 'person',
+}
+
+/** The step on which a field stands. */
+export function stepOf(field: string): Step {
+  return stepOfField[field] ?? 'account'
+}
+
+export type Fault = { field: string; code: FieldCode }
+export type Rules = {
+  today: string
+  minimumAge: number
+  messageLength: number
+  /** Who is written to is no real person, and the member has to know. */
+  fictional: boolean
+}
+
+/** Everything that is wrong up to and including this step, in the order of the fields. */
+export function faultsUpTo(step: Step, draft: Draft, password: string, rules: Rules): Fault[] {
+  const { today, minimumAge } = rules
+  const found: [string, FieldCode | null][] = [
+    ...messageFaults(draft, rules),
+    ['gender', draft.gender === '' ? 'required' : null],
+    ['seeking', draft.seeking.length === 0 ? 'required' : null],
+    ['name', usernameFault(draft.name, draft.email)],
+    ['date_of_birth', dateOfBirthFault(dayOf(draft.birth), today, minimumAge)],
+    ['country', draft.country === '' ? 'required' : null],
+    ['email', isEmail(draft.email) ? null : 'invalid_email'],
+    ['password', passwordFault(password)],
+  ]
+  const reached = steps.indexOf(step)
+  return found.flatMap(([field, code]) =>
+    code && steps.indexOf(stepOf(field)) <= reached ? [{ field, code }] : [],
+  )
+}
+
+function messageFaults(draft: Draft, rules: Rules): [string, FieldCode | null][] {
+  const text = tidyText(draft.message)
+  const unknowing = rules.fictional && text !== '' && !draft.acknowledged
+  return [
+    ['message', lengthOf(text) > rules.messageLength ? 'too_long' : null],
+    ['acknowledged', unknowing ? 'required' : null],
+  ]
+}
+
+/** Where to begin with what is there already: the first step that has something left open. */
+export function firstOpenStep(draft: Draft, writing: boolean): Step {
+  if (writing && !draft.written) return 'message'
+  if (draft.gender === '' || draft.seeking.length === 0) return 'whom'
+  return draft.name === '' || dayOf(draft.birth) === '' ? 'person' : 'account'
+}
+
+export function laterOf(one: Step, other: Step): Step {
+  return steps.indexOf(one) > steps.indexOf(other) ? one : other
+}

@@ -1,0 +1,25 @@
+import { paths } from '../../paths.ts'
+import { useSettings } from '../../shell/site.ts'
+import { useReceiver } from '../receiver/use-receiver.ts'
+import { type SignupEntry, useSignup } from './use-signup.ts'
+import { useStepFocus } from './use-step-focus.ts'
+
+/** Everything that a place with sign-up in it needs: the steps, whether they are open, whom one writes to. */
+export function useEntry(entry: Omit<SignupEntry, 'fictional'>) {
+  const { signup_open } = useSettings()
+  const { memberId = '' } = entry.wish
+  const receiver = useReceiver(memberId)
+  const signup = useSignup({ ...entry, fictional: receiver?.fictional ?? false })
+  const ref = useStepFocus(signup)
+  const { draft, step, writing, go } = signup
+  const first = step === 'message' || (step === 'whom' && !writing)
+  return {
+    signup,
+    ref,
+    receiver,
+    // While another code is typed in place of a wrong one the form stays.
+    open: signup_open || draft.invite !== '' || signup.failure?.code === 'invite_invalid',
+    onBack: first ? undefined : () => go(-1),
+    action: memberId ? paths.memberSignup(memberId) : paths.signup(),
+  }
+}

@@ -1,0 +1,142 @@
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useFetcher, useSearchParams } from 'react-router'
+import { faultSentence, unexpectedSentence, unreachableSentence } from '#contract/sentences.ts'
+import type { Failure, Outcome } from '../../accounts/form-action.ts'
+import { dayIn } from '../../language/use-local-day.ts'
+import { useSettings } from '../../shell/site.ts'
+import { restored, type Wish, withWish } from './begin-draft.ts'
+import { defaultCountry } from './default-country.ts'
+import { type Draft, draftOf } from './draft.ts'
+import {
+  type Fault,
+  faultsUpTo,
+  firstOpenStep,
+  laterOf,
+  type Step,
+  stepOf,
+  stepsFor,
+} from './steps.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
+
+/** A sentence at a field, and the address that was probably meant. */
+export type Wrong = { field: string; code: string; message: string; suggestion?: string }
+
+export type SignupEntry = {
+  wish: Wish
+  /** The page's own address may carry answers, as on the sign-up page. */
+  fromAddress: boolean
+  /** What became of the form where it was posted before any script ran. */
+  posted?: Outcome | undefined
+  /** Whether the member who is written to is no real person. */
+  fictional: boolean
+}
+
+/** Where one is on the way to an account, what was typed, and what is wrong with it. */
+export function useSignup({ wish, fromAddress, posted, fictional }: SignupEntry) {
+  const { i18n } = useLingui()
+  const settings = useSettings()
+  const fetcher = useFetcher<Outcome>()
+  const outcome = fetcher.data ?? posted
+  const [search] = useSearchParams()
+  const writing = Boolean(wish.memberId)
+  const [draft, setDraft] = useState<Draft>(() => {
+    const begun = draftOf(given(posted, fromAddress, search))
+    return withWish(
+      { ...begun, country: begun.country || defaultCountry(settings, i18n.locale) },
+      wish,
+    )
+  })
+  const [step, setStep] = useState<Step>(
+    () => firstFaulty(outcome) ?? firstOpenStep(draft, writing),
+  )
+  const [wrong, setWrong] = useState<Wrong[]>(outcome?.failure?.errors ?? [])
+  const [seen, setSeen] = useState(outcome)
+  const [attempts, setAttempts] = useState(0)
+  useKeptDraft({ draft, step, untouched: outcome === undefined }, (kept) => {
+    const back = restored(kept.draft, draft, wish)
+    setDraft(back)
+    if (kept.step) setStep(writing && !back.written ? 'message' : laterOf(step, kept.step))
+  })
+
+  // The answer to the sent form arrives while this page stays.
+  if (outcome !== seen) {
+    setSeen(outcome)
+    setAttempts(attempts + 1)
+    setWrong(outcome?.failure?.errors ?? [])
+    setStep(firstFaulty(outcome) ?? step)
+  }
+
+  /** Says what is wrong up to this step and shows the first of it; true when nothing is. */
+  function check(password: string): boolean {
+    const { minimum_age, message_length } = settings
+    const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
+    const rules = { today, minimumAge: minimum_age, messageLength: message_length, fictional }
+    const faults = faultsUpTo(step, draft, password, rules).filter(
+      ({ field }) => writing || stepOf(field) !== 'message',
+    )
+    const worded = (fault: Fault): Wrong => ({
+      ...fault,
+      message: i18n._({ ...faultSentence[fault.code], values: { min_age: minimum_age } }),
+    })
+    setWrong(faults.map(worded))
+    setAttempts(attempts + 1)
+    if (faults[0]) setStep(stepOf(faults[0].field))
+    return faults.length === 0
+  }
+
+  /** One step on or back; what was wrong elsewhere is no longer said. */
+  function go(by: 1 | -1) {
+    const all = stepsFor(writing)
+    setWrong([])
+    setStep(all[all.indexOf(step) + by] ?? step)
+  }
+
+  const change = (part: Partial<Draft>) => {
+    const fields = fieldsIn(part)
+    setDraft({ ...draft, ...part })
+    setWrong(wrong.filter(({ field }) => !fields.includes(field)))
+  }
+  const failure = outcome?.failure ?? null
+  return {
+    draft,
+    step,
+    writing,
+    wrong,
+    attempts,
+    failure,
+    /** The sentence above the form; none where the fields say it themselves. */
+    sentence: failure && wrong.length === 0 ? sentenceOf(i18n, failure) : null,
+    busy: fetcher.state !== 'idle',
+    Form: fetcher.Form,
+    change,
+    check,
+    go,
+  }
+}
+
+export type SignupState = ReturnType<typeof useSignup>
+
+/** Where a draft begins: with the posted form, with the address of the sign-up page, or with an invitation alone. */
+function given(
+  posted: Outcome | undefined,
+  fromAddress: boolean,
+  search: URLSearchParams,
+): URLSearchParams {
+  if (posted) return new URLSearchParams(posted.typed)
+  return fromAddress ? search : new URLSearchParams({ invite: search.get('invite') ?? '' })
+}
+
+function sentenceOf(i18n: I18n, { code, title }: Failure): string {
+  return code === 'unreachable' ? i18n._(unreachableSentence) : title || i18n._(unexpectedSentence)
+}
+
+function fieldsIn(part: Partial<Draft>): string[] {
+  return Object.keys(part).map((name) => (name === 'birth' ? 'date_of_birth' : name))
+}
+
+function firstFaulty(outcome: Outcome | undefined): Step | null {
+  const [first] = outcome?.failure?.errors ?? []
+  return first ? stepOf(first.field) : null
+}

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+
+let solving = false
+const listeners = new Set<() => void>()
+
+/** Tells the page that this device is at work on a task, or done with it. */
+export function setSolving(now: boolean): void {
+  solving = now
+  for (const changed of listeners) changed()
+}
+
+/** Whether this device solves a task at the moment. */
+export function useSolving(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => solving,
+    () => false,
+  )
+}
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => listeners.delete(changed)
+}

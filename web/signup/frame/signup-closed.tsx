@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Form } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+
+/** Only who was invited gets in at the moment: a word on it, and the place for the code. */
+export function SignupClosed({ level }: { level: 1 | 2 | 3 }) {
+  const { t } = useLingui()
+  return (
+    <div className="my-auto py-10">
+      <EmptyState
+        level={level}
+        title={t`By invitation only`}
+        text={<Trans>At the moment only invited people can sign up here.</Trans>}
+      />
+      <Form action={paths.signup()} className="mx-auto mt-6 grid max-w-100 gap-4">
+        <TextField
+          label={t`Code of your invitation`}
+          name="invite"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+          required
+        />
+        <Button type="submit" wide>
+          <Trans>Go on with this code</Trans>
+        </Button>
+        <Button to={paths.login()} look="line" wide>
+          <Trans>Log in</Trans>
+        </Button>
+        <Button to={paths.home()} look="quiet" wide>
+          <Trans>Back to the home page</Trans>
+        </Button>
+      </Form>
+    </div>
+  )
+}

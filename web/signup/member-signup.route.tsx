@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useActionData, useParams } from 'react-router'
+import type { Outcome } from '../accounts/form-action.ts'
+import { pageData } from '../page-data.ts'
+import { paths } from '../paths.ts'
+import { useSettings } from '../shell/site.ts'
+import { Alert } from '../ui/feedback/alert.tsx'
+import { signUpForm } from './account/sign-up-action.ts'
+import { receiverQuestion, useReceiver } from './receiver/use-receiver.ts'
+import { SignupPage } from './signup-page.tsx'
+
+const page = pageData({
+  elsewhere: ({ user, params }) => (user ? paths.memberChat(params.id ?? '') : null),
+  extras: ({ params }) => [receiverQuestion(params.id ?? '')],
+})
+export const loader = page.loader
+export const clientLoader = page.clientLoader
+export const action = signUpForm.action
+export const clientAction = signUpForm.clientAction
+
+/** Sign-up with a member as the reason: first the message, then who writes it. */
+export default function MemberSignup() {
+  const { t } = useLingui()
+  const settings = useSettings()
+  const { id = '' } = useParams()
+  const receiver = useReceiver(id)
+  const posted = useActionData() as Outcome | undefined
+  const name = receiver?.name ?? ''
+  const title = receiver ? t`Write to ${name}` : t`Create a free account`
+  return (
+    <>
+      <title>{`${title} · ${settings.name}`}</title>
+      <SignupPage key={id} wish={receiver ? { memberId: id } : {}} posted={posted}>
+        {!receiver && (
+          <Alert
+            tone="info"
+            className="mt-3"
+            title={<Trans>This profile is not here any more.</Trans>}
+          >
+            <Trans>You can sign up all the same, and find others.</Trans>
+          </Alert>
+        )}
+      </SignupPage>
+    </>
+  )
+}

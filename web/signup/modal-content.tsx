@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Modal } from '../ui/layers/modal.tsx'
+import { AccountSteps } from './account/account-steps.tsx'
+import type { Wish } from './account/begin-draft.ts'
+import { useEntry } from './account/use-entry.ts'
+import { SignupClosed } from './frame/signup-closed.tsx'
+import { SignupHead } from './frame/signup-head.tsx'
+import { SignupSide } from './frame/signup-side.tsx'
+import { ReceiverCard } from './receiver/receiver-card.tsx'
+
+/** Sign-up on top of the page. Once the first step is answered only "Save and leave" closes it. */
+export function ModalContent({ wish, onClose }: { wish: Wish; onClose: () => void }) {
+  const { t } = useLingui()
+  const { signup, ref, open, receiver, onBack, action } = useEntry({ wish, fromAddress: false })
+  const [inProgress, setInProgress] = useState(false)
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t`Create a free account`}
+      titleHidden
+      locked={inProgress}
+      size="large"
+      phone="full"
+      side={<SignupSide picture={signup.step} />}
+    >
+      <div ref={ref} className="flex min-h-140 flex-col">
+        <SignupHead onBack={onBack} onLeave={onClose} />
+        {open ? (
+          <>
+            {receiver && <ReceiverCard person={receiver} />}
+            <AccountSteps signup={signup} action={action} level={3} onProgress={setInProgress} />
+          </>
+        ) : (
+          <SignupClosed level={3} />
+        )}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { AccountSteps } from './account/account-steps.tsx'
+import { useEntry } from './account/use-entry.ts'
+import { SignupClosed } from './frame/signup-closed.tsx'
+
+type SignupInPlaceProps = { title?: ReactNode; level?: 1 | 2 }
+
+const noWish = {}
+
+/** The steps to an account as a card on any page. Without scripts it goes on at the sign-up page. */
+export function SignupInPlace({ title, level = 2 }: SignupInPlaceProps) {
+  const { signup, ref, open, onBack, action } = useEntry({ wish: noWish, fromAddress: false })
+  const Heading = `h${level}` as const
+  const below = title ? ((level + 1) as 2 | 3) : level
+  return (
+    <div
+      ref={ref}
+      className="flex w-full max-w-120 flex-col rounded-voice-in-xl bg-surface p-6 text-text shadow-e3 md:p-7"
+    >
+      {title && <Heading className="type-title-2">{title}</Heading>}
+      {onBack && open && (
+        <Button
+          look="plain"
+          size="compact"
+          icon="arrow-left"
+          className="-ms-3 self-start"
+          onClick={onBack}
+        >
+          <Trans>Back</Trans>
+        </Button>
+      )}
+      {open ? (
+        <AccountSteps signup={signup} action={action} level={below} inCard />
+      ) : (
+        <SignupClosed level={below} />
+      )}
+    </div>
+  )
+}

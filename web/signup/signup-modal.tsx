@@ -1,0 +1,54 @@
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { paths } from '../paths.ts'
+import type { Wish } from './account/begin-draft.ts'
+import { keepInvite } from './account/kept-draft.ts'
+import { OpenSignupContext } from './use-open-signup.ts'
+
+const ModalContent = lazy(() =>
+  import('./modal-content.tsx').then((module) => ({ default: module.ModalContent })),
+)
+
+/** From here on sign-up is a modal; below it is a page of its own. */
+const wideEnough = '(width >= 62rem)'
+
+/** Lets every page open sign-up, and shows it. An invitation in any address is kept for it. */
+export function SignupModalProvider({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState<{ wish: Wish; at: string } | null>(null)
+  useInvite()
+  const open = useCallback(
+    (wish: Wish = {}) => {
+      if (matchMedia(wideEnough).matches) setOpened({ wish, at: location.pathname })
+      else void navigate(addressOf(wish))
+    },
+    [navigate],
+  )
+  const close = useCallback(() => setOpened(null), [])
+  return (
+    <OpenSignupContext value={open}>
+      {children}
+      {opened?.at === pathname && (
+        <Suspense fallback={null}>
+          <ModalContent wish={opened.wish} onClose={close} />
+        </Suspense>
+      )}
+    </OpenSignupContext>
+  )
+}
+
+function useInvite(): void {
+  const [search] = useSearchParams()
+  const invite = search.get('invite')
+  useEffect(() => {
+    if (invite) keepInvite(invite)
+  }, [invite])
+}
+
+function addressOf({ memberId, gender, seeking = [] }: Wish): string {
+  if (memberId) return paths.memberSignup(memberId)
+  const answers = new URLSearchParams(seeking.map((each) => ['seeking', each]))
+  if (gender) answers.set('gender', gender)
+  return answers.size > 0 ? `${paths.signup()}?${answers}` : paths.signup()
+}
