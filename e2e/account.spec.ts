@@ -102,7 +102,10 @@ test('S2.38 S5.11 S5.12 S8.17 a member changes the address by the link that goes
   await signInByCall(await openBrowser(), email, sven.password)
 })
 
-test('a new address is given up again, and its link with it', async ({ page, expectedErrors }) => {
+test('a new address is given up again, and its link with it @wide', async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 410/)
   const ulla = newPerson('Ulla')
   await joinConfirmed(page, ulla)
@@ -122,7 +125,7 @@ test('a new address is given up again, and its link with it', async ({ page, exp
   await expect(page.getByRole('heading', { name: /^Link expired or invalid/ })).toBeVisible()
 })
 
-test('T12 T37 a member signs out another device, which leaves by itself', async ({
+test('T12 T37 a member signs out another device, which leaves by itself @wide', async ({
   page,
   openBrowser,
   expectedErrors,

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { joinKnown, type Known } from './known.ts'
 import { newPerson } from './person.ts'
 import { joinByCall } from './sign-up.ts'
-import { visit } from './visit.ts'
+import { reload, visit } from './visit.ts'
 
 test('S4.85 S4.86 S4.90 a removed chat leaves the list at once, and Undo puts it back for good', async ({
   page,
@@ -22,7 +22,7 @@ test('S4.85 S4.86 S4.90 a removed chat leaves the list at once, and Undo puts it
   await expect(chatRow(page, vera)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(chatRow(page, vera)).toBeVisible()
-  await page.reload()
+  await reload(page)
   await expect(chatRow(page, vera)).toBeVisible()
 })
 
@@ -57,7 +57,7 @@ test('S7.49 a message that was not sent after six tries says so, costs nothing, 
   await expect(log.getByText('Not sent, not charged.')).toHaveCount(0)
   await expect(log.getByText('Sending', { exact: true })).toHaveCount(0)
   await expect(creditsLeft(page, xenia, 3)).toBeVisible()
-  await page.reload()
+  await reload(page)
   await expect(log.getByText('The train is in a tunnel.')).toHaveCount(1)
 })
 
@@ -75,7 +75,7 @@ test('S1.15 S2.12 S6.8 S6.12 drafts are kept for each conversation, and a third 
   await messageField(page, zoe).fill('A draft for the first.')
   await writeTo(page, alma, 'Good morning to you too.')
   await messageField(page, alma).fill('A draft for the second.')
-  await page.reload()
+  await reload(page)
   await expect(messageField(page, alma)).toHaveValue('A draft for the second.')
   await visit(page, `/members/${zoe.id}/chat`)
   await expect(page).toHaveURL(/\/chats\//)

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { demoPassword, newPerson } from './person.ts'
 import { findExamples, memberScreens, openScreen } from './screens.ts'
 import { joinByCall, signInByCall } from './sign-up.ts'
-import { visit } from './visit.ts'
+import { reload, visit } from './visit.ts'
 
 test('light and dark are chosen in the settings and outlive a reload', async ({ page }) => {
   await joinByCall(page, newPerson('Sofie'))
@@ -20,7 +20,7 @@ test('light and dark are chosen in the settings and outlive a reload', async ({ 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect.poll(background).not.toBe(light)
   await expectAccessible(page)
-  await page.reload()
+  await reload(page)
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await choice.getByRole('button', { name: 'Light' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
@@ -91,7 +91,10 @@ test('the contract stands at /api, for people and for programs, and every answer
   expect(nonces[0]).not.toBe(nonces[1])
 })
 
-test('no main page is wider than a screen of 320 pixels', async ({ page, expectedErrors }) => {
+test('no main page is wider than a screen of 320 pixels @wide', async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/status of 404/)
   test.setTimeout(180_000)
   await page.setViewportSize({ width: 320, height: 640 })

@@ -4,7 +4,7 @@ import { messageField, sendButton } from './conversation.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { joinKnown } from './known.ts'
 import { newPerson } from './person.ts'
-import { profileLink, visit } from './visit.ts'
+import { profileLink, reload, visit } from './visit.ts'
 
 test('S4.70 S4.71 S4.72 S4.73 S4.74 S4.76 S4.77 S9.12 S9.56 the like pop-up comes after t seconds, once, to whoever is signed in', async ({
   page,
@@ -62,7 +62,7 @@ test('S2.7 S4.82 S4.91 a like is answered large, and "no thanks" can be undone',
   await expect(page.getByRole('heading', { name: 'Nobody has liked you yet' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(profileLink(page, noor)).toBeVisible()
-  await page.reload()
+  await reload(page)
   await page.getByRole('link', { name: 'Answer one by one' }).click()
   await expect(page).toHaveURL(`/likes/m/${noor.id}`)
   await expect(page.getByText('Likes you', { exact: true })).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { joinKnown } from './known.ts'
 import { newPerson } from './person.ts'
 import { joinByCall } from './sign-up.ts'
-import { mainNavigation, visit } from './visit.ts'
+import { mainNavigation, reload, visit } from './visit.ts'
 
 test('S2.106 S2.107 S2.109 S2.110 a free member finds Premium, the languages, profile and settings above every page', async ({
   page,
@@ -41,7 +41,7 @@ test('S2.106 S2.107 S2.109 S2.110 a free member finds Premium, the languages, pr
     .click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paramètres')
-  await page.reload()
+  await reload(page)
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
 })
 

@@ -3,7 +3,7 @@ import { makePhoto, type PictureFile } from './calls.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { newPerson } from './person.ts'
 import { joinByCall } from './sign-up.ts'
-import { visit } from './visit.ts'
+import { reload, visit } from './visit.ts'
 
 test('S0.4 S2.30 S2.163 S1.14 S6.9 S5.30 a free member adds three photos with their states, not a fourth, and deletes one', async ({
   page,
@@ -30,7 +30,7 @@ test('S0.4 S2.30 S2.163 S1.14 S6.9 S5.30 a free member adds three photos with th
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(photos.getByText('2 of 3 photos')).toBeVisible()
-  await page.reload()
+  await reload(page)
   await expect(photos.getByText('2 of 3 photos')).toBeVisible()
   await expect(photos.getByRole('img', { name: /^Your photo/ })).toHaveCount(2)
 })

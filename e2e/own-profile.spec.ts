@@ -3,7 +3,7 @@ import { callByHand } from './calls.ts'
 import { expect, expectAccessible, expectAccessibleInBoth, test } from './fixtures.ts'
 import { joinKnown } from './known.ts'
 import { newPerson } from './person.ts'
-import { visit } from './visit.ts'
+import { reload, visit } from './visit.ts'
 
 test('S0.3 a member builds a profile, each part saved on its own in its place', async ({
   page,
@@ -109,7 +109,7 @@ test('S3.26 S3.27 S3.28 S3.29 S3.30 each list of a profile is chosen from, told 
   await expectAccessibleInBoth(page)
   await save(page)
   await expect(row(page, 'Eyes')).toContainText('Add')
-  await page.reload()
+  await reload(page)
   for (const [field, choice] of choices.slice(0, 4)) {
     await expect(row(page, field)).toContainText(choice)
   }
@@ -139,7 +139,7 @@ test('what was typed stays when it could not be saved, and nobody leaves without
   await expect(text).toHaveValue('Soup, and then the harbour.')
   await page.unroute('**/api/profile')
   await save(page)
-  await page.reload()
+  await reload(page)
   await expect(page.getByText('Soup, and then the harbour.')).toBeVisible()
 })
 

@@ -3,7 +3,7 @@ import { askByHand, watchCalls } from './calls.ts'
 import { expect, expectAccessibleInBoth, test } from './fixtures.ts'
 import { joinKnown } from './known.ts'
 import { newPerson } from './person.ts'
-import { isPhone, profileLink, visit } from './visit.ts'
+import { isPhone, profileLink, reload, visit } from './visit.ts'
 
 const seeker = () => newPerson('Milan', { seeking: ['female'] })
 
@@ -78,7 +78,7 @@ test('"no thanks" hides somebody at once, can be undone, and is taken back from 
   await expect(card).toHaveCount(0)
   await expect.poll(() => passedIds(page)).toEqual([lotte.id])
 
-  await page.reload()
+  await reload(page)
   await expect(card).toHaveCount(0)
   await expect(page.getByText('1 member is hidden because you said no thanks.')).toBeVisible()
   await page.getByRole('button', { name: 'Show them' }).click()

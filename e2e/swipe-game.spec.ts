@@ -3,7 +3,7 @@ import { callByHand } from './calls.ts'
 import { expect, expectAccessibleInBoth, test } from './fixtures.ts'
 import { joinKnown } from './known.ts'
 import { newPerson } from './person.ts'
-import { visit } from './visit.ts'
+import { reload, visit } from './visit.ts'
 
 test('S6.25 four likes a day by key, button and drag, "no" is undone, and the end says when there are new ones', async ({
   page,
@@ -56,7 +56,7 @@ test('S6.25 four likes a day by key, button and drag, "no" is undone, and the en
     await expect(end).toBeVisible()
     await expect(page.getByText(/^New ones in \d/)).toBeVisible()
     await expectAccessibleInBoth(page)
-    await page.reload()
+    await reload(page)
     await expect(end).toBeVisible()
     await page.getByRole('link', { name: 'Whom you like' }).click()
     await expect(page).toHaveURL('/likes/given')

@@ -15,6 +15,12 @@ export async function whenAlive(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true')
 }
 
+/** Loads the page that is shown anew, and waits until it answers to scripts. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload()
+  await whenAlive(page)
+}
+
 /** True where the product shows what it shows on phones. */
 export function isPhone(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < 768

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { newPerson } from '../person.ts'
 import { confirmAddress, joinByCall } from '../sign-up.ts'
-import { visit } from '../visit.ts'
+import { reload, visit } from '../visit.ts'
 import { asOperator } from './operator.ts'
 
 const alert = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -34,7 +34,7 @@ test('S2.71 S4.1 S4.12 S4.13 S4.21 S4.39 S4.41 S4.42 S4.102 alerts come in turn,
   await expectOnly(page, photo)
   await alert(page, photo).getByRole('button', { name: 'Close' }).click()
   await expectOnly(page, null)
-  await page.reload()
+  await reload(page)
   await expectOnly(page, null)
 
   await test.step('another cause is told again', async () => {

@@ -6,7 +6,7 @@ import { pairOf, writeByHand } from '../known.ts'
 import { linkInMail } from '../outbox.ts'
 import { newPerson, type Person } from '../person.ts'
 import { joinConfirmed, signInByCall } from '../sign-up.ts'
-import { profileLink, visit } from '../visit.ts'
+import { profileLink, reload, visit } from '../visit.ts'
 import { letDeletionPass } from './operator.ts'
 
 /** A stream of events is cut when its session ends, and browsers say so. */
@@ -71,7 +71,7 @@ test('S9.4 who does not come back is erased: no way in, and nothing that was wri
 
   await visit(hers, '/chats')
   await expect(async () => {
-    await hers.reload()
+    await reload(hers)
     await expect(hers.getByText(him.name)).toHaveCount(0, { timeout: 1_000 })
   }).toPass()
   const row = hers.getByRole('region', { name: 'All messages' }).getByRole('link').first()
@@ -124,7 +124,7 @@ test('a break is taken in the settings, told where others are met and to whom on
   await notice.getByRole('button', { name: 'End the break' }).click()
   await expect(notice).toHaveCount(0)
   expect(await find()).toBe(200)
-  await hers.reload()
+  await reload(hers)
   await say(hers, him, 'Welcome back.')
 })
 
@@ -134,7 +134,7 @@ test('S2.167 what is switched off is kept, and can be undone', async ({ page }) 
   const likes = page.getByRole('switch', { name: 'Likes and matches by e-mail' })
   await likes.uncheck()
   await expect(page.getByText('E-mails are off: Likes and matches').first()).toBeVisible()
-  await page.reload()
+  await reload(page)
   await expect(likes).not.toBeChecked()
   await page.getByRole('button', { name: 'All off: e-mail' }).click()
   await expect(page.getByRole('button', { name: 'All on: e-mail' })).toBeVisible()

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../fixtures.ts'
 import { joinKnown } from '../known.ts'
 import { newPerson } from '../person.ts'
 import { answerAccount, answerPerson, answerWhom } from '../sign-up.ts'
-import { visit } from '../visit.ts'
+import { reload, visit } from '../visit.ts'
 
 test('S2.16 S3.116 who signs up to write to a member has written once the account is there', async ({
   page,
@@ -24,7 +24,7 @@ test('S2.16 S3.116 who signs up to write to a member has written once the accoun
   await answerWhom(page, piet)
   await page.getByRole('button', { name: 'Continue' }).click()
   await answerPerson(page, piet)
-  await page.reload()
+  await reload(page)
   await expect(page.getByLabel('Username')).toHaveValue(piet.name)
   await page.getByRole('button', { name: 'Continue' }).click()
   await answerAccount(page, piet)

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { newPerson } from '../person.ts'
 import { answerAccount, answerPerson, answerWhom } from '../sign-up.ts'
-import { visit, whenAlive } from '../visit.ts'
+import { reload, visit } from '../visit.ts'
 
 test('S2.19 S2.145 a sign-up that was left goes on after a reload, and on another device', async ({
   page,
@@ -17,8 +17,7 @@ test('S2.19 S2.145 a sign-up that was left goes on after a reload, and on anothe
     await expect(page).toHaveURL('/')
     await visit(page, '/signup')
     await expect(page.getByLabel('Username')).toHaveValue(olga.name)
-    await page.reload()
-    await whenAlive(page)
+    await reload(page)
     await expect(page.getByLabel('Year', { exact: true })).toHaveValue(olga.birth.year)
   })
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -29,7 +28,7 @@ test('S2.19 S2.145 a sign-up that was left goes on after a reload, and on anothe
   const facts = page.getByRole('heading', { name: 'A few facts about you' })
   await expect(facts).toBeVisible()
   await expect(page.getByText('Step 5 of 8')).toBeVisible()
-  await page.reload()
+  await reload(page)
   await expect(facts).toBeVisible()
 
   await test.step('another device goes on where this one stopped', async () => {
@@ -43,7 +42,7 @@ test('S2.19 S2.145 a sign-up that was left goes on after a reload, and on anothe
     await other.getByRole('button', { name: 'Skip this' }).click()
     await expect(other.getByRole('heading', { name: 'In your own words' })).toBeVisible()
     await expectAccessible(other)
-    await page.reload()
+    await reload(page)
     await expect(page.getByRole('heading', { name: 'In your own words' })).toBeVisible()
   })
 })
