@@ -9,7 +9,9 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './e2e/global-setup.ts',
   workers: process.env.E2E_BASE_URL ? 1 : 2,
-  retries: 0,
+  // A machine that stands still for a moment is no fault of the product; twice is. Who needed two
+  // tries is named by the run.
+  retries: 1,
   // Two journeys share two cores: what is slow is not wrong.
   timeout: 90_000,
   expect: { timeout: 15_000 },
