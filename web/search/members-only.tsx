@@ -1,10 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLocation } from 'react-router'
-import { paths } from '../paths.ts'
 import { useSignupOnArrival } from '../profiles/visitors/use-signup-on-arrival.ts'
+import { WaysIn } from '../profiles/visitors/ways-in.tsx'
 import { useSettings } from '../shell/site.ts'
-import { useOpenSignup } from '../signup/use-open-signup.ts'
-import { Button } from '../ui/button.tsx'
 import { WelcomeDrawing } from '../ui/drawings/welcome.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 
@@ -12,8 +9,6 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 export function MembersOnly() {
   const { t } = useLingui()
   const { name } = useSettings()
-  const { pathname, search } = useLocation()
-  const openSignup = useOpenSignup()
   useSignupOnArrival()
   return (
     <div className="members-only">
@@ -38,16 +33,7 @@ export function MembersOnly() {
               cost nothing.
             </Trans>
           }
-          actions={
-            <>
-              <Button onClick={() => openSignup()}>
-                <Trans>Create a free account</Trans>
-              </Button>
-              <Button look="line" to={paths.login(pathname + search)}>
-                <Trans>Login</Trans>
-              </Button>
-            </>
-          }
+          actions={<WaysIn />}
           className="rounded-xl border border-line bg-surface p-6 shadow-e2 md:p-8"
         />
       </div>

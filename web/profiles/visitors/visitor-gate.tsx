@@ -1,14 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
-import { paths } from '../../paths.ts'
 import { useSettings, useUser } from '../../shell/site.ts'
-import { useOpenSignup } from '../../signup/use-open-signup.ts'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { BackLink } from '../back/back-link.tsx'
 import { useSignupOnArrival } from './use-signup-on-arrival.ts'
 import { countView } from './visitor-views.ts'
+import { WaysIn } from './ways-in.tsx'
 
 /** A visitor sees so many profiles; over the next one stands sign-up, and the way back to the search. */
 export function VisitorGate({ id, children }: { id: string; children: ReactNode }) {
@@ -36,8 +33,6 @@ function useIsShut(id: string): boolean {
 
 function Gate() {
   const { visitor_views } = useSettings()
-  const { pathname, search } = useLocation()
-  const openSignup = useOpenSignup()
   const place = useRef<HTMLDivElement>(null)
   useSignupOnArrival()
   // Whatever had the focus is behind it now.
@@ -66,16 +61,7 @@ function Gate() {
             </p>
           </>
         }
-        actions={
-          <>
-            <Button onClick={() => openSignup()}>
-              <Trans>Create a free account</Trans>
-            </Button>
-            <Button look="line" to={paths.login(pathname + search)}>
-              <Trans>Login</Trans>
-            </Button>
-          </>
-        }
+        actions={<WaysIn />}
         className="rounded-xl border border-line bg-surface p-6 shadow-e2 md:p-8"
       />
     </div>

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+import { useLocation } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useOpenSignup } from '../../signup/use-open-signup.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** Where a page is for members: an account, or logging in and back to this page. */
+export function WaysIn() {
+  const { pathname, search } = useLocation()
+  const openSignup = useOpenSignup()
+  return (
+    <>
+      <Button onClick={() => openSignup()}>
+        <Trans>Create a free account</Trans>
+      </Button>
+      <Button look="line" to={paths.login(pathname + search)}>
+        <Trans>Login</Trans>
+      </Button>
+    </>
+  )
+}
