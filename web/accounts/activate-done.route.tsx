@@ -25,7 +25,7 @@ export default function ActivateDone() {
             </Button>
           </>
         ) : (
-          <Button to={paths.login()}>
+          <Button to={paths.login(paths.completeSignup())}>
             <Trans>Log in</Trans>
           </Button>
         )
