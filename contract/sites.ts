@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { declareCalls } from './call.ts'
-import { languages } from './countries.ts'
+import { countries, languages } from './countries.ts'
 
 export const settings = z.object({
   name: z.string(),
@@ -11,7 +11,7 @@ export const settings = z.object({
   niche: z.int().check(z.gte(1), z.lte(7)),
   company_id: z.uuid(),
   mail_name: z.string(),
-  countries: z.array(z.string()),
+  countries: z.array(z.enum(countries)).check(z.minLength(1)),
   geoip_country: z.nullable(z.string()),
   geoip_selected_country: z.nullable(z.string()),
   visible_profile_fields: z.array(z.string()),

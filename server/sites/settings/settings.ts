@@ -34,7 +34,10 @@ export const siteSettings = z.object({
   description: z.string().default(''),
   domain_language: z.enum(languages).default('en'),
   mail_name: z.string().default('Serenade'),
-  countries: z.array(z.enum(countries)).default([...countries]),
+  countries: z
+    .array(z.enum(countries))
+    .min(1)
+    .default([...countries]),
   time_zone: z.string().default('Europe/Amsterdam'),
   visible_profile_fields: z
     .array(z.string())

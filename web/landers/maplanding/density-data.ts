@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { dehydrate, useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, type RouterContextProvider, redirect } from 'react-router'
 import type { Country } from '#contract/countries.ts'
@@ -8,11 +9,11 @@ import { pageContext } from '../../page-context.ts'
 import { paths } from '../../paths.ts'
 import { settingsQuestion } from '../../shell/settings-question.ts'
 import { useSettings } from '../../shell/site.ts'
-import { mapCountry } from './map-country.ts'
+import { defaultCountry } from '../../signup/account/default-country.ts'
 
 export type Region = Answer<'GET /api/density'>['regions'][number]
 
-/** The density of the country that the settings name, which only they can tell. */
+/** The density of the country that the visitor is shown, which only the settings can tell. */
 export const densityData = {
   loader: async ({ request, context }: LoaderFunctionArgs) => {
     const page = (context as Readonly<RouterContextProvider>).get(pageContext)
@@ -22,7 +23,7 @@ export const densityData = {
     const query = { 'forced-domain': hostname }
     const { settings } = await call('GET /api/settings.php', { query })
     const queries = createQueryClient(call)
-    await queries.prefetchQuery(densityQuestion(mapCountry(settings)))
+    await queries.prefetchQuery(densityQuestion(defaultCountry(settings, page.locale)))
     return { dehydrated: dehydrate(queries) }
   },
   clientLoader: async ({ request }: LoaderFunctionArgs) => {
@@ -31,14 +32,16 @@ export const densityData = {
     if (user) throw redirect(paths.members())
     const { hostname } = new URL(request.url)
     const { settings } = await queries.ensureQueryData(settingsQuestion(hostname))
-    await queries.prefetchQuery(densityQuestion(mapCountry(settings)))
+    const { lang } = document.documentElement
+    await queries.prefetchQuery(densityQuestion(defaultCountry(settings, lang)))
     return {}
   },
 }
 
 /** The country whose map this visitor sees. */
 export function useMapCountry(): Country {
-  return mapCountry(useSettings())
+  const { i18n } = useLingui()
+  return defaultCountry(useSettings(), i18n.locale)
 }
 
 /** The regions of a country with their steps, or null where they could not be told. */

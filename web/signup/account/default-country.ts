@@ -1,18 +1,14 @@
-import { countryLanguages, isCountry } from '#contract/countries.ts'
+import { type Country, countryLanguages } from '#contract/countries.ts'
+import type { Settings } from '#contract/sites.ts'
 
-type Known = {
-  countries: readonly string[]
-  geoip_country: string | null
-  geoip_selected_country: string | null
-}
+type Known = Pick<Settings, 'countries' | 'geoip_country' | 'geoip_selected_country'>
 
 /** The country to begin with: where the visitor seems to be, else the first that speaks the language. */
-export function defaultCountry(settings: Known, language: string): string {
+export function defaultCountry(settings: Known, language: string): Country {
   const { countries, geoip_country, geoip_selected_country } = settings
-  const here = geoip_selected_country ?? geoip_country
-  if (here && countries.includes(here)) return here
-  const speaking = countries.find(
-    (country) => isCountry(country) && countryLanguages[country][0] === language,
-  )
-  return speaking ?? countries[0] ?? ''
+  const here = countries.find((code) => code === (geoip_selected_country ?? geoip_country))
+  const [first] = countries
+  const country = here ?? countries.find((code) => countryLanguages[code][0] === language) ?? first
+  if (!country) throw new Error('A site has at least one country.')
+  return country
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Country } from '#contract/countries.ts'
 import { restored, withWish } from './begin-draft.ts'
 import { dateOrder } from './date-order.ts'
 import { defaultCountry } from './default-country.ts'
@@ -15,6 +16,7 @@ const daan: Draft = {
   birth: { day: '4', month: '9', year: '1990' },
   country: 'NL',
   email: 'daan@example.com',
+  interests: [],
   invite: '',
   to: '',
   message: '',
@@ -82,8 +84,8 @@ test('What was kept does not lead back behind what the address says already', ()
   expect([laterOf('person', 'whom'), laterOf('whom', 'account')]).toEqual(['person', 'account'])
 })
 
-test('The country is where the visitor is, else one that speaks the language', () => {
-  const countries = ['US', 'NL', 'DE']
+test('S2.46 The country is where the visitor is, else one that speaks the language', () => {
+  const countries: Country[] = ['US', 'NL', 'DE']
   const at = (geoip_country: string | null, language: string) =>
     defaultCountry({ countries, geoip_country, geoip_selected_country: null }, language)
   expect([at('DE', 'nl'), at(null, 'nl'), at('SE', 'de'), at(null, 'fi')]).toEqual([
@@ -92,6 +94,8 @@ test('The country is where the visitor is, else one that speaks the language', (
     'DE',
     'US',
   ])
+  const chosen = { countries, geoip_country: 'NL', geoip_selected_country: 'DE' }
+  expect(defaultCountry(chosen, 'nl')).toBe('DE')
 })
 
 test('The date is asked in the order of the country', () => {
@@ -133,6 +137,16 @@ test('S3.116 the message travels with the form, to whom it was written', () => {
   })
   expect(signupOf({ ...written, message: ' ' }, 'x')).not.toHaveProperty('signup_message')
   expect(draftOf(new URLSearchParams('message=Hello&silent=1')).message).toBe('')
+})
+
+test('S2.45 what was picked on an entry page goes along to the call, and nothing that is no interest', () => {
+  const picked = draftOf(new URLSearchParams('interests=music&interests=wine&interests=x'))
+  expect(picked.interests).toEqual(['music', 'wine'])
+  expect(draftOf(new URLSearchParams(fieldsOf({ ...daan, interests: ['music'] })))).toEqual({
+    ...daan,
+    interests: ['music'],
+  })
+  expect(signupOf({ ...daan, interests: ['music'] }, 'x').interests).toEqual(['music'])
 })
 
 test('An invitation of the address travels along to the call', () => {
