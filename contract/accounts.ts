@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { declareCalls } from './call.ts'
 import { languages } from './countries.ts'
 import { mailsOffCauses } from './notifications.ts'
-import { genders } from './options.ts'
+import { genders, interests } from './options.ts'
 import { ownProfile } from './profiles.ts'
 import { signupSteps } from './signup-steps.ts'
 
@@ -46,6 +46,8 @@ export const signup = z.object({
   seeking: z.array(z.enum(genders)).check(z.minLength(1)),
   country: z.string(),
   tracking: z.optional(tracking),
+  /** What was picked on the way here; the profile begins with it. */
+  interests: z.optional(z.array(z.enum(interests))),
   /** The first message to a member, and to whom: sent once the account exists, else kept. */
   signup_message: z.optional(z.string()),
   signup_for: z.optional(z.uuid()),

@@ -2,16 +2,17 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { AccountSteps } from './account/account-steps.tsx'
+import type { Wish } from './account/begin-draft.ts'
 import { useEntry } from './account/use-entry.ts'
 import { SignupClosed } from './frame/signup-closed.tsx'
 
-type SignupInPlaceProps = { title?: ReactNode; level?: 1 | 2 }
+type SignupInPlaceProps = { title?: ReactNode; level?: 1 | 2; wish?: Wish }
 
 const noWish = {}
 
 /** The steps to an account as a card on any page. Without scripts it goes on at the sign-up page. */
-export function SignupInPlace({ title, level = 2 }: SignupInPlaceProps) {
-  const { signup, ref, open, onBack, action } = useEntry({ wish: noWish, fromAddress: false })
+export function SignupInPlace({ title, level = 2, wish = noWish }: SignupInPlaceProps) {
+  const { signup, ref, open, onBack, action } = useEntry({ wish, fromAddress: false })
   const Heading = `h${level}` as const
   const below = title ? ((level + 1) as 2 | 3) : level
   return (

@@ -230,6 +230,18 @@ test('S2.152 who has just signed up goes on with the photo', async () => {
   expect(await accountsOf(form.email)).toMatchObject([{ signup_step: 'photo' }])
 })
 
+test('S2.45 the profile begins with what was picked on the way here', async () => {
+  const form = aSignup({ interests: ['wine', 'music', 'wine'] })
+  await join(desk, await visitor(), form, '')
+  const [account] = await accountsOf(form.email)
+  const profile = await db.kysely
+    .selectFrom('profiles')
+    .select('interests')
+    .where('id', '=', account?.id ?? '')
+    .executeTakeFirstOrThrow()
+  expect(profile.interests).toEqual(['wine', 'music'])
+})
+
 test('odd but well-formed input is no fault of the server', async () => {
   const form = aSignup({
     seeking: ['male', 'male', 'male', 'male', 'female'],

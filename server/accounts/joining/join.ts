@@ -136,6 +136,7 @@ async function addProfile(db: Database, siteId: string, id: string, form: Signup
       gender: form.gender,
       seeking: [...new Set(form.seeking)],
       country: form.country,
+      interests: [...new Set(form.interests)],
       status: 'disabled',
       last_active_at: db.now(),
     })

@@ -32,7 +32,7 @@ export default function IconsLanding() {
         <IconPicker picks={picks} onPick={setPicks} />
         <div className="icons-way-in">
           <Picked picks={picks} />
-          <SignupCard title={<Trans>And who are you?</Trans>} />
+          <SignupCard title={<Trans>And who are you?</Trans>} wish={{ interests: picks }} />
         </div>
       </div>
     </LanderPage>

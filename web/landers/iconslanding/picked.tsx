@@ -19,7 +19,7 @@ export function Picked({ picks }: { picks: PlainInterest[] }) {
       </p>
       {picks.length > 0 && (
         <p className="mt-2 type-small text-text-2">
-          <Trans>You like: {names}. You can put it into your profile after signing up.</Trans>
+          <Trans>You like: {names}. Your profile begins with it, and you can change it.</Trans>
         </p>
       )}
     </div>

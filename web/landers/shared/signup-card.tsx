@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
+import type { Wish } from '../../signup/account/begin-draft.ts'
 import { SignupInPlace } from '../../signup/signup-in-place.tsx'
 import { classNames } from '../../ui/class-names.ts'
 
-type SignupCardProps = { title?: ReactNode; className?: string }
+type SignupCardProps = { title?: ReactNode; className?: string; wish?: Wish }
 
 /** Where one begins, on the lander itself. Links to it lead to `#start`. */
-export function SignupCard({ title, className }: SignupCardProps) {
+export function SignupCard({ title, className, wish }: SignupCardProps) {
   return (
     <div id="start" className={classNames('w-full max-w-120 scroll-mt-4', className)}>
-      <SignupInPlace title={title} />
+      <SignupInPlace title={title} wish={wish} />
     </div>
   )
 }

@@ -1,8 +1,14 @@
-import type { Gender } from '#contract/options.ts'
+import type { Gender, Interest } from '#contract/options.ts'
 import type { Draft } from './draft.ts'
 
 /** What is known before the first step: whom the visitor came for, and what was answered elsewhere. */
-export type Wish = { memberId?: string; gender?: Gender; seeking?: Gender[] }
+export type Wish = {
+  memberId?: string
+  gender?: Gender
+  seeking?: Gender[]
+  /** What is picked beside the form, at the moment. */
+  interests?: Interest[]
+}
 
 /** The draft with what a wish says; a message to somebody else is not for this member. */
 export function withWish(draft: Draft, { memberId, gender, seeking }: Wish): Draft {

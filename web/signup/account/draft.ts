@@ -1,5 +1,5 @@
 import type { Signup } from '#contract/accounts.ts'
-import { type Gender, genders } from '#contract/options.ts'
+import { type Gender, genders, type Interest, interests } from '#contract/options.ts'
 import type { DateParts } from '../../ui/forms/date-of-birth-field.tsx'
 
 /** What was typed so far. The password is no part of it: it is never kept. */
@@ -10,6 +10,8 @@ export type Draft = {
   birth: DateParts
   country: string
   email: string
+  /** What was picked on an entry page; the profile begins with it. */
+  interests: Interest[]
   /** The code of an invitation. */
   invite: string
   /** The member who is written to, what, and that it is known to be no real person. */
@@ -36,6 +38,7 @@ export function draftOf(given: Given): Draft {
     birth: { day: text('day'), month: text('month'), year: text('year') },
     country: text('country'),
     email: text('email'),
+    interests: interests.filter((code) => given.getAll('interests').includes(code)),
     invite: text('invite').trim(),
     to: text('to'),
     message: given.has('silent') ? '' : text('message'),
@@ -46,11 +49,12 @@ export function draftOf(given: Given): Draft {
 
 /** The draft as the fields of a form, for those steps that are not on screen. */
 export function fieldsOf(draft: Draft): [string, string][] {
-  const { birth, seeking, acknowledged, written, ...texts } = draft
+  const { birth, seeking, interests: liked, acknowledged, written, ...texts } = draft
   const flags = { acknowledged: acknowledged ? '1' : '', written: written ? '1' : '' }
   return [
     ...Object.entries({ ...texts, ...birth, ...flags }),
     ...seeking.map((one): [string, string] => ['seeking', one]),
+    ...liked.map((one): [string, string] => ['interests', one]),
   ].filter(([, value]) => value !== '')
 }
 

@@ -30,6 +30,7 @@ const stepOfField: Record<string, Step> = {
   written: 'message',
   gender: 'whom',
   seeking: 'whom',
+  interests: 'whom',
   name: 'person',
   date_of_birth: 'person',
   day: 'person',

@@ -41,13 +41,12 @@ export function useSignup({ wish, fromAddress, posted, fictional }: SignupEntry)
   const outcome = fetcher.data ?? posted
   const [search] = useSearchParams()
   const writing = Boolean(wish.memberId)
-  const [draft, setDraft] = useState<Draft>(() => {
+  const [typed, setDraft] = useState<Draft>(() => {
     const begun = draftOf(given(posted, fromAddress, search))
-    return withWish(
-      { ...begun, country: begun.country || defaultCountry(settings, i18n.locale) },
-      wish,
-    )
+    const country = begun.country || defaultCountry(settings, i18n.locale)
+    return withWish({ ...begun, country }, wish)
   })
+  const draft = wish.interests ? { ...typed, interests: wish.interests } : typed
   const [step, setStep] = useState<Step>(
     () => firstFaulty(outcome) ?? firstOpenStep(draft, writing),
   )
