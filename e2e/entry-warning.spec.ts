@@ -51,7 +51,11 @@ test.describe('from France', () => {
     }
   })
 
-  test('S4.118 after 30 days the visitor is asked again', async ({ page, context, baseURL }) => {
+  test('S4.118 after 30 days the visitor is asked again @wide', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     const passedBefore = async (days: number) => {
       const value = String(Date.now() - days * 86_400_000)
       await context.addCookies([{ name: 'entry-warning', value, url: baseURL ?? '' }])
@@ -133,7 +137,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('search engines read the page as it is', async ({ browser, baseURL }) => {
+test('search engines read the page as it is @wide', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     baseURL: baseURL ?? '',
     userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',

@@ -68,7 +68,7 @@ test('S2.1 S2.134 S2.136 S2.138 S2.142 S2.143 a page that does not exist keeps t
   await expect(page).toHaveURL('/')
 })
 
-test('the contract stands at /api, for people and for programs, and every answer carries the headers', async ({
+test('the contract stands at /api, for people and for programs, and every answer carries the headers @wide', async ({
   page,
 }) => {
   await page.goto('/api')

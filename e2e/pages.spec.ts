@@ -43,7 +43,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('French has a text of its own; other languages say that there is none yet', async ({
+test('French has a text of its own; other languages say that there is none yet @wide', async ({
   page,
 }) => {
   await visit(page, '/pages/terms')

@@ -5,6 +5,9 @@ import { joinKnown } from './known.ts'
 import { newPerson } from './person.ts'
 import { reload, visit } from './visit.ts'
 
+// Cards that fly are what may go wrong on a phone.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('S6.25 four likes a day by key, button and drag, "no" is undone, and the end says when there are new ones', async ({
   page,
 }) => {

@@ -8,6 +8,7 @@ import { table } from './table.ts'
 // Each page is looked at once in each look: light on the phone, dark on the desktop. What differs
 // between free and Premium is words and numbers, so axe reads each of them on one of the two.
 test.use({
+  contextOptions: { reducedMotion: 'reduce' },
   colorScheme: async ({ browserName: _ }, use, { project }) =>
     use(project.name === 'phone' ? 'light' : 'dark'),
 })
