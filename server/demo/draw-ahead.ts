@@ -1,3 +1,5 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../context.ts'
 import { readDrawing } from '../photos/drawing/read-drawing.ts'
 
@@ -13,12 +15,17 @@ const mainPhotos = {
     limit $1`,
 }
 
-/** Draws the pictures of those whom a visitor meets first, one after the other in the background. */
+/** Drawing waits while the process works for so much of a moment: somebody is there to be answered. */
+const much = 0.02
+const moment_ms = 250
+
+/** Draws the pictures of those whom a visitor meets first, one after the other while nobody asks. */
 export function drawAhead(context: Context): { stop: () => void } {
   let stopped = false
   const work = async () => {
     const photos = await context.db.query<{ id: string }>(mainPhotos, [many])
     for (const { id } of photos) {
+      while (!stopped && (await isBusy()));
       if (stopped) return
       await readDrawing(context, id, 'thumb')
     }
@@ -31,4 +38,11 @@ export function drawAhead(context: Context): { stop: () => void } {
       stopped = true
     },
   }
+}
+
+/** Says of the next moment whether the process had much to do. */
+async function isBusy(): Promise<boolean> {
+  const before = performance.eventLoopUtilization()
+  await sleep(moment_ms, undefined, { ref: false })
+  return performance.eventLoopUtilization(before).utilization > much
 }
