@@ -89,8 +89,10 @@ function unreachable({ databaseUrl }: Environment, error: NodeJS.ErrnoException)
 }
 
 async function listen(server: ServerType, { port, host }: Environment): Promise<void> {
-  // Who sends slower than this keeps a place that others need; photos have the longer time.
-  Object.assign(server, { headersTimeout: 15_000, requestTimeout: 120_000 })
+  // Who sends slower than this keeps a place that others need; photos have the longer time. An idle
+  // connection is kept longer than proxies keep theirs: closed first, it loses them a request.
+  const times = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 75_000 }
+  Object.assign(server, times)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE'
