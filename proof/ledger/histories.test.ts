@@ -8,7 +8,7 @@ const tally: Tally = {}
 const stage = { ...(await testDatabase()), tally }
 
 /** A run by hand may ask for more, or for one history again. */
-const histories = Number(process.env.PROOF_HISTORIES ?? 300)
+const histories = Number(process.env.PROOF_HISTORIES ?? 500)
 const seed = Number(process.env.PROOF_SEED ?? randomInt(2 ** 31))
 const path = process.env.PROOF_PATH
 
