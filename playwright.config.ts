@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './e2e/browser.ts'
+import { findBrowser } from './e2e/support/browser.ts'
 
 const { executablePath, env, args } = await findBrowser()
 
@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  globalSetup: './e2e/global-setup.ts',
+  globalSetup: './e2e/support/global-setup.ts',
   workers: process.env.E2E_BASE_URL ? 1 : 2,
   // A machine that stands still for a moment is no fault of the product; twice is. Who needed two
   // tries is named by the run.

@@ -6,11 +6,11 @@ import { calls } from '#contract/calls.ts'
 import { refusalStatus } from '#contract/refusals.ts'
 import { grantCredits } from '#server/credits/ledger/grant-credits.ts'
 import { aSession } from '#server/testing/people.ts'
-import { accessPolicy } from './access-policy.ts'
+import { accessPolicy } from './access/access-policy.ts'
+import { changedTables, fingerprint } from './access/fingerprint.ts'
+import { pathOf, setScene, setStage } from './access/scene.ts'
 import type { Answer } from './door.ts'
-import { changedTables, fingerprint } from './fingerprint.ts'
 import { type Attempt, attemptsAt } from './garbage.ts'
-import { pathOf, setScene, setStage } from './scene.ts'
 
 const stage = await setStage()
 const scene = await setScene(stage)

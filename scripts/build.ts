@@ -2,7 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { buildEmoji } from './build-emoji.ts'
+import { buildEmoji } from './make/build-emoji.ts'
 import { house, runAloud } from './run.ts'
 import { hashFile, hashSources } from './source-hash.ts'
 

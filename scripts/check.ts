@@ -13,11 +13,11 @@ const checks: Check[] = [
   },
   {
     name: 'icons match their sources',
-    commands: [['node', 'scripts/build-icons.ts', '--check']],
+    commands: [['node', 'scripts/make/build-icons.ts', '--check']],
   },
   {
     name: 'pictures match their sources',
-    commands: [['node', 'scripts/build-pictures.ts', '--check']],
+    commands: [['node', 'scripts/make/build-pictures.ts', '--check']],
   },
   {
     name: 'catalogues hold every sentence',

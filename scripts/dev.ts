@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
-import { buildEmoji } from './build-emoji.ts'
+import { buildEmoji } from './make/build-emoji.ts'
 
 // One process, one port: Vite serves the browser's modules, and each request is answered by the
 // server's newest modules. What lives long (database, jobs, streams) is started once and kept.

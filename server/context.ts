@@ -10,8 +10,8 @@ import type { PaymentProvider, ProviderName } from './outside/payment-providers/
 import type { PhotoStorage } from './outside/photo-storage.ts'
 import type { SmsSender } from './outside/sms/sms.ts'
 import type { SignPhotos } from './photos/sign-photos.ts'
+import type { Vault } from './secrets/vault.ts'
 import type { FindSite } from './sites/remember-sites.ts'
-import type { Vault } from './vault.ts'
 
 /** What lives as long as the process. Made once by whoever starts it, handed to everybody else. */
 export type Context = {

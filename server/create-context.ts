@@ -13,8 +13,8 @@ import { diskStorage } from './outside/photo-storage.ts'
 import { readDataKey, readSecret } from './outside/read-secret.ts'
 import { chooseSms } from './outside/sms/choose-sms.ts'
 import { photoSigner } from './photos/sign-photos.ts'
+import { openVault } from './secrets/vault.ts'
 import { rememberSites } from './sites/remember-sites.ts'
-import { openVault } from './vault.ts'
 
 /** Puts together what lives as long as the process. Opens nothing but what it is handed. */
 export async function createContext(given: {

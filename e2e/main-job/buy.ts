@@ -1,6 +1,7 @@
-import { creditsLeft, messageField, messageLog, say, sendButton } from '../conversation.ts'
-import { expect, expectAccessible } from '../fixtures.ts'
-import { visit } from '../visit.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { creditsLeft, messageField, messageLog, say, sendButton } from '../support/conversation.ts'
+import { expect } from '../support/fixtures.ts'
+import { visit } from '../support/visit.ts'
 import type { Pair } from './pair.ts'
 
 const kept = 'Would you join me?'

@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible } from '../fixtures.ts'
-import type { Person } from '../person.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect } from '../support/fixtures.ts'
+import type { Person } from '../support/person.ts'
 import {
   answerAccount,
   answerPerson,
   answerWhom,
   confirmAddress,
   leaveForMembers,
-} from '../sign-up.ts'
-import { visit } from '../visit.ts'
+} from '../support/sign-up.ts'
+import { visit } from '../support/visit.ts'
 import type { Pair } from './pair.ts'
 
 /** Anna begins on the home page, Berta on the page of sign-up. */

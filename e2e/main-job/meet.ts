@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible } from '../fixtures.ts'
-import { isPhone, mainNavigation, profileLink } from '../visit.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect } from '../support/fixtures.ts'
+import { isPhone, mainNavigation, profileLink } from '../support/visit.ts'
 import type { Pair } from './pair.ts'
 
 /** Filters act at once and stand in the address, so Back and Forward walk over them. */

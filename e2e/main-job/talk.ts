@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test'
-import { chatRow, creditsLeft, messageField, messageLog, say, sendButton } from '../conversation.ts'
-import { expect, expectAccessible } from '../fixtures.ts'
-import type { Person } from '../person.ts'
-import { mainNavigation, visit } from '../visit.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import {
+  chatRow,
+  creditsLeft,
+  messageField,
+  messageLog,
+  say,
+  sendButton,
+} from '../support/conversation.ts'
+import { expect } from '../support/fixtures.ts'
+import type { Person } from '../support/person.ts'
+import { mainNavigation, visit } from '../support/visit.ts'
 import type { Pair } from './pair.ts'
 
 /** Berta is away meanwhile, so the first message can be no more than sent. */

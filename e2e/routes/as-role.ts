@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { askByHand, callByHand } from '../calls.ts'
-import { demoPassword, newPerson } from '../person.ts'
-import { joinConfirmed, signInByCall } from '../sign-up.ts'
+import { askByHand, callByHand } from '../support/calls.ts'
+import { demoPassword, newPerson } from '../support/person.ts'
+import { joinConfirmed, signInByCall } from '../support/sign-up.ts'
 import type { Examples, Role } from './row.ts'
 
 type Members = { results: { id: string }[] }

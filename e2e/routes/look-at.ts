@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, findViolations } from '../fixtures.ts'
-import { whenAlive } from '../visit.ts'
+import { findViolations } from '../support/accessible.ts'
+import { expect } from '../support/fixtures.ts'
+import { whenAlive } from '../support/visit.ts'
 import { type Layout, pathOf, type Standing } from './row.ts'
 
 type Frame = { banner?: number; ways?: number; footer: number; skip: number; line: number }

@@ -1,5 +1,5 @@
 import { paths } from '#web/paths.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { beginAs } from './as-role.ts'
 import { expectSentOn, expectStanding, listenTo } from './look-at.ts'
 import { fill, roles } from './row.ts'

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../fixtures.ts'
-import { newPerson } from '../person.ts'
-import { confirmAddress, joinByCall } from '../sign-up.ts'
-import { reload, visit } from '../visit.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { newPerson } from '../support/person.ts'
+import { confirmAddress, joinByCall } from '../support/sign-up.ts'
+import { reload, visit } from '../support/visit.ts'
 import { asOperator } from './operator.ts'
 
 const alert = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

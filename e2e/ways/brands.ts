@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { demoPassword, type Person } from '../person.ts'
-import { visit } from '../visit.ts'
+import { demoPassword, type Person } from '../support/person.ts'
+import { visit } from '../support/visit.ts'
 
 /** The address of one of the brands beside Serenade. Browsers know these names, Node does not. */
 export function addressOf(brand: 'marlow' | 'tweeklank', baseURL: string | undefined): string {

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { fromBuffer } from 'yauzl'
-import { addPhotosByHand } from '../calls.ts'
-import { expect, expectAccessible, test } from '../fixtures.ts'
-import { joinKnown, writeByHand } from '../known.ts'
-import { linkInMail } from '../outbox.ts'
-import { newPerson } from '../person.ts'
-import { visit } from '../visit.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { addPhotosByHand } from '../support/calls.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { joinKnown, writeByHand } from '../support/known.ts'
+import { linkInMail } from '../support/outbox.ts'
+import { newPerson } from '../support/person.ts'
+import { visit } from '../support/visit.ts'
 
 test('S3.118 S3.119 S3.120 S3.121 S3.122 S3.123 a member gets the own data once, by a link, with what led to the account', {
   tag: '@wide',

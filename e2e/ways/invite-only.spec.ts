@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../fixtures.ts'
-import { newPerson, type Person } from '../person.ts'
-import { answerAccount, answerPerson, answerWhom } from '../sign-up.ts'
-import { visit } from '../visit.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { newPerson, type Person } from '../support/person.ts'
+import { answerAccount, answerPerson, answerWhom } from '../support/sign-up.ts'
+import { visit } from '../support/visit.ts'
 import { addressOf, signInAt } from './brands.ts'
 import { asOperator } from './operator.ts'
 

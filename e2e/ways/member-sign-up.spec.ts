@@ -1,9 +1,10 @@
-import { messageLog } from '../conversation.ts'
-import { expect, expectAccessible, test } from '../fixtures.ts'
-import { joinKnown } from '../known.ts'
-import { newPerson } from '../person.ts'
-import { answerAccount, answerPerson, answerWhom } from '../sign-up.ts'
-import { reload, visit } from '../visit.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { messageLog } from '../support/conversation.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { joinKnown } from '../support/known.ts'
+import { newPerson } from '../support/person.ts'
+import { answerAccount, answerPerson, answerWhom } from '../support/sign-up.ts'
+import { reload, visit } from '../support/visit.ts'
 
 test('S2.16 S3.116 who signs up to write to a member has written once the account is there', async ({
   page,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { connect } from '#database/connect.ts'
 import { findEmbedded } from '#database/find-embedded.ts'
-import { test } from '../fixtures.ts'
+import { test } from '../support/fixtures.ts'
 
 /** Runs a command of the operator's for the server of this worker, and answers what it said. */
 export async function asOperator(...words: string[]): Promise<string> {

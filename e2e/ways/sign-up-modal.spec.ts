@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { askByHand } from '../calls.ts'
-import { expect, expectAccessibleInBoth, test } from '../fixtures.ts'
-import { newPerson } from '../person.ts'
-import { answerWhom } from '../sign-up.ts'
-import { visit } from '../visit.ts'
+import { expectAccessibleInBoth } from '../support/accessible.ts'
+import { askByHand } from '../support/calls.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { newPerson } from '../support/person.ts'
+import { answerWhom } from '../support/sign-up.ts'
+import { visit } from '../support/visit.ts'
 
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Create a free account' })
 const leave = (page: Page) => modal(page).getByRole('button', { name: 'Save and leave' })

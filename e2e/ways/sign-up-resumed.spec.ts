@@ -1,7 +1,8 @@
-import { expect, expectAccessible, test } from '../fixtures.ts'
-import { newPerson } from '../person.ts'
-import { answerAccount, answerPerson, answerWhom } from '../sign-up.ts'
-import { reload, visit } from '../visit.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { newPerson } from '../support/person.ts'
+import { answerAccount, answerPerson, answerWhom } from '../support/sign-up.ts'
+import { reload, visit } from '../support/visit.ts'
 
 test('S2.19 S2.145 a sign-up that was left goes on after a reload, and on another device', async ({
   page,

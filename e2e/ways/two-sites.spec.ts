@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../fixtures.ts'
-import { isPhone, visit } from '../visit.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { isPhone, visit } from '../support/visit.ts'
 import { addressOf, askThere, demoMember, signInAt } from './brands.ts'
 
 type Found = { results: { id: string; name: string }[] }

@@ -1,5 +1,6 @@
-import { expect, expectAccessible, test } from '../fixtures.ts'
-import { isPhone, visit } from '../visit.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { isPhone, visit } from '../support/visit.ts'
 
 test('S1.27 S1.28 a visitor opens five profiles, and over the sixth stands sign-up with the way back', async ({
   page,

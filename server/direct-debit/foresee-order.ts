@@ -1,4 +1,4 @@
-import { discountedPrice } from '#contract/rules/discounted-price.ts'
+import { discountedPrice } from '#contract/money/discounted-price.ts'
 import type { MemberAsker } from '../asker.ts'
 import type { Context } from '../context.ts'
 import { type BundleRow, bundlesFor, loadBundles } from '../credits/bundles/load-bundles.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/countries.ts'
-import { formatMoney } from '#contract/rules/money.ts'
+import { formatMoney } from '#contract/money/money.ts'
 import { Refusal } from '../refusal.ts'
 import type { CodeRow } from './find-code.ts'
 

@@ -2,7 +2,7 @@ import type { MatchFinderQuestion } from '#contract/match-finder.ts'
 import type { MemberAsker } from '../asker.ts'
 import type { Context } from '../context.ts'
 import { beginSearch, type Search } from '../search/begin-search.ts'
-import type { SearchQuestion } from '../search/search-index.ts'
+import type { SearchQuestion } from '../search/index/search-index.ts'
 import { loadAdmirers } from './candidates-sql.ts'
 import type { Seeker } from './load-seeker.ts'
 

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { isLanguage } from '#contract/countries.ts'
+import { formatMoney } from '#contract/money/money.ts'
 import { manner } from '#contract/rules/manner.ts'
-import { formatMoney } from '#contract/rules/money.ts'
 import type { Database } from '#database/connect.ts'
 import { isMethod } from '../payments/ways/methods.ts'
 import { nameMethods } from '../payments/ways/name-methods.ts'

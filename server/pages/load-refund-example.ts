@@ -1,4 +1,4 @@
-import { worthOfUnused } from '#contract/rules/worth-of-unused.ts'
+import { worthOfUnused } from '#contract/money/worth-of-unused.ts'
 import type { Database } from '#database/connect.ts'
 import type { Asker } from '../asker.ts'
 import { bundlesFor, loadBundles } from '../credits/bundles/load-bundles.ts'

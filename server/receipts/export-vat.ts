@@ -1,4 +1,4 @@
-import { plainMoney } from '#contract/rules/money.ts'
+import { plainMoney } from '#contract/money/money.ts'
 import type { Database } from '#database/connect.ts'
 import { writeCsvRow } from './statement/write-csv.ts'
 

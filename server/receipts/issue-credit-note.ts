@@ -1,4 +1,4 @@
-import { vatContained } from '#contract/rules/vat.ts'
+import { vatContained } from '#contract/money/vat.ts'
 import type { Database } from '#database/connect.ts'
 import { completeSettings } from '../sites/settings/settings.ts'
 import { siteDay } from '../sites/site-day.ts'

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
+import { formatMoney } from '#contract/money/money.ts'
 import { manner } from '#contract/rules/manner.ts'
-import { formatMoney } from '#contract/rules/money.ts'
 import { countryName } from './country-name.ts'
 import type { ReceiptContent } from './receipt-content.ts'
 

@@ -6,10 +6,10 @@ import { passedSince } from '../profiles/passed-since.ts'
 import { Refusal, refuseFaults } from '../refusal.ts'
 import { isSearchOpen } from '../sites/open-to.ts'
 import { completeFilters, type Seeker } from './complete-filters.ts'
-import { type Rings, townsAround } from './near-towns.ts'
-import { postgresSearch } from './postgres-search.ts'
+import { type Rings, townsAround } from './index/near-towns.ts'
+import { postgresSearch } from './index/postgres-search.ts'
+import type { SearchIndex, SearchQuestion } from './index/search-index.ts'
 import { questionOf } from './question-of.ts'
-import type { SearchIndex, SearchQuestion } from './search-index.ts'
 
 /** A search that is allowed, with everything known that its questions need. */
 export type Search = {

@@ -1,6 +1,6 @@
 import type { SearchFilters } from '#contract/search.ts'
 import { optionalFilters } from './complete-filters.ts'
-import type { SearchIndex, SearchQuestion } from './search-index.ts'
+import type { SearchIndex, SearchQuestion } from './index/search-index.ts'
 
 const widerYears = 5
 

@@ -1,8 +1,8 @@
 import type { SearchFilters } from '#contract/search.ts'
 import { birthRange } from '../profiles/shown-age.ts'
 import { codesOf, gendersOf, type Seeker } from './complete-filters.ts'
-import { type Rings, townsWithin } from './near-towns.ts'
-import { type SearchQuestion, traitFields } from './search-index.ts'
+import { type Rings, townsWithin } from './index/near-towns.ts'
+import { type SearchQuestion, traitFields } from './index/search-index.ts'
 
 /** Everything about the asker and the moment that a question is made with. */
 export type Circumstances = {

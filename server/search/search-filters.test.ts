@@ -13,7 +13,7 @@ import type { SiteSettings } from '../sites/settings/settings.ts'
 import { type Meeting, meeting, somePhotos } from '../testing/meeting.ts'
 import { aBlock, aMember, type MemberTraits } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { traitFields } from './search-index.ts'
+import { traitFields } from './index/search-index.ts'
 import { countMembers, searchMembers } from './search-members.ts'
 
 const { db, owner, setNow } = await testDatabase()

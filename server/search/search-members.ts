@@ -3,10 +3,10 @@ import type { Asker } from '../asker.ts'
 import type { Context } from '../context.ts'
 import { loadCards } from '../profiles/load-cards.ts'
 import { beginSearch, type Search } from './begin-search.ts'
-import { findCostliest } from './find-costliest.ts'
-import { findNear } from './find-near.ts'
 import { findSimilar } from './find-similar.ts'
-import type { Found } from './search-index.ts'
+import { findCostliest } from './index/find-costliest.ts'
+import { findNear } from './index/find-near.ts'
+import type { Found } from './index/search-index.ts'
 
 /** Below this, the answer says which filter costs the most results. */
 const fewResults = 8

@@ -1,4 +1,4 @@
-import { formatMoney } from '#contract/rules/money.ts'
+import { formatMoney } from '#contract/money/money.ts'
 import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../asker.ts'
 import { Refusal } from '../refusal.ts'

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { loadSeeker, type Seeker } from '../match-finder/load-seeker.ts'
 import { loadCards } from '../profiles/load-cards.ts'
 import { beginSearch } from '../search/begin-search.ts'
-import type { SearchIndex, SearchQuestion } from '../search/search-index.ts'
+import type { SearchIndex, SearchQuestion } from '../search/index/search-index.ts'
 
 /** How many cards come at a time. */
 const hand = 10

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Signup } from '#contract/accounts.ts'
 import type { Database } from '#database/connect.ts'
-import { openVault } from '../vault.ts'
+import { openVault } from '../secrets/vault.ts'
 
 let count = 0
 

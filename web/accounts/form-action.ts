@@ -4,7 +4,7 @@ import type { FieldFault } from '#contract/refusals.ts'
 import { call as callOverHttp } from '../browser-client.ts'
 import { clientOf, type MakeCall, ProblemError, UnreachableError } from '../calls.ts'
 import { pageContext } from '../page-context.ts'
-import { speaksOtherLanguage, takeUpSession } from './take-up-session.ts'
+import { speaksOtherLanguage, takeUpSession } from './session/take-up-session.ts'
 
 export type Failure = { code: string; title: string; status: number; errors: FieldFault[] }
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { PasswordField } from '../ui/forms/password-field.tsx'
-import type { WrongPassword } from './wrong-password.ts'
+import type { WrongPassword } from './session/wrong-password.ts'
 
 type NewPasswordFieldsProps = {
   /** What is wrong with one of the two, where something is. */

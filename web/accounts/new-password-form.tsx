@@ -5,8 +5,8 @@ import { faultSentence } from '#contract/sentences.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { type WrongPassword, wrongPassword } from './session/wrong-password.ts'
 import { useOutcome } from './use-outcome.ts'
-import { type WrongPassword, wrongPassword } from './wrong-password.ts'
 
 /** The new password, twice. What is wrong is said before anything is sent, where it can be known. */
 export function NewPasswordForm({ refused }: { refused: string | null }) {

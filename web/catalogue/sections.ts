@@ -130,7 +130,7 @@ export const sections: readonly SectionEntry[] = [
   { id: 'menu', file: 'layers/menu.tsx', Samples: MenuSamples },
   { id: 'popover', file: 'layers/popover.tsx', Samples: PopoverSamples },
   { id: 'disclosure', file: 'layers/disclosure.tsx', Samples: DisclosureSamples },
-  { id: 'logo', file: 'logo.tsx', Samples: LogoSamples },
+  { id: 'logo', file: 'brand/logo.tsx', Samples: LogoSamples },
   { id: 'icon', file: 'icon.tsx', Samples: IconSamples },
   { id: 'interest-icons', file: 'interest-icons.ts', Samples: InterestSamples },
   { id: 'drawing', file: 'drawings/drawing.tsx', Samples: DrawingSamples },

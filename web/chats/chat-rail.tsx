@@ -6,8 +6,8 @@ import { badgeCount, creditsTone, useNewLikes, useUnread } from '../live/counts.
 import { paths } from '../paths.ts'
 import { useBrand, useSettings } from '../shell/site.ts'
 import { Badge, CreditsBadge } from '../ui/badge.tsx'
+import { LogoMark } from '../ui/brand/logo.tsx'
 import { LabelledIconButton } from '../ui/labelled-icon-button.tsx'
-import { LogoMark } from '../ui/logo.tsx'
 import { Avatar } from '../ui/people/avatar.tsx'
 
 /** The way out of the chats where there is room for it: the four ways of the top navigation, upright. */

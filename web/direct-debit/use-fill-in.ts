@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { DirectDebitRequest } from '#contract/direct-debit.ts'
 import { call } from '../browser-client.ts'
-import { newMessageId } from '../chats/composer/new-message-id.ts'
+import { newMessageId } from '../chats/composer/sending/new-message-id.ts'
 import type { Filled } from './form/form-faults.ts'
 import { keptRequests } from './kept-request.ts'
 

@@ -1,7 +1,7 @@
 import type { ProfileCard } from '#contract/profiles.ts'
 import { paths } from '../paths.ts'
+import { Presence, useWhereabouts } from '../profiles/facts/place-line.tsx'
 import { MemberPhoto } from '../profiles/member-photo.tsx'
-import { Presence, useWhereabouts } from '../profiles/place-line.tsx'
 import { useFictionalWord } from '../shell/site.ts'
 import { useSignupLink } from '../signup/use-signup-link.ts'
 import { FictionalLabel } from '../ui/people/fictional-label.tsx'

@@ -1,5 +1,5 @@
+import { formatMoney } from '#contract/money/money.ts'
 import { manner } from '#contract/rules/manner.ts'
-import { formatMoney } from '#contract/rules/money.ts'
 import { dateFormat } from './date-format.ts'
 
 /** Money and manner are the same on both sides; here they are at hand with the other formats. */

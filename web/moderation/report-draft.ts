@@ -1,5 +1,5 @@
 import type { ReportReason } from '#contract/options.ts'
-import { newMessageId } from '../chats/composer/new-message-id.ts'
+import { newMessageId } from '../chats/composer/sending/new-message-id.ts'
 
 export type ReportDraft = {
   /** Sent with every try, so that one report is never two. */

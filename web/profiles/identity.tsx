@@ -3,7 +3,7 @@ import type { ProfileCard } from '#contract/profiles.ts'
 import { useFictionalWord } from '../shell/site.ts'
 import { FictionalLabel } from '../ui/people/fictional-label.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { useWholeWhereabouts, WholePresence } from './place-line.tsx'
+import { useWholeWhereabouts, WholePresence } from './facts/place-line.tsx'
 
 /** Name, age, place, when last here; and in words whether nobody real stands behind it. */
 export function Identity({ card }: { card: ProfileCard }) {

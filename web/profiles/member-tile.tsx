@@ -10,8 +10,8 @@ import { FictionalLabel } from '../ui/people/fictional-label.tsx'
 import { MemberCard } from '../ui/people/member-card.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { ChatPlate } from './chat-plate.tsx'
+import { Presence, useWhereabouts } from './facts/place-line.tsx'
 import { MemberPhoto } from './member-photo.tsx'
-import { Presence, useWhereabouts } from './place-line.tsx'
 
 type MemberTileProps = {
   person: ProfileCard

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { signOut } from '../accounts/sign-out.ts'
+import { signOut } from '../accounts/session/sign-out.ts'
 import { errorSentence } from '../language/error-sentence.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'

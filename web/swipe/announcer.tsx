@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ProfileCard } from '#contract/profiles.ts'
-import { useWhereabouts } from '../profiles/place-line.tsx'
+import { useWhereabouts } from '../profiles/facts/place-line.tsx'
 import { useFictionalWord } from '../shell/site.ts'
 import type { News, SwipeGame } from './use-swipe-game.ts'
 

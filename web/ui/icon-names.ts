@@ -1,4 +1,4 @@
-/** The Phosphor icons in the sprite, regular weight. After a change run `node scripts/build-icons.ts`. */
+/** The Phosphor icons in the sprite, regular weight. After a change run `node scripts/make/build-icons.ts`. */
 export const iconNames = [
   'airplane-tilt',
   'arrow-counter-clockwise',

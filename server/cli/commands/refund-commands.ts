@@ -1,4 +1,4 @@
-import { plainMoney } from '#contract/rules/money.ts'
+import { plainMoney } from '#contract/money/money.ts'
 import { giveRefund } from '../../payments/refunds/give-refund.ts'
 import { listRefunds } from '../../payments/refunds/list-refunds.ts'
 import { type Command, CommandFault, type Desk, type Given, UsageFault } from '../command.ts'

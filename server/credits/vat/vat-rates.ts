@@ -3,7 +3,7 @@ import type { Country } from '#contract/countries.ts'
 type VatRate = { country: Country; valid_from: string; basis_points: number }
 
 /**
- * Standard rates of VAT in hundredths of a percent, made by scripts/build-vat-rates.ts. The first
+ * Standard rates of VAT in hundredths of a percent, made by scripts/make/build-vat-rates.ts. The first
  * one of a country stands for all the time before we sold anything.
  */
 export const vatRates: readonly VatRate[] = [

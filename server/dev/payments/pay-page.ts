@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { formatMoney } from '#contract/rules/money.ts'
+import { formatMoney } from '#contract/money/money.ts'
 import type { SandboxPayment } from '../../outside/payment-providers/sandbox/change-payment.ts'
 import { controls } from '../../outside/payment-providers/sandbox/controls.ts'
 import { pageOf } from '../../outside/payment-providers/sandbox/methods.ts'

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
+import { formatMoney } from '#contract/money/money.ts'
 import { type PaymentFailure, paymentFailures } from '#contract/payments.ts'
-import { formatMoney } from '#contract/rules/money.ts'
 import type { SandboxPayment } from '../../outside/payment-providers/sandbox/change-payment.ts'
 import type { PendingRefund } from './load-sandbox.ts'
 import { failureWords, methodWords, stateWords } from './words.ts'

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { Language } from '#contract/countries.ts'
-import { formatMoney } from '#contract/rules/money.ts'
+import { formatMoney } from '#contract/money/money.ts'
 import { speak } from '#locales/speak.ts'
 
 /** The text that a code is sent with; it says what the code is good for. */

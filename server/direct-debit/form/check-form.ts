@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import { countries } from '#contract/countries.ts'
 import { type DebitField, debitFields } from '#contract/direct-debit.ts'
-import { type Iban, readIban } from '#contract/rules/iban.ts'
+import { type Iban, readIban } from '#contract/money/iban.ts'
 import { tidyText } from '#contract/rules/tidy-text.ts'
 import { isMethodIn } from '../../payments/ways/methods.ts'
 import { type Fault, refuseFaults } from '../../refusal.ts'

@@ -1,4 +1,4 @@
-import type { Vault } from '../../vault.ts'
+import type { Vault } from '../../secrets/vault.ts'
 
 /** What a bank account is known by without being stored. */
 export function ibanHashOf(vault: Vault, iban: string): Buffer {

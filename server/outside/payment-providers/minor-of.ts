@@ -1,4 +1,4 @@
-import { plainMoney } from '#contract/rules/money.ts'
+import { plainMoney } from '#contract/money/money.ts'
 
 /** The minor units of what a provider writes as "7.99". */
 export function minorOf(value: string, currency: string): number {

@@ -1,5 +1,5 @@
 import { SequenceType } from '@mollie/api-client'
-import { plainMoney } from '#contract/rules/money.ts'
+import { plainMoney } from '#contract/money/money.ts'
 import { isLoopback } from '../../environment.ts'
 import { loadMethods } from './mollie/load-methods.ts'
 import { localeOf } from './mollie/locale-of.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { vatContained } from '#contract/rules/vat.ts'
+import { vatContained } from '#contract/money/vat.ts'
 import { bundlesFor, loadBundles } from '../../credits/bundles/load-bundles.ts'
 import { findVatRate } from '../../credits/vat/find-vat-rate.ts'
 import { placeOrder } from '../place-order.ts'

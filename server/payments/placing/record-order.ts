@@ -1,5 +1,5 @@
-import { discountedPrice } from '#contract/rules/discounted-price.ts'
-import { vatContained } from '#contract/rules/vat.ts'
+import { discountedPrice } from '#contract/money/discounted-price.ts'
+import { vatContained } from '#contract/money/vat.ts'
 import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../../asker.ts'
 import type { Context } from '../../context.ts'

@@ -1,5 +1,5 @@
+import { worthOfUnused } from '#contract/money/worth-of-unused.ts'
 import type { Withdrawal } from '#contract/payments.ts'
-import { worthOfUnused } from '#contract/rules/worth-of-unused.ts'
 import type { Database } from '#database/connect.ts'
 import { leftOfOrder } from '../../credits/ledger/left-of-order.ts'
 import { Refusal } from '../../refusal.ts'

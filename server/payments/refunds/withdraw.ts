@@ -1,5 +1,5 @@
+import { formatMoney } from '#contract/money/money.ts'
 import type { Order } from '#contract/payments.ts'
-import { formatMoney } from '#contract/rules/money.ts'
 import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../../asker.ts'
 import type { Context } from '../../context.ts'

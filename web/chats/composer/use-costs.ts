@@ -1,6 +1,6 @@
 import { useSettings } from '../../shell/site.ts'
 import { useGifts } from '../gifts/use-gifts.ts'
-import type { Content } from './outbox.ts'
+import type { Content } from './sending/outbox.ts'
 
 /** What a message costs, in credits. */
 export function useCosts(): (content: Pick<Content, 'type' | 'gift'>) => number {

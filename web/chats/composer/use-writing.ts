@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ThreadIds } from '../thread/thread-ids.ts'
-import type { Content, Outgoing } from './outbox.ts'
-import { useSend } from './use-send.ts'
+import type { Content, Outgoing } from './sending/outbox.ts'
+import { useSend } from './sending/use-send.ts'
 
 type Asked = { content: Content; send: () => void }
 

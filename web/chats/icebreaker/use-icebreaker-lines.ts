@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Interest } from '#contract/options.ts'
 import { languageName } from '../../language/format.ts'
-import { useInterestName } from '../../profiles/use-interest-name.ts'
+import { useInterestName } from '../../profiles/facts/use-interest-name.ts'
 import type { Icebreaker } from './choose-icebreakers.ts'
 
 /** The text of a suggestion, as it goes into the field. */

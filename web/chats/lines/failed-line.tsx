@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useMember } from '../../shell/site.ts'
 import { FailedStatus } from '../../ui/chat/failed-status.tsx'
-import type { Outgoing } from '../composer/outbox.ts'
+import type { Outgoing } from '../composer/sending/outbox.ts'
 import { useCosts } from '../composer/use-costs.ts'
 
 export type OutgoingActs = {

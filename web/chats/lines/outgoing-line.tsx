@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { BubbleStatus } from '../../ui/chat/bubble-status.tsx'
-import type { Outgoing } from '../composer/outbox.ts'
+import type { Outgoing } from '../composer/sending/outbox.ts'
 import { GiftMessage } from '../gifts/gift-message.tsx'
 import { PhotoCard } from '../photos/photo-card.tsx'
 import type { Place } from './arrange-messages.ts'

@@ -1,5 +1,5 @@
 import type { Bundle } from '#contract/credits.ts'
-import { discountedPrice } from '#contract/rules/discounted-price.ts'
+import { discountedPrice } from '#contract/money/discounted-price.ts'
 
 /** A bundle at its price less so many percent. */
 export function atDiscount(bundle: Bundle, percentage: number): Bundle {

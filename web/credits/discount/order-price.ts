@@ -1,5 +1,5 @@
+import { discountedPrice } from '#contract/money/discounted-price.ts'
 import type { Order } from '#contract/payments.ts'
-import { discountedPrice } from '#contract/rules/discounted-price.ts'
 
 /** What is bought, at its full price. */
 export type Purchase = Pick<Order, 'bundle_id' | 'credits' | 'full_price_minor' | 'currency'>

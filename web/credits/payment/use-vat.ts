@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { vatContained } from '#contract/money/vat.ts'
 import { manner } from '#contract/rules/manner.ts'
-import { vatContained } from '#contract/rules/vat.ts'
 import { ask } from '../../ask.ts'
 import { formatMoney } from '../../language/format.ts'
 

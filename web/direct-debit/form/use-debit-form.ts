@@ -63,7 +63,7 @@ function faultsIn(refused: Error | null): Faults {
 /** Where the rules did not come the server judges alone. */
 async function ibanJudge(): Promise<(typed: string) => boolean> {
   try {
-    const { readIban } = await import('#contract/rules/iban.ts')
+    const { readIban } = await import('#contract/money/iban.ts')
     return (typed) => readIban(typed) !== null
   } catch {
     return () => true

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-type Rules = typeof import('#contract/rules/iban.ts')
+type Rules = typeof import('#contract/money/iban.ts')
 
 /** What judges an IBAN; it comes after the page. Until then, and without it, the server judges alone. */
 export function useIbanRules(): Rules | null {
   const [rules, setRules] = useState<Rules | null>(null)
   useEffect(() => {
     let gone = false
-    import('#contract/rules/iban.ts').then(
+    import('#contract/money/iban.ts').then(
       (loaded) => void (gone || setRules(loaded)),
       () => undefined,
     )

@@ -1,5 +1,5 @@
 import type { ProfileCard } from '#contract/profiles.ts'
-import { Presence, usePlace } from '../../profiles/place-line.tsx'
+import { Presence, usePlace } from '../../profiles/facts/place-line.tsx'
 import { useFictionalWord } from '../../shell/site.ts'
 import { FictionalLabel } from '../../ui/people/fictional-label.tsx'
 import { NameAndAge } from '../shared/face.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PlainInterest } from '#contract/options.ts'
 import { formatList } from '../../language/format-list.ts'
-import { useInterestName } from '../../profiles/use-interest-name.ts'
+import { useInterestName } from '../../profiles/facts/use-interest-name.ts'
 import { useOpener } from './use-opener.ts'
 
 /** What was picked, in words, and how somebody could begin with the first of it. */

@@ -4,7 +4,7 @@ export const map_width = 360
 
 /**
  * How high the map of each country is, and where the centre of each of its regions lies on it: its
- * code without the country, then left and top. Made by scripts/build-maps.ts.
+ * code without the country, then left and top. Made by scripts/make/build-maps.ts.
  */
 export const mapPlaces: Record<Country, { height: number; places: string }> = {
   US: {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Profile } from '#contract/profiles.ts'
-import { useInterestName } from '../../profiles/use-interest-name.ts'
+import { useInterestName } from '../../profiles/facts/use-interest-name.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'

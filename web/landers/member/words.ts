@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Profile } from '#contract/profiles.ts'
-import { usePlace } from '../../profiles/place-line.tsx'
+import { usePlace } from '../../profiles/facts/place-line.tsx'
 import type { WordsByVariant } from '../shared/lander-words.ts'
 
 /** The words beside the questions. */

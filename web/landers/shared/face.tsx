@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
-import { Presence } from '../../profiles/place-line.tsx'
+import { Presence } from '../../profiles/facts/place-line.tsx'
 import { useFictionalWord } from '../../shell/site.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FictionalLabel } from '../../ui/people/fictional-label.tsx'

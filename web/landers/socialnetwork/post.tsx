@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Face } from '#contract/landers.ts'
 import { paths } from '../../paths.ts'
-import { Presence, usePlace } from '../../profiles/place-line.tsx'
+import { Presence, usePlace } from '../../profiles/facts/place-line.tsx'
 import { useFictionalWord } from '../../shell/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { FictionalLabel } from '../../ui/people/fictional-label.tsx'

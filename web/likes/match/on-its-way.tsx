@@ -1,4 +1,4 @@
-import type { Outgoing } from '../../chats/composer/outbox.ts'
+import type { Outgoing } from '../../chats/composer/sending/outbox.ts'
 import type { OutgoingActs } from '../../chats/lines/failed-line.tsx'
 import { OutgoingLine } from '../../chats/lines/outgoing-line.tsx'
 

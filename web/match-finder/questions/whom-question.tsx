@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { genders } from '#contract/options.ts'
-import { genderPlurals } from '../../profiles/option-labels.tsx'
+import { genderPlurals } from '../../profiles/facts/option-labels.tsx'
 import { gendersOf } from '../../search/filters/search-address.ts'
 import { ChoiceChips } from '../../ui/forms/choice-chips.tsx'
 import type { QuestionField } from './question-field.ts'

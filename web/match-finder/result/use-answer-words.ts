@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatList } from '../../language/format-list.ts'
-import { genderPlurals } from '../../profiles/option-labels.tsx'
+import { genderPlurals } from '../../profiles/facts/option-labels.tsx'
 import { gendersOf, oldest } from '../../search/filters/search-address.ts'
 import { useAgeText } from '../../search/filters/use-age-text.ts'
 import { useDistanceText } from '../../search/filters/use-distance-text.ts'

@@ -12,7 +12,7 @@ import {
   hairColorLabels,
   relationshipLabels,
   sexualityLabels,
-} from '../option-labels.tsx'
+} from '../facts/option-labels.tsx'
 import { type FactField, shownFields } from './shown-fields.ts'
 import { useSeeking } from './use-seeking.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Profile } from '#contract/profiles.ts'
 import { formatList } from '../../language/format-list.ts'
-import { genderPlurals } from '../option-labels.tsx'
+import { genderPlurals } from '../facts/option-labels.tsx'
 
 type Seeking = Pick<Profile, 'seeking' | 'seeking_min_age' | 'seeking_max_age'>
 

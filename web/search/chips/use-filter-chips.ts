@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { countryName } from '../../language/format.ts'
 import { formatList } from '../../language/format-list.ts'
-import { genderPlurals } from '../../profiles/option-labels.tsx'
+import { genderPlurals } from '../../profiles/facts/option-labels.tsx'
 import { listFields, switchFields } from '../filters/filter-fields.ts'
 import { chosenOf, type Filters, gendersOf, oldest } from '../filters/search-address.ts'
 import { useAgeText } from '../filters/use-age-text.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { genders } from '#contract/options.ts'
-import { genderPlurals } from '../../profiles/option-labels.tsx'
+import { genderPlurals } from '../../profiles/facts/option-labels.tsx'
 import { ChoiceChips } from '../../ui/forms/choice-chips.tsx'
 import { gendersOf } from './search-address.ts'
 import { useChangeFilters } from './use-change-filters.ts'

@@ -7,8 +7,8 @@ import {
   hairColorLabels,
   relationshipLabels,
   sexualityLabels,
-} from '../../profiles/option-labels.tsx'
-import { useInterestName } from '../../profiles/use-interest-name.ts'
+} from '../../profiles/facts/option-labels.tsx'
+import { useInterestName } from '../../profiles/facts/use-interest-name.ts'
 import type { ListField } from '../filters/filter-fields.ts'
 
 const labels: Partial<Record<ListField, Record<string, MessageDescriptor>>> = {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { User } from '#contract/accounts.ts'
-import { signOut } from '../../accounts/sign-out.ts'
+import { signOut } from '../../accounts/session/sign-out.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/layers/menu.tsx'

@@ -5,7 +5,7 @@ import {
   hairColorLabels,
   relationshipLabels,
   sexualityLabels,
-} from '../../profiles/option-labels.tsx'
+} from '../../profiles/facts/option-labels.tsx'
 
 /** The facts that are chosen from a list, in the order in which they are asked. */
 export const factFields = [

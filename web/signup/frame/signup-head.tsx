@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
 import { useBrand } from '../../shell/site.ts'
+import { LogoMark } from '../../ui/brand/logo.tsx'
 import { Button } from '../../ui/button.tsx'
-import { LogoMark } from '../../ui/logo.tsx'
 
 type SignupHeadProps = {
   /** Back by one step; without it back leads where leaving leads. */

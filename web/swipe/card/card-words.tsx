@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ProfileCard } from '#contract/profiles.ts'
-import { Presence, useWhereabouts } from '../../profiles/place-line.tsx'
+import { Presence, useWhereabouts } from '../../profiles/facts/place-line.tsx'
 import { profileQuestion } from '../../profiles/use-profile.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useCommonWords } from './use-common-words.ts'

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { formatList } from '../../language/format-list.ts'
-import { useInterestName } from '../../profiles/use-interest-name.ts'
+import { useInterestName } from '../../profiles/facts/use-interest-name.ts'
 
 const namedAtMost = 2
 

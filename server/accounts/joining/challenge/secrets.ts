@@ -1,4 +1,4 @@
-import type { Vault } from '../../../vault.ts'
+import type { Vault } from '../../../secrets/vault.ts'
 
 /** The keys that a task is signed with; nobody else makes a task that counts. */
 export function challengeSecrets(vault: Vault) {

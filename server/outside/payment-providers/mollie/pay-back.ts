@@ -1,5 +1,5 @@
 import { type Refund, RefundStatus } from '@mollie/api-client'
-import { plainMoney } from '#contract/rules/money.ts'
+import { plainMoney } from '#contract/money/money.ts'
 import type { PaymentProvider, RefundRequest, RefundState } from '../provider.ts'
 import type { Mollie } from './mollie-access.ts'
 

@@ -1,5 +1,5 @@
 import { validateCreditorID } from 'sepa'
-import { readIban } from '#contract/rules/iban.ts'
+import { readIban } from '#contract/money/iban.ts'
 import type { Database } from '#database/connect.ts'
 import { completeSettings } from '../../../sites/settings/settings.ts'
 import type { Creditor } from './write-collection.ts'

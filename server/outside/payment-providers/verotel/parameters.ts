@@ -1,4 +1,4 @@
-import { plainMoney } from '#contract/rules/money.ts'
+import { plainMoney } from '#contract/money/money.ts'
 import type { ChargeRequest, PaymentRequest } from '../provider.ts'
 
 /** FlexPay's names of our methods. Its direct debit is left out: ours are signed on our own form. */

@@ -1,5 +1,5 @@
+import { formatMoney } from '#contract/money/money.ts'
 import { manner } from '#contract/rules/manner.ts'
-import { formatMoney } from '#contract/rules/money.ts'
 import type { PageFacts } from '../../page-facts.ts'
 
 export function number(value: number): string {

@@ -1,4 +1,4 @@
-import { Logo, LogoMark } from '../../../ui/logo.tsx'
+import { Logo, LogoMark } from '../../../ui/brand/logo.tsx'
 import { Sample } from '../../sample.tsx'
 
 const niches = ['1', '2', '3', '4', '5', '6', '7'] as const

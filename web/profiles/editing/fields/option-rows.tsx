@@ -10,7 +10,7 @@ import {
   hairColorLabels,
   relationshipLabels,
   sexualityLabels,
-} from '../../option-labels.tsx'
+} from '../../facts/option-labels.tsx'
 import { EditRow } from '../form/edit-row.tsx'
 import { FieldForm } from '../form/field-form.tsx'
 import { useFieldForm } from '../form/use-field-form.ts'

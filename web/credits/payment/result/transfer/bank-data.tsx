@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { plainMoney } from '#contract/money/money.ts'
 import type { BankTransfer, Order } from '#contract/payments.ts'
-import { plainMoney } from '#contract/rules/money.ts'
 import { formatMoney, manner } from '../../../../language/format.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { type BankField, type BankLine, bankLines } from './bank-lines.ts'

@@ -1,0 +1,131 @@
+import { parseArgs } from 'node:util'
+import { cpuMicros, familyCpuMicros } from '../cpu-time.ts'
+import { openStream } from '../http-connection.ts'
+import { makePairs, type Pair } from '../make-pairs.ts'
+import { percentile, type Slice } from '../slice.ts'
+import { type Product, startProduct } from '../start-product.ts'
+import {
+  httpName,
+  limitName,
+  type Measured,
+  reportAudit,
+  reportNoise,
+  reportResults,
+  type Variant,
+} from './report-sends.ts'
+import { sendBare } from './send-bare.ts'
+import { sendOverHttp } from './send-over-http.ts'
+import { hasPgbench, sendWithPgbench } from './send-with-pgbench.ts'
+
+// Paid messages through the whole product beside their limit: the very same statement, driven by
+// pgbench with one message and one commit each. Both on one database with fsync on, in turns.
+
+const rounds = 3
+const pairsMade = 64
+const pairsOfClient = 2
+/** Starting, warming and stopping take about ten seconds more; a run stays within two minutes. */
+const measuringSeconds = 105
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '5' },
+    pairs: { type: 'string', default: `${pairsMade}` },
+  },
+})
+const variants = variantsUpTo(Number(values.pairs))
+const longest = Math.floor(measuringSeconds / (rounds * variants.length + 2))
+const seconds = Math.min(Math.max(2, Math.floor(Number(values.seconds) || longest)), longest)
+let acknowledged = 0
+let overHttp = 0
+let delivered = 0
+
+await run().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+})
+
+async function run(): Promise<void> {
+  const product = await startProduct()
+  try {
+    const pairs = await makePairs(product.databaseUrl, pairsMade)
+    const pgbench = await hasPgbench()
+    const streams = await Promise.all(
+      pairs.map((pair) => openStream(product.port, pair.recipientCookie, () => delivered++)),
+    )
+    await measureAll(product, pairs, pgbench)
+    await untilDelivered()
+    for (const stream of streams) stream.close()
+    await reportAudit(product.databaseUrl, { acknowledged, overHttp, delivered })
+  } finally {
+    await product.stop()
+  }
+}
+
+async function measureAll(product: Product, pairs: Pair[], pgbench: boolean): Promise<void> {
+  const measure = (variant: Variant) => measureOne(product, pairs, variant, pgbench)
+  const control = { name: 'control', senders: 8, overHttp: false }
+  const results = new Map<string, Measured[]>(variants.map(({ name }) => [name, []]))
+  for (const variant of variants.filter((each) => each.overHttp)) {
+    count(await sendOverHttp(product.port, pairs.slice(0, variant.senders), 700), true)
+  }
+  const first = await measure(control)
+  for (let round = 0; round < rounds; round++) {
+    for (const variant of variants) results.get(variant.name)?.push(await measure(variant))
+  }
+  const last = await measure(control)
+  const limit = pgbench ? 'pgbench' : 'bare pg connections (pgbench is not installed)'
+  process.stdout.write(
+    `Limit: ${limit}. Medians of ${rounds} rounds of ${seconds} s, fsync on.\n\n`,
+  )
+  reportResults(variants, results)
+  reportNoise(first.perSecond, last.perSecond)
+}
+
+async function measureOne(
+  product: Product,
+  pairs: Pair[],
+  { senders, overHttp: viaHttp }: Variant,
+  pgbench: boolean,
+): Promise<Measured> {
+  const own = pairs.slice(0, senders)
+  const before = await cpuOf(product)
+  const slice = viaHttp
+    ? await sendOverHttp(product.port, own, seconds * 1000)
+    : pgbench
+      ? await sendWithPgbench(product, senders, pairsOfClient, seconds)
+      : await sendBare(product.databaseUrl, own, seconds * 1000)
+  const after = await cpuOf(product)
+  count(slice, viaHttp)
+  return {
+    perSecond: slice.perSecond,
+    p50: percentile(slice.times, 0.5),
+    p99: percentile(slice.times, 0.99),
+    serverMicros: (after.server - before.server) / slice.messages,
+    postgresMicros: (after.postgres - before.postgres) / slice.messages,
+  }
+}
+
+async function cpuOf({ serverPid, postgresPid }: Product) {
+  return { server: await cpuMicros(serverPid), postgres: await familyCpuMicros(postgresPid) }
+}
+
+function count({ messages }: Slice, viaHttp: boolean): void {
+  acknowledged += messages
+  if (viaHttp) overHttp += messages
+}
+
+/** In turns, so that a busy minute of the machine strikes both sides. */
+function variantsUpTo(pairs: number): Variant[] {
+  const levels = [1, 8, 32, 64].filter((level) => level <= pairs)
+  return (levels.length > 0 ? levels : [1]).flatMap((senders) => [
+    { name: httpName(senders), senders, overHttp: true },
+    ...(senders > 32 ? [] : [{ name: limitName(senders), senders, overHttp: false }]),
+  ])
+}
+
+/** What was committed last may still be on its way to its reader. */
+async function untilDelivered(): Promise<void> {
+  for (let tries = 0; tries < 40 && delivered < overHttp; tries++) {
+    await new Promise((done) => setTimeout(done, 50))
+  }
+}

@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { sendStatement } from '#server/chats/sending/send-statement.ts'
+import type { Slice } from '../slice.ts'
+import type { Product } from '../start-product.ts'
+import { limitSettings } from './send-bare.ts'
+import { messageText } from './send-over-http.ts'
+
+const run = promisify(execFile)
+
+/** While connections are opened and plans are made nothing counts. */
+const warmupMs = 500
+
+export async function hasPgbench(): Promise<boolean> {
+  return run('pgbench', ['--version']).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** The limit: pgbench runs the very statement of the product, one message and one commit each. */
+export async function sendWithPgbench(
+  product: Product,
+  clients: number,
+  pairsOfClient: number,
+  seconds: number,
+): Promise<Slice> {
+  const folder = join(product.folder, 'pgbench')
+  await mkdir(folder)
+  const script = join(folder, 'send.sql')
+  await writeFile(script, pgbenchScript(pairsOfClient))
+  const options = ['-n', '-M', 'prepared', '-c', clients, '-j', 1, '-T', seconds, '-f', script]
+  const log = ['-l', `--log-prefix=${join(folder, 'log')}`]
+  const { stdout } = await run('pgbench', [...options, ...log, product.databaseUrl].map(String), {
+    env: { ...process.env, PGOPTIONS: limitSettings },
+  })
+  const messages = Number(/actually processed: (\d+)/.exec(stdout)?.[1])
+  const slice = { messages, ...(await readLog(folder)) }
+  await rm(folder, { recursive: true })
+  return slice
+}
+
+/** Each client has pairs of its own, so that nobody waits for another one's wallet. */
+function pgbenchScript(pairsOfClient: number): string {
+  const values = [
+    'array[(select sender_id from chosen)]',
+    'array[null]',
+    'array[(select conversation_id from chosen)]',
+    'array[gen_random_uuid()]',
+    "array['text']",
+    `array['${messageText}']`,
+    'array[1]',
+    'array[false]',
+    'array[2]',
+    'array[true]',
+    'now()',
+    'array[null]',
+    'array[null]',
+  ]
+  const chosen = 'chosen as materialized (select * from bench_pairs where place = :place)'
+  const text = sendStatement.text
+    .replace(/\$(\d+)/g, (_, place) => values[Number(place) - 1] ?? '')
+    .replace(/^with /, `with ${chosen}, `)
+  return `\\set place :client_id * ${pairsOfClient} + random(1, ${pairsOfClient})\n${text};\n`
+}
+
+/** One line for each message: client, number, time in µs, script, and the second and µs of its end. */
+async function readLog(folder: string): Promise<Omit<Slice, 'messages'>> {
+  const names = (await readdir(folder)).filter((name) => name.startsWith('log'))
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  const lines = texts.flatMap((text) => text.trim().split('\n')).map((line) => line.split(' '))
+  const all = lines.map((fields) => ({
+    ms: Number(fields[2]) / 1000,
+    endMs: Number(fields[4]) * 1000 + Number(fields[5]) / 1000,
+  }))
+  const ends = all.map((each) => each.endMs)
+  const first = ends.reduce((least, end) => Math.min(least, end), Number.POSITIVE_INFINITY)
+  const last = ends.reduce((most, end) => Math.max(most, end), 0)
+  const counted = all.filter((each) => each.endMs > first + warmupMs)
+  const seconds = (last - first - warmupMs) / 1000
+  return { perSecond: counted.length / seconds, times: counted.map((each) => each.ms) }
+}

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expectAccessible, expectAccessibleInBoth } from '../support/accessible.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { newPerson } from '../support/person.ts'
+import { joinByCall } from '../support/sign-up.ts'
+import { visit } from '../support/visit.ts'
+
+const number = /C-[2-9A-Z]{4}-[2-9A-Z]{4}/
+
+test('S2.18 S2.126 a visitor complains with a picture, and has a number here and by mail', async ({
+  page,
+}) => {
+  await visit(page, '/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Complaints' }).click()
+  await expect(page).toHaveURL('/complaints')
+  await expect(page.getByRole('heading', { level: 1, name: 'Complaints' })).toBeVisible()
+  await expectAccessibleInBoth(page)
+
+  const send = page.getByRole('button', { name: 'Send the complaint' })
+  await page.getByLabel('What happened?').fill('He asked me for money.')
+  await send.click()
+  await expect(page.getByText('This is needed.')).toHaveCount(3)
+  await expectAccessible(page)
+
+  await page.getByLabel('Something else').check()
+  await page.getByLabel('Your name').fill('Vera Visitor')
+  const vera = newPerson('Vera')
+  const field = page.getByLabel('E-mail address')
+  await field.fill(vera.email.replace('@', '@@'))
+  await send.click()
+  await expect(page.getByText('Invalid email')).toBeVisible()
+  await expect(page.getByLabel('What happened?')).toHaveValue('He asked me for money.')
+  await field.fill(vera.email)
+  await addPictures(page)
+  await expectAccessible(page)
+  await send.click()
+
+  await expect(page.getByRole('heading', { name: 'Your message has arrived' })).toBeVisible()
+  const told = number.exec(await page.getByRole('main').innerText())?.[0] ?? ''
+  expect(told).toMatch(number)
+  await expectAccessibleInBoth(page)
+  await expect(async () => {
+    const { messages } = await (await page.request.get('/dev/outbox.json')).json()
+    const subjects = messages.map((mail: { to: string; subject: string }) => [
+      mail.to,
+      mail.subject,
+    ])
+    expect(subjects).toContainEqual([vera.email, `We have received your message: ${told}`])
+    expect(subjects).toContainEqual(['support@serenade.example', `${told}: complaint, other`])
+  }).toPass()
+})
+
+test('S2.60 a member asks customer service, with name and address filled in', async ({ page }) => {
+  const hugo = newPerson('Hugo')
+  await joinByCall(page, hugo)
+  await visit(page, '/pages/service')
+  await expect(page.getByLabel('Your name')).toHaveValue(hugo.name)
+  await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue(hugo.email)
+  await page.getByLabel('My safety').check()
+  await page.getByLabel('Your question').fill('Who sees where I live?')
+  await page.getByRole('button', { name: 'Send the question' }).click()
+  await expect(page.getByRole('heading', { name: 'Your message has arrived' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('S2.18 a complaint is sent, and a refused one keeps what was typed', async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/status of 422/)
+    await page.goto('/complaints')
+    await page.getByLabel('Your name').fill('Vera Visitor')
+    await page.getByLabel('What happened?').fill('Nothing works.')
+    await page.getByLabel('E-mail address').fill(newPerson('Vera').email)
+    await page.getByRole('button', { name: 'Send the complaint' }).click()
+    await expect(page.getByText('This is needed.')).toHaveCount(1)
+    await expect(page.getByLabel('What happened?')).toHaveValue('Nothing works.')
+    await page.getByLabel('Something else').check()
+    await page.getByRole('button', { name: 'Send the complaint' }).click()
+    await expect(page.getByRole('heading', { name: 'Your message has arrived' })).toBeVisible()
+    await expect(page.getByText(number)).toBeVisible()
+  })
+})
+
+/** Adds two pictures and leaves one out again. */
+async function addPictures(page: Page): Promise<void> {
+  const create = { width: 300, height: 300, channels: 3, background: '#7ecbf9' } as const
+  const buffer = await sharp({ create }).jpeg().toBuffer()
+  await page
+    .getByLabel('Pictures from this device')
+    .setInputFiles(['one.jpg', 'two.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer })))
+  await page.getByRole('button', { name: 'Leave out one.jpg' }).click()
+  await expect(page.getByText('two.jpg')).toBeVisible()
+  await expect(page.getByText('one.jpg')).toHaveCount(0)
+}

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectAccessibleInBoth } from '../support/accessible.ts'
+import { addPhotosByHand, askByHand } from '../support/calls.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { joinKnown } from '../support/known.ts'
+import { newPerson } from '../support/person.ts'
+import { visit } from '../support/visit.ts'
+
+test('photos are described, cropped and put in order with the keyboard alone', async ({ page }) => {
+  test.setTimeout(60_000)
+  await joinKnown(page, newPerson('Vico'))
+  await addPhotosByHand(page, ['#3b6ea5', '#a5643b', '#3ba56e'])
+  const before = await photosOf(page)
+  await visit(page, '/profile')
+
+  await test.step('a description', async () => {
+    await choose(page, 2, 'Describe it')
+    const dialog = page.getByRole('dialog', { name: 'Describe this photo' })
+    await dialog.getByLabel('Description').fill('On the pier in autumn')
+    await expectAccessibleInBoth(page)
+    await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('img', { name: 'On the pier in autumn' })).toBeVisible()
+  })
+  await test.step('what cards show of it', async () => {
+    await choose(page, 2, 'Choose what is shown')
+    const dialog = page.getByRole('dialog', { name: 'What is shown of this photo' })
+    await expect(dialog.getByRole('group', { name: 'The part that is shown' })).toBeVisible()
+    await expectAccessibleInBoth(page)
+    const zoom = dialog.getByRole('slider', { name: 'Zoom' })
+    await zoom.focus()
+    for (let step = 0; step < 10; step += 1) await zoom.press('ArrowRight')
+    await dialog.getByRole('group', { name: 'The part that is shown' }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await dialog.getByRole('button', { name: 'Small and round' }).press('Enter')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+    await expect(dialog).toHaveCount(0)
+    const cropped = (await photosOf(page))[1]
+    expect(cropped?.portrait_crop?.width).toBeLessThan(1)
+    expect(cropped?.square_crop).toBeNull()
+  })
+  await test.step('the order', async () => {
+    const handle = page.getByRole('button', { name: 'Move photo 1' })
+    await handle.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    await handle.focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByText('The photo is over place 1 of 3.')).toBeAttached()
+    // A press may first bring the next place into sight.
+    await expect(async () => {
+      await page.keyboard.press('ArrowRight')
+      const moved = page.getByText('The photo is over place 2 of 3.')
+      await expect(moved).toBeAttached({ timeout: 1000 })
+    }).toPass()
+    await page.keyboard.press('Space')
+    await expect.poll(() => idsOf(page)).toEqual([1, 0, 2].map((index) => before[index]?.id))
+    await expectAccessible(page)
+  })
+  await test.step('the main photo', async () => {
+    await choose(page, 3, 'Make it the main photo')
+    await expect.poll(() => idsOf(page)).toEqual([2, 1, 0].map((index) => before[index]?.id))
+    await expect(page.getByText('The photo is now number 1.')).toBeAttached()
+  })
+  await test.step('a photo that is deleted leaves the others as they were', async () => {
+    await choose(page, 1, 'Delete')
+    const dialog = page.getByRole('dialog', { name: 'Delete this photo?' })
+    await expectAccessibleInBoth(page)
+    await dialog.getByRole('button', { name: 'Delete' }).press('Enter')
+    await expect.poll(() => idsOf(page)).toEqual([1, 0].map((index) => before[index]?.id))
+    await expect(page.getByText('2 of 3 photos')).toBeVisible()
+  })
+})
+
+type Crop = { width: number } | null
+type Photo = { id: string; portrait_crop: Crop; square_crop: Crop }
+
+async function photosOf(page: Page): Promise<Photo[]> {
+  return (await askByHand<{ photos: Photo[] }>(page, '/api/photos')).photos
+}
+
+async function idsOf(page: Page): Promise<string[]> {
+  return (await photosOf(page)).map(({ id }) => id)
+}
+
+/** Opens the menu of a photo and takes one of its acts, with the keyboard. */
+async function choose(page: Page, photo: number, act: string): Promise<void> {
+  await page.getByRole('button', { name: `Change photo ${photo}` }).press('Enter')
+  const menu = page.getByRole('list', { name: `Photo ${photo}` })
+  await menu.getByRole('button', { name: act }).press('Enter')
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { chatRow, messageLog } from '../support/conversation.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { newPerson, type Person } from '../support/person.ts'
+import { joinConfirmed } from '../support/sign-up.ts'
+import { visit } from '../support/visit.ts'
+
+test('S2.109 S2.110 S4.109 S4.111 S4.112 invisible mode says what it does, takes effect at once, and can be undone', async ({
+  page,
+  openBrowser,
+}) => {
+  const ivo = await join(page, newPerson('Ivo'))
+  const hers = await openBrowser()
+  await join(hers, newPerson('Hedda', { gender: 'female', seeking: ['male'] }))
+  await visit(page, '/profile')
+  await page.getByRole('banner').getByRole('button', { name: ivo.name }).click()
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page).toHaveURL('/settings')
+  const invisible = page.getByRole('switch', { name: 'Invisible' })
+  await expect(invisible).toHaveAccessibleDescription(/Nobody finds you/)
+  await invisible.check()
+  await expect(page.getByText('You are invisible now.').first()).toBeVisible()
+  await expectAccessible(page)
+  const find = async () => (await hers.request.get(`/api/members/${ivo.id}`)).status()
+  expect(await find()).toBe(404)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(invisible).not.toBeChecked()
+  await expect(page.getByText('You can be found again.').first()).toBeVisible()
+  expect(await find()).toBe(200)
+})
+
+test('a refused change of invisible mode goes back and says why', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 400/)
+  await join(page, newPerson('Jon'))
+  await visit(page, '/settings')
+  await page.route('**/api/profile', (route) =>
+    route.fulfill({ status: 400, contentType: 'application/problem+json', body: '{}' }),
+  )
+  const invisible = page.getByRole('switch', { name: 'Invisible' })
+  await invisible.click()
+  await expect(page.getByRole('region', { name: 'Notices' }).getByRole('listitem')).toBeVisible()
+  await expect(invisible).not.toBeChecked()
+})
+
+test('S6.21 S6.22 an open conversation says at once that it ended by a block, and an unblock can be undone', async ({
+  page,
+  openBrowser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 40[34]/)
+  const kai = await join(page, newPerson('Kai'))
+  const hers = await openBrowser()
+  const lena = await join(hers, newPerson('Lena', { gender: 'female', seeking: ['male'] }))
+  await write(page, lena, 'See you at the harbour?')
+  await visit(page, '/chats')
+  await chatRow(page, lena).click()
+  await expect(messageLog(page, lena).getByText('See you at the harbour?')).toBeVisible()
+
+  const block = await hers.request.put(`/api/blocks/${kai.id}`, sent({}))
+  expect(block.status()).toBe(204)
+  await expect(page.getByText(`You're blocked by ${lena.name}`)).toBeVisible()
+  await expect(page.getByText('See you at the harbour?')).toHaveCount(0)
+
+  await visit(hers, '/settings')
+  const blocked = hers.getByRole('region', { name: 'Blocked members' })
+  await expect(blocked.getByText(kai.name)).toBeVisible()
+  await expectAccessible(hers)
+  await blocked.getByRole('button', { name: `Unblock ${kai.name}` }).click()
+  await expect(blocked.getByText('You have blocked nobody.')).toBeVisible()
+  await expectAccessible(hers)
+  await hers.getByRole('button', { name: 'Undo' }).click()
+  await expect(blocked.getByText(kai.name)).toBeVisible()
+})
+
+test('S4.87 S4.88 S8.6 S8.7 when removing a chat fails, an alert says so and the list is loaded again', async ({
+  page,
+  openBrowser,
+  expectedErrors,
+}) => {
+  test.setTimeout(60_000)
+  expectedErrors.push(/status of 500/)
+  await join(page, newPerson('Milo'))
+  const nina = await join(await openBrowser(), newPerson('Nina'))
+  await write(page, nina, 'Good evening.')
+  await visit(page, '/settings')
+  await visit(page, '/chats')
+  await expect(chatRow(page, nina)).toBeVisible()
+  await page.route('**/api/chat.php', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  const said = page.waitForEvent('dialog')
+  const reloaded = page.waitForRequest('**/api/chats.php')
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const removal = page.getByRole('button', { name: `Remove the chat with ${nina.name}` }).click()
+  const dialog = await said
+  expect(dialog.type()).toBe('alert')
+  expect(dialog.message()).not.toBe('')
+  await dialog.accept()
+  await removal
+  await reloaded
+  await expect(chatRow(page, nina)).toBeVisible()
+})
+
+type Known = Person & { id: string }
+
+async function join(page: Page, person: Person): Promise<Known> {
+  await joinConfirmed(page, person)
+  const { user } = await (await page.request.get('/api/user.php')).json()
+  return { ...person, id: user.id }
+}
+
+async function write(page: Page, to: Known, text: string): Promise<void> {
+  const draft = { id: randomUUID(), type: 'text', text }
+  const answer = await page.request.post(`/api/members/${to.id}/messages`, sent(draft))
+  expect(answer.status()).toBe(201)
+}
+
+/** A body as the product's own pages send it. */
+function sent(data: object) {
+  return { data, headers: { 'X-Client-Type': 'web' } }
+}

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { linkInMail } from '../support/outbox.ts'
+import { newPerson } from '../support/person.ts'
+import { joinByCall } from '../support/sign-up.ts'
+import { isPhone, mainNavigation, visit } from '../support/visit.ts'
+
+/** A stream of events is cut when its session ends, and browsers say so. */
+const streamEnded = /\/api\/events\)$/
+
+test('S4.115 S7.4 a wrong password is refused, and the sixth try is blocked with the minutes', async ({
+  page,
+  openBrowser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 401/, /status of 429/)
+  const nina = newPerson('Nina')
+  await joinByCall(await openBrowser(), nina)
+  await visit(page, '/login')
+  await expectAccessible(page)
+  for (let tries = 0; tries < 5; tries++) {
+    const answered = page.waitForResponse('**/api/user.php')
+    await signIn(page, nina.email, 'not the right one')
+    expect((await answered).status()).toBe(401)
+    await expect(page.getByText('Login failed, please try again')).toBeVisible()
+  }
+  await expectAccessible(page)
+  await signIn(page, nina.email, nina.password)
+  const blocked = 'Too many incorrect attempts, account blocked for 15 min.'
+  await expect(page.getByText(blocked)).toBeVisible()
+  await expect(page.locator('body')).toHaveClass(/logged-out/)
+})
+
+test('S2.4 S2.25 S2.65 S2.67 S6.1 S7.3 who asks for a page of members signs in by name and goes on to it', async ({
+  page,
+  openBrowser,
+}) => {
+  const oskar = newPerson('Oskar')
+  await joinByCall(await openBrowser(), oskar)
+  for (const path of ['/chats', '/credits', '/premium', '/transactions', '/profile', '/settings']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`)
+  }
+  await visit(page, '/likes/given')
+  await signIn(page, oskar.name, oskar.password)
+  await expect(page).toHaveURL('/likes/given')
+  await expect(page.getByRole('heading', { level: 1, name: 'Likes' })).toBeVisible()
+  await page.goto('/')
+  await expect(page).toHaveURL('/members')
+})
+
+test('S2.111 S7.12 S8.1 S8.2 signing out in one tab signs out the others of the device', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 403/, streamEnded)
+  const petra = newPerson('Petra')
+  await joinByCall(page, petra)
+  await visit(page, '/transactions')
+  const other = await context.newPage()
+  await visit(other, '/settings')
+  await page.getByRole('banner').getByRole('button', { name: petra.name }).click()
+  await page.getByRole('list', { name: 'Account' }).getByRole('button', { name: 'Logout' }).click()
+  await expect(page.locator('body')).toHaveClass(/logged-out/)
+  await expect(page).toHaveURL('/')
+
+  await expect(other).toHaveURL('/login?next=%2Fsettings', { timeout: 10_000 })
+  await expect(other.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await expect(other.locator('body')).toHaveClass(/logged-out/)
+})
+
+test('S2.31 S2.32 S5.14 a new password by mail signs out everywhere and signs in', async ({
+  page,
+  openBrowser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 422/, /status of 403/, streamEnded)
+  const quinn = newPerson('Quinn')
+  const elsewhere = await openBrowser()
+  await joinByCall(elsewhere, quinn)
+  await visit(elsewhere, '/settings')
+
+  await visit(page, '/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expectAccessible(page)
+  await page.getByLabel('E-mail address').fill(quinn.email)
+  await page.getByRole('button', { name: 'Send the e-mail' }).click()
+  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
+
+  await visit(page, await linkInMail(page, quinn.email, 'Choose a new password'))
+  await expectAccessible(page)
+  await chooseNew(page, 'seven green lamps', 'seven blue lamps')
+  await expect(page.getByText('The entered passwords are not the same.')).toBeVisible()
+  await chooseNew(page, 'seven green lamps', 'seven green lamps')
+  await expect(page.getByRole('heading', { name: 'Your new password is set' })).toBeVisible()
+  await expectAccessible(page)
+  // The other device's stream ends with its session, and its page leaves by itself.
+  await expect(elsewhere).toHaveURL('/login?next=%2Fsettings', { timeout: 15_000 })
+
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await signIn(page, quinn.email, 'seven green lamps')
+  await expect(page).toHaveURL('/members')
+  await expect(page.locator('body')).toHaveClass(/logged-in/)
+})
+
+test('S6.2 S6.3 S6.4 S6.7 a visitor who presses like, chat or a locked photo is told what it takes', async ({
+  page,
+}) => {
+  const { id, name } = await somebodyWithPhotos(page)
+  await visit(page, `/members/${id}`)
+  const photos = page.getByRole('region', { name: `Photos of ${name}` })
+  await expect(photos.getByRole('img').first()).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('main').getByRole('button', { name: 'Like, free' }).click()
+  await expectInvited(page, `Login to like ${name}'s profile`)
+  await page
+    .getByRole('button', { name: new RegExp(`^Write to ${name}, 1 credit, about `) })
+    .click()
+  await expectInvited(page, 'You need to be logged in to chat')
+  await page.getByRole('button', { name: /^\d+ more$/ }).click()
+  await expectInvited(page, `Login to view more photos of ${name}`)
+
+  await page.getByRole('main').getByRole('button', { name: 'Like, free' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/members/${id}`)}`)
+})
+
+test('S2.112 S2.92 S2.174 a visitor sees Login and no ways for members', async ({ page }) => {
+  await visit(page, '/members')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(mainNavigation(page)).toHaveCount(0)
+  if (isPhone(page)) return expectAccessible(page)
+  await page.getByRole('button', { name: 'Chat with' }).first().click()
+  await expectInvited(page, 'You need to be logged in to chat')
+})
+
+async function signIn(page: Page, login: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail address or username').fill(login)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+async function chooseNew(page: Page, password: string, again: string): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('New password, once more').fill(again)
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+}
+
+async function expectInvited(page: Page, title: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: title })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+/** Somebody of whom a visitor sees one photo and not the others; newcomers have none yet. */
+async function somebodyWithPhotos(page: Page): Promise<{ id: string; name: string }> {
+  const { results } = await (await page.request.get('/api/members?with_photo=1')).json()
+  for (const { id } of results) {
+    const { profile } = await (await page.request.get(`/api/members/${id}`)).json()
+    if (profile.num_locked_photos > 0) return profile
+  }
+  throw new Error('Nobody on the first page has more than one photo.')
+}

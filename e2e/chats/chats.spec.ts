@@ -1,0 +1,115 @@
+import type { Page, Request } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import {
+  chatRow,
+  creditsLeft,
+  messageField,
+  messageLog,
+  say,
+  sendButton,
+} from '../support/conversation.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { joinKnown, type Known } from '../support/known.ts'
+import { newPerson } from '../support/person.ts'
+import { joinByCall } from '../support/sign-up.ts'
+import { reload, visit } from '../support/visit.ts'
+
+test('S4.85 S4.86 S4.90 a removed chat leaves the list at once, and Undo puts it back for good', async ({
+  page,
+  openBrowser,
+}) => {
+  const vera = await personToWriteTo(openBrowser, 'Vera')
+  await joinByCall(page, newPerson('Walter'))
+  await writeTo(page, vera, 'Hello from the north.')
+  await visit(page, '/settings')
+  await visit(page, '/chats')
+  await expect(chatRow(page, vera)).toBeVisible()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Remove the chat with ${vera.name}` }).click()
+  await expect(chatRow(page, vera)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(chatRow(page, vera)).toBeVisible()
+  await reload(page)
+  await expect(chatRow(page, vera)).toBeVisible()
+})
+
+test('S7.49 a message that was not sent after six tries says so, costs nothing, and goes with Retry', async ({
+  page,
+  context,
+  openBrowser,
+  expectedErrors,
+}) => {
+  test.setTimeout(60_000)
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /\/api\/events\)$/)
+  const xenia = await personToWriteTo(openBrowser, 'Xenia')
+  await joinByCall(page, newPerson('Yannick'))
+  await writeTo(page, xenia, 'Are you there?')
+  await expect(creditsLeft(page, xenia, 4)).toBeVisible()
+  const tries: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/messages'))
+      tries.push(idOf(request))
+  })
+  await context.setOffline(true)
+  await messageField(page, xenia).fill('The train is in a tunnel.')
+  await sendButton(page).click()
+  const log = messageLog(page, xenia)
+  await expect(log.getByText('Sending', { exact: true })).toBeVisible()
+  await expect(log.getByText('Not sent, not charged.')).toBeVisible({ timeout: 30_000 })
+  expect(tries).toHaveLength(6)
+  expect(new Set(tries).size).toBe(1)
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await log.getByRole('button', { name: 'Retry' }).click()
+  await expect(log.getByText('Not sent, not charged.')).toHaveCount(0)
+  await expect(log.getByText('Sending', { exact: true })).toHaveCount(0)
+  await expect(creditsLeft(page, xenia, 3)).toBeVisible()
+  await reload(page)
+  await expect(log.getByText('The train is in a tunnel.')).toHaveCount(1)
+})
+
+test('S1.15 S2.12 S6.8 S6.12 drafts are kept for each conversation, and a third beginning is refused in words', async ({
+  page,
+  openBrowser,
+}) => {
+  const [zoe, alma, beate] = await Promise.all([
+    personToWriteTo(openBrowser, 'Zoe'),
+    personToWriteTo(openBrowser, 'Alma'),
+    personToWriteTo(openBrowser, 'Beate'),
+  ])
+  await joinByCall(page, newPerson('Carl'))
+  await writeTo(page, zoe, 'Good morning.')
+  await messageField(page, zoe).fill('A draft for the first.')
+  await writeTo(page, alma, 'Good morning to you too.')
+  await messageField(page, alma).fill('A draft for the second.')
+  await reload(page)
+  await expect(messageField(page, alma)).toHaveValue('A draft for the second.')
+  await visit(page, `/members/${zoe.id}/chat`)
+  await expect(page).toHaveURL(/\/chats\//)
+  await expect(messageField(page, zoe)).toHaveValue('A draft for the first.')
+
+  await visit(page, `/members/${beate.id}/chat`)
+  const limit = 'Free members can start up to 2 conversations.'
+  await expect(page.getByText(limit)).toBeVisible()
+  await expect(messageField(page, beate)).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'See what Premium gives' }).click()
+  await expect(page).toHaveURL(/\/premium\?back=/)
+})
+
+/** The message's own id, by which the server knows it again. */
+function idOf(request: Request): string {
+  return request.postDataJSON().id
+}
+
+/** Somebody who has just joined in another browser and confirmed the address. */
+async function personToWriteTo(openBrowser: () => Promise<Page>, given: string): Promise<Known> {
+  return joinKnown(await openBrowser(), newPerson(given, { gender: 'female', seeking: ['male'] }))
+}
+
+async function writeTo(page: Page, to: Known, text: string): Promise<void> {
+  await visit(page, `/members/${to.id}/chat`)
+  await say(page, to, text)
+  await expect(page).toHaveURL(/\/chats\/[0-9a-f-]{36}$/)
+}

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { watchCalls } from '../support/calls.ts'
+import { chatRow, messageLog } from '../support/conversation.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { pairOf, writeByHand } from '../support/known.ts'
+import { demoPassword } from '../support/person.ts'
+import { signInByCall } from '../support/sign-up.ts'
+import { visit } from '../support/visit.ts'
+
+test('S7.53 S7.54 S7.55 S9.13 S9.15 S9.16 where the stream is cut the reload brings the message', async ({
+  page,
+  openBrowser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/\/api\/events/)
+  const { him, his, her, hers } = await pairOf(page, openBrowser)
+  await writeByHand(hers, him, 'Before the tunnel.')
+  await his.clock.install()
+  await his.route('**/api/events*', (route) => route.abort())
+  const asked = watchCalls(his)
+  await visit(his, '/chats')
+  await chatRow(his, her).click()
+  await expect(messageLog(his, her).getByText('Before the tunnel.')).toBeVisible()
+  const before = asked('/api/chats.php')
+  await his.clock.fastForward(5_000)
+  await expect.poll(() => asked('/api/chats.php')).toBe(before + 1)
+  await writeByHand(hers, him, 'Behind the tunnel.')
+  await his.clock.fastForward(30_000)
+  await expect(messageLog(his, her).getByText('Behind the tunnel.')).toHaveCount(0)
+  await his.clock.fastForward(42_000)
+  await expect(messageLog(his, her).getByText('Behind the tunnel.')).toBeVisible()
+})
+
+test('S9.16 a page that is seen again asks at once', async ({ page }) => {
+  await signInByCall(page, 'ada', demoPassword)
+  await visit(page, '/likes')
+  const asked = watchCalls(page)
+  await setVisibility(page, 'hidden')
+  await setVisibility(page, 'visible')
+  await expect.poll(() => asked('/api/chats.php')).toBeGreaterThan(0)
+  await expect.poll(() => asked('/api/likes.php')).toBeGreaterThan(0)
+})
+
+async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+    Object.defineProperty(document, 'hidden', { value: value === 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+}

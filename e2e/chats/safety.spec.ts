@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectAccessibleInBoth } from '../support/accessible.ts'
+import { askByHand, callByHand } from '../support/calls.ts'
+import { chatRow, messageField, messageLog, say } from '../support/conversation.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { pairOf, writeByHand } from '../support/known.ts'
+import { profileLink, visit } from '../support/visit.ts'
+
+test('a report carries the messages that one chose, and blocking takes chats and likes from both', async ({
+  page,
+  openBrowser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 403 .*\/members\//, /status of 404 .*\/conversations\//)
+  test.setTimeout(90_000)
+  const { him, his, her, hers } = await pairOf(page, openBrowser)
+  await callByHand(his, `PUT /api/likes/${her.id}`)
+  await writeByHand(his, her, 'Send me money, please.')
+  await visit(hers, '/chats')
+  await chatRow(hers, him).click()
+  await expect(messageField(hers, him)).toBeVisible()
+
+  await test.step('she reports the message', async () => {
+    await hers
+      .getByRole('button', { name: 'More', exact: true })
+      .filter({ visible: true })
+      .first()
+      .click()
+    await hers
+      .getByRole('button', { name: `Report ${him.name}` })
+      .filter({ visible: true })
+      .first()
+      .click()
+    const report = hers.getByRole('dialog', { name: `Report ${him.name}` })
+    await report.getByRole('button', { name: 'Send report' }).click()
+    await expect(report.getByText('Please choose one.')).toBeVisible()
+    await report.getByRole('radio', { name: /^Asks for money/ }).check()
+    await report.getByLabel('What happened?').fill('He asked at once.')
+    await report.getByText('Add messages as evidence').click()
+    await report.getByRole('checkbox', { name: /Send me money/ }).check()
+    await expectAccessibleInBoth(hers)
+    const sent = hers.waitForRequest((request) => request.url().endsWith('/api/reports'))
+    await report.getByRole('button', { name: 'Send report' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({
+      profile_id: him.id,
+      reason: 'scam',
+      text: 'He asked at once.',
+      message_numbers: [1],
+    })
+  })
+  await test.step('and blocks him from there', async () => {
+    const thanks = hers.getByRole('dialog', { name: 'Thank you for telling us' })
+    await expect(thanks).toBeVisible()
+    await expectAccessibleInBoth(hers)
+    await visit(his, '/chats')
+    await expect(chatRow(his, her)).toBeVisible()
+    await thanks.getByRole('button', { name: `Block ${him.name}` }).click()
+    const question = hers.getByRole('dialog', { name: `Block ${him.name}?` })
+    await expectAccessible(hers)
+    await question.getByRole('button', { name: 'Block', exact: true }).click()
+    await expect(question).toHaveCount(0)
+  })
+  await test.step('it is gone on both sides, at once', async () => {
+    await expect(chatRow(his, her)).toHaveCount(0)
+    await visit(hers, '/chats')
+    await expect(chatRow(hers, him)).toHaveCount(0)
+    expect(await likesOf(his)).toEqual([])
+    await visit(hers, '/likes')
+    await expect(profileLink(hers, him)).toHaveCount(0)
+    await visit(his, `/members/${her.id}`)
+    await expect(his.getByText(`You're blocked by ${her.name}`)).toBeVisible()
+    await expectAccessibleInBoth(his)
+  })
+  await test.step('she unblocks him in the settings', async () => {
+    await visit(hers, `/members/${him.id}`)
+    await expect(hers.getByText(`You blocked ${him.name}`).first()).toBeVisible()
+    await expectAccessibleInBoth(hers)
+    await visit(hers, '/settings')
+    await expectAccessibleInBoth(hers)
+    await hers.getByRole('button', { name: `Unblock ${him.name}` }).click()
+    await expect(hers.getByText('You have blocked nobody.')).toBeVisible()
+    await visit(his, `/members/${her.id}`)
+    await expect(his.getByRole('heading', { level: 1, name: her.name })).toBeVisible()
+  })
+})
+
+test('S4.107 who is invisible is found by nobody, and a conversation that exists goes on', async ({
+  page,
+  openBrowser,
+  expectedErrors,
+}) => {
+  test.setTimeout(60_000)
+  expectedErrors.push(/status of 404 .*\/members\//)
+  const { him, his, her, hers } = await pairOf(page, openBrowser)
+  await writeByHand(his, her, 'Good evening.')
+  await visit(his, '/members?sort=new')
+  await expect(profileLink(his, her)).toBeVisible()
+  await visit(hers, '/settings')
+  await hers.getByRole('switch', { name: 'Invisible' }).check()
+  await expect(
+    hers.getByRole('region', { name: 'Notices' }).getByText('You are invisible now.'),
+  ).toBeVisible()
+  await expectAccessibleInBoth(hers)
+  await visit(his, '/members?sort=new')
+  await expect(his.getByRole('article').first()).toBeVisible()
+  await expect(profileLink(his, her)).toHaveCount(0)
+
+  await visit(hers, '/chats')
+  await chatRow(hers, him).click()
+  await say(hers, him, 'Good evening to you.')
+  await visit(his, '/chats')
+  await chatRow(his, her).click()
+  await say(his, her, 'So we go on.')
+  await expect(messageLog(hers, him).getByText('So we go on.')).toBeVisible()
+
+  const third = await pairOf(await openBrowser(), openBrowser)
+  await visit(third.his, `/members/${her.id}/chat`)
+  await expect(messageField(third.his, her)).toHaveCount(0)
+  await expectAccessible(third.his)
+})
+
+async function likesOf(page: Page): Promise<string[]> {
+  return (await askByHand<{ likes: string[] }>(page, '/api/likes.php')).likes
+}

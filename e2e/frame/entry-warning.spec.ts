@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleInBoth } from '../support/accessible.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { demoPassword } from '../support/person.ts'
+import { signInByCall } from '../support/sign-up.ts'
+import { visit } from '../support/visit.ts'
+
+/** Not the name of a robot, as the browsers of tests have it: those are not asked. */
+const aPerson =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
+test.use({ entryWarning: true, userAgent: aPerson })
+
+const warning = (page: Page) => page.getByRole('dialog', { name: 'For adults only' })
+
+test.describe('from France', () => {
+  test.use({ extraHTTPHeaders: { 'CF-IPCountry': 'FR' } })
+
+  test('S1.3 S2.74 S2.144 S4.117 a visitor says to be an adult before seeing anything, and is not asked again', async ({
+    page,
+    context,
+  }) => {
+    await visit(page, '/pricing')
+    await expect(warning(page)).toBeVisible()
+    await expect(warning(page)).toContainText('18 and older')
+    await expect(warning(page)).toContainText('fictional')
+    await expect(warning(page)).toContainText('Sending messages costs credits')
+    await expect(page.getByRole('heading')).toHaveCount(1)
+    await expect(page.getByRole('banner')).toHaveCount(0)
+    await expectAccessibleInBoth(page)
+    for (let press = 0; press < 12; press++) {
+      await page.keyboard.press('Tab')
+      const outside = await page.evaluate(() => {
+        const at = document.activeElement
+        return at !== document.body && !at?.closest('[role=dialog]')
+      })
+      expect(outside).toBe(false)
+    }
+    await page.keyboard.press('Escape')
+    await expect(warning(page)).toBeVisible()
+    const before = Date.now()
+    await page.getByRole('button', { name: 'I am 18 or older' }).click()
+    await expect(warning(page)).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1, name: 'Pricing' })).toBeVisible()
+    const kept = (await context.cookies()).find(({ name }) => name === 'entry-warning')
+    expect(Number(kept?.value)).toBeGreaterThanOrEqual(before)
+    expect(kept?.sameSite).toBe('Lax')
+    for (const path of ['/', '/login']) {
+      await visit(page, path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(warning(page)).toHaveCount(0)
+    }
+  })
+
+  test('S4.118 after 30 days the visitor is asked again @wide', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const passedBefore = async (days: number) => {
+      const value = String(Date.now() - days * 86_400_000)
+      await context.addCookies([{ name: 'entry-warning', value, url: baseURL ?? '' }])
+      await visit(page, '/')
+    }
+    await passedBefore(29)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(warning(page)).toHaveCount(0)
+    await passedBefore(31)
+    await expect(warning(page)).toBeVisible()
+  })
+
+  test('S2.80 S2.82 S2.84 S9.22 a lander and the sign-up ask nobody from France, whatever the language', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: 'locale', value: 'nl', url: baseURL ?? '' }])
+    for (const path of ['/landers/gallery', '/signup']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('.entry-warning')).toHaveCount(0)
+    }
+  })
+
+  test('a member is not asked', async ({ page }) => {
+    await signInByCall(page, 'ada', demoPassword)
+    await visit(page, '/members')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(warning(page)).toHaveCount(0)
+  })
+
+  test('who leaves gets to a page without anything of the site', async ({ page }) => {
+    await visit(page, '/')
+    await page.getByRole('link', { name: 'Leave' }).click()
+    await expect(page.getByRole('heading', { name: 'Goodbye' })).toBeVisible()
+    await expect(page.getByRole('img')).toHaveCount(0)
+    await expectAccessibleInBoth(page)
+    await page.goBack()
+    await expect(warning(page)).toBeVisible()
+  })
+})
+
+for (const country of ['NL', 'DE']) {
+  test.describe(`from ${country}`, () => {
+    test.use({ extraHTTPHeaders: { 'CF-IPCountry': country } })
+
+    test(`S2.77 S2.80 S2.82 S9.22 visitors from ${country} are asked on landers and at the sign-up too`, async ({
+      page,
+    }) => {
+      for (const path of ['/landers/gallery', '/signup', '/']) {
+        await page.goto(path)
+        await expect(warning(page)).toBeVisible()
+      }
+    })
+  })
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('S4.117 the warning hides the page, speaks other languages and lets adults in', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/pages/terms?from=there')
+    await expect(warning(page)).toBeVisible()
+    await expect(page.locator('#main')).toBeHidden()
+    await page.getByRole('button', { name: /^Language/ }).click()
+    await page.getByRole('button', { name: 'Français' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    await expect(page).toHaveURL('/pages/terms?from=there')
+    await page.locator('.entry-warning button[type=submit]').last().click()
+    await expect(page).toHaveURL('/pages/terms?from=there')
+    await expect(page.locator('#main')).toBeVisible()
+    await expect(page.locator('.entry-warning')).toHaveCount(0)
+    const names = (await context.cookies()).map(({ name }) => name)
+    expect(names).toContain('entry-warning')
+  })
+})
+
+test('search engines read the page as it is @wide', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(warning(page)).toHaveCount(0)
+  await context.close()
+})

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { findExamples, memberScreens, openScreen } from '../look/screens.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { demoPassword, newPerson } from '../support/person.ts'
+import { joinByCall, signInByCall } from '../support/sign-up.ts'
+import { reload, visit } from '../support/visit.ts'
+
+test('light and dark are chosen in the settings and outlive a reload', async ({ page }) => {
+  await joinByCall(page, newPerson('Sofie'))
+  await visit(page, '/settings')
+  const choice = page.getByRole('group', { name: 'Appearance' })
+  await expect(choice.getByRole('button', { name: 'As the device' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  const background = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const light = await background()
+  await choice.getByRole('button', { name: 'Dark' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect.poll(background).not.toBe(light)
+  await expectAccessible(page)
+  await reload(page)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await choice.getByRole('button', { name: 'Light' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expect.poll(background).toBe(light)
+})
+
+test('S1.5 S1.6 S1.7 S2.2 S2.3 S2.108 S7.52 choosing French changes the page and the cookie, and loads its texts only then', async ({
+  page,
+  context,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const french = () => asked.filter((url) => /\/assets\/fr-[\w-]+\.js$/.test(url))
+  const home = await page.request.get('/', { maxRedirects: 0 })
+  expect(home.status()).toBe(200)
+  await visit(page, '/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  expect(french()).toEqual([])
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Language (English|en)$/i })
+    .click()
+  await expect(page.getByRole('list', { name: 'Languages' }).getByRole('button')).toHaveCount(11)
+  await page.getByRole('button', { name: 'Français' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect.poll(french).toHaveLength(1)
+  const cookie = (await context.cookies()).find(({ name }) => name === 'locale')
+  expect(cookie?.value).toBe('fr')
+  const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000
+  expect(Math.round(days)).toBe(365)
+})
+
+test('S2.1 S2.134 S2.136 S2.138 S2.142 S2.143 a page that does not exist keeps the frame and leads home', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/)
+  const answer = await page.goto('/fr/members')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
+  await expect(page.getByText('Status 404')).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the home page' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('the contract stands at /api, for people and for programs, and every answer carries the headers @wide', async ({
+  page,
+}) => {
+  await page.goto('/api')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('/api/chats.php').first()).toBeVisible()
+  await expectAccessible(page)
+  const answer = await page.request.get('/api/openapi.json')
+  const { openapi, paths } = await answer.json()
+  expect(openapi).toMatch(/^3\./)
+  expect(Object.keys(paths)).toContain('/api/user.php')
+  for (const path of ['/', '/members', '/api/user.php', '/nowhere', '/favicon.svg']) {
+    const headers = (await page.request.get(path)).headers()
+    expect(headers['content-security-policy'], path).toContain("default-src 'none'")
+    expect(headers['content-security-policy'], path).not.toContain('unsafe-inline')
+    expect(headers['x-content-type-options'], path).toBe('nosniff')
+    expect(headers['x-frame-options'], path).toBe('DENY')
+    expect(headers['referrer-policy'], path).toBe('same-origin')
+  }
+  const nonces = await Promise.all(['/', '/'].map((path) => nonceOf(page, path)))
+  expect(nonces[0]).not.toBe(nonces[1])
+})
+
+test('no main page is wider than a screen of 320 pixels @wide', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/)
+  test.setTimeout(180_000)
+  await page.setViewportSize({ width: 320, height: 640 })
+  const visitors = ['/', '/login', '/signup', '/reset-password', '/members', '/pricing', '/nowhere']
+  for (const path of visitors) {
+    await visit(page, path)
+    await expectNoOverflow(page)
+  }
+  await signInByCall(page, 'ada', demoPassword)
+  const examples = await findExamples(page)
+  for (const path of memberScreens) {
+    await openScreen(page, path, examples)
+    await expectNoOverflow(page)
+  }
+})
+
+async function nonceOf(page: Page, path: string): Promise<string | undefined> {
+  const policy = (await page.request.get(path)).headers()['content-security-policy'] ?? ''
+  return /'nonce-([^']+)'/.exec(policy)?.[1]
+}
+
+async function expectNoOverflow(page: Page): Promise<void> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width, `the width of ${page.url()}`).toBeLessThanOrEqual(320)
+}

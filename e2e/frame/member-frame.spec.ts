@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { chatRow } from '../support/conversation.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { newPerson } from '../support/person.ts'
+import { joinConfirmed } from '../support/sign-up.ts'
+import { isPhone, visit } from '../support/visit.ts'
+
+test('S3.45 S3.46 the chat that was opened last is remembered with its profile and moment, and opens where there is room', async ({
+  page,
+  openBrowser,
+}) => {
+  const started = Date.now()
+  await joinConfirmed(page, newPerson('Pia', { gender: 'female', seeking: ['male'] }))
+  const theirs = await openBrowser()
+  const quentin = newPerson('Quentin')
+  await joinConfirmed(theirs, quentin)
+  const partner = (await (await theirs.request.get('/api/user.php')).json()).user.id
+  const answer = await page.request.post(`/api/members/${partner}/messages`, {
+    data: { id: randomUUID(), type: 'text', text: 'Hello.' },
+    headers: { 'X-Client-Type': 'web' },
+  })
+  const { message } = await answer.json()
+  await visit(page, `/chats/${message.conversation_id}`)
+  const kept = () =>
+    page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.startsWith('last-chat:'))
+      return JSON.parse(localStorage.getItem(key ?? '') ?? 'null')
+    })
+  await expect.poll(kept).toMatchObject({ profile_id: partner })
+  expect(Date.parse((await kept()).opened_at)).toBeGreaterThanOrEqual(started)
+  await visit(page, '/chats')
+  if (isPhone(page)) await expect(chatRow(page, quentin)).toBeVisible()
+  else await expect(page).toHaveURL(`/chats/${message.conversation_id}`)
+})
+
+test('the sources of open data are named on a page that the footer leads to', async ({ page }) => {
+  await visit(page, '/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Sources' }).click()
+  await expect(page).toHaveURL('/pages/attribution')
+  await expect(page.getByText(/GeoNames \(geonames\.org\), CC BY 4\.0/)).toBeVisible()
+  await expect(page.getByText(/includes IP2Location LITE data available from/)).toBeVisible()
+})

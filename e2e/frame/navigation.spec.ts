@@ -1,0 +1,78 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { joinKnown } from '../support/known.ts'
+import { newPerson } from '../support/person.ts'
+import { joinByCall } from '../support/sign-up.ts'
+import { mainNavigation, reload, visit } from '../support/visit.ts'
+
+test('S2.106 S2.107 S2.109 S2.110 a free member finds Premium, the languages, profile and settings above every page', async ({
+  page,
+}) => {
+  const wilma = await joinKnown(page, newPerson('Wilma', { gender: 'female', seeking: ['male'] }))
+  await visit(page, '/likes')
+  const navigation = mainNavigation(page)
+  await expect(navigation.getByRole('link', { name: 'Credits' })).toHaveCount(0)
+  await navigation.getByRole('link', { name: 'Premium' }).click()
+  await expect(page).toHaveURL('/premium')
+
+  const account = page.getByRole('banner').getByRole('button', { name: wilma.name })
+  for (const [word, path] of [
+    ['My profile', '/profile'],
+    ['Swipe game', '/swipe-game'],
+    ['Match finder', '/match-finder'],
+    ['Transactions', '/transactions'],
+    ['Settings', '/settings'],
+  ] as const) {
+    await account.click()
+    await page.getByRole('list', { name: 'Account' }).getByRole('link', { name: word }).click()
+    await expect(page).toHaveURL(path)
+    if (path === '/swipe-game') {
+      const search = navigation.getByRole('link', { name: 'Search' })
+      await expect(search).toHaveAttribute('aria-current', 'page')
+    }
+  }
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Language/ })
+    .click()
+  await expectAccessible(page)
+  await page
+    .getByRole('list', { name: 'Languages' })
+    .getByRole('button', { name: 'Français' })
+    .click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paramètres')
+  await reload(page)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+})
+
+test('S6.5 a visitor who presses the gift reads why and where to sign in', async ({ page }) => {
+  const { results } = await (await page.request.get('/api/members')).json()
+  const [member] = results
+  await visit(page, `/members/${member.id}`)
+  await page
+    .getByRole('link', { name: /^Gift, from/ })
+    .or(page.getByRole('button', { name: /^Gift, from/ }))
+    .click()
+  const name = `You need to be logged in to send a gift to ${member.name}`
+  const dialog = page.getByRole('dialog', { name })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await expect(dialog.getByRole('link', { name: 'Login' })).toBeVisible()
+})
+
+test('S2.93 S9.60 the first reminder of the address is a modal up to 767 pixels, and a line from 768', async ({
+  page,
+}) => {
+  await joinByCall(page, newPerson('Xaver'))
+  const modal = page.getByRole('dialog', { name: 'Please confirm your e-mail address' })
+  const line = page.getByRole('region', { name: 'Confirm your e-mail address' })
+  await page.setViewportSize({ width: 767, height: 900 })
+  await visit(page, '/members?api_signup_complete=1')
+  await expect(modal).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 768, height: 900 })
+  await visit(page, '/members?api_signup_complete=1')
+  await expect(line).toBeVisible()
+  await expect(modal).toHaveCount(0)
+})

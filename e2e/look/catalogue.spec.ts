@@ -1,0 +1,235 @@
+import { globSync, statSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Locator, Page, TestInfo } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { isPhone, visit } from '../support/visit.ts'
+import { compareWithStored } from './compare-picture.ts'
+
+const pictures = fileURLToPath(new URL('pictures', import.meta.url))
+const largest_bytes = 100_000
+const all_bytes = 1_500_000
+const sides = ['light', 'dark'] as const
+const layers = ['modal', 'modal-locked', 'sheet', 'menu', 'popover'] as const
+
+for (const words of ['en', 'de', 'pseudo']) {
+  const title = `every component is accessible and fits its place, in both themes, with ${words} words`
+  // The longest words are what a narrow place shows.
+  const tag = words === 'pseudo' ? [] : ['@wide']
+  test(title, { tag }, async ({ page }) => {
+    test.setTimeout(120_000)
+    await visitCatalogue(page, words)
+    expect(await page.locator('.sample').count()).toBeGreaterThan(300)
+    const tooWide = await page.locator('.sample').evaluateAll((samples) =>
+      samples
+        .filter((sample) => {
+          const room = sample.parentElement?.getBoundingClientRect().right ?? 0
+          return sample.getBoundingClientRect().right > room
+        })
+        .map((sample) => sample.textContent),
+    )
+    expect(tooWide).toEqual([])
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBe(page.viewportSize()?.width)
+    await expectAccessible(page)
+  })
+}
+
+test('every component looks as in its picture', async ({ page }, info) => {
+  if (isPhone(page)) return expectStacked(page)
+  test.setTimeout(180_000)
+  await visitCatalogue(page, 'en')
+  const expected: string[] = []
+  for (const section of await page.locator('.catalogue-section').all()) {
+    const name = (await section.locator('h2').innerText()).replace(/\.tsx?$/, '')
+    expected.push(`${name}.png`)
+    await expectPicture(info, name, () => shotOf(section.locator('.catalogue-sides')))
+  }
+  for (const side of sides) {
+    for (const layer of layers) {
+      expected.push(`layers/open/${layer}-${side}.png`)
+      const opener = page.locator(`[data-theme="${side}"] [data-opens="${layer}"]`)
+      await opener.click()
+      await expectPicture(info, `layers/open/${layer}-${side}`, () => shotOf(openLayer(page)))
+      await closeLayer(page, layer)
+    }
+  }
+  await expectTidy(expected)
+})
+
+test('each layer opens by keyboard, takes the focus, and gives it back', async ({ page }) => {
+  await visitCatalogue(page, 'en')
+  for (const side of sides) {
+    for (const layer of layers) {
+      const opener = page.locator(`[data-theme="${side}"] [data-opens="${layer}"]`)
+      await opener.focus()
+      await page.keyboard.press('Enter')
+      await expect(openLayer(page)).toBeVisible()
+      if (layer === 'menu') await page.keyboard.press('ArrowDown')
+      if (layer !== 'popover') await expect(openLayer(page).locator(':focus')).toHaveCount(1)
+      if (layer === 'modal-locked') {
+        await page.keyboard.press('Escape')
+        await expect(openLayer(page)).toBeVisible()
+      }
+      await closeLayer(page, layer)
+      await expect(opener).toBeFocused()
+    }
+  }
+})
+
+test('each open layer is accessible in both themes', { tag: '@wide' }, async ({ page }) => {
+  test.setTimeout(180_000)
+  await visitCatalogue(page, 'en')
+  for (const side of sides) {
+    for (const layer of ['modal', 'menu'] as const) {
+      await page.locator(`[data-theme="${side}"] [data-opens="${layer}"]`).click()
+      await expectAccessible(page, layer === 'menu' ? '.hanging:popover-open' : 'dialog[open]')
+      await closeLayer(page, layer)
+    }
+    const field = page.locator(`[data-theme="${side}"]`).getByRole('combobox', { name: 'Town' })
+    await field.first().fill('Utr')
+    await expect(page.getByRole('option', { name: 'Maarssen, Utrecht' })).toBeVisible()
+    await expectAccessible(page, '#combobox-field')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(field.first()).toHaveValue('Utrecht')
+  }
+})
+
+test('whatever the keyboard reaches shows a ring, and nothing catches it', async ({ page }) => {
+  await visitCatalogue(page, 'en')
+  const start = page.locator('#button [data-theme="dark"] .sample-stage > button').first()
+  await start.focus()
+  const reached: string[] = []
+  for (let press = 0; press < 60; press += 1) {
+    await page.keyboard.press('Tab')
+    const { name, ring } = await page.evaluate(describeFocused)
+    expect(ring, `the ring of ${name}`).toBe(true)
+    reached.push(name)
+  }
+  expect(reached.filter((name) => name === 'body')).toEqual([])
+  expect(new Set(reached).size).toBeGreaterThan(20)
+})
+
+test('with reduced motion nothing moves but what turns slowly', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await visitCatalogue(page, 'en')
+  const lengths = await page
+    .locator('.catalogue-side *')
+    .evaluateAll((all) => [
+      ...new Set(all.flatMap((one) => getComputedStyle(one).transitionDuration.split(', '))),
+    ])
+  expect(lengths.map((one) => Number.parseFloat(one)).filter((one) => one > 0.08)).toEqual([])
+  const turning = await page.evaluate(() =>
+    document.getAnimations().map((each) => each.effect?.getComputedTiming()),
+  )
+  expect(turning.length).toBeGreaterThan(0)
+  for (const timing of turning.filter((one) => one?.iterations === Number.POSITIVE_INFINITY)) {
+    expect(Number(timing?.duration)).toBeGreaterThanOrEqual(6000)
+  }
+})
+
+test('with forced colours every control and every state has an edge or the browser’s own look', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await visitCatalogue(page, 'en')
+  const bare = await page.locator('.catalogue-side').evaluateAll(withoutEdge)
+  expect(bare).toEqual([])
+  const hidden = await page
+    .locator('[data-state]')
+    .evaluateAll((all) =>
+      all.map((one) => getComputedStyle(one)).filter((one) => one.color === one.backgroundColor),
+    )
+  expect(hidden).toEqual([])
+  const off = page.locator('.catalogue-side button[aria-disabled="true"]').first()
+  const on = page.locator('#button .catalogue-side button').first()
+  const colour = (one: Locator) => one.evaluate((element) => getComputedStyle(element).color)
+  expect(await colour(off)).not.toBe(await colour(on))
+})
+
+/** The clock stands still, so that what counts down says the same each time. */
+async function visitCatalogue(page: Page, words: string): Promise<void> {
+  await page.clock.setFixedTime(new Date('2026-11-21T12:00:00Z'))
+  await visit(page, `/dev/ui?words=${words}`)
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/** Beside each other on desktops; on phones one below the other. */
+async function expectStacked(page: Page): Promise<void> {
+  await visitCatalogue(page, 'en')
+  const first = await page.locator('#button [data-theme="light"]').boundingBox()
+  const second = await page.locator('#button [data-theme="dark"]').boundingBox()
+  expect(second?.x).toBe(first?.x)
+  expect(second?.y).toBeGreaterThan(first?.y ?? 0)
+}
+
+function openLayer(page: Page): Locator {
+  return page.locator('dialog[open], .hanging:popover-open')
+}
+
+async function closeLayer(page: Page, layer: (typeof layers)[number]): Promise<void> {
+  if (layer === 'modal-locked') await page.getByRole('button', { name: 'Save and leave' }).click()
+  else await page.keyboard.press('Escape')
+  await expect(openLayer(page)).toHaveCount(0)
+}
+
+/** What the machine draws with letters of its own is covered. */
+function shotOf(place: Locator): Promise<Buffer> {
+  const mask = [place.page().locator('[data-volatile]')]
+  return place.screenshot({ animations: 'disabled', caret: 'hide', mask, maskColor: '#888888' })
+}
+
+/** All differences are gathered, so that one run tells of all; the new look is in the report. */
+async function expectPicture(info: TestInfo, name: string, take: () => Promise<Buffer>) {
+  const shot = await take()
+  const difference = await compareWithStored(join(pictures, `${name}.png`), shot)
+  if (difference) await info.attach(`${name}.png`, { body: shot, contentType: 'image/png' })
+  expect.soft(difference, `${name}; if it is meant so, run with UPDATE_PICTURES=1`).toBe(null)
+}
+
+/** No picture without its component, and none that is heavy to carry around. */
+async function expectTidy(expected: string[]): Promise<void> {
+  const stored = globSync('**/*.png', { cwd: pictures })
+  const orphans = stored.filter((file) => !expected.includes(file))
+  if (process.env.UPDATE_PICTURES === '1') {
+    for (const file of orphans) await rm(join(pictures, file))
+  } else expect(orphans).toEqual([])
+  const sizes = expected.map((file) => statSync(join(pictures, file)).size)
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(largest_bytes)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(all_bytes)
+}
+
+/** Runs in the page. The ring may be drawn by the control, by what is around it, or by its thumb. */
+function describeFocused(): { name: string; ring: boolean } {
+  const one = document.activeElement
+  if (!one || one === document.body) return { name: 'body', ring: false }
+  const around = [one, one.closest('label'), one.closest('article')].filter((each) => each !== null)
+  const drawn = around.some((each) =>
+    [getComputedStyle(each), getComputedStyle(each, '::after')].some(
+      ({ outlineStyle, outlineWidth }) =>
+        outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+    ),
+  )
+  const name = `${one.tagName} ${one.getAttribute('aria-label') ?? one.textContent} ${one.id}`
+  return { name, ring: drawn || one.classList.contains('slider') }
+}
+
+/** Runs in the page: the controls and coloured grounds that would melt into the page. */
+function withoutEdge(all: Element[]): string[] {
+  const looked = all.flatMap((side) => [
+    ...side.querySelectorAll('.sample-stage button, .sample-stage input, [data-badge], progress'),
+  ])
+  const bare = looked.filter((one) => {
+    const style = getComputedStyle(one)
+    if (style.appearance !== 'none' && style.appearance !== '') return false
+    const edged = [one, one.parentElement, one.closest('label')].some((each) => {
+      const { borderTopStyle, forcedColorAdjust } = getComputedStyle(each ?? one)
+      return borderTopStyle !== 'none' || forcedColorAdjust === 'none'
+    })
+    return !edged
+  })
+  return bare.map((one) => `${one.closest('section')?.id}: ${one.outerHTML.slice(0, 120)}`)
+}

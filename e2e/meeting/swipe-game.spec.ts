@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleInBoth } from '../support/accessible.ts'
+import { callByHand } from '../support/calls.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { joinKnown } from '../support/known.ts'
+import { newPerson } from '../support/person.ts'
+import { reload, visit } from '../support/visit.ts'
+
+// Cards that fly are what may go wrong on a phone.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+test('S6.25 four likes a day by key, button and drag, "no" is undone, and the end says when there are new ones', async ({
+  page,
+}) => {
+  await joinKnown(page, newPerson('Noah', { seeking: ['female'] }))
+  await visit(page, '/swipe-game')
+  const left = (count: number) => page.getByText(`${count} of 4 likes left today`)
+  await expect(left(4)).toBeVisible()
+  await expectAccessibleInBoth(page)
+  const first = await topName(page)
+  await expect(button(page, 'Undo')).toHaveAttribute('aria-disabled', 'true')
+
+  await test.step('a no and its undo, by button and by key', async () => {
+    await button(page, 'No thanks').click()
+    await expect.poll(() => topName(page)).not.toBe(first)
+    await expect(page.getByText(`No thanks to ${first}.`)).toBeAttached()
+    await button(page, 'Undo').click()
+    await expect.poll(() => topName(page)).toBe(first)
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => topName(page)).not.toBe(first)
+    await page.keyboard.press('u')
+    await expect.poll(() => topName(page)).toBe(first)
+    await expect(left(4)).toBeVisible()
+  })
+  await test.step('likes by key, button and drag', async () => {
+    // Else a phone would zoom out to show the card that flies off.
+    const { width } = page.viewportSize() ?? { width: 0 }
+    expect(await page.evaluate(widestWhile, 'ArrowRight')).toBeLessThanOrEqual(width)
+    await expect(left(3)).toBeVisible()
+    await expect(page.getByText(`You like ${first}.`)).toBeAttached()
+    const second = await topName(page)
+    await button(page, 'Like, free').click()
+    await expect(left(2)).toBeVisible()
+    await expect.poll(() => topName(page)).not.toBe(second)
+    await drag(page, 'right')
+    await expect(left(1)).toBeVisible()
+    const fourth = await topName(page)
+    await drag(page, 'left')
+    await expect.poll(() => topName(page)).not.toBe(fourth)
+    await expect(left(1)).toBeVisible()
+  })
+  await test.step('the way to the profile and back, by key', async () => {
+    const name = await topName(page)
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await page.goBack()
+    await expect.poll(() => topName(page)).toBe(name)
+  })
+  await test.step('the end of the day, also after a reload', async () => {
+    await button(page, 'Like, free').click()
+    const end = page.getByRole('heading', { name: 'You used today’s 4 likes' })
+    await expect(end).toBeVisible()
+    await expect(page.getByText(/^New ones in \d/)).toBeVisible()
+    await expectAccessibleInBoth(page)
+    await reload(page)
+    await expect(end).toBeVisible()
+    await page.getByRole('link', { name: 'Whom you like' }).click()
+    await expect(page).toHaveURL('/likes/given')
+    await expect(page.getByRole('article')).toHaveCount(4)
+  })
+})
+
+test('the swipe game says where nobody is left, and leads on', async ({ page }) => {
+  await joinKnown(page, newPerson('Otto', { seeking: ['female'] }))
+  await callByHand(page, 'PUT /api/profile', { seeking_min_age: 98, seeking_max_age: 99 })
+  await visit(page, '/swipe-game')
+  await expect(page.getByRole('heading', { name: 'That was everybody for now' })).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await page.getByRole('link', { name: 'Change whom you look for' }).click()
+  await expect(page).toHaveURL(/\/profile/)
+})
+
+function button(page: Page, name: string) {
+  return page.getByRole('group', { name: /^What you say to/ }).getByRole('button', { name })
+}
+
+/** Whose card lies on top: the one that is not inert. */
+async function topName(page: Page): Promise<string> {
+  const card = page.getByRole('region', { name: 'Cards' }).locator('article:not([inert])')
+  const words = await card.getByRole('heading').textContent()
+  return words?.split(',')[0] ?? ''
+}
+
+/** Runs in the page. Presses a key, and tells how wide the page gets until nothing moves any more. */
+async function widestWhile(key: string): Promise<number> {
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  let widest = 0
+  do {
+    await new Promise(requestAnimationFrame)
+    widest = Math.max(widest, innerWidth, document.documentElement.scrollWidth)
+  } while (document.getAnimations().some((each) => each.playState === 'running'))
+  return widest
+}
+
+async function drag(page: Page, to: 'left' | 'right'): Promise<void> {
+  const box = await page.getByRole('region', { name: 'Cards' }).boundingBox()
+  if (!box) throw new Error('There are no cards.')
+  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + (to === 'right' ? 1 : -1) * box.width * 0.7, from.y, { steps: 12 })
+  await page.mouse.up()
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { askByHand } from '../support/calls.ts'
+import { visit, whenAlive } from '../support/visit.ts'
+
+type PlacedOrder = { id: string; state: string; checkout_url: string | null }
+type Offer = { bundles: { id: string; credits: number }[] }
+
+/** Buys a bundle with a card, without the screens, and answers the order's id once it is completed. */
+export async function buyByHand(page: Page, credits: number): Promise<string> {
+  const { bundles } = await askByHand<Offer>(page, '/api/bundles')
+  const bundle = bundles.find((each) => each.credits === credits)
+  const placed = await page.request.post('/api/orders', {
+    data: { id: randomUUID(), bundle_id: bundle?.id, method: 'card' },
+    headers: { 'X-Client-Type': 'web' },
+  })
+  expect(placed.ok(), `POST /api/orders answered ${placed.status()}`).toBe(true)
+  const { order }: { order: PlacedOrder } = await placed.json()
+  const form = { outcome: 'pay', callback: 'now' }
+  await page.request.post(order.checkout_url ?? '', { form, maxRedirects: 0 })
+  await expect(async () => {
+    const answer = await askByHand<{ order: PlacedOrder }>(page, `/api/orders/${order.id}`)
+    expect(answer.order.state).toBe('completed')
+  }).toPass()
+  return order.id
+}
+
+/** Has the provider answer charges of kept methods so for the moment. */
+export async function whileCharges(
+  page: Page,
+  outcome: 'declined',
+  act: () => Promise<void>,
+): Promise<void> {
+  const tell = (charge: string) =>
+    page.request.post('/dev/payments/controls', { form: { charge }, maxRedirects: 0 })
+  await tell(outcome)
+  await act().finally(() => tell('as_usual'))
+}
+
+/** The credits that the server says the person of this page has. */
+export async function creditsOf(page: Page): Promise<number> {
+  const { user } = await askByHand<{ user: { credits: number } }>(page, '/api/user.php')
+  return user.credits
+}
+
+/** Chooses the bundle of ten credits, up to its payment page. */
+export async function chooseTen(page: Page): Promise<void> {
+  await visit(page, '/credits')
+  await page.getByRole('radio', { name: /^10 credits/ }).check()
+  await page.getByRole('link', { name: /^Continue · €/ }).click()
+  await expect(page.getByRole('heading', { name: 'Pay for 10 credits' })).toBeVisible()
+}
+
+/** Picks a method of payment, also one that is folded away. */
+export async function chooseMethod(page: Page, name: string): Promise<void> {
+  const radio = page.getByRole('radio', { name, exact: true })
+  const more = page.getByRole('button', { name: /more methods?$/ })
+  await expect(radio.or(more).first()).toBeVisible()
+  if (!(await radio.isVisible())) await more.click()
+  await radio.check()
+}
+
+/** Pays on the provider's page, and waits for the shop. */
+export async function pay(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Sandbox payment' })).toBeVisible()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.waitForURL(/payment_id=/)
+  await whenAlive(page)
+}
+
+/** What stands on the page of a payment that is completed. */
+export async function expectAdded(page: Page, credits: number): Promise<void> {
+  const name = `Thank you. ${credits} credits were added.`
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+}
+
+/** A document behind a link of the page is a PDF of the person's own. */
+export async function expectPdf(page: Page, link: string | RegExp): Promise<void> {
+  const path = await page.getByRole('link', { name: link }).first().getAttribute('href')
+  const answer = await page.request.get(path ?? '')
+  expect(answer.status()).toBe(200)
+  expect(answer.headers()['content-type']).toContain('application/pdf')
+  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
+}

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { newPerson } from '../support/person.ts'
+import { joinByCall } from '../support/sign-up.ts'
+import { visit, whenAlive } from '../support/visit.ts'
+
+test('S4.95 S4.97 S4.98 S2.157 an order fails, is cancelled, waits, and is paid in the end: its credits come once', async ({
+  page,
+}) => {
+  await joinByCall(page, newPerson('Clara'))
+  await order(page)
+  await page.getByRole('button', { name: 'Fail', exact: true }).click()
+  await expectNotPaid(page, 'The payment was refused without a reason (Card).')
+  await expectAccessible(page)
+  const other = page.getByRole('radio', { name: 'iDEAL | Wero' })
+  await expect(other).toBeChecked()
+
+  await payAgain(page)
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expectNotPaid(page, 'You left the payment (iDEAL | Wero).')
+
+  await payAgain(page)
+  await page.getByRole('button', { name: 'Stay pending' }).click()
+  await expect(page.getByRole('heading', { name: 'We wait for your bank' })).toBeVisible()
+  await expect(page.getByText('We keep checking.')).toBeVisible()
+  await expectAccessible(page)
+  expect(await credits(page)).toBe(5)
+
+  await page.getByRole('link', { name: 'Go on paying' }).click()
+  await expect(page.getByRole('radio', { name: 'twice, as providers do' })).toBeChecked()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expectPaid(page)
+  expect(await credits(page)).toBe(15)
+
+  await visit(page, '/transactions')
+  await expect(page.getByRole('row', { name: /^Bundle bought/ })).toHaveCount(1)
+  await expect(page.getByRole('link', { name: /^10 credits/ })).toHaveCount(1)
+  await page.getByRole('link', { name: /^10 credits/ }).click()
+  await expect(page).toHaveURL(/\/transactions\/[0-9a-f-]{36}$/)
+  await expect(page.getByText('Completed', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('S4.94 S4.96 S3.151 a provider that never calls back is asked, and one that calls back ten times credits once', async ({
+  page,
+}) => {
+  await joinByCall(page, newPerson('David'))
+  await order(page)
+  const reference = page.url().split('/').at(-1) ?? ''
+  await page.getByRole('radio', { name: 'never' }).check()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expectPaid(page)
+  const told = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      page.request.post('/webhooks/sandbox', { form: { id: reference } }),
+    ),
+  )
+  expect(told.map((answer) => answer.status())).toEqual(Array(10).fill(200))
+  expect(await credits(page)).toBe(15)
+})
+
+test('S2.158 the result of a payment is readable only by its buyer', async ({
+  page,
+  openBrowser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404 .*\/api\/orders\//)
+  await joinByCall(page, newPerson('Emma'))
+  await order(page)
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expectPaid(page)
+  const result = page.url()
+  expect(result).toMatch(/\/credits\/[0-9a-f-]{36}\/card\?payment_id=/)
+
+  const stranger = await openBrowser()
+  await joinByCall(stranger, newPerson('Frank'))
+  await visit(stranger, result)
+  await expect(stranger.getByRole('heading', { name: 'This order does not exist.' })).toBeVisible()
+})
+
+test('S2.29 S2.28 S2.170 S1.9 prices stand on pages of their own, for visitors too', async ({
+  page,
+}) => {
+  await visit(page, '/pricing')
+  const prices = page.getByRole('table', { name: 'Prices of credits, VAT included' })
+  await expect(prices.getByRole('row', { name: /^10 credits/ })).toContainText('€')
+  await expectAccessible(page)
+  await joinByCall(page, newPerson('Greta'))
+  await visit(page, '/premium')
+  await expect(page.getByText('You pay once, there is no subscription.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Buy for €/ })).toHaveCount(5)
+  await expectAccessible(page)
+})
+
+/** Orders the smallest bundle, up to the provider's own page. */
+async function order(page: Page): Promise<void> {
+  await visit(page, '/credits')
+  await page.getByRole('radio', { name: /^10 credits/ }).check()
+  await page.getByRole('link', { name: /^Continue · €/ }).click()
+  await page.getByRole('radio', { name: 'Card', exact: true }).check()
+  await payAgain(page)
+}
+
+async function payAgain(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Pay €/ }).click()
+  await expect(page.getByRole('heading', { name: 'Sandbox payment' })).toBeVisible()
+}
+
+async function expectNotPaid(page: Page, reason: string): Promise<void> {
+  const heading = page.getByRole('heading', { name: 'Payment failed or has been cancelled.' })
+  await expect(heading).toBeVisible()
+  await whenAlive(page)
+  await expect(page.getByText(reason)).toBeVisible()
+  await expect(page.getByText('Nothing was charged.')).toBeVisible()
+  expect(await credits(page)).toBe(5)
+}
+
+async function expectPaid(page: Page): Promise<void> {
+  const heading = page.getByRole('heading', { name: 'Thank you. 10 credits were added.' })
+  await expect(heading).toBeVisible()
+}
+
+async function credits(page: Page): Promise<number> {
+  const { user } = await (await page.request.get('/api/user.php')).json()
+  return user.credits
+}

@@ -1,0 +1,79 @@
+import { randomInt } from 'node:crypto'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+
+export { expect }
+
+type Fixtures = {
+  /** Whether a visitor is asked for the age first; most tests begin behind that. */
+  entryWarning: boolean
+  /** What a test expects its pages to complain about; all else in their console fails the test. */
+  expectedErrors: RegExp[]
+  consoleGuard: ConsoleGuard
+  /** A browser of its own for one more person, guarded like the first. */
+  openBrowser: () => Promise<Page>
+}
+
+type ConsoleGuard = { watch: (context: BrowserContext) => void }
+
+/** Playwright's test that also fails when a page throws or writes an error to its console. */
+export const test = base.extend<Fixtures>({
+  entryWarning: [false, { option: true }],
+  storageState: async ({ baseURL, entryWarning }, use) => {
+    await use({ cookies: entryWarning ? [] : [passed(baseURL)], origins: [] })
+  },
+  baseURL: async ({ browserName: _ }, use, { parallelIndex }) => {
+    const served = (process.env.E2E_BASE_URL ?? '').split(' ')
+    await use(served[parallelIndex] ?? served[0])
+  },
+  // Tries are counted by network: each test comes from one of its own, so none uses up another's.
+  extraHTTPHeaders: async ({ browserName: _ }, use) => use({ 'X-Forwarded-For': randomAddress() }),
+  expectedErrors: async ({ browserName: _ }, use) => use([]),
+  consoleGuard: [
+    async ({ context, expectedErrors }, use) => {
+      const complaints: string[] = []
+      const watch = (watched: BrowserContext) => listen(watched, complaints)
+      watch(context)
+      await use({ watch })
+      const unexpected = complaints.filter(
+        (one) => !expectedErrors.some((known) => known.test(one)),
+      )
+      expect(unexpected, 'errors in the console of the pages').toEqual([])
+    },
+    { auto: true },
+  ],
+  openBrowser: async ({ browser, consoleGuard }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext()
+      opened.push(context)
+      consoleGuard.watch(context)
+      return context.newPage()
+    })
+    for (const context of opened) await context.close()
+  },
+})
+
+function listen(context: BrowserContext, complaints: string[]): void {
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return
+    complaints.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => {
+    const { stack, message } = error.error()
+    complaints.push(`thrown: ${stack ?? message} (${error.page()?.url()})`)
+  })
+}
+
+/** The cookie of a visitor who has just said to be an adult. */
+function passed(baseURL: string | undefined) {
+  const { hostname } = new URL(baseURL ?? 'http://127.0.0.1')
+  const name = 'entry-warning'
+  return {
+    ...{ name, value: String(Date.now()), domain: hostname, path: '/', expires: -1 },
+    ...{ httpOnly: false, secure: false, sameSite: 'Lax' as const },
+  }
+}
+
+function randomAddress(): string {
+  return ['10', randomInt(256), randomInt(256), randomInt(1, 255)].join('.')
+}

@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+export type Server = { url: string; dataFolder: string; stop: () => Promise<void> }
+
+const house = fileURLToPath(new URL('../..', import.meta.url))
+const ready_timeout_ms = 120_000
+const stop_timeout_ms = 10_000
+
+/** Starts the production server on a free port with a demo of its own, and waits until it is ready. */
+export async function startServer(): Promise<Server> {
+  const port = await freePort()
+  const folder = await mkdtemp(join(tmpdir(), 'serenade-e2e-'))
+  const dataFolder = join(folder, 'data')
+  await letDatabaseIn(folder)
+  const server = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: house,
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...settings(port, dataFolder) },
+  })
+  const url = `http://127.0.0.1:${port}`
+  const stop = () => stopServer(server).finally(() => rm(folder, { recursive: true, force: true }))
+  await waitUntilReady(url, server).catch(async (error) => {
+    await stop()
+    throw error
+  })
+  return { url, dataFolder, stop }
+}
+
+/**
+ * Empty values count as absent, and being set they keep a developer's .env out of the run. One proxy is
+ * trusted, so that each test can come from a network of its own.
+ */
+function settings(port: number, data: string): Record<string, string> {
+  return {
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: data,
+    DATABASE_URL: '',
+    DEMO: '1',
+    LOG_LEVEL: 'warn',
+    SMTP_URL: '',
+    DATA_KEY: '',
+    MOLLIE_API_KEY: '',
+    VEROTEL_SHOP_ID: '',
+    VEROTEL_SIGNATURE_KEY: '',
+    SMS_URL: '',
+    SMS_TWILIO_ACCOUNT: '',
+    SMS_TWILIO_TOKEN: '',
+    SMS_FROM: '',
+    VAPID_PUBLIC_KEY: '',
+    TRUST_PROXY: '1',
+  }
+}
+
+/** As root the embedded database runs as another user, who must be able to reach its folder. */
+async function letDatabaseIn(folder: string): Promise<void> {
+  await chmod(folder, 0o755)
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (address === null || typeof address === 'string') throw new Error('No free port.')
+  return address.port
+}
+
+async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + ready_timeout_ms
+  while (Date.now() < deadline) {
+    if (hasEnded(server)) throw new Error('The server stopped before it was ready.')
+    const answer = await fetch(`${url}/readyz`, patience()).catch(() => undefined)
+    if (answer?.ok) return
+    await sleep(50)
+  }
+  throw new Error(`The server was not ready after ${ready_timeout_ms} ms.`)
+}
+
+function patience(): RequestInit {
+  return { signal: AbortSignal.timeout(2_000) }
+}
+
+async function stopServer(server: ChildProcess): Promise<void> {
+  if (hasEnded(server)) return
+  const ended = once(server, 'exit')
+  server.kill('SIGTERM')
+  const timer = AbortSignal.timeout(stop_timeout_ms)
+  const late = once(timer, 'abort').then(() => 'late' as const)
+  if ((await Promise.race([ended, late])) !== 'late') return
+  if (server.pid) process.kill(-server.pid, 'SIGKILL')
+  throw new Error(`The server did not stop within ${stop_timeout_ms} ms of SIGTERM.`)
+}
+
+function hasEnded(server: ChildProcess): boolean {
+  return server.exitCode !== null || server.signalCode !== null
+}

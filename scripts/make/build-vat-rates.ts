@@ -1,0 +1,47 @@
+// Makes server/credits/vat/vat-rates.ts anew from the data of sales-tax: the standard rates of our
+// countries, with those that were in force before. Look at the difference, then:
+//   node scripts/make/build-vat-rates.ts && npm run format
+import { writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { countries } from '#contract/countries.ts'
+
+type Rate = { rate: number; before?: Record<string, { rate: number }> }
+
+const rates = createRequire(import.meta.url)('sales-tax/res/sales_tax_rates.json') as Record<
+  string,
+  Rate
+>
+
+const rows = countries.flatMap((country) => rowsOf(country, rates[country] as Rate))
+const lines = rows.map((row) => `  ${JSON.stringify(row)},`)
+const text = `import type { Country } from '#contract/countries.ts'
+
+type VatRate = { country: Country; valid_from: string; basis_points: number }
+
+/**
+ * Standard rates of VAT in hundredths of a percent, made by scripts/make/build-vat-rates.ts. The first
+ * one of a country stands for all the time before we sold anything.
+ */
+export const vatRates: readonly VatRate[] = [
+${lines.join('\n')}
+]
+`
+writeFileSync(new URL('../../server/credits/vat/vat-rates.ts', import.meta.url), text)
+process.stdout.write(`${rows.length} rates of ${countries.length} countries\n`)
+
+/** The package says until when a rate was in force; we say since when one is. */
+function rowsOf(country: string, { rate, before = {} }: Rate) {
+  const changes = Object.entries(before).sort(([one], [other]) => one.localeCompare(other))
+  const since = ['2000-01-01', ...changes.map(([until]) => dayAfter(until))]
+  const inForce = [...changes.map(([, former]) => former.rate), rate]
+  return since.map((valid_from, place) => ({
+    country,
+    valid_from,
+    basis_points: Math.round((inForce[place] ?? rate) * 10_000),
+  }))
+}
+
+/** Its moments are two hours before midnight, give or take the summer. */
+function dayAfter(moment: string): string {
+  return new Date(new Date(moment).getTime() + 6 * 3_600_000).toISOString().slice(0, 10)
+}

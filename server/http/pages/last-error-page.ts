@@ -1,0 +1,42 @@
+import type { Context as HonoContext } from 'hono'
+import type { Context } from '../../context.ts'
+
+/** Written as it stands: nothing of it can fail, and it needs no script and no style. */
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <meta name="robots" content="noindex">
+    <title>Error</title>
+  </head>
+  <body>
+    <main>
+      <h1>An error occurred while showing the error page</h1>
+      <p><a href="/">Go back to home</a></p>
+    </main>
+  </body>
+</html>
+`
+
+/** What a reader gets where not even the error page could be made; the log takes the reason. */
+export function lastErrorPage({ log }: Context, c: HonoContext, error: unknown): Response {
+  log.error({ err: error, method: c.req.method, path: c.req.routePath }, 'page failed')
+  c.header('Cache-Control', 'private, no-store')
+  return c.html(page, 500)
+}
+
+/** True where a browser opens a page; programs and pages that call get their answer as JSON. */
+export function wantsPage(c: HonoContext): boolean {
+  const { path, method } = c.req
+  if (path === '/api' || path.startsWith('/api/')) return false
+  const wanted = c.req.header('accept') ?? ''
+  return (method === 'GET' || method === 'POST') && wanted.includes('text/html')
+}
+
+/** React Router's own last word, in plain text, where a page and its error page both failed. */
+export function isLastWord(response: Response): boolean {
+  const type = response.headers.get('content-type') ?? ''
+  return response.status === 500 && type.startsWith('text/plain')
+}

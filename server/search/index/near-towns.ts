@@ -1,0 +1,55 @@
+import { distances } from '#contract/options.ts'
+import type { Database } from '#database/connect.ts'
+import { distanceKm, distanceStep } from '../../geo/distance.ts'
+
+/** The towns around one, by the steps in which distances are told; the last step is left out. */
+export type Rings = number[][]
+
+/** A degree of latitude is 111 km everywhere; a little less, so that no town is lost. */
+const kmOfDegree = 110
+const farthestKm = 100
+
+const townsStatement = {
+  name: 'towns-around',
+  text: `select place.id, ${distanceKm('home', 'place')} as km
+    from places home join places place on place.latitude
+      between home.latitude - ${farthestKm / kmOfDegree} and home.latitude + ${farthestKm / kmOfDegree}
+    where home.id = $1`,
+}
+
+const homesRemembered = 500
+const remembered = new WeakMap<Database, Map<number, Rings>>()
+
+/**
+ * The towns less than 100 km from a town, nearest ring first: by steps, and by nothing finer. Towns
+ * don't move, so the rings of the homes asked for last are remembered.
+ */
+export async function townsAround(db: Database, placeId: number): Promise<Rings> {
+  const homes = remembered.get(db) ?? new Map<number, Rings>()
+  remembered.set(db, homes)
+  const rings = homes.get(placeId) ?? (await loadRings(db, placeId))
+  homes.delete(placeId)
+  if (rings.some((towns) => towns.length > 0)) homes.set(placeId, rings)
+  for (const oldest of homes.keys()) {
+    if (homes.size <= homesRemembered) break
+    homes.delete(oldest)
+  }
+  return rings
+}
+
+async function loadRings(db: Database, placeId: number): Promise<Rings> {
+  const towns = await db.query<{ id: number; km: number }>(townsStatement, [placeId])
+  const rings: Rings = distances.slice(0, -1).map(() => [])
+  for (const { id, km } of towns) {
+    const step = distanceStep(km)
+    if (step) rings[distances.indexOf(step)]?.push(id)
+  }
+  return rings
+}
+
+const kmOfRings = [1, 10, 25, 50, 100]
+
+/** The towns of those rings that lie within a distance of the filter. */
+export function townsWithin(rings: Rings, km: number): number[] {
+  return rings.filter((_, ring) => (kmOfRings[ring] ?? farthestKm) <= km).flat()
+}

@@ -1,0 +1,106 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Draft, Message } from '#contract/chats.ts'
+import { ask } from '../../../ask.ts'
+import { call } from '../../../browser-client.ts'
+import { ProblemError } from '../../../calls.ts'
+import { addMessage, messagesKey } from '../../message-cache.ts'
+import type { ThreadIds } from '../../thread/thread-ids.ts'
+import { newestMessages } from '../../thread/use-messages.ts'
+import { drafts, threadKey } from './drafts.ts'
+import { forgetOffered } from './offered-message.ts'
+import { type Outgoing, outbox, putOutgoing, takeOut } from './outbox.ts'
+
+const lanes = new Map<string, Promise<unknown>>()
+
+/**
+ * Sends a message that stands in the outbox, after those before it. What could not be sent stays
+ * there with the reason, or goes back into the draft.
+ */
+export function deliver(queries: QueryClient, ids: ThreadIds, outgoing: Outgoing): Promise<void> {
+  const key = threadKey(ids.memberId, ids.profileId)
+  const sent = (lanes.get(key) ?? Promise.resolve()).then(async () => {
+    try {
+      const { message, credits } = await post(ids, outgoing)
+      takeIn(queries, ids, message, credits)
+      takeOut(outbox, key, new Set([outgoing.id]))
+    } catch (error) {
+      giveBack(queries, ids, outgoing, error)
+    }
+  })
+  lanes.set(key, sent)
+  return sent
+}
+
+function post({ conversationId, profileId }: ThreadIds, outgoing: Outgoing) {
+  const body = draftOf(outgoing)
+  return conversationId
+    ? call('POST /api/conversations/{id}/messages', { params: { id: conversationId }, body })
+    : call('POST /api/members/{id}/messages', { params: { id: profileId }, body })
+}
+
+function draftOf({ id, acknowledged, ...content }: Outgoing): Draft {
+  const { type, text, gift, photo } = content
+  const every = { id, ...(acknowledged && { acknowledge_fictional: true }) }
+  if (type === 'gift' && gift) return { ...every, type, gift_id: gift, ...(text && { text }) }
+  if (type === 'photo' && photo)
+    return { ...every, type, photo_id: photo.id, ...(text && { text }) }
+  return { ...every, type: 'text', text }
+}
+
+/** Brings everything on screen up to a message that was just sent. */
+function takeIn(queries: QueryClient, ids: ThreadIds, message: Message, credits: number): void {
+  const user = ask('GET /api/user.php', {}).queryKey
+  queries.setQueryData(user, (known) =>
+    known?.user ? { user: { ...known.user, credits } } : known,
+  )
+  // The next credit may have been bought at another price.
+  void queries.invalidateQueries({ queryKey: user })
+  forgetOffered(queries, ids.profileId)
+  begin(queries, ids, message)
+  addMessage(queries, ids.memberId, message)
+}
+
+/** Where the first message made the conversation, its page is filled before it is asked for. */
+function begin(queries: QueryClient, { profileId }: ThreadIds, message: Message): void {
+  const id = message.conversation_id
+  const beginning = ask('GET /api/members/{id}/conversation', { params: { id: profileId } })
+  const conversation = ask('GET /api/conversations/{id}', { params: { id } })
+  const known =
+    queries.getQueryData(conversation.queryKey) ?? queries.getQueryData(beginning.queryKey)
+  if (!known) return
+  const answer = { ...known, conversation: { id }, must_acknowledge_fictional: false }
+  queries.setQueryData(conversation.queryKey, answer)
+  queries.setQueryData(beginning.queryKey, answer)
+  if (message.number === 1 && !queries.getQueryData(messagesKey(id))) {
+    const page = { messages: [message], has_more: false, older_hidden: false }
+    queries.setQueryData(newestMessages(id).queryKey, page)
+  }
+}
+
+/** These are no fault of the message: plain words go back to where they were written. */
+const backToDraft = [
+  'insufficient_credits',
+  'fictional_unacknowledged',
+  'message_too_long',
+  'message_empty',
+]
+
+function giveBack(queries: QueryClient, ids: ThreadIds, outgoing: Outgoing, error: unknown): void {
+  const { memberId, profileId, conversationId } = ids
+  const key = threadKey(memberId, profileId)
+  const problem = error instanceof ProblemError ? error.problem : null
+  const toDraft = outgoing.type === 'text' && drafts.get(key) === ''
+  if (problem && backToDraft.includes(problem.code) && toDraft) {
+    drafts.set(key, outgoing.text)
+    takeOut(outbox, key, new Set([outgoing.id]))
+  } else {
+    putOutgoing(outbox, key, { ...outgoing, state: 'failed', reason: problem?.title ?? '' })
+  }
+  // What stands in the way is asked anew; and the message may have arrived although no answer did.
+  void queries.invalidateQueries({ queryKey: ['GET /api/user.php'] })
+  void queries.invalidateQueries({ queryKey: ['GET /api/members/{id}/conversation'] })
+  if (!conversationId) return
+  const conversation = ask('GET /api/conversations/{id}', { params: { id: conversationId } })
+  void queries.invalidateQueries({ queryKey: conversation.queryKey })
+  if (!problem) void queries.invalidateQueries({ queryKey: messagesKey(conversationId) })
+}

@@ -1,0 +1,24 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { type KeptIn, keptStore } from '../../kept-store.ts'
+
+/** The texts not yet sent, by thread. */
+export const drafts = createDrafts()
+
+export function createDrafts(where?: KeptIn) {
+  return keptStore('draft', '', (kept) => (typeof kept === 'string' ? kept : ''), where)
+}
+
+/** What is kept for a member about the conversation with another one, begun or not. */
+export function threadKey(memberId: string, profileId: string): string {
+  return `${memberId}:${profileId}`
+}
+
+/** The text not yet sent in a thread; empty until the page is hydrated. It survives leaving and reloading. */
+export function useDraft(key: string): [string, (text: string) => void] {
+  const text = useSyncExternalStore(
+    drafts.subscribe,
+    () => drafts.get(key),
+    () => '',
+  )
+  return [text, useCallback((changed: string) => drafts.set(key, changed), [key])]
+}

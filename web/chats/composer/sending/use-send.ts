@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ThreadIds } from '../../thread/thread-ids.ts'
+import { deliver } from './deliver.ts'
+import { threadKey } from './drafts.ts'
+import { newMessageId } from './new-message-id.ts'
+import { type Content, type Outgoing, outbox, putOutgoing, takeOut } from './outbox.ts'
+
+/** Sending in a thread: the bubble stands at once, the server is told after. */
+export function useSend(ids: ThreadIds) {
+  const queries = useQueryClient()
+  const key = threadKey(ids.memberId, ids.profileId)
+
+  function dispatch(outgoing: Outgoing) {
+    putOutgoing(outbox, key, outgoing)
+    void deliver(queries, ids, outgoing)
+  }
+
+  return {
+    send: (content: Content, acknowledged: boolean) => {
+      const at = new Date().toISOString()
+      const id = newMessageId()
+      dispatch({ ...content, id, at, state: 'sending', reason: '', acknowledged })
+    },
+    retry: (outgoing: Outgoing) => dispatch({ ...outgoing, state: 'sending', reason: '' }),
+    discard: (outgoing: Outgoing) => takeOut(outbox, key, new Set([outgoing.id])),
+  }
+}
