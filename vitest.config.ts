@@ -1,6 +1,16 @@
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** The proofs take longest: begun last, they would keep one core busy while the other has nothing. */
+class ProofsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isProof = ({ moduleId }: TestSpecification) => Number(moduleId.includes('/proof/'))
+    const sorted = await super.sort(files)
+    return sorted.toSorted((one, other) => isProof(other) - isProof(one))
+  }
+}
 
 export default defineConfig({
   plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
@@ -8,6 +18,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    sequence: { sequencer: ProofsFirst },
     projects: [
       {
         extends: true,

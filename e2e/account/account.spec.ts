@@ -9,7 +9,7 @@ import { visit } from '../support/visit.ts'
 /** A stream of events is cut when its session ends, and browsers say so. */
 const streamEnded = /\/api\/events/
 
-test('S5.15 S5.14 T12 a member changes the password and signs in again with it', async ({
+test('S5.15 S5.14 T12 a member changes the password and signs in again with it @wide', async ({
   page,
   openBrowser,
   expectedErrors,
@@ -53,7 +53,7 @@ test('S5.15 S5.14 T12 a member changes the password and signs in again with it',
   await expect(page).toHaveURL('/settings')
 })
 
-test('S2.38 S5.11 S5.12 S8.17 a member changes the address by the link that goes to the new one', async ({
+test('S2.38 S5.11 S5.12 S8.17 a member changes the address by the link that goes to the new one @wide', async ({
   page,
   openBrowser,
   expectedErrors,

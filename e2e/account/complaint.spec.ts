@@ -51,7 +51,9 @@ test('S2.18 S2.126 a visitor complains with a picture, and has a number here and
   }).toPass()
 })
 
-test('S2.60 a member asks customer service, with name and address filled in', async ({ page }) => {
+test('S2.60 a member asks customer service, with name and address filled in @wide', async ({
+  page,
+}) => {
   const hugo = newPerson('Hugo')
   await joinByCall(page, hugo)
   await visit(page, '/pages/service')
@@ -67,7 +69,7 @@ test('S2.60 a member asks customer service, with name and address filled in', as
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('S2.18 a complaint is sent, and a refused one keeps what was typed', async ({
+  test('S2.18 a complaint is sent, and a refused one keeps what was typed @wide', async ({
     page,
     expectedErrors,
   }) => {

@@ -77,7 +77,7 @@ test('S6.21 S6.22 an open conversation says at once that it ended by a block, an
   await expect(blocked.getByText(kai.name)).toBeVisible()
 })
 
-test('S4.87 S4.88 S8.6 S8.7 when removing a chat fails, an alert says so and the list is loaded again', async ({
+test('S4.87 S4.88 S8.6 S8.7 when removing a chat fails, an alert says so and the list is loaded again @wide', async ({
   page,
   openBrowser,
   expectedErrors,

@@ -9,7 +9,7 @@ import { isPhone, mainNavigation, visit } from '../support/visit.ts'
 /** A stream of events is cut when its session ends, and browsers say so. */
 const streamEnded = /\/api\/events\)$/
 
-test('S4.115 S7.4 a wrong password is refused, and the sixth try is blocked with the minutes', async ({
+test('S4.115 S7.4 a wrong password is refused, and the sixth try is blocked with the minutes @wide', async ({
   page,
   openBrowser,
   expectedErrors,
@@ -50,7 +50,7 @@ test('S2.4 S2.25 S2.65 S2.67 S6.1 S7.3 who asks for a page of members signs in b
   await expect(page).toHaveURL('/members')
 })
 
-test('S2.111 S7.12 S8.1 S8.2 signing out in one tab signs out the others of the device', async ({
+test('S2.111 S7.12 S8.1 S8.2 signing out in one tab signs out the others of the device @wide', async ({
   page,
   context,
   expectedErrors,
@@ -71,7 +71,7 @@ test('S2.111 S7.12 S8.1 S8.2 signing out in one tab signs out the others of the 
   await expect(other.locator('body')).toHaveClass(/logged-out/)
 })
 
-test('S2.31 S2.32 S5.14 a new password by mail signs out everywhere and signs in', async ({
+test('S2.31 S2.32 S5.14 a new password by mail signs out everywhere and signs in @wide', async ({
   page,
   openBrowser,
   expectedErrors,

@@ -34,7 +34,7 @@ test('S4.85 S4.86 S4.90 a removed chat leaves the list at once, and Undo puts it
   await expect(chatRow(page, vera)).toBeVisible()
 })
 
-test('S7.49 a message that was not sent after six tries says so, costs nothing, and goes with Retry', async ({
+test('S7.49 a message that was not sent after six tries says so, costs nothing, and goes with Retry @wide', async ({
   page,
   context,
   openBrowser,

@@ -7,7 +7,7 @@ import { demoPassword } from '../support/person.ts'
 import { signInByCall } from '../support/sign-up.ts'
 import { visit } from '../support/visit.ts'
 
-test('S7.53 S7.54 S7.55 S9.13 S9.15 S9.16 where the stream is cut the reload brings the message', async ({
+test('S7.53 S7.54 S7.55 S9.13 S9.15 S9.16 where the stream is cut the reload brings the message @wide', async ({
   page,
   openBrowser,
   expectedErrors,
@@ -31,7 +31,7 @@ test('S7.53 S7.54 S7.55 S9.13 S9.15 S9.16 where the stream is cut the reload bri
   await expect(messageLog(his, her).getByText('Behind the tunnel.')).toBeVisible()
 })
 
-test('S9.16 a page that is seen again asks at once', async ({ page }) => {
+test('S9.16 a page that is seen again asks at once @wide', async ({ page }) => {
   await signInByCall(page, 'ada', demoPassword)
   await visit(page, '/likes')
   const asked = watchCalls(page)

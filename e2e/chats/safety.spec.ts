@@ -84,7 +84,7 @@ test('a report carries the messages that one chose, and blocking takes chats and
   })
 })
 
-test('S4.107 who is invisible is found by nobody, and a conversation that exists goes on', async ({
+test('S4.107 who is invisible is found by nobody, and a conversation that exists goes on @wide', async ({
   page,
   openBrowser,
   expectedErrors,

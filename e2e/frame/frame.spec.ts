@@ -6,7 +6,7 @@ import { demoPassword, newPerson } from '../support/person.ts'
 import { joinByCall, signInByCall } from '../support/sign-up.ts'
 import { reload, visit } from '../support/visit.ts'
 
-test('light and dark are chosen in the settings and outlive a reload', async ({ page }) => {
+test('light and dark are chosen in the settings and outlive a reload @wide', async ({ page }) => {
   await joinByCall(page, newPerson('Sofie'))
   await visit(page, '/settings')
   const choice = page.getByRole('group', { name: 'Appearance' })
@@ -28,7 +28,7 @@ test('light and dark are chosen in the settings and outlive a reload', async ({ 
   await expect.poll(background).toBe(light)
 })
 
-test('S1.5 S1.6 S1.7 S2.2 S2.3 S2.108 S7.52 choosing French changes the page and the cookie, and loads its texts only then', async ({
+test('S1.5 S1.6 S1.7 S2.2 S2.3 S2.108 S7.52 choosing French changes the page and the cookie, and loads its texts only then @wide', async ({
   page,
   context,
 }) => {

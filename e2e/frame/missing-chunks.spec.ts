@@ -4,7 +4,7 @@ import { visit } from '../support/visit.ts'
 
 const chunk = '**/assets/pricing.route-*.js'
 
-test('S4.119 S4.120 S8.5 S9.19 a missing chunk loads the page anew once in 60 s, and else shows the error page', async ({
+test('S4.119 S4.120 S8.5 S9.19 a missing chunk loads the page anew once in 60 s, and else shows the error page @wide', async ({
   page,
   expectedErrors,
 }) => {

@@ -65,7 +65,7 @@ test('S1.26 S4.58 S4.59 S4.60 S4.61 S4.54 S9.5 S9.6 S9.7 S3.173 a new member see
   await expect(page.getByRole('button', { name: 'Pay €7.99' })).toBeVisible()
 })
 
-test('S5.16 S8.27 S7.24 a wrong code says so at its field, and what was taken off can be put on again', async ({
+test('S5.16 S8.27 S7.24 a wrong code says so at its field, and what was taken off can be put on again @wide', async ({
   page,
   expectedErrors,
 }) => {
@@ -99,7 +99,7 @@ test('S5.16 S8.27 S7.24 a wrong code says so at its field, and what was taken of
   await expectPaid(page)
 })
 
-test('S4.56 S7.26 S8.8 a bonus is asked for on login, and one that cannot be loaded is nobody’s concern', async ({
+test('S4.56 S7.26 S8.8 a bonus is asked for on login, and one that cannot be loaded is nobody’s concern @wide', async ({
   page,
   expectedErrors,
 }) => {
