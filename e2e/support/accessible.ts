@@ -25,6 +25,8 @@ export function findViolations(page: Page, part?: string): Promise<string> {
 }
 
 async function look(page: Page, part: string | undefined, options: RunOptions): Promise<string> {
+  // Results of the question before are faint until the new ones are there.
+  await expect(page.locator('.member-grid[aria-busy="true"]')).toHaveCount(0)
   await page.evaluate(untilNothingMoves)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(listViolations, { part, options })
