@@ -15,8 +15,10 @@ class ProofsFirst extends BaseSequencer {
 export default defineConfig({
   plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // What is slow is not wrong: only what stands still fails for its time.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000, interval: 20 } },
     maxWorkers: 2,
     sequence: { sequencer: ProofsFirst },
     projects: [

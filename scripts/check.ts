@@ -32,11 +32,11 @@ const checks: Check[] = [
   },
 ]
 
-/** Runs every check side by side, prints what each found, and counts how they went. */
-export async function runChecks(): Promise<{ passed: number; failed: number }> {
+/** Runs every check side by side, prints what each found, and names those that failed. */
+export async function runChecks(): Promise<{ passed: number; failures: string[] }> {
   const results = await Promise.all(checks.map(runCheck))
-  const passed = results.filter(Boolean).length
-  return { passed, failed: results.length - passed }
+  const failures = checks.filter((_, index) => !results[index]).map(({ name }) => `✗ ${name}`)
+  return { passed: checks.length - failures.length, failures }
 }
 
 async function runCheck({ name, commands }: Check): Promise<boolean> {
@@ -52,6 +52,6 @@ async function runCheck({ name, commands }: Check): Promise<boolean> {
 }
 
 if (import.meta.main) {
-  const { failed } = await runChecks()
-  process.exitCode = failed === 0 ? 0 : 1
+  const { failures } = await runChecks()
+  process.exitCode = failures.length === 0 ? 0 : 1
 }

@@ -2,17 +2,19 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runChecks } from './check.ts'
-import { runAloud } from './run.ts'
+import { house, runAloud } from './run.ts'
+import { readVitestReport, type VitestReport } from './vitest-report.ts'
 
-type Count = { passed: number; failed: number }
+/** How a part of the run went; what it says of its failures is said again at the end. */
+type Outcome = { passed: number; failed: number; failures: string[] }
+type PlaywrightReport = { stats: { expected: number; flaky: number; unexpected: number } }
 
 const reports = await mkdtemp(join(tmpdir(), 'serenade-reports-'))
-const counts: Count[] = []
+const outcomes: Outcome[] = []
 try {
   await runEverything()
 } catch (error) {
-  console.error(error)
-  counts.push({ passed: 0, failed: 1 })
+  outcomes.push(broken(`✗ ${error instanceof Error ? error.stack : error}`))
 } finally {
   await rm(reports, { recursive: true, force: true })
 }
@@ -20,47 +22,54 @@ finish()
 
 async function runEverything(): Promise<void> {
   announce('Checks')
-  counts.push(await runChecks())
+  const { passed, failures } = await runChecks()
+  outcomes.push({ passed, failed: failures.length, failures })
   announce('Tests')
-  counts.push(await runVitest())
+  outcomes.push(await runVitest())
   announce('Build')
   const isBuilt = await runAloud(['node', 'scripts/build.ts'])
-  counts.push({ passed: Number(isBuilt), failed: Number(!isBuilt) })
+  outcomes.push(isBuilt ? { passed: 1, failed: 0, failures: [] } : broken('✗ build'))
   announce('Journeys')
-  counts.push(isBuilt ? await runPlaywright() : { passed: 0, failed: 1 })
+  outcomes.push(isBuilt ? await runPlaywright() : broken('✗ journeys: there is no build'))
 }
 
-async function runVitest(): Promise<Count> {
+async function runVitest(): Promise<Outcome> {
   const file = join(reports, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const succeeded = await runAloud(['vitest', 'run', ...reporters])
-  const report = await readReport(file)
-  return honest(succeeded, {
-    passed: Number(report?.numPassedTests ?? 0),
-    failed: Number(report?.numFailedTests ?? 0),
-  })
+  const report = await readReport<VitestReport>(file)
+  if (!report) return broken('✗ vitest wrote no report')
+  const { passed, failures } = readVitestReport(report, house)
+  return honest(succeeded, 'vitest', { passed, failed: failures.length, failures })
 }
 
-async function runPlaywright(): Promise<Count> {
+async function runPlaywright(): Promise<Outcome> {
   const file = join(reports, 'playwright.json')
   const succeeded = await runAloud(['playwright', 'test', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     E2E_BASE_URL: undefined,
   })
-  const stats = (await readReport(file))?.stats as Record<string, number> | undefined
-  const { expected = 0, flaky = 0, unexpected = 0 } = stats ?? {}
-  return honest(succeeded, { passed: expected + flaky, failed: unexpected })
+  const report = await readReport<PlaywrightReport>(file)
+  if (!report) return broken('✗ playwright wrote no report')
+  const { expected, flaky, unexpected } = report.stats
+  // What failed has just been said.
+  const outcome = { passed: expected + flaky, failed: unexpected, failures: [] }
+  return honest(succeeded, 'playwright', outcome)
 }
 
-async function readReport(file: string): Promise<Record<string, unknown> | undefined> {
+async function readReport<Report>(file: string): Promise<Report | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined)
   return text === undefined ? undefined : JSON.parse(text)
 }
 
 /** A run that failed outside any test, in a setup say, still has to show in the count. */
-function honest(succeeded: boolean, count: Count): Count {
-  if (succeeded || count.failed > 0) return count
-  return { ...count, failed: 1 }
+function honest(succeeded: boolean, name: string, outcome: Outcome): Outcome {
+  if (succeeded || outcome.failed > 0) return outcome
+  return { ...outcome, failed: 1, failures: [`✗ ${name} failed outside its tests`] }
+}
+
+function broken(failure: string): Outcome {
+  return { passed: 0, failed: 1, failures: [failure] }
 }
 
 function announce(part: string): void {
@@ -68,8 +77,13 @@ function announce(part: string): void {
 }
 
 function finish(): void {
-  const passed = counts.reduce((sum, count) => sum + count.passed, 0)
-  const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+  const failures = outcomes.flatMap((outcome) => outcome.failures)
+  if (failures.length > 0) {
+    announce('What failed')
+    console.log(failures.join('\n'))
+  }
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
+  const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
   process.exitCode = failed === 0 ? 0 : 1
   console.log(`\n${passed} passed, ${failed} failed`)
 }

@@ -41,7 +41,7 @@ test('a member’s 403 signs out once, and no page shows an error for it', async
   const call = await aClient({ id: 'ada' })
   const settled = vi.fn()
   for (const _ of [1, 2]) void call('GET /api/likes.php', {}).then(settled, settled)
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/login?next=%2Flikes'))
+  await expect.poll(() => assign).toHaveBeenCalledWith('/login?next=%2Flikes')
   await new Promise((done) => setTimeout(done, 20))
   expect(assign).toHaveBeenCalledTimes(1)
   expect(settled).not.toHaveBeenCalled()

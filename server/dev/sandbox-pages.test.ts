@@ -150,8 +150,8 @@ test('R4 an old notice after the new one changes nothing more', async () => {
   const order = await shop.order(asker)
   await choose(order, { outcome: 'pay', callback: 'reordered' })
   expect(notices).toBe(1)
-  await vi.waitFor(() => expect(notices).toBe(2), { timeout: 5000 })
-  await vi.waitFor(async () => expect(await stateOf(order)).toBe('completed'))
+  await expect.poll(() => notices).toBe(2)
+  await expect.poll(() => stateOf(order)).toBe('completed')
   expect(await shop.wallet(asker)).toEqual({ balance: 10, orders_completed: 1 })
 })
 
@@ -173,7 +173,7 @@ test('a late notice comes after ten seconds', async () => {
   expect(notices).toBe(0)
   await vi.advanceTimersByTimeAsync(1)
   vi.useRealTimers()
-  await vi.waitFor(async () => expect(await stateOf(order)).toBe('completed'))
+  await expect.poll(() => stateOf(order)).toBe('completed')
   expect(notices).toBe(1)
 })
 

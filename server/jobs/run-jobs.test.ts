@@ -1,6 +1,6 @@
 import { parseCronItems } from 'graphile-worker'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Mail } from '../outside/mail.ts'
 import { aMember, theSite } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -38,10 +38,8 @@ test('a queued mail is delivered, and one that fails is delivered later', async 
   const member = await aMember(db)
   const jobs = await startJobs({ ...context, mailer }, url)
   await enqueue(db, 'send_mail', resetFor(member.id))
-  await vi.waitFor(async () => expect(await jobsLeft()).toEqual([{ attempts: 1 }]), {
-    timeout: 20_000,
-  })
-  await vi.waitFor(() => expect(delivered).toHaveLength(1), { timeout: 20_000 })
+  await expect.poll(jobsLeft).toEqual([{ attempts: 1 }])
+  await expect.poll(() => delivered).toHaveLength(1)
   await jobs.stop()
   expect(delivered[0]?.to).toBe(member.email)
   expect(await jobsLeft()).toEqual([])

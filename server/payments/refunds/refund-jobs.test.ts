@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startJobs } from '../../jobs/run-jobs.ts'
 import type { Mail } from '../../outside/mail.ts'
 import { loadOrder } from '../load-order.ts'
@@ -11,7 +11,6 @@ import { withdraw } from './withdraw.ts'
 const provider = fakeProvider()
 const shop = await testShop({ provider })
 const { owner } = shop
-const patience = { timeout: 20_000 }
 
 test('a withdrawal is sent by the queue, looked at later, and told by mail', async () => {
   const delivered: Mail[] = []
@@ -28,14 +27,14 @@ test('a withdrawal is sent by the queue, looked at later, and told by mail', asy
   const state = async () => (await loadOrder(context, asker, order.id)).order.refunds[0]?.state
   expect(await state()).toBe('pending')
   const jobs = await startJobs(context, shop.url)
-  await vi.waitFor(() => expect(delivered).toHaveLength(2), patience)
+  await expect.poll(() => delivered).toHaveLength(2)
   const waiting = () =>
     sql`update graphile_worker._private_jobs j set run_at = now()
       from graphile_worker._private_tasks t
       where t.id = j.task_id and t.identifier = 'check_refund' and j.locked_at is null
       returning j.id`.execute(owner.kysely)
-  await vi.waitFor(async () => expect((await waiting()).rows).toHaveLength(1), patience)
-  await vi.waitFor(async () => expect(await state()).toBe('completed'), patience)
+  await expect.poll(async () => (await waiting()).rows).toHaveLength(1)
+  await expect.poll(state).toBe('completed')
   await jobs.stop()
   expect([...provider.refunds.values()]).toEqual([{ amountMinor: 799, state: 'pending' }])
   expect(await shop.faults()).toEqual([])

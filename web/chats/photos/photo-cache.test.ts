@@ -27,7 +27,7 @@ test('A photo that comes live without an address gets the one that is made for t
   vi.stubGlobal('fetch', async () => Response.json(page))
   addMessage(queries, 'me', offered)
   expect(lastOf(queries)).toEqual(offered)
-  await vi.waitFor(() => expect(lastOf(queries)).toEqual(teased))
+  await expect.poll(() => lastOf(queries)).toEqual(teased)
 })
 
 test('The answer to one’s own photo brings its address, also after the event of it', () => {

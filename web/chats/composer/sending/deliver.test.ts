@@ -61,7 +61,7 @@ test('Messages of one conversation reach the server one after the other', async 
     return id === 'a' ? slow.promise : Promise.resolve(accepted(id, 2))
   })
   const both = [send(outgoing('a')), send(outgoing('b'))]
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await expect.poll(() => sent).toHaveLength(1)
   slow.resolve(accepted('a', 1))
   await Promise.all(both)
   expect(sent.map((each) => each.id)).toEqual(['a', 'b'])
