@@ -1,4 +1,5 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { AnswersClient } from './answers-client.ts'
 import { type Answer, type Input, type JsonCall, type MakeCall, ProblemError } from './calls.ts'
 
 type GetCall = Extract<JsonCall, `GET ${string}`>
@@ -24,7 +25,7 @@ const loadedOnce = new Set<GetCall>([
 
 /** A cache of answers whose questions are all put through one client. */
 export function createQueryClient(call: MakeCall): QueryClient {
-  return new QueryClient({
+  return new AnswersClient({
     defaultOptions: {
       queries: {
         queryFn: ({ queryKey, signal }) => {

@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Chat, Message } from '#contract/chats.ts'
 import type { LiveEvent } from '#contract/events.ts'
@@ -164,4 +165,31 @@ test('credits show at once; Premium that came with them opens what it opens', ()
   hear({ type: 'credits', credits: 119, paid_user: true })
   expect(queries.getQueryData(user)?.user?.credits).toBe(119)
   expect(isOld(profile)).toBe(true)
+})
+
+test('an answer that was on its way when a message came does not take it away', async () => {
+  const answers: ((chats: unknown) => void)[] = []
+  const queries = createQueryClient(() => new Promise((done) => answers.push(done as never)))
+  queries.setQueryData(chats, { chats: [chat('maya', 0)], total_unread: 0, has_more: false })
+  new QueryObserver(queries, ask('GET /api/chats.php', {})).subscribe(() => undefined)
+  void queries.refetchQueries({ queryKey: chats })
+  applyEvent(queries, me, { type: 'message', message: message(5) })
+  answers[0]?.({ chats: [chat('maya', 0)], total_unread: 0, has_more: false })
+  await new Promise((done) => setTimeout(done))
+  expect(queries.getQueryData(chats)?.total_unread).toBe(1)
+  answers[1]?.({ chats: [chat('maya', 1, message(5))], total_unread: 1, has_more: false })
+  await expect.poll(() => queries.isFetching()).toBe(0)
+  expect(queries.getQueryData(chats)?.total_unread).toBe(1)
+})
+
+test('a like that comes while the likes are asked for the first time is not lost', async () => {
+  const answers: ((likes: unknown) => void)[] = []
+  const queries = createQueryClient(() => new Promise((done) => answers.push(done as never)))
+  new QueryObserver(queries, ask('GET /api/likes.php', {})).subscribe(() => undefined)
+  applyEvent(queries, me, { type: 'like', member_id: 'maya' })
+  answers[0]?.({ liked_by: [] })
+  await expect.poll(() => answers.length).toBeGreaterThan(1)
+  for (const answer of answers) answer({ liked_by: [{ like_new: true }] })
+  await expect.poll(() => queries.isFetching()).toBe(0)
+  expect(queries.getQueryData(likes)?.liked_by).toHaveLength(1)
 })

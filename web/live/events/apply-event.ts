@@ -8,8 +8,20 @@ import { applyPresence } from './apply-presence.ts'
 import { applyRead } from './apply-read.ts'
 import { partMembers } from './part-members.ts'
 
+/** After these an answer that is on its way may be from before them. */
+const changesAnswers = new Set<LiveEvent['type']>([
+  'message',
+  'read',
+  'photo',
+  'like',
+  'match',
+  'parted',
+  'credits',
+])
+
 /** Brings the answers that the page holds up to what an event tells. */
 export function applyEvent(queries: QueryClient, memberId: string, event: LiveEvent): void {
+  if (changesAnswers.has(event.type)) void queries.invalidateQueries({ fetchStatus: 'fetching' })
   switch (event.type) {
     case 'message':
       addMessage(queries, memberId, event.message)

@@ -1,0 +1,92 @@
+import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { ask, createQueryClient } from './ask.ts'
+import { ProblemError } from './calls.ts'
+
+const likes = ask('GET /api/likes.php', {})
+const isGone = new ProblemError({ code: 'not_found', status: 404, title: 'Gone' } as never)
+
+/** A page whose questions wait, each for its own answer. */
+function aPage() {
+  const asked: PromiseWithResolvers<unknown>[] = []
+  const wait = () => {
+    const question = Promise.withResolvers<unknown>()
+    asked.push(question)
+    return question.promise as Promise<never>
+  }
+  const queries = createQueryClient(wait)
+  const answer = async (index: number, data: unknown) => {
+    asked[index]?.resolve(data)
+    await new Promise((done) => setTimeout(done))
+  }
+  const show = () => new QueryObserver(queries, likes).subscribe(() => undefined)
+  return { queries, asked, wait, answer, show, known: () => queries.getQueryData(likes.queryKey) }
+}
+
+test('a first answer that was on its way is asked again, since it may be from before the change', async () => {
+  const { queries, asked, answer, show, known } = aPage()
+  show()
+  const done = queries.invalidateQueries({ queryKey: likes.queryKey })
+  expect(asked).toHaveLength(1)
+  await answer(0, 'old')
+  expect(asked).toHaveLength(2)
+  await answer(1, 'new')
+  await done
+  expect(known()).toBe('new')
+})
+
+test('a later answer that was on its way is broken off', async () => {
+  const { queries, asked, answer, show, known } = aPage()
+  queries.setQueryData(likes.queryKey, 'shown' as never)
+  show()
+  void queries.refetchQueries({ queryKey: likes.queryKey })
+  void queries.invalidateQueries({ queryKey: likes.queryKey })
+  expect(asked).toHaveLength(2)
+  await answer(0, 'old')
+  expect(known()).toBe('shown')
+  await answer(1, 'new')
+  expect(known()).toBe('new')
+})
+
+test('what only a loader waits for reaches the loader, and is old afterwards', async () => {
+  const { queries, asked, answer } = aPage()
+  const loaded = queries.ensureQueryData(likes)
+  void queries.invalidateQueries({ queryKey: likes.queryKey })
+  await answer(0, 'old')
+  await expect(loaded).resolves.toBe('old')
+  expect(asked).toHaveLength(1)
+  expect(queries.getQueryState(likes.queryKey)?.isInvalidated).toBe(true)
+})
+
+test('a further page of a list is not lost to a change', async () => {
+  const { queries, asked, wait, answer } = aPage()
+  const list = new InfiniteQueryObserver(queries, {
+    queryKey: ['list'],
+    queryFn: wait,
+    initialPageParam: 1,
+    getNextPageParam: (_: unknown, pages: unknown[]) => pages.length + 1,
+  })
+  list.subscribe(() => undefined)
+  await answer(0, 'first')
+  void list.fetchNextPage()
+  void queries.invalidateQueries({ queryKey: ['list'] })
+  await answer(1, 'second')
+  expect(list.getCurrentResult().data?.pages).toEqual(['first', 'second'])
+  expect(asked).toHaveLength(3)
+  await answer(2, 'first, new')
+  await answer(3, 'second, new')
+  expect(list.getCurrentResult().data?.pages).toEqual(['first, new', 'second, new'])
+})
+
+test('a first answer that fails is asked again as well, and nothing else is', async () => {
+  const { queries, asked, show } = aPage()
+  show()
+  queries.setQueryData(['other'], 'kept')
+  const done = queries.invalidateQueries({ queryKey: likes.queryKey })
+  asked[0]?.reject(isGone)
+  await expect.poll(() => asked).toHaveLength(2)
+  asked[1]?.reject(isGone)
+  await done
+  expect(asked).toHaveLength(2)
+  expect(queries.getQueryState(['other'])?.isInvalidated).toBe(false)
+})
