@@ -93,7 +93,7 @@ test('S4.87 S4.88 S8.6 S8.7 when removing a chat fails, an alert says so and the
   await page.route('**/api/chat.php', (route) => route.fulfill({ status: 500, body: 'broken' }))
   const said = page.waitForEvent('dialog')
   const reloaded = page.waitForRequest('**/api/chats.php')
-  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const removal = page.getByRole('button', { name: `Remove the chat with ${nina.name}` }).click()
   const dialog = await said
   expect(dialog.type()).toBe('alert')

@@ -24,7 +24,7 @@ test('S4.85 S4.86 S4.90 a removed chat leaves the list at once, and Undo puts it
   await visit(page, '/settings')
   await visit(page, '/chats')
   await expect(chatRow(page, vera)).toBeVisible()
-  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: `Remove the chat with ${vera.name}` }).click()
   await expect(chatRow(page, vera)).toHaveCount(0)
