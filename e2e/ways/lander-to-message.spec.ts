@@ -105,8 +105,9 @@ async function meetMatches(page: Page): Promise<void> {
   await expect(page).toHaveURL('/members?api_signup_complete=1')
 }
 
+type Own = { user: { signup_step: string | null; profile: Record<string, unknown> } }
+
 async function expectKept(page: Page): Promise<void> {
-  type Own = { user: { signup_step: string | null; profile: Record<string, unknown> } }
   const { user } = await askByHand<Own>(page, '/api/user.php')
   expect(user.signup_step).toBeNull()
   const { about_me, eye_color, interests, main_image } = user.profile
@@ -131,14 +132,17 @@ async function confirmElsewhere(page: Page, { email }: Person): Promise<void> {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('S2.145 a lander leads to an account and on to the end, each step by its own form', async ({
+  test('S2.45 S2.145 a lander leads to an account and on to the end, each step by its own form', async ({
     page,
     expectedErrors,
   }) => {
     expectedErrors.push(/status of 422/)
     const nell = newPerson('Nell', { gender: 'female', seeking: ['male'] })
     const goOn = (name = 'Continue') => page.getByRole('button', { name, exact: true }).click()
-    await page.goto('/landers/alonetonight')
+    await page.goto('/landers/iconslanding')
+    await page.getByRole('checkbox', { name: 'Music' }).check()
+    await page.getByRole('checkbox', { name: 'Coffee' }).check()
+    await goOn('Go on with these')
     await answerWhom(page, nell)
     await goOn()
     await expect(page).toHaveURL('/signup')
@@ -154,6 +158,8 @@ test.describe('without scripts', () => {
     await answerAccount(page, nell)
     await goOn('Create my account')
     await expect(page).toHaveURL('/complete-signup?api_signup_complete=1')
+    const { user } = await askByHand<Own>(page, '/api/user.php')
+    expect(user.profile.interests).toEqual(['coffee', 'music'])
     for (const title of ['Show yourself', 'A few facts about you', 'In your own words']) {
       await expectStep(page, title)
       await goOn('Skip this')

@@ -93,7 +93,7 @@ export function AccountSteps(props: AccountStepsProps) {
   )
 }
 
-/** The fields of the other steps travel along unseen. */
+/** The fields of the other steps travel along unseen, and what was picked beside the form. */
 function elsewhere(step: Step, fields: [string, string][]): [string, string][] {
-  return fields.filter(([name]) => stepOf(name) !== step)
+  return fields.filter(([name]) => name === 'interests' || stepOf(name) !== step)
 }
