@@ -16,6 +16,9 @@ test('S6.25 four likes a day by key, button and drag, "no" is undone, and the en
   await visit(page, '/swipe-game')
   const left = (count: number) => page.getByText(`${count} of 4 likes left today`)
   await expect(left(4)).toBeVisible()
+  // Also under the alert about the photo that is missing.
+  await expect(page.getByRole('region', { name: 'Your profile photo' })).toBeVisible()
+  await expect(button(page, 'Like, free')).toBeInViewport({ ratio: 1 })
   await expectAccessibleInBoth(page)
   const first = await topName(page)
   await expect(button(page, 'Undo')).toHaveAttribute('aria-disabled', 'true')
