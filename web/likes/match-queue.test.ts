@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { announceMatch, closeMatch, forgetMatch, knowMatch, nextMatch } from './match-queue.ts'
+
+beforeEach(() => {
+  while (nextMatch()) closeMatch()
+})
 
 test('S4.91 a match that the answer and the stream both tell of is shown once', () => {
   announceMatch('maya')
