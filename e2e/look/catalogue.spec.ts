@@ -178,7 +178,7 @@ async function closeLayer(page: Page, layer: (typeof layers)[number]): Promise<v
 
 /** What the machine draws with letters of its own is covered. */
 function shotOf(place: Locator): Promise<Buffer> {
-  const mask = [place.page().locator('[data-volatile]')]
+  const mask = [place.locator('[data-volatile]')]
   return place.screenshot({ animations: 'disabled', caret: 'hide', mask, maskColor: '#888888' })
 }
 

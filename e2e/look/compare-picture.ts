@@ -52,12 +52,9 @@ type Pixels = { data: Buffer; width: number; height: number }
 const scale = 2
 
 async function pixelsOf(picture: Buffer, box: { width: number; height: number }): Promise<Pixels> {
-  const cropped = await sharp(picture)
+  const { data, info } = await sharp(picture)
     .removeAlpha()
     .extract({ left: 0, top: 0, ...box })
-    .png()
-    .toBuffer()
-  const { data, info } = await sharp(cropped)
     .resize(Math.ceil(box.width / scale), Math.ceil(box.height / scale), { fit: 'fill' })
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -66,12 +63,11 @@ async function pixelsOf(picture: Buffer, box: { width: number; height: number })
 
 function changesOf(was: Pixels, is: Pixels) {
   const { width, height } = was
-  const [wasAround, isAround] = [around(was), around(is)]
   const columns = Math.ceil(width / tile_px)
   const tiles = new Uint32Array(columns * Math.ceil(height / tile_px))
   let changed = 0
   for (let pixel = 0; pixel < width * height; pixel += 1) {
-    if (!strange(was, isAround, pixel) && !strange(is, wasAround, pixel)) continue
+    if (!strange(was, is, pixel) && !strange(is, was, pixel)) continue
     changed += 1
     const row = Math.floor(pixel / width / tile_px)
     const tile = row * columns + Math.floor((pixel % width) / tile_px)
@@ -86,14 +82,13 @@ function changesOf(was: Pixels, is: Pixels) {
   return { whole: changed / (width * height), worst }
 }
 
-type Range = { least: Buffer; most: Buffer }
-
 /** A colour that stands nowhere near this place in the other picture. */
-function strange({ data }: Pixels, { least, most }: Range, pixel: number): boolean {
+function strange({ data }: Pixels, other: Pixels, pixel: number): boolean {
   for (let at = pixel * 3; at < pixel * 3 + 3; at += 1) {
     const value = data[at] ?? 0
-    if (value < (least[at] ?? 0) - least_difference) return true
-    if (value > (most[at] ?? 0) + least_difference) return true
+    if (Math.abs(value - (other.data[at] ?? 0)) <= least_difference) continue
+    const { least, most } = rangeAround(other, at)
+    if (value < least - least_difference || value > most + least_difference) return true
   }
   return false
 }
@@ -101,31 +96,22 @@ function strange({ data }: Pixels, { least, most }: Range, pixel: number): boole
 const reach_px = 3
 
 /** Letters are a hair wider in another browser and push what follows: so far a place may have moved. */
-function around({ data, width, height }: Pixels): Range {
-  const spread = (pick: (a: number, b: number) => number) =>
-    spreadBy(width * 3, pick, spreadBy(3, pick, data, width * 3), width * 3 * height)
-  return { least: spread(Math.min), most: spread(Math.max) }
-}
-
-/** Each value becomes the least or most of those before and after it, within its line. */
-function spreadBy(
-  step: number,
-  pick: (a: number, b: number) => number,
-  from: Buffer,
-  line: number,
-) {
-  const to = Buffer.alloc(from.length)
-  for (let at = 0; at < from.length; at += 1) {
-    const start = at - (at % line)
-    let value = from[at] ?? 0
-    for (let by = 1; by <= reach_px; by += 1) {
-      const [before, after] = [at - by * step, at + by * step]
-      if (before >= start) value = pick(value, from[before] ?? 0)
-      if (after < start + line) value = pick(value, from[after] ?? 0)
+function rangeAround({ data, width, height }: Pixels, at: number): { least: number; most: number } {
+  const channel = at % 3
+  const [row, column] = [Math.floor(at / 3 / width), Math.floor(at / 3) % width]
+  let [least, most] = [255, 0]
+  for (let y = Math.max(row - reach_px, 0); y <= Math.min(row + reach_px, height - 1); y += 1) {
+    for (
+      let x = Math.max(column - reach_px, 0);
+      x <= Math.min(column + reach_px, width - 1);
+      x += 1
+    ) {
+      const value = data[(y * width + x) * 3 + channel] ?? 0
+      least = Math.min(least, value)
+      most = Math.max(most, value)
     }
-    to[at] = value
   }
-  return to
+  return { least, most }
 }
 
 function percent(share: number): string {
