@@ -37,8 +37,8 @@ describe('T1 R9 nobody does or reads what is not theirs', () => {
     const policy = policyOf(name)
     const scene = await setScene(stage)
     const deviations: string[] = []
-    for (const actor of actors) {
-      const person = await scene.enter(actor)
+    for (const person of await Promise.all(actors.map(scene.enter))) {
+      const { actor } = person
       const answers = new Map<Ownership, { id: string; answer: Answer }>()
       for (const ownership of ownershipsOf(policy)) {
         const id = idFor(stage, scene, policy, person, ownership)

@@ -45,8 +45,7 @@ const ownerships: Ownership[] = ['unknown', 'foreign', 'own']
 describe('T16 a GET changes nothing', () => {
   test.each(readings)('%s leaves every table as it was, whoever asks', async (name) => {
     const scene = await setScene(stage)
-    const people = []
-    for (const actor of actors) people.push(await scene.enter(actor))
+    const people = await Promise.all(actors.map(scene.enter))
     const before = await fingerprint(stage.owner)
     for (const person of people) {
       for (const ownership of ownerships) {
