@@ -10,7 +10,7 @@ import type { SwipeGame } from './use-swipe-game.ts'
 export function Stage({ game }: { game: SwipeGame }) {
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-4 lg:sticky lg:top-[calc(var(--nav-h)+1.25rem)] lg:flex-none lg:self-start">
-      <div className="mx-auto flex min-h-0 w-full max-w-120 flex-1 flex-col justify-center md:aspect-4/5 md:w-[clamp(17rem,calc((100svh-var(--above,var(--bar-h))-13.25rem)*0.8),30rem)] md:flex-none">
+      <div className="mx-auto flex min-h-0 w-full max-w-120 flex-1 flex-col justify-center md:aspect-4/5 md:w-[clamp(17rem,calc((100svh-var(--above,var(--nav-h))-13.25rem)*0.8),30rem)] md:flex-none">
         <Inside game={game} />
       </div>
       <div className="mx-auto flex min-h-25 w-full max-w-100 flex-none flex-col justify-start lg:min-h-31">
