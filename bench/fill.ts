@@ -5,15 +5,15 @@ import { migrate } from '#database/migrate.ts'
 import { readEnvironment } from '#server/environment.ts'
 import { fillDatabase } from './fill/fill-database.ts'
 
-// Fills an empty database, that of DATABASE_URL or the one in DATA_DIR, with made-up members.
+// Fills an empty database, that of DATABASE_OWNER_URL or the one in DATA_DIR, with made-up members.
 
 const { values } = parseArgs({ options: { members: { type: 'string', default: '10000' } } })
 const members = Number(values.members)
 if (!Number.isInteger(members) || members < 1002)
   throw new Error('--members is a number from 1002.')
 
-const { databaseUrl, dataFolder } = readEnvironment(process.env)
-if (databaseUrl) await fill(databaseUrl)
+const { databaseOwnerUrl, dataFolder } = readEnvironment(process.env)
+if (databaseOwnerUrl) await fill(databaseOwnerUrl)
 else {
   const server = await startEmbedded({ folder: join(dataFolder, 'postgres') })
   await fill(server.url).finally(server.stop)

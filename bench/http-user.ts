@@ -26,7 +26,7 @@ await run().catch((error: Error) => {
 async function run(): Promise<void> {
   const product = await startProduct()
   try {
-    const [pair] = await makePairs(product.databaseUrl, 1)
+    const [pair] = await makePairs(product.ownerUrl, 1)
     const headers = { cookie: pair?.senderCookie ?? '' }
     const answer = await fetch(`http://127.0.0.1:${product.port}/api/user.php`, { headers })
     const bytes = (await answer.arrayBuffer()).byteLength

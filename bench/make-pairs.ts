@@ -12,15 +12,15 @@ export type Pair = {
 }
 
 /** Makes pairs of members on the default site: sessions, a conversation, and credits that a run never spends. */
-export async function makePairs(databaseUrl: string, count: number): Promise<Pair[]> {
-  const client = new pg.Client({ connectionString: databaseUrl })
+export async function makePairs(ownerUrl: string, count: number): Promise<Pair[]> {
+  const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   await client.query(pairsSql(count))
   await client.query('vacuum analyze')
   await client.query('checkpoint')
   const { rows } = await client.query<Row>('select * from bench_pairs order by place')
   await client.end()
-  const db = connect({ url: databaseUrl, connections: 2 })
+  const db = connect({ url: ownerUrl, connections: 2 })
   const pairs = await Promise.all(
     rows.map(async (row) => ({
       senderId: row.sender_id,
@@ -37,7 +37,7 @@ export async function makePairs(databaseUrl: string, count: number): Promise<Pai
 type Row = { sender_id: string; recipient_id: string; conversation_id: string }
 
 const pairsSql = (count: number) => `
-  update sites set settings = settings || '{"sends_a_minute": 1000000000}';
+  update sites set settings = settings || '{"sends_a_minute": 1000000}';
   insert into members (site_id, email, email_key, password_hash, status, signed_up_at, confirmed_at)
     select s.id, n || '@bench.test', n || '@bench.test', 'none', 'active', now(), now()
     from sites s, generate_series(1, ${count * 2}) n where s.is_default;

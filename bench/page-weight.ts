@@ -25,7 +25,7 @@ await run().catch((error: Error) => {
 async function run(): Promise<void> {
   const product = await startProduct()
   try {
-    const [pair] = await makePairs(product.databaseUrl, 1)
+    const [pair] = await makePairs(product.ownerUrl, 1)
     const weights: Weight[] = []
     for (const { address, signedIn } of pages) {
       const cookie = signedIn ? (pair?.senderCookie ?? '') : ''

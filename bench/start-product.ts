@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { letAppIn } from '#database/app-login.ts'
 import { startEmbedded } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { projectFile } from '#database/project-file.ts'
@@ -11,7 +12,9 @@ import { freePort } from './free-port.ts'
 
 export type Product = {
   port: number
+  /** Where the application signs in. */
   databaseUrl: string
+  ownerUrl: string
   /** Everything of this run, deleted at its end. */
   folder: string
   serverPid: number
@@ -22,10 +25,10 @@ export type Product = {
 const patienceMs = 30_000
 
 /**
- * Starts the built server as in production, without demo, on a PostgreSQL of its own with fsync
+ * Starts the built server, with more settings where they are given, as in production, without demo, on a PostgreSQL of its own with fsync
  * on, both on loopback ports. Throws one clear sentence where the build is missing.
  */
-export async function startProduct(): Promise<Product> {
+export async function startProduct(more: Record<string, string> = {}): Promise<Product> {
   const main = fileURLToPath(projectFile('build/server/main.js'))
   if (!existsSync(main)) throw new Error('build/server/main.js is missing: run npm run build.')
   const folder = await mkdtemp(join(tmpdir(), 'serenade-bench-'))
@@ -42,14 +45,20 @@ export async function startProduct(): Promise<Product> {
     })
     stops.push(postgres.stop)
     await migrate(postgres.url)
+    const databaseUrl = await letAppIn(postgres.url, folder)
     const port = await freePort()
-    const server = startServer(main, folder, { DATABASE_URL: postgres.url, PORT: `${port}` })
+    const server = startServer(main, folder, {
+      ...more,
+      DATABASE_URL: databaseUrl,
+      PORT: `${port}`,
+    })
     stops.push(() => endServer(server))
     await untilReady(server, port)
     const [postgresPid] = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')
     return {
       port,
-      databaseUrl: postgres.url,
+      databaseUrl,
+      ownerUrl: postgres.url,
       folder,
       serverPid: server.pid ?? 0,
       postgresPid: Number(postgresPid),
@@ -61,18 +70,17 @@ export async function startProduct(): Promise<Product> {
   }
 }
 
-function startServer(
-  main: string,
-  folder: string,
-  settings: { DATABASE_URL: string; PORT: string },
-): ChildProcess {
+function startServer(main: string, folder: string, settings: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [main], {
     cwd: fileURLToPath(projectFile('./')),
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
+      // As scripts/start.ts has it.
+      MALLOC_ARENA_MAX: '2',
       HOST: '127.0.0.1',
+      PUBLIC_URL: `http://127.0.0.1:${settings.PORT}`,
       DEMO: '0',
       LOG_LEVEL: 'silent',
       DATA_DIR: join(folder, 'data'),

@@ -26,9 +26,9 @@ export function watch(db: Database, asked: Asked[]): Database {
   }
 }
 
-/** A connection without anything of ours but the role and the cost of a read. */
+/** A connection without anything of ours but the cost of a read. */
 export async function bareConnection(url: string): Promise<pg.Client> {
-  const options = '-c role=serenade_app -c random_page_cost=1.1'
+  const options = '-c random_page_cost=1.1'
   const bare = new pg.Client({ connectionString: url, options })
   await bare.connect()
   return bare

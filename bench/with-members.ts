@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
+import { letAppIn } from '#database/app-login.ts'
 import { connect } from '#database/connect.ts'
 import { startEmbedded } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
@@ -44,7 +45,7 @@ async function withSize(size: number, measure: (filled: Filled) => Promise<void>
     const start = performance.now()
     await fillDatabase(server.url, size)
     print(`\n${size} members, filled in ${((performance.now() - start) / 1000).toFixed(0)} s`)
-    await measureOn(server.url, folder, measure)
+    await measureOn(await letAppIn(server.url, folder), folder, measure)
   } finally {
     await stop()
   }
@@ -83,8 +84,10 @@ async function askerOf(context: Context, id: string): Promise<MemberAsker> {
     },
     locale: 'en',
     network: '127.0.0.1',
+    device: null,
     country: null,
     tracking: {},
+    source: null,
   }
 }
 

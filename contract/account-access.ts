@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { email, exactText, password, token } from './bounds.ts'
 import { declareCalls } from './call.ts'
 
 /** A new address that waits for the link which was mailed to it. */
@@ -28,7 +29,7 @@ export const accountAccessCalls = declareCalls({
   'PUT /api/password': {
     summary: 'Change the password; signs out everywhere else and sets a new session cookie.',
     who: 'member',
-    body: z.object({ old_password: z.string(), password: z.string(), password_repeat: z.string() }),
+    body: z.object({ old_password: password, password, password_repeat: password }),
     refusals: ['invalid_input', 'login_blocked'],
   },
   'GET /api/mail-change': {
@@ -39,7 +40,7 @@ export const accountAccessCalls = declareCalls({
   'POST /api/mail-change': {
     summary: 'Ask for another e-mail address; a link goes to it, and a notice to the present one.',
     who: 'member',
-    body: z.object({ email: z.string(), password: z.string() }),
+    body: z.object({ email, password }),
     answer: mailChangeAnswer,
     refusals: ['invalid_input', 'login_blocked', 'address_taken', 'rate_limited'],
   },
@@ -54,10 +55,11 @@ export const accountAccessCalls = declareCalls({
     who: 'member',
   },
   'POST /api/mail-change/do': {
-    summary: 'Change the e-mail address with the token of the link that was mailed to the new one.',
+    summary:
+      'Change the e-mail address with the token of the link that was mailed to the new one, signed in to the account.',
     who: 'anyone',
-    body: z.object({ token: z.string() }),
-    refusals: ['link_expired', 'address_taken'],
+    body: z.object({ token }),
+    refusals: ['link_expired', 'address_taken', 'authentication_required'],
   },
   'GET /api/sessions': {
     summary: 'The devices on which the member is signed in, this one first.',
@@ -71,6 +73,6 @@ export const accountAccessCalls = declareCalls({
   'DELETE /api/sessions/{id}': {
     summary: 'Sign out another device; nothing happens where it is signed out already.',
     who: 'member',
-    params: z.object({ id: z.string() }),
+    params: z.object({ id: exactText(64) }),
   },
 })

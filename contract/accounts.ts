@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { email, exactText, mostMessage, password, someOf, token, words } from './bounds.ts'
 import { declareCalls } from './call.ts'
 import { languages } from './countries.ts'
 import { mailsOffCauses } from './notifications.ts'
@@ -29,35 +30,54 @@ export const user = z.object({
 export type User = z.infer<typeof user>
 
 const tracking = z.object({
-  network: z.optional(z.string().check(z.maxLength(200))),
-  ref: z.optional(z.string().check(z.maxLength(200))),
-  sub1: z.optional(z.string().check(z.maxLength(200))),
-  sub2: z.optional(z.string().check(z.maxLength(200))),
-  sub3: z.optional(z.string().check(z.maxLength(200))),
+  network: z.optional(words(200)),
+  ref: z.optional(words(200)),
+  sub1: z.optional(words(200)),
+  sub2: z.optional(words(200)),
+  sub3: z.optional(words(200)),
 })
 
 export const signup = z.object({
-  email: z.string(),
-  name: z.string(),
-  password: z.string(),
+  email,
+  name: exactText(200),
+  password,
   /** A calendar day, YYYY-MM-DD; empty when it was left out. */
-  date_of_birth: z.string(),
+  date_of_birth: exactText(40),
   gender: z.enum(genders),
-  seeking: z.array(z.enum(genders)).check(z.minLength(1)),
-  country: z.string(),
+  seeking: someOf(genders).check(z.minLength(1)),
+  country: exactText(10),
   tracking: z.optional(tracking),
   /** What was picked on the way here; the profile begins with it. */
-  interests: z.optional(z.array(z.enum(interests))),
+  interests: z.optional(someOf(interests)),
   /** The first message to a member, and to whom: sent once the account exists, else kept. */
-  signup_message: z.optional(z.string()),
+  signup_message: z.optional(words(mostMessage)),
   signup_for: z.optional(z.uuid()),
   acknowledge_fictional: z.optional(z.boolean()),
   /** The code of an invitation, where the site asks for one. */
-  invite: z.optional(z.string().check(z.maxLength(64))),
+  invite: z.optional(words(64)),
   /** The solved task of GET /api/signup/challenge. */
-  proof: z.optional(z.string().check(z.maxLength(4000))),
+  proof: z.optional(words(4000)),
 })
 export type Signup = z.infer<typeof signup>
+
+/** A password that is chosen, twice, where the browser is not known to the account. */
+export const chosenPassword = {
+  password: z.optional(password),
+  password_repeat: z.optional(password),
+}
+
+const activation = z.object({
+  /** Whether whoever confirms chooses a password, since the browser is not one of the account. */
+  password_needed: z.boolean(),
+  /** What was typed when somebody signed up, to be checked by whom it is about. */
+  profile: z.object({
+    name: z.string(),
+    date_of_birth: z.string(),
+    gender: z.enum(genders),
+    country: z.string(),
+  }),
+})
+export type Activation = z.infer<typeof activation>
 
 const userAnswer = z.object({ user })
 
@@ -65,7 +85,7 @@ export const accountCalls = declareCalls({
   'POST /api/user.php': {
     summary: 'Sign in with e-mail address or username; sets the session cookie.',
     who: 'anyone',
-    body: z.object({ login: z.string(), password: z.string() }),
+    body: z.object({ login: words(500), password }),
     answer: userAnswer,
     refusals: ['login_failed', 'login_blocked', 'pending_deletion'],
   },
@@ -87,7 +107,7 @@ export const accountCalls = declareCalls({
   },
   'POST /api/signup': {
     summary:
-      'Create an account; sets the session cookie and sends the activation e-mail. With neutral membership the user is null, whoever it is: an e-mail tells the rest.',
+      'Create an account; sets the session cookie and sends the activation e-mail. With neutral membership there is no account before that is confirmed, and the user is null, whoever it is: an e-mail tells the rest.',
     who: 'anyone',
     body: signup,
     answer: z.object({ user: z.nullable(user) }),
@@ -102,11 +122,19 @@ export const accountCalls = declareCalls({
       'rate_limited',
     ],
   },
-  'POST /api/activation': {
-    summary: 'Confirm the e-mail address with the token of the mailed link.',
+  'GET /api/activation/{token}': {
+    summary: 'What a mailed activation link confirms; changes nothing.',
     who: 'anyone',
-    body: z.object({ token: z.string() }),
+    params: z.object({ token }),
+    answer: z.object({ activation }),
     refusals: ['link_expired'],
+  },
+  'POST /api/activation': {
+    summary:
+      'Confirm the e-mail address with the token of the mailed link, and sign in. In a browser that is not one of the account a password is sent along, twice: with another than the account has, everybody else is signed out of it.',
+    who: 'anyone',
+    body: z.object({ token, ...chosenPassword }),
+    refusals: ['link_expired', 'invalid_input'],
   },
   'POST /api/activation/resend': {
     summary: 'Send the activation e-mail again.',
@@ -116,13 +144,13 @@ export const accountCalls = declareCalls({
   'POST /api/password-reset': {
     summary: 'Ask for the e-mail with which a new password can be set.',
     who: 'anyone',
-    body: z.object({ email: z.string() }),
+    body: z.object({ email }),
     refusals: ['email_not_found', 'too_many_resets', 'rate_limited', 'invalid_input'],
   },
   'POST /api/password-reset/do': {
     summary: 'Set a new password with the token of the mailed link; signs out everywhere.',
     who: 'anyone',
-    body: z.object({ token: z.string(), password: z.string(), password_repeat: z.string() }),
+    body: z.object({ token, password, password_repeat: password }),
     refusals: ['link_expired', 'invalid_input'],
   },
 })

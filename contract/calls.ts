@@ -17,6 +17,7 @@ import { pageCalls } from './pages.ts'
 import { paymentCalls } from './payments.ts'
 import { photoCalls } from './photos.ts'
 import { profileCalls } from './profiles.ts'
+import { readingCalls } from './reading.ts'
 import { reportCalls } from './reports.ts'
 import { searchCalls } from './search.ts'
 import { signingUpCalls } from './signing-up.ts'
@@ -42,6 +43,7 @@ export const calls = {
   ...likeCalls,
   ...swipeGameCalls,
   ...matchFinderCalls,
+  ...readingCalls,
   ...reportCalls,
   ...caseCalls,
   ...chatCalls,

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { email, exactText, words } from './bounds.ts'
 import { declareCalls } from './call.ts'
 
 export const caseKinds = ['complaint', 'question'] as const
@@ -33,12 +34,12 @@ export const newCase = z.object({
   /** Made by the client; the same id again is the same case. */
   id: z.uuid(),
   kind: z.enum(caseKinds),
-  reason: z.string(),
-  name: z.string(),
-  email: z.string(),
+  reason: exactText(100),
+  name: words(1000),
+  email,
   /** The profile that it is about, by link or by name. */
-  profile: z.string(),
-  words: z.string(),
+  profile: words(3000),
+  words: words(40_000),
 })
 export type NewCase = z.infer<typeof newCase>
 
@@ -62,6 +63,8 @@ export const caseCalls = declareCalls({
       'photo_too_large',
       'photo_unreadable',
       'photo_dimensions',
+      'uploads_crowded',
+      'uploads_busy',
       'rate_limited',
     ],
   },

@@ -1,10 +1,11 @@
 import { z } from 'zod/mini'
+import { mostMessage, wholeNumber, wholeNumberInAddress, words } from './bounds.ts'
 import { declareCalls } from './call.ts'
 import { chatPhotoStates, giftCodes, messageTypes } from './options.ts'
 import { image } from './profiles.ts'
 
 const byId = z.object({ id: z.uuid() })
-const byNumber = z.object({ id: z.uuid(), number: z.coerce.number().check(z.int(), z.gte(1)) })
+const byNumber = z.object({ id: z.uuid(), number: wholeNumberInAddress(1) })
 
 /**
  * A photo in a chat. Its receiver gets no address of it before accepting; addresses are made for one
@@ -70,8 +71,8 @@ export const writeObstacle = z.nullable(
     'recipient_unconfirmed',
     'recipient_paused',
     'account_paused',
-    'invisible',
     'conversation_limit',
+    'unconfirmed',
   ]),
 )
 
@@ -94,18 +95,18 @@ const everyDraft = {
 }
 
 export const draft = z.discriminatedUnion('type', [
-  z.object({ ...everyDraft, type: z.literal('text'), text: z.string() }),
+  z.object({ ...everyDraft, type: z.literal('text'), text: words(mostMessage) }),
   z.object({
     ...everyDraft,
     type: z.literal('gift'),
     gift_id: z.enum(giftCodes),
-    text: z.optional(z.string()),
+    text: z.optional(words(mostMessage)),
   }),
   z.object({
     ...everyDraft,
     type: z.literal('photo'),
     photo_id: z.uuid(),
-    text: z.optional(z.string()),
+    text: z.optional(words(mostMessage)),
   }),
 ])
 export type Draft = z.infer<typeof draft>
@@ -115,9 +116,9 @@ export const sentAnswer = z.object({ message, credits: z.int() })
 const sendRefusals = [
   'insufficient_credits',
   'conversation_limit',
+  'unconfirmed',
   'blocked',
   'blocked_by_you',
-  'invisible',
   'profile_not_found',
   'recipient_unconfirmed',
   'recipient_paused',
@@ -138,7 +139,7 @@ export const chatCalls = declareCalls({
       /** A conversation of the list; the answer begins with the next older one. */
       before: z.optional(z.uuid()),
       /** Only chats with members whose name contains this. */
-      name: z.optional(z.string().check(z.maxLength(60))),
+      name: z.optional(words(60)),
     }),
     answer: z.object({ chats: z.array(chat), total_unread: z.int(), has_more: z.boolean() }),
   },
@@ -166,15 +167,15 @@ export const chatCalls = declareCalls({
     who: 'member',
     params: byId,
     answer: conversationAnswer,
-    refusals: ['profile_not_found', 'blocked', 'blocked_by_you'],
+    refusals: ['profile_not_found', 'blocked', 'blocked_by_you', 'reading_task', 'reading_limited'],
   },
   'GET /api/conversations/{id}/messages': {
     summary: 'Messages, the oldest first: the newest 50, or those before or after a number.',
     who: 'member',
     params: byId,
     query: z.object({
-      before: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
-      after: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+      before: z.optional(wholeNumberInAddress(1)),
+      after: z.optional(wholeNumberInAddress(0)),
     }),
     answer: z.object({
       messages: z.array(message),
@@ -225,7 +226,7 @@ export const chatCalls = declareCalls({
     summary: 'Everything up to this message is read.',
     who: 'member',
     params: byId,
-    body: z.object({ number: z.int().check(z.gte(0)) }),
+    body: z.object({ number: wholeNumber(0) }),
     refusals: ['conversation_not_found'],
   },
   'POST /api/conversations/{id}/typing': {

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { month, wholeNumberInAddress } from './bounds.ts'
 import { declareCalls } from './call.ts'
 import { order, paymentMethod } from './payments.ts'
 
@@ -36,8 +37,6 @@ export type Bundle = z.infer<typeof bundle>
 export const ledgerKinds = ['all', 'bought', 'given', 'spent', 'refunded'] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 
-const month = z.string().check(z.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/))
-
 /** Which part of a statement: of a kind, in a month of the site's time zone; everything without. */
 const statementQuery = {
   show: z._default(z.enum(ledgerKinds), 'all'),
@@ -64,7 +63,7 @@ export const creditCalls = declareCalls({
     who: 'member',
     query: z.object({
       ...statementQuery,
-      cursor: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+      cursor: z.optional(wholeNumberInAddress(1)),
     }),
     answer: z.object({
       /** On the first page only; of the month where one is given. */
@@ -81,7 +80,7 @@ export const creditCalls = declareCalls({
   'GET /api/movements/{number}': {
     summary: "One movement of one's own credits, and what it belongs to.",
     who: 'member',
-    params: z.object({ number: z.coerce.number().check(z.int(), z.gte(1)) }),
+    params: z.object({ number: wholeNumberInAddress(1) }),
     answer: z.object({
       movement: ledgerEntry,
       /** Of a purchase or a refund. */

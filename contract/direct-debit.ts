@@ -1,8 +1,7 @@
 import { z } from 'zod/mini'
+import { words } from './bounds.ts'
 import { declareCalls } from './call.ts'
 import { order, orderRefusals } from './payments.ts'
-
-const text = (length: number) => z.string().check(z.maxLength(length))
 
 /** What may still be paid by direct debit, and to whom one gives the mandate. */
 const directDebit = z.object({
@@ -59,14 +58,14 @@ export const directDebitCalls = declareCalls({
     body: z.object({
       id: z.uuid(),
       bundle_id: z.uuid(),
-      discount_code: z.optional(text(64)),
-      holder: text(70),
-      iban: text(50),
-      street: text(70),
-      house_number: text(16),
-      postal_code: text(16),
-      city: text(70),
-      mobile: text(32),
+      discount_code: z.optional(words(64)),
+      holder: words(70),
+      iban: words(50),
+      street: words(70),
+      house_number: words(16),
+      postal_code: words(16),
+      city: words(70),
+      mobile: words(32),
       authorized: z.boolean(),
     }),
     answer: z.object({ request: directDebitRequest }),
@@ -91,7 +90,7 @@ export const directDebitCalls = declareCalls({
     summary: 'Sign the mandate with the code of the SMS and pay the purchase with it.',
     who: 'member',
     params: requestId,
-    body: z.object({ code: text(16) }),
+    body: z.object({ code: words(16) }),
     answer: z.object({ order }),
     refusals: [
       ...orderRefusals,

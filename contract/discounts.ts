@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { wholeNumberInAddress, words } from './bounds.ts'
 import { declareCalls } from './call.ts'
 
 export const discountCode = z.object({
@@ -30,13 +31,13 @@ export const discountCalls = declareCalls({
     summary: "A discount code that the member may use, or with welcome=true the member's own.",
     who: 'member',
     query: z.object({
-      code: z.optional(z.string().check(z.maxLength(64))),
+      code: z.optional(words(64)),
       /** Where it is to be used; without it the member's own country. */
-      country: z.optional(z.string().check(z.length(2))),
+      country: z.optional(words(2).check(z.length(2))),
       /** The full price of the order in minor units; without it no minimum is judged. */
-      amount: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+      amount: z.optional(wholeNumberInAddress(0)),
       /** How it is to be paid; without it no method is judged. */
-      method: z.optional(z.string().check(z.maxLength(64))),
+      method: z.optional(words(64)),
       welcome: z.optional(z.literal('true')),
     }),
     answer: z.object({ discountcode: discountCode }),

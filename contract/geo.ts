@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { words } from './bounds.ts'
 import { declareCalls } from './call.ts'
 import { countries } from './countries.ts'
 
@@ -25,7 +26,7 @@ export const geoCalls = declareCalls({
     who: 'anyone',
     query: z.object({
       country: z.enum(countries),
-      name: z.string().check(z.minLength(1), z.maxLength(60)),
+      name: words(60).check(z.minLength(1)),
     }),
     answer: z.object({ places: z.array(place) }),
   },

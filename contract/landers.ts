@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { wholeNumberInAddress, words } from './bounds.ts'
 import { declareCalls } from './call.ts'
 import { genders } from './options.ts'
 import { profileCard } from './profiles.ts'
@@ -31,7 +32,7 @@ export const landerCalls = declareCalls({
     who: 'anyone',
     query: z.object({
       gender: z.optional(z.enum(genders)),
-      count: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(24))),
+      count: z.optional(wholeNumberInAddress(1, 24)),
     }),
     answer: z.object({
       faces: z.array(face),
@@ -42,7 +43,7 @@ export const landerCalls = declareCalls({
   'GET /api/density': {
     summary: 'How many members live in each region of a country, in steps.',
     who: 'anyone',
-    query: z.object({ country: z.string().check(z.length(2)) }),
+    query: z.object({ country: words(2).check(z.length(2)) }),
     answer: z.object({
       country: z.string(),
       regions: z.array(

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { user } from './accounts.ts'
+import { password, words } from './bounds.ts'
 import { declareCalls } from './call.ts'
 import { discountCode } from './discounts.ts'
 
@@ -72,10 +73,10 @@ export const leavingCalls = declareCalls({
       'Delete the account: hidden and signed out at once, erased when the time to undo is over.',
     who: 'member',
     body: z.object({
-      password: z.string(),
+      password,
       confirmed: z.boolean(),
       reason: z.optional(z.enum(deleteReasons)),
-      remarks: z.optional(z.string()),
+      remarks: z.optional(words(4 * deleteRemarksLimit)),
     }),
     answer: z.object({ final_at: z.iso.datetime() }),
     refusals: ['invalid_input', 'login_blocked'],
@@ -83,7 +84,7 @@ export const leavingCalls = declareCalls({
   'POST /api/reactivation/ask': {
     summary: 'Ask for the link that brings an account back which is being deleted.',
     who: 'anyone',
-    body: z.object({ login: z.string(), password: z.string() }),
+    body: z.object({ login: words(500), password }),
     refusals: ['login_failed', 'login_blocked', 'rate_limited'],
   },
   'GET /api/data-export': {

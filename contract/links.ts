@@ -1,12 +1,13 @@
 import { z } from 'zod/mini'
-import { user } from './accounts.ts'
+import { chosenPassword, user } from './accounts.ts'
+import { token } from './bounds.ts'
 import { declareCalls } from './call.ts'
 
 /** What the short links of our e-mails are for. */
 export const linkPurposes = ['sign_in', 'reactivation', 'export', 'unsubscribe'] as const
 export type ShortLinkPurpose = (typeof linkPurposes)[number]
 
-const params = z.object({ token: z.string().check(z.maxLength(200)) })
+const params = z.object({ token })
 
 /** `/{token}`: opening the address changes nothing, the button on its page does. */
 export const linkCalls = declareCalls({
@@ -15,7 +16,12 @@ export const linkCalls = declareCalls({
     who: 'anyone',
     params,
     answer: z.object({
-      link: z.object({ purpose: z.enum(linkPurposes), expires_at: z.iso.datetime() }),
+      link: z.object({
+        purpose: z.enum(linkPurposes),
+        expires_at: z.iso.datetime(),
+        /** Whether a password is chosen with it: it proves the address of an account for the first time. */
+        password_needed: z.boolean(),
+      }),
     }),
     refusals: ['not_found', 'link_expired'],
   },
@@ -24,8 +30,9 @@ export const linkCalls = declareCalls({
       'Does what the link is for: signs in, brings the account back, ends the e-mails. An export has its own call.',
     who: 'anyone',
     params,
+    body: z.object(chosenPassword),
     answer: z.object({ user: z.nullable(user) }),
-    refusals: ['not_found', 'link_expired'],
+    refusals: ['not_found', 'link_expired', 'invalid_input'],
   },
   'GET /api/own-pages/{token}': {
     summary: "A page of the operator's own, by its address.",

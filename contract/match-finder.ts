@@ -53,6 +53,6 @@ export const matchFinderCalls = declareCalls({
       /** How many members who pass the answers were compared: some hundreds at most. */
       num_considered: z.int(),
     }),
-    refusals: ['invalid_input'],
+    refusals: ['invalid_input', 'reading_task', 'reading_limited'],
   },
 })

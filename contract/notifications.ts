@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { exactText, words } from './bounds.ts'
 import { declareCalls } from './call.ts'
 
 /** What somebody can be told of while away. */
@@ -35,10 +36,10 @@ const answer = z.object({ notifications: notificationChoices })
 
 /** As browsers make it (PushSubscription.toJSON()). */
 export const pushSubscription = z.object({
-  endpoint: z.string().check(z.maxLength(2000)),
+  endpoint: exactText(2000),
   keys: z.object({
-    p256dh: z.string().check(z.maxLength(200)),
-    auth: z.string().check(z.maxLength(100)),
+    p256dh: exactText(200),
+    auth: exactText(100),
   }),
 })
 export type PushSubscriptionGiven = z.infer<typeof pushSubscription>
@@ -69,6 +70,6 @@ export const notificationCalls = declareCalls({
   'DELETE /api/push-subscription': {
     summary: 'Forget the push subscription of a browser.',
     who: 'member',
-    body: z.object({ endpoint: z.string().check(z.maxLength(2000)) }),
+    body: z.object({ endpoint: words(2000) }),
   },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { amountMinor, words } from './bounds.ts'
 import { declareCalls } from './call.ts'
 
 export const orderStates = [
@@ -61,7 +62,8 @@ export type BankTransfer = z.infer<typeof bankTransfer>
 
 export const refund = z.object({
   id: z.uuid(),
-  kind: z.enum(['withdrawal', 'refund', 'chargeback']),
+  /** code_used: paid after another order had used the code, so that it was never bought. */
+  kind: z.enum(['withdrawal', 'refund', 'chargeback', 'code_used']),
   /** pending is on its way to the buyer. */
   state: z.enum(['pending', 'completed', 'failed']),
   /** What was taken back, and paid back in minor units of the order's currency. */
@@ -98,6 +100,8 @@ export const order = z.object({
   method: z.string(),
   /** The kept method that the newest attempt was charged to. */
   mandate: z.nullable(mandate),
+  /** A newer order of the member with the same discount code took its place. */
+  replaced: z.boolean(),
   /** Why the newest attempt failed; null where it did not. */
   failure: z.nullable(z.enum(paymentFailures)),
   /** While a wire transfer is awaited. */
@@ -149,8 +153,8 @@ export const paymentCalls = declareCalls({
     body: z.object({
       id: z.uuid(),
       bundle_id: z.uuid(),
-      method: z.string(),
-      discount_code: z.optional(z.string().check(z.maxLength(64))),
+      method: words(64),
+      discount_code: z.optional(words(64)),
       /** Keep the method for the next purchase, where it can be kept. */
       save_method: z.optional(z.boolean()),
       /** Charge a kept method of the same kind. */
@@ -206,7 +210,7 @@ export const paymentCalls = declareCalls({
     who: 'member',
     params: orderId,
     /** The amount that was shown; another one by now is refused. */
-    body: z.object({ amount_minor: z.int() }),
+    body: z.object({ amount_minor: amountMinor }),
     answer: z.object({ order, credits: z.int() }),
     refusals: ['order_not_found', 'withdrawal_over', 'nothing_to_refund', 'withdrawal_changed'],
   },

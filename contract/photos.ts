@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { words } from './bounds.ts'
 import { declareCalls } from './call.ts'
 import { image } from './profiles.ts'
 
@@ -42,6 +43,8 @@ export const photoCalls = declareCalls({
       'photo_unreadable',
       'photo_dimensions',
       'photo_duplicate',
+      'uploads_crowded',
+      'uploads_busy',
       'rate_limited',
     ],
   },
@@ -51,7 +54,7 @@ export const photoCalls = declareCalls({
     params: z.object({ id: z.uuid() }),
     body: z.object({
       /** At most 200 characters, counted in code points. */
-      caption: z.optional(z.string()),
+      caption: z.optional(words(4000)),
       portrait_crop: z.optional(z.nullable(crop)),
       square_crop: z.optional(z.nullable(crop)),
     }),
@@ -65,7 +68,14 @@ export const photoCalls = declareCalls({
     answer: z.object({ photo: z.object({ id: z.uuid(), filename: z.string() }) }),
     status: 201,
     raw: 'multipart',
-    refusals: ['photo_too_large', 'photo_unreadable', 'photo_dimensions', 'rate_limited'],
+    refusals: [
+      'photo_too_large',
+      'photo_unreadable',
+      'photo_dimensions',
+      'uploads_crowded',
+      'uploads_busy',
+      'rate_limited',
+    ],
   },
   'POST /api/chat-photos/from-gallery': {
     summary: "Take a photo of one's own gallery for a chat.",
@@ -84,7 +94,7 @@ export const photoCalls = declareCalls({
   'PUT /api/photos/order': {
     summary: "Put one's own photos in order; the first active one is the main photo.",
     who: 'member',
-    body: z.object({ ids: z.array(z.uuid()) }),
+    body: z.object({ ids: z.array(z.uuid()).check(z.maxLength(1000)) }),
     refusals: ['photo_not_found'],
   },
 })

@@ -1,4 +1,14 @@
 import { z } from 'zod/mini'
+import {
+  country,
+  countryRegion,
+  exactText,
+  mostMessage,
+  ordinal,
+  someOf,
+  wholeNumber,
+  words,
+} from './bounds.ts'
 import { declareCalls } from './call.ts'
 import { place } from './geo.ts'
 import {
@@ -100,30 +110,30 @@ export const ownProfile = z.extend(profile, {
 })
 export type OwnProfile = z.infer<typeof ownProfile>
 
-const wantedAge = z.nullable(z.int().check(z.gte(18), z.lte(120)))
+const wantedAge = z.nullable(wholeNumber(18, 120))
 
 /** What a member can change of the own profile; each part may come alone. */
 export const profileChange = z.object({
-  name: z.optional(z.string()),
+  name: z.optional(exactText(200)),
   gender: z.optional(z.enum(genders)),
-  seeking: z.optional(z.array(z.enum(genders)).check(z.minLength(1))),
+  seeking: z.optional(someOf(genders).check(z.minLength(1))),
   seeking_min_age: z.optional(wantedAge),
   seeking_max_age: z.optional(wantedAge),
   sexuality: z.optional(z.nullable(z.enum(sexualities))),
   /** The town where the member lives; it brings its region and country along. */
-  place_id: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(2_147_483_647)))),
+  place_id: z.optional(z.nullable(ordinal)),
   /** Without a town: the country and region alone. */
-  country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
-  countryregion: z.optional(z.nullable(z.string())),
-  about_me: z.optional(z.string()),
-  looking_for: z.optional(z.string()),
-  first_date: z.optional(z.string()),
+  country: z.optional(country),
+  countryregion: z.optional(z.nullable(countryRegion)),
+  about_me: z.optional(words(mostMessage)),
+  looking_for: z.optional(words(mostMessage)),
+  first_date: z.optional(words(mostMessage)),
   hair_color: z.optional(z.nullable(z.enum(hairColors))),
   eye_color: z.optional(z.nullable(z.enum(eyeColors))),
   body_type: z.optional(z.nullable(z.enum(bodyTypes))),
   relationship_status: z.optional(z.nullable(z.enum(relationshipStatuses))),
-  languages: z.optional(z.array(z.string()).check(z.maxLength(12))),
-  interests: z.optional(z.array(z.enum(interests))),
+  languages: z.optional(z.array(exactText(10)).check(z.maxLength(12))),
+  interests: z.optional(someOf(interests)),
   invisible: z.optional(z.boolean()),
   shown_publicly: z.optional(z.boolean()),
 })
@@ -134,8 +144,17 @@ export const profileCalls = declareCalls({
     summary: 'One profile, as the asking person may see it.',
     who: 'anyone',
     params: z.object({ id: z.uuid() }),
+    /** Asked for by the entry page of that one member, which is not one of a visitor's few views. */
+    query: z.object({ lander: z.optional(z.literal('1')) }),
     answer: z.object({ profile }),
-    refusals: ['profile_not_found', 'blocked', 'blocked_by_you'],
+    refusals: [
+      'profile_not_found',
+      'blocked',
+      'blocked_by_you',
+      'visitor_views_used',
+      'reading_task',
+      'reading_limited',
+    ],
   },
   'PUT /api/profile': {
     summary: 'Change the own profile: one field or several. What is not named stays as it is.',

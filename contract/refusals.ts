@@ -12,6 +12,7 @@ export const refusalStatus = {
   body_too_large: 413,
   not_found: 404,
   unknown_host: 421,
+  unavailable: 503,
   // Accounts
   email_taken: 409,
   address_taken: 409,
@@ -29,8 +30,13 @@ export const refusalStatus = {
   blocked_by_you: 403,
   invisible: 403,
   recipient_unconfirmed: 403,
+  unconfirmed: 403,
   recipient_paused: 403,
   swipe_limit: 429,
+  visitor_views_used: 403,
+  // 428: a task is to be solved first, and then the same is asked again.
+  reading_task: 428,
+  reading_limited: 429,
   // Likes, chats
   conversation_not_found: 404,
   conversation_limit: 403,
@@ -45,6 +51,8 @@ export const refusalStatus = {
   photo_dimensions: 422,
   photo_duplicate: 409,
   photo_not_found: 404,
+  uploads_crowded: 429,
+  uploads_busy: 503,
   // Money
   bundle_not_found: 404,
   method_not_offered: 422,
@@ -92,6 +100,9 @@ export const fieldCodes = [
   'username_starts_with_at',
   'username_length',
   'username_taken',
+  'username_reserved',
+  'username_mixed',
+  'username_contact',
   'date_of_birth_required',
   'date_of_birth_invalid',
   'password_too_short',

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { ordinal, words } from './bounds.ts'
 import { declareCalls } from './call.ts'
 import { reportReasons } from './options.ts'
 
@@ -7,9 +8,9 @@ export const newReport = z.object({
   id: z.uuid(),
   profile_id: z.uuid(),
   reason: z.enum(reportReasons),
-  text: z.string().check(z.maxLength(2000)),
+  text: words(8000),
   /** Messages that the reporter chose as evidence, of the conversation with this member. */
-  message_numbers: z.array(z.int().check(z.gte(1), z.lte(2_147_483_647))).check(z.maxLength(50)),
+  message_numbers: z.array(ordinal).check(z.maxLength(50)),
 })
 export type NewReport = z.infer<typeof newReport>
 

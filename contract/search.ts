@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { country, countryRegion, formed, wholeNumberInAddress } from './bounds.ts'
 import { declareCalls } from './call.ts'
 import {
   bodyTypes,
@@ -11,14 +12,14 @@ import {
 } from './options.ts'
 import { profileCard } from './profiles.ts'
 
-const age = z.coerce.number().check(z.int(), z.gte(18), z.lte(120))
+const age = wholeNumberInAddress(18, 120)
 
 const flag = z.optional(z.literal('1'))
 
 /** One or more codes, separated by commas. */
 function listOf(codes: readonly string[]) {
   const one = `(${codes.join('|')})`
-  return z.optional(z.string().check(z.regex(new RegExp(`^${one}(,${one})*$`))))
+  return z.optional(formed(new RegExp(`^${one}(,${one})*$`), codes.join().length))
 }
 
 /** The steps in which a distance is asked for, in km. */
@@ -28,8 +29,8 @@ export const searchSorts = ['active', 'new', 'near'] as const
 /** The filters of the search, as they stand in the address. Lists: any of them; interests: all of them. */
 export const searchFilters = z.object({
   gender: listOf(genders),
-  country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
-  countryregion: z.optional(z.string().check(z.regex(/^[A-Z]{2}-[A-Z0-9]{1,6}$/))),
+  country: z.optional(country),
+  countryregion: z.optional(countryRegion),
   min_age: z.optional(age),
   max_age: z.optional(age),
   /** Around the own town; left out for who has none. */
@@ -44,9 +45,9 @@ export const searchFilters = z.object({
   relationship_status: listOf(relationshipStatuses),
   sexuality: listOf(sexualities),
   interests: listOf(interests),
-  languages: z.optional(z.string().check(z.regex(/^[a-z]{2}(,[a-z]{2}){0,11}$/))),
+  languages: z.optional(formed(/^[a-z]{2}(,[a-z]{2}){0,11}$/, 35)),
   sort: z.optional(z.enum(searchSorts)),
-  page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000))),
+  page: z.optional(wholeNumberInAddress(1, 1000)),
 })
 export type SearchFilters = z.infer<typeof searchFilters>
 
@@ -73,7 +74,7 @@ export const searchCalls = declareCalls({
     who: 'anyone',
     query: searchFilters,
     answer: searchResult,
-    refusals: ['authentication_required', 'invalid_input'],
+    refusals: ['authentication_required', 'invalid_input', 'reading_task', 'reading_limited'],
   },
   'GET /api/member-count': {
     summary: 'How many members a search would find; the same cap as its num_results.',

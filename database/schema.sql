@@ -90,6 +90,14 @@ create table chat_photos (
 CREATE INDEX chat_photos_of_owner ON public.chat_photos USING btree (owner_id);
 CREATE INDEX chat_photos_unsent ON public.chat_photos USING btree (created_at) WHERE (conversation_id IS NULL);
 
+-- The newest moment that was believed; a jump from it waits for an operator.
+create table clock (
+  one boolean not null default true,
+  seen_at timestamp with time zone not null,
+  PRIMARY KEY (one),
+  CHECK (one)
+);
+
 create table companies (
   id uuid not null default uuidv7(),
   name text not null,
@@ -270,6 +278,16 @@ create table invitations (
   CHECK ((code ~ '^[A-Z0-9-]{4,64}$'::text)),
   CHECK ((times > 0))
 );
+
+create table known_devices (
+  device_hash bytea not null,
+  member_id uuid not null,
+  seen_at timestamp with time zone not null,
+  PRIMARY KEY (device_hash),
+  FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  CHECK ((octet_length(device_hash) = 32))
+);
+CREATE INDEX known_devices_of_member ON public.known_devices USING btree (member_id, seen_at DESC);
 
 -- Every movement of credits; the reference names the message, order or grant, each at most once.
 create table ledger_entries (
@@ -458,7 +476,7 @@ create table orders (
   completed_at timestamp with time zone,
   discount_code_id uuid,
   discount_percentage integer,
-  discount_held boolean not null default false /* This order has the member's one use of the code: every open one, and the first that is paid. */,
+  discount_held boolean not null default false /* This order has a use of its code: every open one, and every one that was paid and not paid back for want of it. */,
   full_price_minor integer not null /* Before the discount; price_minor is what is paid, and neither changes any more. */,
   vat_basis_points integer not null default 0,
   vat_minor integer not null default 0 /* The part of the price that is VAT, at the rate of the buyer's country when it was ordered. */,
@@ -473,7 +491,7 @@ create table orders (
   FOREIGN KEY (site_id) REFERENCES sites(id),
   CHECK ((((discount_code_id IS NULL) = (discount_percentage IS NULL)) AND ((discount_code_id IS NOT NULL) OR ((full_price_minor = price_minor) AND (NOT discount_held))))),
   CHECK (((completed_at IS NOT NULL) = (state = ANY (ARRAY['completed'::text, 'refunded'::text, 'charged_back'::text])))),
-  CHECK (((discount_code_id IS NULL) OR discount_held OR (state <> ALL (ARRAY['created'::text, 'pending'::text])))),
+  CHECK (((discount_code_id IS NULL) OR discount_held OR (state <> ALL (ARRAY['created'::text, 'pending'::text, 'completed'::text])))),
   CHECK (((discount_percentage >= 1) AND (discount_percentage <= 100))),
   CHECK (((refunded_credits >= 0) AND (refunded_credits <= credits))),
   CHECK (((refunded_minor >= 0) AND (refunded_minor <= price_minor))),
@@ -714,7 +732,7 @@ create table refunds (
   id uuid not null default uuidv7(),
   order_id uuid not null,
   payment_id uuid not null,
-  kind text not null,
+  kind text not null /* code_used: paid although another order had used the code already. */,
   credits integer not null,
   amount_minor integer not null /* What is paid back; for a chargeback, what the bank took. */,
   state text not null,
@@ -727,7 +745,7 @@ create table refunds (
   CHECK (((state = 'completed'::text) = (completed_at IS NOT NULL))),
   CHECK ((amount_minor >= 0)),
   CHECK ((credits >= 0)),
-  CHECK ((kind = ANY (ARRAY['withdrawal'::text, 'refund'::text, 'chargeback'::text]))),
+  CHECK ((kind = ANY (ARRAY['withdrawal'::text, 'refund'::text, 'chargeback'::text, 'code_used'::text]))),
   CHECK ((state = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text])))
 );
 CREATE INDEX refunds_of_order ON public.refunds USING btree (order_id, created_at);
@@ -855,9 +873,9 @@ create table sepa_debits (
   FOREIGN KEY (collection_id) REFERENCES sepa_collections(id),
   FOREIGN KEY (mandate_id) REFERENCES mandates(id),
   FOREIGN KEY (site_id) REFERENCES sites(id),
-  CHECK (((collection_id IS NULL) = (state = 'waiting'::text))),
+  CHECK (((collection_id IS NULL) = (state = ANY (ARRAY['waiting'::text, 'cancelled'::text])))),
   CHECK ((amount_minor > 0)),
-  CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'paid'::text, 'failed'::text, 'returned'::text])))
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'cancelled'::text, 'sent'::text, 'paid'::text, 'failed'::text, 'returned'::text])))
 );
 CREATE INDEX sepa_debits_waiting ON public.sepa_debits USING btree (site_id, created_at) WHERE (state = 'waiting'::text);
 
@@ -943,6 +961,31 @@ create table vat_rates (
   PRIMARY KEY (country, valid_from),
   CHECK (((basis_points >= 0) AND (basis_points <= 5000)))
 );
+
+create table waiting_signups (
+  id uuid not null default uuidv7(),
+  site_id uuid not null,
+  email text not null,
+  email_key text not null,
+  name_key text not null,
+  password_hash text not null,
+  form jsonb not null /* What was typed, and where the visitor came from; the account is made of it. */,
+  invitation_id uuid,
+  device_hash bytea not null /* Of the cookie of the browser that signed up, and the address: there the password of the form is believed. */,
+  token_hash bytea /* Of the link that was mailed; null until then, and where the address has an account. */,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  UNIQUE (site_id, name_key),
+  UNIQUE (token_hash),
+  FOREIGN KEY (invitation_id) REFERENCES invitations(id),
+  FOREIGN KEY (site_id) REFERENCES sites(id),
+  CHECK (((email_key = lower(email_key)) AND (email_key ~~ '%_@_%'::text))),
+  CHECK ((octet_length(device_hash) = 32)),
+  CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX waiting_signups_of_address ON public.waiting_signups USING btree (site_id, email_key);
+CREATE INDEX waiting_signups_to_forget ON public.waiting_signups USING btree (expires_at);
 
 create table wallets (
   member_id uuid not null,

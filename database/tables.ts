@@ -87,6 +87,11 @@ export interface ChatPhotos {
   width: number;
 }
 
+export interface Clock {
+  one: Generated<boolean>;
+  seen_at: Timestamp;
+}
+
 export interface Companies {
   added: Timestamp;
   address: string;
@@ -223,6 +228,12 @@ export interface Invitations {
   site_id: string;
   times: number;
   used: Generated<number>;
+}
+
+export interface KnownDevices {
+  device_hash: Buffer;
+  member_id: string;
+  seen_at: Timestamp;
 }
 
 export interface LedgerEntries {
@@ -369,7 +380,7 @@ export interface Orders {
   currency: string;
   discount_code_id: string | null;
   /**
-   * This order has the member's one use of the code: every open one, and the first that is paid.
+   * This order has a use of its code: every open one, and every one that was paid and not paid back for want of it.
    */
   discount_held: Generated<boolean>;
   /**
@@ -580,6 +591,9 @@ export interface Refunds {
   created_at: Timestamp;
   credits: number;
   id: Generated<string>;
+  /**
+   * code_used: paid although another order had used the code already.
+   */
   kind: string;
   order_id: string;
   payment_id: string;
@@ -745,6 +759,30 @@ export interface VatRates {
   valid_from: string;
 }
 
+export interface WaitingSignups {
+  created_at: Timestamp;
+  /**
+   * Of the cookie of the browser that signed up, and the address: there the password of the form is believed.
+   */
+  device_hash: Buffer;
+  email: string;
+  email_key: string;
+  expires_at: Timestamp;
+  /**
+   * What was typed, and where the visitor came from; the account is made of it.
+   */
+  form: Json;
+  id: Generated<string>;
+  invitation_id: string | null;
+  name_key: string;
+  password_hash: string;
+  site_id: string;
+  /**
+   * Of the link that was mailed; null until then, and where the address has an account.
+   */
+  token_hash: Buffer | null;
+}
+
 export interface Wallets {
   /**
    * Always the sum of the member's ledger entries.
@@ -770,6 +808,7 @@ export interface DB {
   case_pictures: CasePictures;
   cases: Cases;
   chat_photos: ChatPhotos;
+  clock: Clock;
   companies: Companies;
   conversations: Conversations;
   credit_lots: CreditLots;
@@ -779,6 +818,7 @@ export interface DB {
   discount_codes: DiscountCodes;
   inbox_entries: InboxEntries;
   invitations: Invitations;
+  known_devices: KnownDevices;
   ledger_entries: LedgerEntries;
   ledger_freezes: LedgerFreezes;
   likes: Likes;
@@ -818,5 +858,6 @@ export interface DB {
   spending_guards: SpendingGuards;
   swipe_days: SwipeDays;
   vat_rates: VatRates;
+  waiting_signups: WaitingSignups;
   wallets: Wallets;
 }

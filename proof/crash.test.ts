@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { connect, type Database } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
@@ -6,12 +6,15 @@ import { batchSends, type SendBatches } from '#server/chats/send-batches.ts'
 import { findLedgerFaults } from '#server/credits/audit/find-ledger-faults.ts'
 import { aMember, type TestMember, theSite } from '#server/testing/people.ts'
 import { aMortalPostgres } from './mortal-postgres.ts'
+import { throwDice } from './payments/dice.ts'
+import { type Play, playsOf } from './seeds.ts'
 
 /** A run by hand may ask for more. */
 const kills = Number(process.env.PROOF_KILLS ?? 8)
+const plays = playsOf({ proof: 'crash', known: [16_180], runs: kills })
 
 const postgres = await aMortalPostgres()
-await migrate(postgres.url)
+await migrate(postgres.ownerUrl)
 const db = connect({ url: postgres.url })
 afterAll(async () => {
   await db.close()
@@ -44,9 +47,9 @@ test('R3 what was acknowledged is there once after every kill of PostgreSQL', as
     }
   })
   let atKill = 0
-  for (let kill = 0; kill < kills; kill += 1) {
+  for (const waitMs of plays.flatMap(pausesOf)) {
     await moreThan(acknowledged, atKill)
-    await pause(randomInt(100, 500))
+    await pause(waitMs)
     await postgres.kill()
     atKill = acknowledged.length
     await postgres.revive()
@@ -68,6 +71,12 @@ test('R3 what was acknowledged is there once after every kill of PostgreSQL', as
   expect(await wrongNumbers(db)).toEqual([])
   expect(await findLedgerFaults(db)).toEqual([])
 }, 600_000)
+
+/** For how long it lives before each kill, in milliseconds. */
+function pausesOf({ seed, runs }: Play): number[] {
+  const dice = throwDice(seed)
+  return Array.from({ length: runs }, () => 100 + dice.below(400))
+}
 
 /** Waits until it is serving again, which a busy machine takes its time for. */
 async function moreThan(acknowledged: Acknowledged[], count: number): Promise<void> {
@@ -97,7 +106,7 @@ async function sendUntilAnswered(
     const row = await lane.send(draft).catch(() => null)
     if (!row) {
       run.failures += 1
-      await pause(randomInt(20, 80))
+      await pause(50)
       continue
     }
     expect(['sent', 'repeated']).toContain(row.outcome)

@@ -24,7 +24,9 @@ const traps: unknown[] = [
   -1,
   -0.5,
   1e308,
+  2 ** 31 - 1,
   2 ** 31,
+  -(2 ** 31) - 1,
   2 ** 53,
   -(2 ** 63),
   '',
@@ -44,9 +46,11 @@ const traps: unknown[] = [
   'constructor',
   'NaN',
   '1e400',
+  '2147483648',
   '9999999999999999999999',
   '2024-02-30',
   '0000-00-00',
+  '275760-09-14',
   '00000000-0000-0000-0000-000000000000',
   'ffffffff-ffff-ffff-ffff-ffffffffffff',
   [],
@@ -128,7 +132,11 @@ function aString({ format, pattern }: Schema, { ids }: Knows): fc.Arbitrary<unkn
 }
 
 function aNumber({ minimum = -10, maximum = 2 ** 53 - 1 }: Schema): fc.Arbitrary<number> {
-  return fc.oneof(fc.integer({ min: minimum, max: Math.min(maximum, 100) }), fc.maxSafeInteger())
+  return fc.oneof(
+    fc.integer({ min: Math.max(minimum, -100), max: Math.min(maximum, 100) }),
+    fc.constantFrom(minimum, maximum, minimum - 1, maximum + 1, 2 ** 31, -(2 ** 31) - 1),
+    fc.maxSafeInteger(),
+  )
 }
 
 export type Attempt = {

@@ -2,11 +2,13 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { connect as connectSocket, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { letAppIn } from '#database/app-login.ts'
 import { type EmbeddedServer, startEmbedded } from '#database/embedded.ts'
 
 export type MortalPostgres = {
-  /** Stays the same from one life to the next. */
+  /** Where the application signs in; both addresses stay the same from one life to the next. */
   url: string
+  ownerUrl: string
   /** Ends every process of the server at once, as a crash does. */
   kill: () => Promise<void>
   /** Starts it again on what the disk holds. */
@@ -30,10 +32,10 @@ export async function aMortalPostgres(): Promise<MortalPostgres> {
   const start = () => startEmbedded({ folder, settings: { shared_buffers: '32MB' }, onLog })
   let life = await start()
   const gate = await openGate(() => Number(new URL(life.url).port))
-  const url = new URL(life.url)
-  url.port = `${gate.port}`
+  const atGate = (address: string) => Object.assign(new URL(address), { port: `${gate.port}` }).href
   return {
-    url: url.href,
+    url: atGate(await letAppIn(life.url, parent)),
+    ownerUrl: atGate(life.url),
     folder,
     log: () => log,
     kill: async () => {

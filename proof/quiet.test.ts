@@ -15,9 +15,9 @@ import { aMortalPostgres } from './mortal-postgres.ts'
 import { aPushSubscription } from './push.ts'
 
 const postgres = await aMortalPostgres()
-await migrate(postgres.url)
+await migrate(postgres.ownerUrl)
 const db = connect({ url: postgres.url })
-const owner = connect({ url: postgres.url, role: 'owner', connections: 1 })
+const owner = connect({ url: postgres.ownerUrl, connections: 1 })
 const lines: string[] = []
 const listener = new Writable({
   write: (chunk, _, done) => {

@@ -183,7 +183,7 @@ test('S7.62 the ways in and out answer with the fields that their pages were pro
   const purpose = 'unsubscribe'
   const given = { purpose, memberId: ada.id, email: ada.email, lifeMs: 60_000 } as const
   const token = await createLink(app.db, given)
-  expect(await keysOf(`GET /api/links/${token}`, 'link')).toBe('expires_at purpose')
+  expect(await keysOf(`GET /api/links/${token}`, 'link')).toBe('expires_at password_needed purpose')
 })
 
 test('at least fourteen gifts are offered, each with its price, the cheapest first', async () => {

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { runCommand } from '#server/cli/run-command.ts'
 import { house } from './run.ts'
 
+// What an operator has written belongs to nobody else.
+process.umask(0o077)
 const settings = join(house, '.env')
 if (existsSync(settings)) process.loadEnvFile(settings)
 

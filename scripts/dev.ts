@@ -11,9 +11,12 @@ const vite = await createVite({
   appType: 'custom',
   server: { middlewareMode: true, hmr: { server: http } },
 })
-const stops: (() => Promise<void> | void)[] = [() => vite.close()]
+const { notYet } = await vite.ssrLoadModule('/server/http/pages/unavailable-page.ts')
 const { startForDevelopment } = await vite.ssrLoadModule('/server/start-development.ts')
-const { context, environment } = await startForDevelopment(stops)
+const waiting = getRequestListener(notYet)
+http.on('request', waiting)
+const context = await startForDevelopment(http, () => vite.close())
+http.off('request', waiting)
 
 http.on('request', (request, response) => {
   vite.middlewares(request, response, async () => {
@@ -30,15 +33,3 @@ http.on('request', (request, response) => {
     }
   })
 })
-http.listen(environment.port, environment.host)
-
-let stopping = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, async () => {
-    if (stopping) return
-    stopping = true
-    http.close()
-    for (const stop of stops.reverse()) await stop()
-    process.exit(0)
-  })
-}

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { globSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -175,11 +174,3 @@ async function lint(): Promise<Map<string, string[]>> {
   }
   return rules
 }
-
-test('a folder holds up to twenty files, and the contract one for each idea', () => {
-  const parts = '{bench,contract,database,e2e,proof,scripts,server,web}'
-  const files = globSync(`${parts}/**/*.{ts,tsx,css,sql}`, { cwd: house }).map(dirname)
-  const counts = Map.groupBy(files, (folder) => folder)
-  const full = [...counts].filter(([, found]) => found.length > 20).map(([folder]) => folder)
-  expect(full).toEqual(['contract'])
-})

@@ -1,5 +1,4 @@
 import { Hono, type Context as HonoContext } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Call, CallName } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { accountAccessHandlers } from './accounts/access-calls.ts'
@@ -26,6 +25,7 @@ import { pageHandlers } from './pages/calls.ts'
 import { paymentHandlers } from './payments/calls.ts'
 import { photoHandlers } from './photos/calls.ts'
 import { profileHandlers } from './profiles/calls.ts'
+import { readingHandlers } from './reading/calls.ts'
 import { Refusal } from './refusal.ts'
 import { searchHandlers } from './search/calls.ts'
 import { siteHandlers } from './sites/calls.ts'
@@ -51,6 +51,7 @@ const handlers: Handlers<JsonCallName> = {
   ...likeHandlers,
   ...swipeGameHandlers,
   ...matchFinderHandlers,
+  ...readingHandlers,
   ...chatHandlers,
   ...creditHandlers,
   ...paymentHandlers,
@@ -67,7 +68,6 @@ export type ApiOptions = {
 /** Binds every call of the contract to its verb. */
 export function createApi(context: Context, options: ApiOptions): Hono {
   const api = new Hono()
-  api.use(bodyLimit({ maxSize: 64 * 1024, onError: () => refuse('body_too_large') }))
   for (const name of variantsFirst(Object.keys(handlers) as JsonCallName[])) {
     const [method = '', address = ''] = name.split(' ')
     const [path = '', variant] = address.split('?')

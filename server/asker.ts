@@ -9,10 +9,14 @@ export type Asker = {
   locale: Language
   /** The client's network, coarse enough to count tries by: an IPv4 address or an IPv6 /64. */
   network: string
+  /** The token by which this browser is known to accounts, or null where it has none. */
+  device: string | null
   /** The country that the address belongs to, where it is known. */
   country: string | null
-  /** Where the visitor came from first, as the address then said. */
+  /** Where the visitor came from first, as the address then said: anybody's words. */
   tracking: Tracking
+  /** The traffic source whose signed link the visitor followed to this site, or null. */
+  source: string | null
 }
 
 export type Tracking = NonNullable<Signup['tracking']>

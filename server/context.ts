@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from '#database/connect.ts'
 import type { SendBatches } from './chats/send-batches.ts'
 import type { Environment } from './environment.ts'
+import type { Uploads } from './http/bodies/uploads.ts'
 import type { Bus } from './live/bus.ts'
 import type { Connections } from './live/connections.ts'
 import type { ExportStorage } from './outside/export-storage.ts'
@@ -23,6 +24,8 @@ export type Context = {
   bus: Bus
   connections: Connections
   mailer: Mailer
+  /** Forms with files, while they are read and worked on. */
+  uploads: Uploads
   photoStorage: PhotoStorage
   exportStorage: ExportStorage
   signPhotos: SignPhotos
@@ -32,4 +35,6 @@ export type Context = {
   sms: SmsSender
   /** Encrypts what nobody may read from the database's files. */
   vault: Vault
+  /** Aborted when the process is asked to stop: nothing that can wait is begun any more. */
+  stopping: AbortController
 }

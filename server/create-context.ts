@@ -3,11 +3,12 @@ import type { Logger } from 'pino'
 import type { Database } from '#database/connect.ts'
 import { batchSends } from './chats/send-batches.ts'
 import type { Context } from './context.ts'
-import type { Environment } from './environment.ts'
+import { type Environment, isLoopback } from './environment.ts'
+import { openUploads } from './http/bodies/uploads.ts'
 import { inProcessBus } from './live/bus.ts'
 import { openConnections } from './live/connections.ts'
 import { diskExports } from './outside/export-storage.ts'
-import { outboxMailer, smtpMailer } from './outside/mail.ts'
+import { chooseMailer } from './outside/mail.ts'
 import { choosePayments } from './outside/payment-providers/choose-payments.ts'
 import { diskStorage } from './outside/photo-storage.ts'
 import { readDataKey, readSecret } from './outside/read-secret.ts'
@@ -32,11 +33,12 @@ export async function createContext(given: {
     environment,
     db,
     log,
-    // At a public address whoever points a name at us must be a site of ours.
-    findSite: rememberSites(db, siteLifeMs, environment.local ? 'default' : 'refused'),
+    // Whoever points a name at us must be a site of ours; this very machine has many names.
+    findSite: rememberSites(db, siteLifeMs, (host) => environment.local && isLoopback(host)),
     bus,
     connections: openConnections(bus, log),
-    mailer: environment.smtpUrl ? smtpMailer(environment.smtpUrl) : outboxMailer(db),
+    mailer: chooseMailer(db, environment),
+    uploads: openUploads(join(environment.dataFolder, 'uploads')),
     photoStorage: diskStorage(join(environment.dataFolder, 'photos')),
     exportStorage: diskExports(join(environment.dataFolder, 'exports')),
     signPhotos: photoSigner(secret, db.now),
@@ -44,5 +46,6 @@ export async function createContext(given: {
     payments: choosePayments(db, environment),
     sms: chooseSms(db, environment),
     vault,
+    stopping: new AbortController(),
   }
 }

@@ -3,23 +3,25 @@ import { expect, test } from 'vitest'
 import type { Context } from './context.ts'
 import { readEnvironment } from './environment.ts'
 import { createHttp } from './http.ts'
+import { inPublic } from './testing/in-public.ts'
 
 const developerPages = ['/dev/ui', '/dev/ui.data', '/dev/outbox', '/dev/sandbox', '/dev/payments']
 
 test('at a public address no page for developers exists, the catalogue neither', async () => {
-  const { app, wanted } = httpAt('https://serenade.example')
-  for (const path of developerPages) expect((await app.request(path)).status, path).toBe(404)
+  const { app, wanted } = httpAt(inPublic('https://serenade.example'))
+  for (const path of developerPages)
+    expect((await app.request(`https://serenade.example${path}`)).status, path).toBe(404)
   expect(wanted).toEqual([])
 })
 
 test('on this very machine the catalogue is left to the pages', async () => {
-  const { app, wanted } = httpAt('http://localhost:3000')
-  await Promise.resolve(app.request('/dev/ui')).catch(() => undefined)
+  const { app, wanted } = httpAt({})
+  await Promise.resolve(app.request('http://localhost:3000/dev/ui')).catch(() => undefined)
   expect(wanted).toContain('a page')
 })
 
 /** A page is drawn by the build's entry; here it only notes that one was wanted. */
-function httpAt(publicUrl: string) {
+function httpAt(variables: Record<string, string>) {
   const wanted: string[] = []
   const build = {
     get entry() {
@@ -27,7 +29,7 @@ function httpAt(publicUrl: string) {
       throw new Error('Enough is known.')
     },
   }
-  const environment = readEnvironment({ PUBLIC_URL: publicUrl })
+  const environment = readEnvironment(variables)
   const site = { id: '', settings: { domain_language: 'en' } }
   const context = { environment, findSite: async () => site, log: { error: () => undefined } }
   const app = createHttp({

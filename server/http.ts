@@ -1,26 +1,35 @@
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { isOutOfReach } from '#database/out-of-reach.ts'
 import { projectFile } from '#database/project-file.ts'
-import { renewSession, sessionDays } from './accounts/sessions.ts'
+import { setSessionCookie } from './accounts/session-cookie.ts'
+import { renewSession } from './accounts/sessions.ts'
 import { createApi } from './api.ts'
 import { caseRoute } from './cases/case-route.ts'
 import type { Context } from './context.ts'
 import { devPages } from './dev/dev-pages.ts'
+import { oneHost, readdress } from './http/address.ts'
+import { isAtHome } from './http/at-home.ts'
+import { limitBody } from './http/bodies/limit-body.ts'
+import { type FormBindings, hasFiles, withPageForm } from './http/bodies/take-form.ts'
 import { healthRoutes } from './http/health.ts'
 import { knownHost } from './http/known-host.ts'
 import { openApi } from './http/open-api.ts'
+import { nameOfCookie, readCookie } from './http/own-cookies.ts'
 import { isLastWord, lastErrorPage, wantsPage } from './http/pages/last-error-page.ts'
 import { packPage } from './http/pages/pack-page.ts'
+import { isUnavailable, unavailable } from './http/pages/unavailable-page.ts'
 import { problemOf } from './http/problem.ts'
+import { namesForeignOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { keepTracking, newTracking, withTracking } from './http/tracking.ts'
+import { keepCookie, newCookies, withCookies } from './http/tracking.ts'
 import { exportRoute } from './leaving/exporting/export-route.ts'
 import { oneClickRoute } from './links/one-click-route.ts'
 import { streamEvents } from './live/stream-route.ts'
 import { receiveWebhook } from './payments/webhook.ts'
 import { photoRoute } from './photos/routes/photo-route.ts'
 import { uploadChatPhoto, uploadPhoto } from './photos/routes/upload-route.ts'
+import { viewsCookie } from './reading/visitor-views.ts'
 import { receiptRoute } from './receipts/receipt-route.ts'
 import { statementCsvRoute, statementPdfRoute } from './receipts/statement/statement-routes.ts'
 import { Refusal } from './refusal.ts'
@@ -42,11 +51,13 @@ type App = Hono<{ Variables: { nonce: string } }>
 
 /** Everything that can be asked over HTTP, in the order in which it is looked for. */
 export function createHttp(options: HttpOptions): App {
-  const { context, build, developing } = options
+  const { context, developing } = options
   const api = createApi(context, { checkAnswers: developing })
   const https = context.environment.publicUrl.startsWith('https:')
   const app: App = new Hono()
   app.use(securityHeaders({ developing, https }))
+  app.use(oneHost)
+  app.use(limitBody())
   app.route('/', healthRoutes(context))
   app.use(knownHost(context))
   app.route(
@@ -57,7 +68,7 @@ export function createHttp(options: HttpOptions): App {
   if (options.files) app.use(options.files)
   app.get('/photos/*', (c) => photoRoute(context, c))
   app.on(['GET', 'POST'], '/webhooks/:provider', (c) => receiveWebhook(context, c))
-  if (context.environment.local) app.route('/dev', devPages(context))
+  app.route('/dev', devPages(context))
   app.route('/', openApi())
   app.post('/api/photos', (c) => uploadPhoto(context, c))
   app.post('/api/chat-photos', (c) => uploadChatPhoto(context, c))
@@ -69,32 +80,30 @@ export function createHttp(options: HttpOptions): App {
   app.get('/api/transactions.pdf', (c) => statementPdfRoute(context, c))
   app.post('/:token', (c, next) => oneClickRoute(context, c, next))
   app.all('/api/*', (c) => api.fetch(c.req.raw, c.env))
-  app.use(sessionRenewal(context))
-  if (!context.environment.local) app.all('/dev/*', (c) => c.notFound())
+  app.use(keepSession(context))
   app.all('*', (c) =>
-    isFile(c.req.path) ? c.notFound() : page(c, { ...options, api, app, build }),
+    isFile(c.req.path)
+      ? c.notFound()
+      : withPageForm(context, c, (request, bindings) =>
+          page(c, { ...options, api, app, request, bindings }),
+        ),
   )
   app.onError((error, c) =>
-    wantsPage(c) && !(error instanceof Refusal)
+    wantsPage(c) && !(error instanceof Refusal) && !isOutOfReach(error)
       ? lastErrorPage(context, c, error)
       : problemOf(context, c, error),
   )
+  const answer = app.fetch
+  app.fetch = (request, ...rest) => answer(readdress(context.environment, request), ...rest)
   return app
 }
 
-/** A session that is used lives on for another 30 days. */
-function sessionRenewal(context: Context): MiddlewareHandler {
+/** A session that is used lives on for another 30 days, in a cookie of the name that it has now. */
+function keepSession(context: Context): MiddlewareHandler {
   return async (c, next) => {
     await next()
-    const token = getCookie(c, sessionCookie)
-    if (!token || !(await renewSession(context.db, token))) return
-    setCookie(c, sessionCookie, token, {
-      httpOnly: true,
-      sameSite: 'Lax',
-      path: '/',
-      maxAge: sessionDays * 86_400,
-      secure: context.environment.publicUrl.startsWith('https:'),
-    })
+    const token = readCookie(c, sessionCookie)
+    if (token && (await renewSession(context.db, token))) setSessionCookie(c, token)
   }
 }
 
@@ -103,53 +112,68 @@ function isFile(path: string): boolean {
   return /\.\w+$/.test(path) && !path.endsWith('.data')
 }
 
-type PageOptions = HttpOptions & { api: Hono; app: App }
+type PageOptions = HttpOptions & { api: Hono; app: App; request: Request; bindings: FormBindings }
 
-async function page(c: HonoContext, { context, build, developing, api, app }: PageOptions) {
+async function page(c: HonoContext, options: PageOptions) {
+  const { context, build, developing, api, app, request, bindings } = options
+  if (c.req.method === 'POST' && namesForeignOrigin(c)) throw new Refusal('foreign_origin')
   const asker = await whoAsks(context, c)
   const entry = build.entry.module as unknown as PageEntry
-  const tracking = newTracking(c)
-  const cookies = c.req.header('cookie')
+  const kept = newCookies(context, c, asker.site)
   const own = {
-    cookie: tracking ? withTracking(cookies, tracking) : cookies,
+    cookie: withCookies(c, kept),
+    'user-agent': c.req.header('user-agent'),
     'x-forwarded-for': c.req.header('x-forwarded-for'),
     'cf-ipcountry': c.req.header('cf-ipcountry'),
     'cloudfront-viewer-country': c.req.header('cloudfront-viewer-country'),
   }
+  // What a visitor opened on this page was counted while it was made.
+  const views: string[] = []
+  let isOut = false
   const provider = new RouterContextProvider()
   provider.set(entry.pageContext, {
     nonce: c.get('nonce'),
     locale: asker.locale,
     signedIn: asker.member !== null,
+    atHome: isAtHome(context.environment, c),
     brand: asker.site.slug,
     niche: asker.site.niche,
     siteUrl: siteUrl(context.environment, {
       domain: asker.site.domain,
       is_default: asker.site.isDefault,
     }),
+    sentFiles: hasFiles(bindings),
     livePosition: context.connections.position(),
-    fetch: (path: string, init: RequestInit) => {
+    fetch: async (path: string, init: RequestInit) => {
       const headers = new Headers(init.headers)
       for (const [name, value] of Object.entries(own)) {
         if (value) headers.set(name, value)
       }
-      // A form with files is no call of the API's: it has its own way in.
+      // A form with files is no call of the API's: it has its own way in, and its files beside it.
       const door = init.body instanceof FormData ? app : api
-      return door.request(new URL(path, c.req.url), { ...init, headers }, c.env)
+      const answer = await door.request(new URL(path, c.req.url), { ...init, headers }, bindings)
+      isOut ||= isUnavailable(answer)
+      views.push(...answer.headers.getSetCookie().filter((each) => isViews(c, each)))
+      return answer
     },
   })
   const handle = createRequestHandler(build, developing ? 'development' : 'production')
-  const response = await handle(c.req.raw, provider)
+  const response = await handle(request, provider)
+  // An error page would need as much of the database as the page.
+  if (isOut && response.status >= 500) return unavailable(c)
   if (isLastWord(response) && !developing) throw new Error('The error page failed too.')
   const robots = await robotsTag(context, asker, c.req.path)
   if (robots) response.headers.set('X-Robots-Tag', robots)
   response.headers.set('Cache-Control', 'private, no-store')
-  if (tracking) {
-    const days = asker.site.settings.tracking_days
-    const secure = context.environment.publicUrl.startsWith('https:')
-    response.headers.append('Set-Cookie', keepTracking(tracking, { days, secure }))
+  const days = asker.site.settings.tracking_days
+  for (const each of [...kept.map((one) => keepCookie(c, one, days)), ...views]) {
+    response.headers.append('Set-Cookie', each)
   }
   return asker.member ? response : packPage(response, c.req.header('accept-encoding'))
+}
+
+function isViews(c: HonoContext, cookie: string): boolean {
+  return cookie.startsWith(`${nameOfCookie(c, viewsCookie)}=`)
 }
 
 type PageEntry = { pageContext: Parameters<RouterContextProvider['set']>[0] }

@@ -1,15 +1,31 @@
+import type { Server } from 'node:http'
 import type { Context } from './context.ts'
-import { type Environment, readEnvironment } from './environment.ts'
+import { readEnvironment } from './environment.ts'
 import { createLog } from './log.ts'
-import { startContext } from './start.ts'
+import { endInOrder, startContext } from './start.ts'
 import { welcome } from './welcome.ts'
 
-/** Starts what lives long; scripts/dev.ts answers the requests with the newest modules. */
+/**
+ * Starts what lives long, on the server that scripts/dev.ts answers with the newest modules, and
+ * ends it in order. Null where it could not be started: the process ends then.
+ */
 export async function startForDevelopment(
-  stops: (() => Promise<void> | void)[],
-): Promise<{ context: Context; environment: Environment }> {
-  const environment = readEnvironment()
-  const context = await startContext(environment, createLog(environment.logLevel), stops)
-  welcome(environment)
-  return { context, environment }
+  server: Server,
+  close: () => Promise<void>,
+): Promise<Context | null> {
+  const { stops, end } = endInOrder()
+  stops.push(close)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0))
+  try {
+    const environment = readEnvironment()
+    const log = createLog(environment.logLevel)
+    const giveUp = (sentence: string) => void end(1, sentence)
+    const context = await startContext({ environment, log, stops, server, giveUp })
+    stops.push(() => void server.close())
+    welcome(environment)
+    return context
+  } catch (error) {
+    await end(1, (error as Error).message)
+    return null
+  }
 }

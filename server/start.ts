@@ -1,22 +1,38 @@
+import { once } from 'node:events'
 import { join } from 'node:path'
-import { createAdaptorServer, type ServerType } from '@hono/node-server'
+import type { ServerType } from '@hono/node-server'
 import type { Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
-import { connect } from '#database/connect.ts'
-import { type EmbeddedServer, startEmbedded } from '#database/embedded.ts'
+import sharp from 'sharp'
+import { checkAppLogin, letAppIn } from '#database/app-login.ts'
+import { connect, type Database, patienceOfWork } from '#database/connect.ts'
+import { connectByItsClock } from '#database/connect-by-its-clock.ts'
+import { startEmbedded } from '#database/embedded.ts'
+import { lockDatabase } from '#database/lock-database.ts'
+import { type FolderLock, lockFolder } from '#database/lock-folder.ts'
 import { migrate } from '#database/migrate.ts'
+import { isOutOfReach } from '#database/out-of-reach.ts'
+import { makePrivate } from '#database/private-folder.ts'
 import { projectFile } from '#database/project-file.ts'
 import type { Context } from './context.ts'
 import { createContext } from './create-context.ts'
 import { seedBundles } from './credits/bundles/seed-bundles.ts'
 import { seedVatRates } from './credits/vat/seed-vat-rates.ts'
+import { lockDemo } from './demo/lock-demo.ts'
 import { startDemo } from './demo/start-demo.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { loadPlaces } from './geo/load-places.ts'
+import { guardedServer } from './http/bodies/guarded-server.ts'
+import { notYet } from './http/pages/unavailable-page.ts'
+import { knowRunning, type RunningAnswers } from './http/running-answers.ts'
 import { staticFiles } from './http/static-files.ts'
 import { createHttp } from './http.ts'
 import { startJobs } from './jobs/run-jobs.ts'
+import { tellOfJump } from './jobs/sure-time.ts'
+import { reapplyErasures } from './leaving/erasing/reapply-erasures.ts'
 import { createLog } from './log.ts'
+import { emptyOutbox } from './outside/mail.ts'
+import { portHolder } from './port-holder.ts'
 import { seedSite } from './sites/seed-site.ts'
 import { welcome } from './welcome.ts'
 
@@ -24,87 +40,189 @@ export type StartOptions = {
   build: ServerBuild
 }
 
+export type Stop = () => unknown
+
+/** What takes longer to stop is left behind, so that the database still ends in order. */
+const stop_ms = 10_000
+
 /** Starts everything, prints where it is, and stops it in order when asked to. */
 export async function start(options: StartOptions): Promise<void> {
-  const stops: (() => Promise<void> | void)[] = []
-  const stopAll = async () => {
-    for (const stop of stops.splice(0).reverse()) await stop()
-  }
+  // Whatever writes a file, for us or by itself: it is nobody else's.
+  process.umask(0o077)
+  const { stops, end } = endInOrder()
   try {
     const environment = readEnvironment()
     const log = createLog(environment.logLevel)
-    const context = await startContext(environment, log, stops)
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.on(signal, () => {
+        log.info('stopping')
+        void end(0)
+      })
+    }
+    const door: Door = { fetch: notYet }
+    const answers = knowRunning<unknown>((request, env) => door.fetch(request, env))
+    const server = guardedServer(answers.fetch)
+    const giveUp = (sentence: string) => void end(1, sentence)
+    const context = await startContext({ environment, log, stops, server, giveUp })
     const files = await staticFiles(projectFile('build/client').pathname)
     const http = createHttp({ context, build: options.build, developing: false, files })
-    const server = createAdaptorServer({ fetch: http.fetch })
-    await listen(server, environment)
-    stops.push(() => closeServer(server, context))
+    door.fetch = http.fetch
+    stops.push(() => closeServer(server, context, answers))
     welcome(environment)
-    stopOnSignals(log, stopAll)
   } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n`)
-    await stopAll()
-    process.exit(1)
+    await end(1, (error as Error).message)
   }
 }
 
-/** The database, its contents, the jobs and the demo: everything but the door. */
-export async function startContext(
-  environment: Environment,
-  log: Logger,
-  stops: (() => Promise<void> | void)[],
-): Promise<Context> {
-  const { url, embedded } = await database(environment)
-  if (embedded) stops.push(embedded.stop)
-  await migrate(url).catch((error) => unreachable(environment, error))
-  const db = connect({ url })
+type Door = { fetch: (request: Request, env: unknown) => Response | Promise<Response> }
+
+/** Stops, the last one first, what was started so far, and ends the process; once. */
+export function endInOrder(): {
+  stops: Stop[]
+  end: (code: number, sentence?: string) => Promise<void>
+} {
+  const stops: Stop[] = []
+  let ending = false
+  const end = async (code: number, sentence?: string) => {
+    if (ending) return
+    ending = true
+    if (sentence) process.stderr.write(`${sentence}\n`)
+    for (const stop of stops.splice(0).reverse()) {
+      const late = new Promise((done) => setTimeout(done, stop_ms))
+      // One that cannot stop must not keep the others from it.
+      await Promise.race([(async () => stop())().catch(() => undefined), late])
+    }
+    process.exit(code)
+  }
+  return { stops, end }
+}
+
+type Starting = {
+  environment: Environment
+  log: Logger
+  stops: Stop[]
+  /** Takes its port before the database is touched. */
+  server: ServerType
+  /** Hears in a sentence why it cannot go on. */
+  giveUp: (sentence: string) => void
+}
+
+/** The folder, the port, the database, its contents, the jobs and the demo: everything but answers. */
+export async function startContext(starting: Starting): Promise<Context> {
+  const { environment, log, stops, server } = starting
+  await makePrivate(environment.dataFolder).catch((error) => unusable(environment, error))
+  const lock = await lockFolder(environment.dataFolder, `serves port ${environment.port}`)
+  stops.push(lock.release)
+  await listen(server, environment)
+  const url = await openDatabase(starting, lock)
+  const db = await connectByItsClock({ url })
   stops.push(db.close)
+  const work = connect({ url, now: db.now, connections: 6, patience: patienceOfWork })
+  stops.push(work.close)
   const context = await createContext({ environment, db, log })
   stops.push(() => context.mailer.close())
-  await seedSite(db, environment)
-  await loadPlaces(db)
-  await seedBundles(db)
-  await seedVatRates(db)
-  const jobs = await startJobs(context, url)
+  await context.uploads.sweep()
+  // Each picture comes once: what sharp keeps of it, 170 MB of a large one, never serves again.
+  sharp.cache(false)
+  if (!environment.local) await leaveHome(work)
+  await seedSite(work, environment)
+  await loadPlaces(work)
+  await seedBundles(work)
+  await seedVatRates(work)
+  // A back-up that was restored brings nobody back, not even for an hour.
+  await reapplyErasures({ ...context, db: work })
+  await tellOfJump(context)
+  const patient = { ...context, db: work }
+  const jobs = await startJobs(patient, url)
   stops.push(jobs.stop)
   if (environment.demo) {
-    const demo = await startDemo(context)
+    const demo = await startDemo(patient)
     stops.push(demo.stop)
   }
   return context
 }
 
-async function database(
-  environment: Environment,
-): Promise<{ url: string; embedded?: EmbeddedServer }> {
-  if (environment.databaseUrl) return { url: environment.databaseUrl }
-  const embedded = await startEmbedded({ folder: join(environment.dataFolder, 'postgres') })
-  return { url: embedded.url, embedded }
+/** What was fine on this very machine is not in public: links in clear, and passwords that all know. */
+async function leaveHome(db: Database): Promise<void> {
+  await emptyOutbox(db)
+  await lockDemo(db)
 }
 
-function unreachable({ databaseUrl }: Environment, error: NodeJS.ErrnoException): never {
-  if (!databaseUrl || !error.code) throw error
-  const { host } = new URL(databaseUrl)
-  throw new Error(`The database at ${host} cannot be used: ${error.message}.`, { cause: error })
+/**
+ * Becomes the one server of the database and brings its tables up to date as their owner; answers
+ * where the application signs in.
+ */
+async function openDatabase(starting: Starting, lock: FolderLock): Promise<string> {
+  const { databaseUrl, databaseOwnerUrl, dataFolder } = starting.environment
+  if (databaseUrl) {
+    await holdDatabase(starting, databaseUrl).catch(unreachable(databaseUrl))
+    if (databaseOwnerUrl) await migrate(databaseOwnerUrl).catch(unreachable(databaseOwnerUrl))
+    await checkAppLogin(databaseUrl).catch(unreachable(databaseUrl))
+    return databaseUrl
+  }
+  const ownerUrl = await embedded(starting, lock)
+  const url = await letAppIn(ownerUrl, dataFolder)
+  await holdDatabase(starting, url)
+  await migrate(ownerUrl)
+  return url
+}
+
+async function holdDatabase({ stops, giveUp }: Starting, url: string): Promise<void> {
+  const { release } = await lockDatabase(url, giveUp)
+  stops.push(release)
+}
+
+async function embedded(
+  { environment, log, stops, giveUp }: Starting,
+  lock: FolderLock,
+): Promise<string> {
+  const folder = join(environment.dataFolder, 'postgres')
+  const tell = (sentence: string) => log.warn(sentence)
+  const starting = startEmbedded({ folder, lock, tell, giveUp })
+  // Known from its first moment on, so that no signal leaves it behind.
+  stops.push(async () => (await starting.catch(() => null))?.stop())
+  return (await starting).url
+}
+
+function unusable({ dataFolder }: Environment, { message }: Error): never {
+  throw new Error(`The data folder ${dataFolder} cannot be used: ${message}.`)
+}
+
+function unreachable(url: string): (error: NodeJS.ErrnoException) => never {
+  return (error) => {
+    if (!(error.code || isOutOfReach(error))) throw error
+    const { host } = new URL(url)
+    throw new Error(`The database at ${host} cannot be used: ${error.message}.`, { cause: error })
+  }
 }
 
 async function listen(server: ServerType, { port, host }: Environment): Promise<void> {
-  // Who sends slower than this keeps a place that others need; photos have the longer time. An idle
-  // connection is kept longer than proxies keep theirs: closed first, it loses them a request.
-  const times = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 75_000 }
+  // Who sends slower than this keeps a place that others need; a body has as long as it comes at all.
+  // An idle connection is kept longer than proxies keep theirs: closed first, it loses them a request.
+  const times = { headersTimeout: 15_000, requestTimeout: 0, keepAliveTimeout: 75_000 }
   Object.assign(server, times)
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE'
-      reject(taken ? new Error(`Port ${port} is in use: set PORT to another one.`) : error)
-    })
-    server.listen(port, host, resolve)
-  })
+  try {
+    server.listen(port, host)
+    await once(server, 'listening')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    const holder = await portHolder(port)
+    const who = holder ? ` by process ${holder}` : ''
+    throw new Error(`Port ${port} is in use${who}: set PORT to another one.`, { cause: error })
+  }
 }
 
-/** Streams never end by themselves: they are closed first, then running answers may finish. */
-async function closeServer(server: ServerType, context: Context): Promise<void> {
+/**
+ * Streams never end by themselves: they are closed first, then running answers may finish. Those
+ * whose clients are cut off at last end too, before anything that they need does.
+ */
+export async function closeServer(
+  server: ServerType,
+  context: Context,
+  answers: Pick<RunningAnswers<never>, 'settled'>,
+): Promise<void> {
   const closed = new Promise((done) => server.close(done))
+  context.stopping.abort()
   context.connections.closeAll()
   const late = setTimeout(
     () => 'closeAllConnections' in server && server.closeAllConnections(),
@@ -113,17 +231,5 @@ async function closeServer(server: ServerType, context: Context): Promise<void> 
   if ('closeIdleConnections' in server) server.closeIdleConnections()
   await closed
   clearTimeout(late)
-}
-
-function stopOnSignals(log: Logger, stopAll: () => Promise<void>): void {
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    log.info('stopping')
-    await stopAll()
-    process.exit(0)
-  }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  await answers.settled(5000)
 }

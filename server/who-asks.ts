@@ -1,21 +1,22 @@
 import type { Context as HonoContext } from 'hono'
-import { getCookie } from 'hono/cookie'
 import { isLanguage, type Language } from '#contract/countries.ts'
 import { memberOfSession } from './accounts/sessions.ts'
 import type { Asker } from './asker.ts'
 import type { Context } from './context.ts'
 import { countryOf } from './geo/country-of.ts'
 import { clientAddress, networkOf } from './http/network.ts'
-import { readTracking } from './http/tracking.ts'
+import { readCookie } from './http/own-cookies.ts'
+import { readSource, readTracking } from './http/tracking.ts'
 import type { Site } from './sites/site.ts'
 
 export const sessionCookie = 'session'
 export const localeCookie = 'locale'
+export const deviceCookie = 'device'
 
 /** Settles site, member, language and network of a request, once, before any verb runs. */
 export async function whoAsks(context: Context, c: HonoContext): Promise<Asker> {
   const site = await context.findSite(new URL(c.req.url).hostname)
-  const token = getCookie(c, sessionCookie)
+  const token = readCookie(c, sessionCookie)
   const member = token ? await memberOfSession(context.db, site.id, token) : null
   const address = clientAddress(c, context.environment.trustedProxies)
   return {
@@ -23,9 +24,17 @@ export async function whoAsks(context: Context, c: HonoContext): Promise<Asker> 
     member,
     locale: localeOf(c, site),
     network: networkOf(address),
+    device: deviceOf(c),
     country: countryOf(address, countryFromProxy(context, c)),
     tracking: readTracking(c),
+    source: readSource(context, c, site),
   }
+}
+
+/** Anything that is no token of ours is as good as none. */
+function deviceOf(c: HonoContext): string | null {
+  const token = readCookie(c, deviceCookie)
+  return token && /^[\w-]{43}$/.test(token) ? token : null
 }
 
 /** Where proxies are trusted, what the one in front says of the client's country. */
@@ -36,6 +45,6 @@ function countryFromProxy(context: Context, c: HonoContext): string | undefined 
 
 /** The cookie's language; without one the language of the site. */
 export function localeOf(c: HonoContext, site: Site): Language {
-  const chosen = getCookie(c, localeCookie)
+  const chosen = readCookie(c, localeCookie)
   return chosen && isLanguage(chosen) ? chosen : site.settings.domain_language
 }

@@ -5,6 +5,7 @@ import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { speak } from '#locales/speak.ts'
+import { ProblemError } from './calls.ts'
 import { pageContext } from './page-context.ts'
 
 export { pageContext }
@@ -49,8 +50,12 @@ export default async function handleRequest(
   })
 }
 
-/** Refusals and unknown pages are answers, not faults; the server's log takes the rest. */
+/**
+ * Refusals and unknown pages are answers, not faults, and a database out of reach was told of; the
+ * server's log takes the rest.
+ */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || !(error instanceof Error)) return
+  if (error instanceof ProblemError && error.problem.code === 'unavailable') return
   process.emitWarning(`A page failed: ${error.message}\n${error.stack}`)
 }

@@ -24,9 +24,11 @@ function load(needs: Parameters<typeof pageData>[0]) {
     nonce: '',
     locale: 'en',
     signedIn: false,
+    atHome: true,
     brand: 'serenade',
     niche: 2,
     siteUrl: 'http://localhost',
+    sentFiles: false,
     livePosition: '',
     fetch: (path) =>
       path.startsWith('/api/user.php')

@@ -61,8 +61,12 @@ async function fill(
   ]).catch(toErrorPage)
 }
 
-/** A refusal while loading becomes the error page with the refusal's sentence and status. */
-function toErrorPage(error: unknown): never {
+/**
+ * A refusal while loading becomes the error page with the refusal's sentence and status. Where a task
+ * is to be solved first, the page stands without the answer, and the browser asks for it.
+ */
+function toErrorPage(error: unknown): void {
   if (!(error instanceof ProblemError)) throw error
+  if (error.problem.code === 'reading_task' && typeof document === 'undefined') return
   throw data(error.problem, { status: error.problem.status })
 }

@@ -16,7 +16,7 @@ const siteSql = `
  * PostgreSQL's superuser: triggers are off meanwhile and the search's indexes are made at the end.
  */
 export async function fillDatabase(url: string, members: number): Promise<void> {
-  const db = connect({ url, connections: 1, role: 'owner' })
+  const db = connect({ url, connections: 1 })
   await loadPlaces(db)
   await db.close()
   const client = new pg.Client({ connectionString: url })

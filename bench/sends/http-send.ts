@@ -47,7 +47,7 @@ await run().catch((error: Error) => {
 async function run(): Promise<void> {
   const product = await startProduct()
   try {
-    const pairs = await makePairs(product.databaseUrl, pairsMade)
+    const pairs = await makePairs(product.ownerUrl, pairsMade)
     const pgbench = await hasPgbench()
     const streams = await Promise.all(
       pairs.map((pair) => openStream(product.port, pair.recipientCookie, () => delivered++)),

@@ -7,8 +7,7 @@ import type { Slice } from '../slice.ts'
 import { messageText } from './send-over-http.ts'
 
 /** As database/connect.ts has them; and the one generic plan from the first message on. */
-export const limitSettings =
-  '-c role=serenade_app -c random_page_cost=1.1 -c plan_cache_mode=force_generic_plan'
+export const limitSettings = '-c random_page_cost=1.1 -c plan_cache_mode=force_generic_plan'
 
 /** The limit where pgbench is missing: bare connections, one message and one commit each. */
 export async function sendBare(databaseUrl: string, pairs: Pair[], forMs: number): Promise<Slice> {

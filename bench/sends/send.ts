@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { letAppIn } from '#database/app-login.ts'
 import { connect, type Database } from '#database/connect.ts'
 import { startEmbedded } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
@@ -39,9 +40,10 @@ const folder = await mkdtemp(join(tmpdir(), 'serenade-bench-'))
 const server = await startEmbedded({ folder: join(folder, 'postgres') })
 try {
   await migrate(server.url)
-  const db = connect({ url: server.url, connections: 4 })
+  const url = await letAppIn(server.url, folder)
+  const db = connect({ url, connections: 4 })
   await seed(server.url)
-  await measureAll(server.url, db)
+  await measureAll(url, db)
   await db.close()
 } finally {
   await server.stop()
@@ -134,11 +136,7 @@ function draftFrom(people: string[], place: number): SendDraft {
 }
 
 async function bareConnections(url: string, count: number) {
-  const options = '-c role=serenade_app'
-  const clients = Array.from(
-    { length: count },
-    () => new pg.Client({ connectionString: url, options }),
-  )
+  const clients = Array.from({ length: count }, () => new pg.Client({ connectionString: url }))
   await Promise.all(clients.map((client) => client.connect()))
   const idle = [...clients]
   return {

@@ -1,4 +1,5 @@
 import type { FieldCode } from '../refusals.ts'
+import { holdsContact, mixesScripts } from './strange-names.ts'
 
 /** No site may let anybody in who is younger. */
 export const youngestAge = 18
@@ -39,7 +40,7 @@ export function usernameKey(name: string): string {
   return tidyUsername(name.normalize('NFKC')).toLowerCase()
 }
 
-/** What is wrong with a username, or null. */
+/** What is wrong with a username, or null; the server also knows what its operators are called. */
 export function usernameFault(name: string, email: string): FieldCode | null {
   const tidy = tidyUsername(name)
   const key = usernameKey(name)
@@ -47,6 +48,8 @@ export function usernameFault(name: string, email: string): FieldCode | null {
   if (key.startsWith('@')) return 'username_starts_with_at'
   if (key === usernameKey(email) || key === emailKey(email)) return 'username_is_email'
   if (!tidy.isWellFormed() || invisible.test(tidy.replaceAll(joiner, ''))) return 'invalid'
+  if (holdsContact(key)) return 'username_contact'
+  if (mixesScripts(key)) return 'username_mixed'
   const length = [...tidy].length
   return length < 3 || length > 30 || key === '' ? 'username_length' : null
 }

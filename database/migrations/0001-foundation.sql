@@ -1,11 +1,10 @@
--- The application connects as the owner and acts as this role, which owns nothing:
--- it reads and writes rows, but cannot change the schema, nor the history of money.
+-- The application signs in as this role, which owns nothing: it reads and writes rows, but cannot
+-- change the schema, nor the history of money. Its password is given outside of the migrations.
 do $$ begin
   if not exists (select from pg_roles where rolname = 'serenade_app') then
     create role serenade_app nologin;
   end if;
 end $$;
-grant serenade_app to current_user;
 grant usage on schema public to serenade_app;
 alter default privileges in schema public grant select, insert, update, delete on tables to serenade_app;
 alter default privileges in schema public grant usage, select on sequences to serenade_app;

@@ -43,7 +43,7 @@ test('S5.15 S5.14 T12 a member changes the password and signs in again with it @
   // The other device's stream ends with its session, and its page leaves by itself; this one stays.
   await expect(elsewhere).toHaveURL('/login?next=%2Fsettings')
   await expect(devicesOf(page)).toHaveCount(1)
-  expect(await linkInMail(page, rosa.email, 'It was not me')).toBe('/reset-password')
+  expect(await linkInMail(rosa.email, 'It was not me')).toBe('/reset-password')
 
   await elsewhere.getByLabel('E-mail address or username').fill(rosa.email)
   await elsewhere.getByLabel('Password', { exact: true }).fill('seven green lamps')
@@ -84,9 +84,9 @@ test('S2.38 S5.11 S5.12 S8.17 a member changes the address by the link that goes
   await expect(account.getByText(`${email} waits to be confirmed`)).toBeVisible()
   await expect(account.getByText(sven.email, { exact: true })).toBeVisible()
   await expectAccessibleInBoth(page)
-  expect(await linkInMail(page, sven.email, 'It was not me')).toBe('/reset-password')
+  expect(await linkInMail(sven.email, 'It was not me')).toBe('/reset-password')
 
-  const link = await linkInMail(page, email, 'Confirm my new address')
+  const link = await linkInMail(email, 'Confirm my new address')
   expect(link).toMatch(/^\/mail-change\/do\?token=/)
   await visit(page, link)
   await expectAccessibleInBoth(page)
@@ -114,7 +114,7 @@ test('a new address is given up again, and its link with it @wide', async ({
   const data = { email, password: ulla.password }
   const headers = { 'X-Client-Type': 'web' }
   await page.request.post('/api/mail-change', { data, headers })
-  const link = await linkInMail(page, email, 'Confirm my new address')
+  const link = await linkInMail(email, 'Confirm my new address')
   await visit(page, '/settings')
   const account = page.getByRole('region', { name: 'Account' })
   await account.getByRole('button', { name: 'Send the link again' }).click()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible, expectAccessibleInBoth } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { readOutbox } from '../support/outbox.ts'
 import { newPerson } from '../support/person.ts'
 import { joinByCall } from '../support/sign-up.ts'
 import { visit } from '../support/visit.ts'
@@ -41,11 +42,7 @@ test('S2.18 S2.126 a visitor complains with a picture, and has a number here and
   expect(told).toMatch(number)
   await expectAccessibleInBoth(page)
   await expect(async () => {
-    const { messages } = await (await page.request.get('/dev/outbox.json')).json()
-    const subjects = messages.map((mail: { to: string; subject: string }) => [
-      mail.to,
-      mail.subject,
-    ])
+    const subjects = (await readOutbox()).map((mail) => [mail.to, mail.subject])
     expect(subjects).toContainEqual([vera.email, `We have received your message: ${told}`])
     expect(subjects).toContainEqual(['support@serenade.example', `${told}: complaint, other`])
   }).toPass()

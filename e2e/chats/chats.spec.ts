@@ -11,7 +11,7 @@ import {
 import { expect, test } from '../support/fixtures.ts'
 import { joinKnown, type Known } from '../support/known.ts'
 import { newPerson } from '../support/person.ts'
-import { joinByCall } from '../support/sign-up.ts'
+import { joinByCall, joinConfirmed } from '../support/sign-up.ts'
 import { reload, visit } from '../support/visit.ts'
 
 test('S4.85 S4.86 S4.90 a removed chat leaves the list at once, and Undo puts it back for good', async ({
@@ -78,7 +78,7 @@ test('S1.15 S2.12 S6.8 S6.12 drafts are kept for each conversation, and a third 
     personToWriteTo(openBrowser, 'Alma'),
     personToWriteTo(openBrowser, 'Beate'),
   ])
-  await joinByCall(page, newPerson('Carl'))
+  await joinConfirmed(page, newPerson('Carl'))
   await writeTo(page, zoe, 'Good morning.')
   await messageField(page, zoe).fill('A draft for the first.')
   await writeTo(page, alma, 'Good morning to you too.')

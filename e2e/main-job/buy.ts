@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts'
+import { sitAtHome } from '../support/at-home.ts'
 import { creditsLeft, messageField, messageLog, say, sendButton } from '../support/conversation.ts'
 import { expect } from '../support/fixtures.ts'
 import { visit } from '../support/visit.ts'
@@ -25,6 +26,7 @@ export async function buyCredits({ annas }: Pair): Promise<void> {
   await annas.getByRole('link', { name: /^Continue · €/ }).click()
   await expect(annas.getByRole('heading', { name: 'Pay for 10 credits' })).toBeVisible()
   await expectAccessible(annas)
+  await sitAtHome(annas)
   await annas.getByRole('button', { name: /^Pay €/ }).click()
   await expect(annas.getByRole('heading', { name: 'Sandbox payment' })).toBeVisible()
   await expectAccessible(annas)

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { askByHand } from '../support/calls.ts'
+import { sitAtHome } from '../support/at-home.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { readOutbox } from '../support/outbox.ts'
 import { newPerson } from '../support/person.ts'
 import { joinByCall } from '../support/sign-up.ts'
 import { whenAlive } from '../support/visit.ts'
@@ -38,7 +39,7 @@ test('S2.23 S2.156 S2.171 S5.20 S5.21 S5.22 S5.23 S5.24 S5.25 S5.26 S5.27 S5.29 
   const code = page.getByLabel('Code from the SMS')
   await expect(code).toBeFocused()
   await expectAccessible(page)
-  const right = await codeInSms(page, mobile)
+  const right = await codeInSms(mobile)
   await code.fill(right === '000000' ? '000001' : '000000')
   await page.getByRole('button', { name: 'Authorize and pay €5.99' }).click()
   await expect(page.getByText('Code invalid')).toBeVisible()
@@ -50,6 +51,7 @@ test('S2.23 S2.156 S2.171 S5.20 S5.21 S5.22 S5.23 S5.24 S5.25 S5.26 S5.27 S5.29 
   expect(await creditsOf(page)).toBe(5)
 
   const result = page.url()
+  await sitAtHome(page)
   await page.goto('/dev/payments')
   await page.getByRole('button', { name: 'Pay', exact: true }).first().click()
   await page.goto(result)
@@ -82,12 +84,10 @@ async function fillIn(page: Page): Promise<string> {
   return mobile
 }
 
-async function codeInSms(page: Page, to: string): Promise<string> {
-  type Sms = { channel: string; to: string; text: string }
+async function codeInSms(to: string): Promise<string> {
   let code: string | undefined
   await expect(async () => {
-    const { messages } = await askByHand<{ messages: Sms[] }>(page, '/dev/outbox.json')
-    const sms = messages.find((each) => each.channel === 'sms' && each.to === to)
+    const sms = (await readOutbox()).find((each) => each.channel === 'sms' && each.to === to)
     code = sms?.text.match(/\b\d{6}\b/)?.[0]
     expect(code, `an SMS to ${to} with a code`).toBeDefined()
   }).toPass()

@@ -58,7 +58,7 @@ test('S2.22 S2.159 S4.99 S4.100 S8.23 a kept card buys the same again after a qu
   await pay(page)
   await expectAdded(page, 10)
 
-  await whileCharges(page, 'declined', async () => {
+  await whileCharges('declined', async () => {
     await buySameAgain(page)
     await expect(page.getByRole('heading', { name: 'Credit card payment failed' })).toBeVisible()
   })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { askByHand } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { pairOf, writeByHand } from '../support/known.ts'
+import { readOutbox } from '../support/outbox.ts'
 import { visit } from '../support/visit.ts'
 import { buyByHand, creditsOf, expectPdf } from './money.ts'
 
@@ -43,7 +43,7 @@ test('S1.13 S2.40 S3.79 S2.168 who withdraws sees what goes back first, gets it,
   await expect(page.getByRole('row', { name: /^Refund/ })).toHaveCount(1)
   await page.goBack()
   await expect(page.getByRole('row', { name: /^Bundle bought/ })).toHaveCount(1)
-  await expectMailed(page, him.email)
+  await expectMailed(him.email)
   await expectFiles(page)
 
   await visit(page, `/transactions/${order}`)
@@ -56,13 +56,9 @@ test('S1.13 S2.40 S3.79 S2.168 who withdraws sees what goes back first, gets it,
 })
 
 /** The receipt of the withdrawal is the newest mail to somebody who gets none other about money after it. */
-async function expectMailed(page: Page, to: string): Promise<void> {
+async function expectMailed(to: string): Promise<void> {
   await expect(async () => {
-    const { messages } = await askByHand<{ messages: { to: string; text: string }[] }>(
-      page,
-      '/dev/outbox.json',
-    )
-    const texts = messages.filter((mail) => mail.to === to).map(({ text }) => text)
+    const texts = (await readOutbox()).filter((mail) => mail.to === to).map(({ text }) => text)
     expect(texts.some((text) => /withdr[ae]w/i.test(text) && text.includes('€'))).toBe(true)
   }).toPass()
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { fetchAtHome, sitAtHome } from '../support/at-home.ts'
 import { askByHand } from '../support/calls.ts'
 import { visit, whenAlive } from '../support/visit.ts'
 
@@ -16,8 +17,7 @@ export async function buyByHand(page: Page, credits: number): Promise<string> {
   })
   expect(placed.ok(), `POST /api/orders answered ${placed.status()}`).toBe(true)
   const { order }: { order: PlacedOrder } = await placed.json()
-  const form = { outcome: 'pay', callback: 'now' }
-  await page.request.post(order.checkout_url ?? '', { form, maxRedirects: 0 })
+  await sendAtHome(order.checkout_url ?? '', { outcome: 'pay', callback: 'now' })
   await expect(async () => {
     const answer = await askByHand<{ order: PlacedOrder }>(page, `/api/orders/${order.id}`)
     expect(answer.order.state).toBe('completed')
@@ -25,14 +25,14 @@ export async function buyByHand(page: Page, credits: number): Promise<string> {
   return order.id
 }
 
+function sendAtHome(path: string, fields: Record<string, string>) {
+  const body = new URLSearchParams(fields)
+  return fetchAtHome(path, { method: 'POST', body, redirect: 'manual' })
+}
+
 /** Has the provider answer charges of kept methods so for the moment. */
-export async function whileCharges(
-  page: Page,
-  outcome: 'declined',
-  act: () => Promise<void>,
-): Promise<void> {
-  const tell = (charge: string) =>
-    page.request.post('/dev/payments/controls', { form: { charge }, maxRedirects: 0 })
+export async function whileCharges(outcome: 'declined', act: () => Promise<void>): Promise<void> {
+  const tell = (charge: string) => sendAtHome('/dev/payments/controls', { charge })
   await tell(outcome)
   await act().finally(() => tell('as_usual'))
 }
@@ -43,8 +43,9 @@ export async function creditsOf(page: Page): Promise<number> {
   return user.credits
 }
 
-/** Chooses the bundle of ten credits, up to its payment page. */
+/** Chooses the bundle of ten credits, up to its payment page, from where the provider's page is. */
 export async function chooseTen(page: Page): Promise<void> {
+  await sitAtHome(page)
   await visit(page, '/credits')
   await page.getByRole('radio', { name: /^10 credits/ }).check()
   await page.getByRole('link', { name: /^Continue · €/ }).click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { sitAtHome } from '../support/at-home.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { newPerson } from '../support/person.ts'
 import { joinByCall } from '../support/sign-up.ts'
@@ -103,6 +104,7 @@ async function order(page: Page): Promise<void> {
 }
 
 async function payAgain(page: Page): Promise<void> {
+  await sitAtHome(page)
   await page.getByRole('button', { name: /^Pay €/ }).click()
   await expect(page.getByRole('heading', { name: 'Sandbox payment' })).toBeVisible()
 }

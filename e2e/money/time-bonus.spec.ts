@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBoth } from '../support/accessible.ts'
+import { sitAtHome } from '../support/at-home.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { newPerson } from '../support/person.ts'
 import { joinByCall, signInByCall } from '../support/sign-up.ts'
@@ -63,6 +64,60 @@ test('S1.26 S4.58 S4.59 S4.60 S4.61 S4.54 S9.5 S9.6 S9.7 S3.173 a new member see
   await enterCode(page, 'timebonus25')
   await expect(codeField(page)).toHaveAccessibleDescription('Code already used')
   await expect(page.getByRole('button', { name: 'Pay €7.99' })).toBeVisible()
+})
+
+test('S9.7 of two pages that are open with the bonus and are both paid, one is bought and the other is paid back', async ({
+  page,
+  expectedErrors,
+}) => {
+  test.setTimeout(150_000)
+  expectedErrors.push(refused)
+  await joinByCall(page, newPerson('Mira'))
+  await visit(page, '/credits')
+  await page.getByRole('radio', { name: /^10 credits/ }).check()
+  await page.getByRole('link', { name: 'Continue · €5.99' }).click()
+  await goToPayment(page, '€5.99')
+  const tab = await page.context().newPage()
+  await visit(tab, '/credits')
+  await tab.getByRole('radio', { name: /^25 credits/ }).check()
+  await tab.getByRole('link', { name: 'Continue · €13.12' }).click()
+  await goToPayment(tab, '€13.12')
+
+  // The older one is told to be replaced, and its page is closed at the provider.
+  await visit(tab, '/transactions')
+  await tab.getByRole('link', { name: /^10 credits/ }).click()
+  await expect(
+    tab.getByText(/^Your newer order with the same discount code took its place\./),
+  ).toBeVisible()
+  await expectAccessibleInBoth(tab)
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('Cancelled', { exact: true })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+
+  // Who pays the newer one, and then in the old tab all the same, gets that money back.
+  await visit(tab, '/transactions')
+  await tab.getByRole('link', { name: /^25 credits/ }).click()
+  await tab.getByRole('link', { name: 'See how the payment stands' }).click()
+  await tab.getByRole('link', { name: 'Go on paying' }).click()
+  await tab.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(
+    tab.getByRole('heading', { name: 'Thank you. 25 credits were added.' }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  const heading = page.getByRole('heading', { name: 'The money of this order went back' })
+  await expect(heading).toBeVisible()
+  const why = /^It was paid after its discount code had been used, so nothing was bought\. €5\.99/
+  await expect(page.getByText(why)).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await page.getByRole('link', { name: 'See the order' }).click()
+  await expect(page.getByText('Nothing was bought, and the money goes back.')).toBeVisible()
+  await expectAccessible(page)
+  await visit(page, '/transactions')
+  await expect(page.getByText(why)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Credit note (PDF)' })).toHaveCount(1)
+  const { user } = await (await page.request.get('/api/user.php')).json()
+  expect(user.credits).toBe(30)
 })
 
 test('S5.16 S8.27 S7.24 a wrong code says so at its field, and what was taken off can be put on again @wide', async ({
@@ -189,6 +244,7 @@ async function expectSummary(page: Page, full: string, off: string, total: strin
 }
 
 async function goToPayment(page: Page, amount: string): Promise<void> {
+  await sitAtHome(page)
   await page.getByRole('button', { name: `Pay ${amount}` }).click()
   await expect(page.getByRole('heading', { name: 'Sandbox payment' })).toBeVisible()
 }

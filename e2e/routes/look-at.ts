@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { findViolations } from '../support/accessible.ts'
+import { fetchAtHome } from '../support/at-home.ts'
 import { expect } from '../support/fixtures.ts'
 import { whenAlive } from '../support/visit.ts'
 import { type Layout, pathOf, type Standing } from './row.ts'
@@ -27,8 +28,8 @@ export async function expectStanding(
     if (withAxe) expect.soft(await findViolations(page), `what axe finds on ${path}`).toBe('')
     return
   }
-  const answer = await page.request.get(path, { maxRedirects: 0 })
-  expect.soft(answer.status(), `the status of ${path}`).toBe(status)
+  const answer = await fetchAtHome(path, { redirect: 'manual' })
+  expect.soft(answer.status, `the status of ${path}`).toBe(status)
   const text = await answer.text()
   expect.soft(text, `the heading of ${path}`).toMatch(/<h1\b[^>]*>\s*(<[^>]+>\s*)*[^<\s]/)
   expect.soft(text, `the title of ${path}`).toMatch(/<title\b[^>]*>[^<]*[^<\s]/)

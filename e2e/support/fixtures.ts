@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { servedAt } from './at-home.ts'
 
 export { expect }
 
@@ -21,10 +22,7 @@ export const test = base.extend<Fixtures>({
   storageState: async ({ baseURL, entryWarning }, use) => {
     await use({ cookies: entryWarning ? [] : [passed(baseURL)], origins: [] })
   },
-  baseURL: async ({ browserName: _ }, use, { parallelIndex }) => {
-    const served = (process.env.E2E_BASE_URL ?? '').split(' ')
-    await use(served[parallelIndex] ?? served[0])
-  },
+  baseURL: async ({ browserName: _ }, use) => use(servedAt()),
   // Tries are counted by network: each test comes from one of its own, so none uses up another's.
   extraHTTPHeaders: async ({ browserName: _ }, use) => use({ 'X-Forwarded-For': randomAddress() }),
   expectedErrors: async ({ browserName: _ }, use) => use([]),

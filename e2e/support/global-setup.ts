@@ -7,7 +7,7 @@ import { startServer } from './server.ts'
  */
 export default async function globalSetup({ workers }: FullConfig) {
   if (process.env.E2E_BASE_URL) return
-  const servers = await Promise.all(Array.from({ length: workers }, startServer))
+  const servers = await Promise.all(Array.from({ length: workers }, () => startServer()))
   process.env.E2E_BASE_URL = servers.map(({ url }) => url).join(' ')
   process.env.E2E_DATA_FOLDERS = JSON.stringify(servers.map(({ dataFolder }) => dataFolder))
   return async () => {

@@ -1,12 +1,20 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { fetchAtHome } from './at-home.ts'
 
-type Mail = { channel: string; to: string; subject: string; html: string }
+type Message = { channel: string; to: string; subject: string; text: string; html: string }
+
+/** The mails and text messages that were not really sent, the newest first. */
+export async function readOutbox(): Promise<Message[]> {
+  const { messages } = (await (await fetchAtHome('/dev/outbox.json')).json()) as {
+    messages: Message[]
+  }
+  return messages
+}
 
 /** Waits for a mail to somebody and answers the path behind its button with this label. */
-export async function linkInMail(page: Page, to: string, label: string): Promise<string> {
+export async function linkInMail(to: string, label: string): Promise<string> {
   const find = async () => {
-    const answer = await page.request.get('/dev/outbox.json')
-    const { messages }: { messages: Mail[] } = await answer.json()
+    const messages = await readOutbox()
     return messages.filter((mail) => mail.to === to).flatMap((mail) => linkOf(mail, label))[0]
   }
   let path: string | undefined
@@ -17,7 +25,7 @@ export async function linkInMail(page: Page, to: string, label: string): Promise
   return path ?? ''
 }
 
-function linkOf({ html }: Mail, label: string): string[] {
+function linkOf({ html }: Message, label: string): string[] {
   const links = html.matchAll(/<a\b[^>]*href="([^"]+)"[^>]*>([\s\S]*?)<\/a>/g)
   return [...links].flatMap(([, address = '', inside = '']) => {
     const words = inside.replace(/<[^>]*>/g, '').trim()

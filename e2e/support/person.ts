@@ -15,7 +15,8 @@ export const demoPassword = 'serenade-demo'
 
 /** A person whose name nobody else has, since all journeys share one community. */
 export function newPerson(given: string, facts: Partial<Person> = {}): Person {
-  const name = given + randomBytes(4).toString('hex')
+  // Letters alone: digits in a row would be a telephone number, which no name holds.
+  const name = given + [...randomBytes(8)].map((byte) => 'bcdfghjklmnpqrst'[byte % 16]).join('')
   return {
     name,
     email: `${name.toLowerCase()}@example.com`,

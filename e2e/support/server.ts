@@ -13,8 +13,11 @@ const house = fileURLToPath(new URL('../..', import.meta.url))
 const ready_timeout_ms = 120_000
 const stop_timeout_ms = 10_000
 
-/** Starts the production server on a free port with a demo of its own, and waits until it is ready. */
-export async function startServer(): Promise<Server> {
+/**
+ * Starts the production server on a free port with a demo of its own, and waits until it is ready;
+ * `more` are variables that this one has in the place of ours.
+ */
+export async function startServer(more: Record<string, string> = {}): Promise<Server> {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'serenade-e2e-'))
   const dataFolder = join(folder, 'data')
@@ -23,7 +26,7 @@ export async function startServer(): Promise<Server> {
     cwd: house,
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...settings(port, dataFolder) },
+    env: { ...process.env, ...settings(port, dataFolder), ...more },
   })
   const url = `http://127.0.0.1:${port}`
   const stop = () => stopServer(server).finally(() => rm(folder, { recursive: true, force: true }))
@@ -46,10 +49,12 @@ function settings(port: number, data: string): Record<string, string> {
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: data,
     DATABASE_URL: '',
+    DATABASE_OWNER_URL: '',
     DEMO: '1',
     LOG_LEVEL: 'warn',
     SMTP_URL: '',
     DATA_KEY: '',
+    PAYMENTS: '',
     MOLLIE_API_KEY: '',
     VEROTEL_SHOP_ID: '',
     VEROTEL_SIGNATURE_KEY: '',

@@ -40,7 +40,7 @@ export async function leaveForMembers(page: Page): Promise<void> {
 
 /** Presses the button of the activation mail, and the one on the page behind it. */
 export async function confirmAddress(page: Page, { email }: Person): Promise<void> {
-  await visit(page, await linkInMail(page, email, 'Confirm my address'))
+  await visit(page, await linkInMail(email, 'Confirm my address'))
   await page.getByRole('button', { name: 'Confirm my e-mail address' }).click()
   await expect(page).toHaveURL('/activate/done')
   await whenAlive(page)
@@ -66,7 +66,7 @@ async function solvedTask(page: Page): Promise<string> {
 /** Signs up, and confirms the address with the token of the mail. */
 export async function joinConfirmed(page: Page, person: Person): Promise<void> {
   await joinByCall(page, person)
-  const link = await linkInMail(page, person.email, 'Confirm my address')
+  const link = await linkInMail(person.email, 'Confirm my address')
   await callByHand(page, '/api/activation', { token: link.split('/').at(-1) })
 }
 

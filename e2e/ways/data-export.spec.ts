@@ -26,7 +26,7 @@ test('S3.118 S3.119 S3.120 S3.121 S3.122 S3.123 a member gets the own data once,
   await page.getByRole('button', { name: 'Make a copy of my data' }).click()
   await expect(page.getByText('Your copy is ready')).toBeVisible({ timeout: 30_000 })
   await expectAccessible(page)
-  const link = await linkInMail(page, ruben.email, 'Fetch my data')
+  const link = await linkInMail(ruben.email, 'Fetch my data')
 
   await visit(hers, link)
   await expect(hers.getByRole('button', { name: 'Download my data' })).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { linkInMail } from '../support/outbox.ts'
 import { newPerson, type Person } from '../support/person.ts'
 import { answerAccount, answerPerson, answerWhom } from '../support/sign-up.ts'
 import { visit } from '../support/visit.ts'
@@ -9,7 +10,7 @@ import { asOperator } from './operator.ts'
 
 test('S2.153 S3.82 where one comes by invitation only, a code lets in who has it, and nothing else does', {
   tag: '@wide',
-}, async ({ page, baseURL, expectedErrors }) => {
+}, async ({ page, baseURL, expectedErrors, openBrowser }) => {
   expectedErrors.push(/status of 4\d\d/)
   const signups = (value: string) => asOperator('settings', 'set', 'marlow', 'signups', value)
   const signUpPage = `${addressOf('marlow', baseURL)}/signup`
@@ -33,7 +34,21 @@ test('S2.153 S3.82 where one comes by invitation only, a code lets in who has it
     await page.getByRole('button', { name: 'Create my account' }).click()
     // This brand tells nobody whether an address has an account.
     await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
-    await signInAt(page, addressOf('marlow', baseURL), abel)
+    await expectAccessible(page)
+    const marlow = addressOf('marlow', baseURL)
+    const link = await linkInMail(abel.email, 'Confirm my address')
+    const phone = await openBrowser()
+    await visit(phone, marlow + link)
+    await expect(phone.getByLabel('New password', { exact: true })).toBeVisible()
+    await expect(phone.getByText(abel.name)).toBeVisible()
+    await expectAccessible(phone)
+    await visit(page, marlow + link)
+    await page.getByRole('button', { name: 'Confirm my e-mail address' }).click()
+    await expect(page).toHaveURL(`${marlow}/activate/done`)
+    await expect(page.locator('body')).toHaveClass(/logged-in/)
+    await page.getByRole('main').getByRole('link', { name: 'Complete my profile' }).click()
+    await expect(page.getByRole('heading', { name: 'Show yourself' })).toBeVisible()
+    await signInAt(phone, marlow, abel)
   } finally {
     await signups('"all"')
   }

@@ -123,7 +123,7 @@ async function expectStep(page: Page, title: string): Promise<void> {
 /** In another tab of the device; the page of sign-up looks for it by itself. */
 async function confirmElsewhere(page: Page, { email }: Person): Promise<void> {
   const other = await page.context().newPage()
-  await visit(other, await linkInMail(page, email, 'Confirm my address'))
+  await visit(other, await linkInMail(email, 'Confirm my address'))
   await other.getByRole('button', { name: 'Confirm my e-mail address' }).click()
   await expect(other).toHaveURL('/activate/done')
   await other.close()

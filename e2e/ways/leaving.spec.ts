@@ -67,7 +67,7 @@ test('S9.4 who does not come back is erased: no way in, and nothing that was wri
   await writeByHand(page, her, 'The tide is in.')
   const gone = { password: him.password, reason: 'not_looking', confirmed: true }
   await callByHand(page, 'POST /api/account-deletion', gone)
-  const link = await linkInMail(page, him.email, 'Bring my account back')
+  const link = await linkInMail(him.email, 'Bring my account back')
   await letDeletionPass(him.email)
 
   await visit(hers, '/chats')
@@ -93,7 +93,7 @@ async function comeBack(page: Page, person: Person): Promise<void> {
   await fillIn(page, person)
   await page.getByRole('button', { name: 'Send me the link to bring it back' }).click()
   await expect(page.getByText('Look into your mailbox')).toBeVisible()
-  await visit(page, await linkInMail(page, email, 'Bring my account back'))
+  await visit(page, await linkInMail(email, 'Bring my account back'))
   await page.getByRole('button', { name: 'Bring my account back' }).click()
   await expect(page).toHaveURL(/\/members/)
 }

@@ -7,7 +7,7 @@ import { test } from '../support/fixtures.ts'
 
 /** Runs a command of the operator's for the server of this worker, and answers what it said. */
 export async function asOperator(...words: string[]): Promise<string> {
-  const env = { ...process.env, DATA_DIR: dataFolder(), DATABASE_URL: '' }
+  const env = { ...process.env, DATA_DIR: dataFolder(), DATABASE_URL: '', DATABASE_OWNER_URL: '' }
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/cli.ts', ...words], {
     env,
   })

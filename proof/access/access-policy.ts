@@ -88,6 +88,7 @@ export const accessPolicy: Record<string, Policy> = {
   'PUT /api/signup-step': { ...members, body: () => ({ step: 'about_me' }) },
   'GET /api/signup-message': members,
   'DELETE /api/signup-message': members,
+  'GET /api/activation/{token}': { ...everybody, outcome: 'link_expired' },
   'POST /api/activation': {
     ...everybody,
     outcome: 'link_expired',
@@ -190,11 +191,11 @@ export const accessPolicy: Record<string, Policy> = {
     outcome: { ...reachable, hidden: 'profile_not_found' },
     except: unlessBlocked,
   },
-  // One may block somebody who hides, or who has blocked oneself.
+  // Also somebody who has blocked the asker can be blocked.
   'PUT /api/blocks/{id}': {
     about: 'member',
     strangers: 'refused',
-    outcome: { ...reachable, hidden: 'ok' },
+    outcome: { ...reachable, hidden: 'profile_not_found' },
   },
   'DELETE /api/blocks/{id}': silent,
   'GET /api/blocks': members,
@@ -242,6 +243,11 @@ export const accessPolicy: Record<string, Policy> = {
     body: () => ({ like: true }),
   },
   'GET /api/match-finder': members,
+  'POST /api/reading-task': {
+    ...everybody,
+    outcome: 'reading_task',
+    body: () => ({ proof: 'no proof' }),
+  },
 
   'GET /api/photos': members,
   'POST /api/photos': { ...members, outcome: 'photo_unreadable' },
@@ -284,11 +290,10 @@ export const accessPolicy: Record<string, Policy> = {
     outcome: { ...reachable, hidden: 'profile_not_found' },
     except: unlessBlocked,
   },
-  // Who writes to somebody invisible is told so, as specified.
   'POST /api/members/{id}/messages': {
     about: 'member',
     strangers: 'refused',
-    outcome: { ...reachable, hidden: 'invisible' },
+    outcome: { ...reachable, hidden: 'profile_not_found' },
     except: { ...unlessApart, premium_without_credits: 'insufficient_credits' },
     body: aDraft,
   },

@@ -24,6 +24,8 @@ export type Act =
       code: 'none' | 'once' | 'twice' | 'welcome'
     }
   | { act: 'rush'; tells: number }
+  | { act: 'hoard'; member: number; bundle: number; tabs: number }
+  | { act: 'cancel'; times: number }
   | { act: 'pay_again'; order: number; method: 'ideal' | 'card' | 'paypal' }
   | { act: 'decide'; payment: number; end: End; tells: number; late: boolean; loses: boolean }
   | { act: 'notice'; payment: number; times: number; late: boolean; loses: boolean }
@@ -78,6 +80,8 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     code: fc.constantFrom('none', 'once', 'twice', 'welcome'),
   }),
   one(1, 'rush', { tells: upTo(2) }),
+  one(1, 'hoard', { member: whichever, bundle: whichever, tabs: fc.integer({ min: 2, max: 5 }) }),
+  one(2, 'cancel', { times: upTo(2) }),
   one(2, 'pay_again', { order: whichever, method: fc.constantFrom('ideal', 'card', 'paypal') }),
   one(12, 'decide', {
     payment: whichever,

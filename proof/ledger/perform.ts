@@ -12,6 +12,7 @@ import { loadWithdrawal } from '#server/payments/refunds/load-withdrawal.ts'
 import { sendRefund } from '#server/payments/refunds/send-refund.ts'
 import { withdraw } from '#server/payments/refunds/withdraw.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
+import { cancelPayment } from '#server/payments/settling/cancel-payment.ts'
 import { Refusal } from '#server/refusal.ts'
 import { setLimit } from '#server/spending/set-limit.ts'
 import { aChatPhoto } from '#server/testing/chat-photos.ts'
@@ -42,6 +43,8 @@ const acts: { [K in Kind]: (scene: Scene, act: Of<K>) => Promise<unknown> } = {
     const told = open.map((id) => notify(scene, id, { times: tells, late: false, loses: false }))
     await Promise.all(told)
   },
+  hoard: payAllTabs,
+  cancel: ({ shop }, { times }) => cancelReplaced(shop, times),
   pay_again: payAgain,
   decide: async (scene, { payment, end, tells, late, loses }) => {
     const id = nthPayment(scene, payment, 'pending')
@@ -144,6 +147,33 @@ async function orderAtOnce(scene: Scene, { by, member, bundle, code }: Of<'burst
     ),
   )
   await Promise.all(orders)
+}
+
+/** One member opens the same thing with the same code in several tabs, and then pays in all of them. */
+async function payAllTabs(scene: Scene, { member, bundle, tabs }: Of<'hoard'>): Promise<void> {
+  const how = { act: 'order', member, bundle, code: 'once', method: 'ideal', times: 1 } as const
+  const before = new Set(scene.journal.payments.keys())
+  for (const _ of Array(tabs)) {
+    await orderBundle(scene, { ...how, keeps: false, uses: false, loses: false })
+  }
+  const opened = [...scene.journal.payments.keys()].filter((id) => !before.has(id))
+  for (const id of opened) scene.shop.till.pay(`till_${id}`, 'paid')
+  const told = opened.map((id) => notify(scene, id, { times: 1, late: false, loses: false }))
+  await Promise.all(told)
+}
+
+/** The job that has payments of replaced orders cancelled runs for each that is open. */
+async function cancelReplaced({ db, site, context }: Shop, times: number): Promise<void> {
+  const open = await db.kysely
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .select('p.id')
+    .where('o.site_id', '=', site.id)
+    .where('o.discount_code_id', 'is not', null)
+    .where('o.discount_held', '=', false)
+    .where('p.state', 'in', ['created', 'pending'])
+    .execute()
+  for (const { id } of open) await together(times, () => cancelPayment(context, id))
 }
 
 /** A refusal is an answer too; anything else is passed on. */

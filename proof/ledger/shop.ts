@@ -84,7 +84,9 @@ async function aNewcomer(db: Database, site: Site): Promise<MemberAsker> {
     },
     locale: 'en',
     network: '127.0.0.1',
+    device: null,
     country: null,
     tracking: {},
+    source: null,
   }
 }

@@ -118,6 +118,11 @@ function providerOf(till: () => Till, find: (reference: string) => Banked): Paym
       if (lost.fetch > 0 && lost.fetch--) throw new Lost('The answer was lost.')
       return answer
     },
+    cancel: async (reference) => {
+      await setImmediate()
+      if (find(reference).state === 'pending') find(reference).state = 'cancelled'
+      await setImmediate()
+    },
     refund: async ({ refundId, reference, amountMinor }) => {
       const payment = find(reference)
       const state = payment.refunds.get(refundId)?.state ?? payBack(payment, refundId, amountMinor)

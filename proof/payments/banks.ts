@@ -13,7 +13,14 @@ import { verotelServer } from '#server/outside/payment-providers/testing/verotel
 import { verotelProvider } from '#server/outside/payment-providers/verotel.ts'
 
 /** What becomes of a payment, for good. */
-export type Fate = 'paid' | 'paid_less' | 'failed' | 'open' | 'partly_refunded' | 'charged_back'
+export type Fate =
+  | 'paid'
+  | 'paid_less'
+  | 'paid_in_kroner'
+  | 'failed'
+  | 'open'
+  | 'partly_refunded'
+  | 'charged_back'
 
 export type Asked = { reference: string; amountMinor: number }
 export type Notice = { path: string; init: RequestInit }
@@ -39,6 +46,7 @@ export function openSandbox(db: Database): Bank {
     provider: sandboxProvider(db, { publicUrl: 'http://localhost:3000' }),
     move: async ({ reference, amountMinor }, fate) => {
       if (fate === 'open') return
+      if (fate === 'paid_in_kroner') await setKroner(db, reference)
       if (fate === 'failed') return void (await changePayment(db, reference, { state: 'failed' }))
       const paidMinor = fate === 'paid_less' ? amountMinor - 1 : amountMinor
       await changePayment(db, reference, { state: 'paid', paidMinor })
@@ -71,12 +79,22 @@ export async function openMollie(): Promise<Bank> {
   }
 }
 
+/** The same number of something that is worth less. */
+function currencyOf(fate: Fate): string {
+  return fate === 'paid_in_kroner' ? 'DKK' : 'EUR'
+}
+
+async function setKroner(db: Database, reference: string): Promise<void> {
+  const update = db.kysely.updateTable('sandbox_payments').set({ currency: 'DKK' })
+  await update.where('reference', '=', reference).execute()
+}
+
 function molliePaymentOf(fate: Fate, amountMinor: number): Partial<MolliePayment> {
   if (fate === 'failed') return { status: 'failed' }
   const paid = fate === 'paid_less' ? amountMinor - 1 : amountMinor
   return {
     status: 'paid',
-    amount: money(paid, 'EUR'),
+    amount: money(paid, currencyOf(fate)),
     ...(fate === 'partly_refunded' && { amountRefunded: money(refundedMinor, 'EUR') }),
     ...(fate === 'charged_back' && { amountChargedBack: money(amountMinor, 'EUR') }),
   }
@@ -96,7 +114,7 @@ export async function openVerotel(): Promise<Bank> {
         saleID: createHash('sha256').update(reference).digest('hex').slice(0, 8),
         saleResult: fate === 'failed' ? 'DECLINED' : 'APPROVED',
         priceAmount: (paid / 100).toFixed(2),
-        priceCurrency: 'EUR',
+        priceCurrency: currencyOf(fate),
         paymentMethod: 'CC',
       })
     },

@@ -22,6 +22,7 @@ export function expectedOf(fate: Fate, { amountMinor }: Begun): Partial<Standing
     paid: { ...bought, state: 'completed' },
     // Another amount than the price buys nothing; the order waits until it expires.
     paid_less: nothing,
+    paid_in_kroner: nothing,
     open: nothing,
     failed: { ...nothing, state: 'failed' },
     partly_refunded: { ...bought, state: 'completed', takenBack: back, refundedMinor },

@@ -8,6 +8,7 @@ import { createHttp } from '#server/http.ts'
 import { serve } from '#server/outside/payment-providers/testing/serve.ts'
 import { placeOrder } from '#server/payments/place-order.ts'
 import { aVisitor } from '#server/testing/askers.ts'
+import { aCode } from '#server/testing/codes.ts'
 import { aMember, theSite } from '#server/testing/people.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { type Bank, type Notice, openMollie, openSandbox, openVerotel } from './banks.ts'
@@ -25,6 +26,8 @@ export type Begun = {
 export type PaymentsStage = TestApp & {
   banks: Bank[]
   begin: (bank: Bank) => Promise<Begun>
+  /** The pages that one member opened one after another, with a code that is good once. */
+  beginTabs: (bank: Bank, tabs: number) => Promise<Begun[]>
   /** Posts to our webhook over HTTP. */
   tell: (notice: Notice) => Promise<Response>
 }
@@ -35,6 +38,7 @@ export async function openPaymentsStage(): Promise<PaymentsStage> {
   const { db, context } = app
   await theSite(db)
   await seedBundles(db)
+  await aCode(db, { code })
   const banks = [openSandbox(db), await openMollie(), await openVerotel()]
   for (const { name, provider } of banks) context.payments.set(name, provider)
   const http = createHttp({ context, build: {} as ServerBuild, developing: true, files: null })
@@ -43,40 +47,53 @@ export async function openPaymentsStage(): Promise<PaymentsStage> {
   return {
     ...app,
     banks,
-    begin: (bank) => begin(app, bank),
+    begin: async (bank) => order(app, bank, await aBuyer(app, bank)),
+    beginTabs: async (bank, tabs) => {
+      const buyer = await aBuyer(app, bank)
+      const begun: Begun[] = []
+      while (begun.length < tabs) begun.push(await order(app, bank, buyer, code))
+      return begun
+    },
     tell: ({ path, init }) => fetch(`${url}${path}`, init),
   }
 }
 
-async function begin({ db, context }: TestApp, bank: Bank): Promise<Begun> {
+const code = 'STORM'
+
+async function aBuyer({ db }: TestApp, bank: Bank): Promise<MemberAsker> {
   const { id, siteId } = await aMember(db, { credits: 0 })
   const { site, ...visitor } = await aVisitor(db)
   const settings = { ...site.settings, payment_providers: [bank.name] }
   const member = { id, siteId, status: 'active', premium: false, language: null } as const
   const session = { sessionHash: Buffer.alloc(32) }
-  const asker: MemberAsker = {
-    ...visitor,
-    site: { ...site, settings },
-    member: { ...member, ...session },
-  }
-  const list = bundlesFor(await loadBundles(db, siteId), 'NL')
+  return { ...visitor, site: { ...site, settings }, member: { ...member, ...session } }
+}
+
+async function order(
+  { db, context }: TestApp,
+  bank: Bank,
+  asker: MemberAsker,
+  discount_code?: string,
+): Promise<Begun> {
+  const list = bundlesFor(await loadBundles(db, asker.site.id), 'NL')
   const bundle = list.find(({ credits }) => credits === 10)
-  const order = await placeOrder(context, asker, {
+  const placed = await placeOrder(context, asker, {
     id: randomUUID(),
     bundle_id: bundle?.id ?? '',
     method: bank.method,
+    discount_code,
   })
   const { provider_reference } = await db.kysely
     .selectFrom('payments')
     .select('provider_reference')
-    .where('id', '=', order.payment_id)
+    .where('id', '=', placed.payment_id)
     .executeTakeFirstOrThrow()
   return {
     bank,
-    orderId: order.id,
-    paymentId: order.payment_id ?? '',
-    memberId: id,
+    orderId: placed.id,
+    paymentId: placed.payment_id ?? '',
+    memberId: asker.member.id,
     reference: provider_reference,
-    amountMinor: order.price_minor,
+    amountMinor: placed.price_minor,
   }
 }

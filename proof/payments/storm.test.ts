@@ -1,27 +1,41 @@
-import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { findLedgerFaults } from '#server/credits/audit/find-ledger-faults.ts'
 import { checkPayment } from '#server/payments/settling/check-payment.ts'
+import { playsOf } from '../seeds.ts'
 import type { Bank, Fate } from './banks.ts'
-import { atOnce, throwDice } from './dice.ts'
+import { atOnce, type Dice, throwDice } from './dice.ts'
 import { expectedOf, standingOf } from './expected.ts'
 import { type Begun, openPaymentsStage } from './payments-stage.ts'
 
 const stage = await openPaymentsStage()
 const { db, context, setNow } = stage
 const count = Number(process.env.PROOF_PAYMENTS ?? 300)
-const seed = Number(process.env.PROOF_SEED ?? randomInt(2 ** 31))
-const dice = throwDice(seed)
+const plays = playsOf({ proof: 'payments', known: [31_415], runs: count, size: 'payments' })
 const fates: Fate[] = [
   ...Array<Fate>(6).fill('paid'),
-  ...(['paid_less', 'failed', 'open', 'partly_refunded', 'charged_back'] as const),
+  ...([
+    'paid_less',
+    'paid_in_kroner',
+    'failed',
+    'open',
+    'partly_refunded',
+    'charged_back',
+  ] as const),
 ]
 
-test('R4 T8 however often, late and disordered providers tell, the ledger is their truth', {
-  timeout: 0,
-}, async () => {
-  const begunAt = performance.now()
-  const payments = await beginAll(Math.ceil(count * 0.95))
+test.each(plays)(
+  'R4 T8 however often, late and disordered providers tell, the ledger is their truth (seed $seed)',
+  { timeout: 0 },
+  async ({ seed, runs }) => {
+    const begunAt = performance.now()
+    const { paid, told } = await storm(throwDice(seed), Math.ceil(runs * 0.95))
+    const seconds = ((performance.now() - begunAt) / 1000).toFixed(1)
+    console.info(`${paid} payments, ${told} notices in ${seconds} s, seed ${seed}`)
+  },
+)
+
+async function storm(dice: Dice, count: number): Promise<{ paid: number; told: number }> {
+  const payments = await beginAll(count)
   const stages = payments.map((each) => ({ each, fate: dice.one(fates) }))
   // Some notices come before anything happened, and one at least once it has.
   let told = 0
@@ -56,41 +70,87 @@ test('R4 T8 however often, late and disordered providers tell, the ledger is the
     )
   }
   expect(await findLedgerFaults(db)).toEqual([])
-  const seconds = (performance.now() - begunAt) / 1000
-  console.info(
-    `${payments.length} payments, ${told} notices in ${seconds.toFixed(1)} s, seed ${seed}`,
-  )
-})
+  return { paid: payments.length, told }
+}
 
-test('R4 what a provider never tells is credited within five minutes', { timeout: 0 }, async () => {
-  const start = new Date('2026-04-01T12:00:00Z').getTime()
-  setNow(new Date(start))
-  const payments = await beginAll(Math.max(15, Math.ceil(count * 0.05)))
-  const waiting = payments.map((each) => ({ each, changesAt: start + dice.below(20 * 60) * 1000 }))
-  let slowest = 0
-  for (const { each, changesAt } of waiting) {
-    let isPaid = false
-    for (;;) {
-      const job = await nextCheck(each.paymentId)
-      expect(job, 'an open payment is looked at again').toBeDefined()
-      if (!job) return
-      setNow(job.run_at)
-      if (!isPaid && job.run_at.getTime() >= changesAt) {
-        isPaid = true
-        await each.bank.move(each, 'paid')
-      }
-      await checkPayment(context, job.payload)
-      if ((await standingOf(db, each)).state !== 'completed') continue
-      slowest = Math.max(slowest, job.run_at.getTime() - changesAt)
-      break
+test.each(plays)(
+  'R4 T7 of the pages that one member paid with a code that is good once, one is bought and the others go back (seed $seed)',
+  { timeout: 0 },
+  async ({ seed }) => {
+    const dice = throwDice(seed)
+    const hoards = await Promise.all(
+      Array.from({ length: 9 }, (_, place) =>
+        stage.beginTabs(stage.banks[place % stage.banks.length] as Bank, 2 + (place % 4)),
+      ),
+    )
+    const all = hoards.flat()
+    const pay = (each: Begun) => async () => {
+      await each.bank.move(each, 'paid')
+      await stage.tell(each.bank.notice(each, 'paid'))
     }
-    expect(await standingOf(db, each)).toMatchObject(expectedOf('paid', each))
-  }
-  setNow(null)
-  expect(slowest).toBeLessThanOrEqual(5 * 60_000)
-  expect(await findLedgerFaults(db)).toEqual([])
-  console.info(`${payments.length} never told, credited after ${slowest / 1000} s at the latest`)
-})
+    const again = all.flatMap((each) =>
+      Array.from({ length: dice.below(4) }, () => () => stage.tell(each.bank.notice(each, 'paid'))),
+    )
+    await atOnce(12, dice.shuffle([...all.map(pay), ...again]))
+    for (const hoard of hoards) {
+      const standings = await Promise.all(hoard.map((each) => standingOf(db, each)))
+      const [bought, ...others] = standings.sort(
+        (one, other) => one.refundedMinor - other.refundedMinor,
+      )
+      expect(bought).toMatchObject({ state: 'completed', granted: 10, refundedMinor: 0 })
+      for (const each of others) {
+        expect(each).toMatchObject({ state: 'refunded', refundedMinor: hoard[0]?.amountMinor })
+      }
+      const wallet = await db.kysely
+        .selectFrom('wallets')
+        .select(['balance', 'orders_completed'])
+        .where('member_id', '=', hoard[0]?.memberId ?? '')
+        .executeTakeFirstOrThrow()
+      expect(wallet).toEqual({ balance: 10, orders_completed: 1 })
+    }
+    expect(await findLedgerFaults(db)).toEqual([])
+  },
+)
+
+test.each(plays)(
+  'R4 what a provider never tells is credited within five minutes (seed $seed)',
+  {
+    timeout: 0,
+  },
+  async ({ seed, runs }) => {
+    const dice = throwDice(seed)
+    const start = new Date('2026-04-01T12:00:00Z').getTime()
+    setNow(new Date(start))
+    const payments = await beginAll(Math.max(5, Math.ceil(runs * 0.05)))
+    const waiting = payments.map((each) => ({
+      each,
+      changesAt: start + dice.below(20 * 60) * 1000,
+    }))
+    let slowest = 0
+    for (const { each, changesAt } of waiting) {
+      let isPaid = false
+      for (;;) {
+        const job = await nextCheck(each.paymentId)
+        expect(job, 'an open payment is looked at again').toBeDefined()
+        if (!job) return
+        setNow(job.run_at)
+        if (!isPaid && job.run_at.getTime() >= changesAt) {
+          isPaid = true
+          await each.bank.move(each, 'paid')
+        }
+        await checkPayment(context, job.payload)
+        if ((await standingOf(db, each)).state !== 'completed') continue
+        slowest = Math.max(slowest, job.run_at.getTime() - changesAt)
+        break
+      }
+      expect(await standingOf(db, each)).toMatchObject(expectedOf('paid', each))
+    }
+    setNow(null)
+    expect(slowest).toBeLessThanOrEqual(5 * 60_000)
+    expect(await findLedgerFaults(db)).toEqual([])
+    console.info(`${payments.length} never told, credited after ${slowest / 1000} s at the latest`)
+  },
+)
 
 async function beginAll(count: number): Promise<Begun[]> {
   const begun: Begun[] = []

@@ -52,6 +52,11 @@ const numbers: Record<string, Numeric> = {
     shows: async () => (await write(await someone())).code,
     as: 'conversation_limit',
   },
+  unconfirmed_conversations: {
+    value: 0,
+    shows: async () => (await write(await someone(unconfirmed))).code,
+    as: 'unconfirmed',
+  },
   swipe_likes_a_day: {
     value: 7,
     shows: async () => (await ask(await someone(), 'GET /api/swipe-game')).likes_a_day,
@@ -80,6 +85,11 @@ const numbers: Record<string, Numeric> = {
     value: 1,
     shows: () => codesInNetwork(2, (place) => login(`nobody.${place}@example.test`)()),
     as: 'login_failed login_blocked',
+  },
+  login_attempts_month: {
+    value: 2,
+    shows: () => guessesFromEverywhere(3),
+    as: 'login_failed login_failed login_blocked',
   },
   login_block_minutes: { value: 45, shows: blockedMinutes, as: 45 },
   resets_a_day: {
@@ -354,6 +364,15 @@ async function passesAfterDays(days: number): Promise<number> {
   const { profiles } = await ask(ada, 'GET /api/passes')
   setNow(null)
   return profiles.length
+}
+
+async function guessesFromEverywhere(times: number): Promise<string> {
+  const codes: string[] = []
+  const somebody = `${randomUUID()}@example.test`
+  for (const _ of Array(times)) {
+    codes.push((await tell(...login(somebody)(), { address: anAddress() })).code)
+  }
+  return codes.join(' ')
 }
 
 async function blockedMinutes(): Promise<number> {

@@ -6,6 +6,7 @@ import { makeNumber } from '#server/cases/make-number.ts'
 import { createHttp } from '#server/http.ts'
 import { makeExport } from '#server/leaving/exporting/make-export.ts'
 import { remindUnfinished } from '#server/notifications/reminders/remind-unfinished.ts'
+import { changeSetting } from '#server/sites/settings/change-setting.ts'
 import { mailTo } from '#server/testing/mails.ts'
 import { aMember, aSession, type MemberTraits, type TestMember } from '#server/testing/people.ts'
 import { aSignup } from '#server/testing/signups.ts'
@@ -34,7 +35,27 @@ export function wayNumbers(stage: Stage): Record<string, Numeric> {
 }
 
 function comingNumbers(stage: Stage): Record<string, Numeric> {
-  const { ask, told } = customs(stage)
+  const { ask, told, someone } = customs(stage)
+  /** How two looks of one member end, or the next of another in the same network. */
+  const readTwice = async (line: (id: string) => string, { shared = false } = {}) => {
+    const address = anAddress()
+    const first = await someone()
+    const ends = []
+    for (const reader of [first, shared ? await someone() : first]) {
+      const { id } = await aMember(stage.db)
+      ends.push((await ask(reader, line(id), undefined, address)).code)
+    }
+    return ends.join(' ')
+  }
+  const readTogether = async () => {
+    const set = (value: number) =>
+      changeSetting(stage.db, { site: 'general', name: 'profiles_an_hour', value })
+    await set(4)
+    const ends = await readTwice(aProfile, { shared: true })
+    await set(600)
+    return ends
+  }
+  const aProfile = (id: string) => `GET /api/members/${id}`
   const signUpTwice = async () => {
     const address = anAddress()
     const signUp = () => ask(null, 'POST /api/signup', aSignup(), address)
@@ -43,7 +64,30 @@ function comingNumbers(stage: Stage): Record<string, Numeric> {
   return {
     tracking_days: { value: 2, shows: () => trackedSeconds(stage), as: 2 * 86_400 },
     signups_before_challenge: { value: 1, shows: signUpTwice, as: 'ok challenge_required' },
-    visitor_views: { value: 2, shows: () => told('visitor_views'), as: 2 },
+    visitor_views: {
+      value: 2,
+      shows: () => looks(stage, 3, { anew: false }),
+      as: 'ok ok visitor_views_used',
+    },
+    profiles_an_hour: { value: 4, shows: () => readTwice(aProfile), as: 'ok reading_task' },
+    cards_an_hour: {
+      value: 96,
+      shows: () => readTwice(() => 'GET /api/members'),
+      as: 'ok reading_task',
+    },
+    photos_an_hour: { value: 1, shows: () => readTwice(() => 'HEAD /photos/none'), as: '404 429' },
+    readers_of_network: { value: 1, shows: readTogether, as: 'ok reading_task' },
+    visitor_views_days: { value: 2, shows: () => viewsSeconds(stage), as: 2 * 86_400 },
+    visitor_profiles_an_hour: {
+      value: 4,
+      shows: () => looks(stage, 2, { anew: true }),
+      as: 'ok reading_task',
+    },
+    robot_profiles_an_hour: {
+      value: 0,
+      shows: () => looks(stage, 1, { anew: true, robot: true }),
+      as: 'reading_limited',
+    },
     entry_skip_days: { value: 3, shows: () => told('entry_skip_days'), as: 3 },
     alert_days: { value: 3, shows: () => told('alert_days'), as: 3 },
   }
@@ -174,6 +218,30 @@ async function trackedSeconds({ context }: Stage): Promise<number> {
     { incoming: { socket: { remoteAddress: anAddress() } } },
   )
   return Number(/Max-Age=(\d+)/.exec(answer.headers.getSetCookie().join('\n'))?.[1])
+}
+
+/** How so many profiles end that a visitor opens, with the cookie of the one before or without. */
+async function looks(stage: Stage, times: number, how: { anew: boolean; robot?: boolean }) {
+  const address = anAddress()
+  const headers: Record<string, string> = how.robot ? { 'User-Agent': 'Googlebot/2.1' } : {}
+  const ends: string[] = []
+  let cookie = ''
+  for (let time = 0; time < times; time++) {
+    const { id } = await aMember(stage.db)
+    const publish = stage.db.kysely.updateTable('profiles').set({ shown_publicly: true })
+    await publish.where('id', '=', id).execute()
+    const answer = await stage.door(`GET /api/members/${id}`, { address, cookie, headers })
+    ends.push(answer.outcome)
+    if (!how.anew) cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
+  }
+  return ends.join(' ')
+}
+
+/** For how long the browser keeps what a visitor opened. */
+async function viewsSeconds({ db, door }: Stage): Promise<number> {
+  const { id } = await aMember(db)
+  const { headers } = await door(`GET /api/members/${id}`, { address: anAddress() })
+  return Number(/Max-Age=(\d+)/.exec(headers.getSetCookie().join('\n'))?.[1])
 }
 
 /** Pages of which nothing is wanted but that they are answered. */

@@ -8,12 +8,13 @@ import { loadMailChange } from './mail-change/load-mail-change.ts'
 import { resendMailChange } from './mail-change/resend-mail-change.ts'
 import { withdrawMailChange } from './mail-change/withdraw-mail-change.ts'
 import { changePassword } from './passwords/change-password.ts'
-import { setSessionCookie, userAgent } from './session-cookie.ts'
+import { keepDevice, setSessionCookie, userAgent } from './session-cookie.ts'
 
 export const accountAccessHandlers: Handlers<keyof typeof accountAccessCalls> = {
   'PUT /api/password': async ({ context, asker, body, http }) => {
-    const token = await changePassword(context, asker, body, userAgent(http))
-    setSessionCookie(context, http, token)
+    const known = { ...asker, device: keepDevice(http, asker) }
+    const token = await changePassword(context, known, body, userAgent(http))
+    setSessionCookie(http, token)
   },
 
   'GET /api/mail-change': async ({ db, asker }) => ({
@@ -33,7 +34,7 @@ export const accountAccessHandlers: Handlers<keyof typeof accountAccessCalls> = 
   },
 
   'POST /api/mail-change/do': async ({ db, asker, body }) => {
-    await changeMail(db, asker.site, body.token)
+    await changeMail(db, asker, body.token)
   },
 
   'GET /api/sessions': async ({ db, asker }) => ({ sessions: await listDevices(db, asker) }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { User } from '#contract/accounts.ts'
+import { inPublic } from '../testing/in-public.ts'
 import { mailedToken } from '../testing/mails.ts'
 import { aMember, aSession, aSite, theSite } from '../testing/people.ts'
 import { aSignup } from '../testing/signups.ts'
@@ -7,7 +8,7 @@ import { testApp } from '../testing/test-app.ts'
 import { hashPassword } from './passwords/passwords.ts'
 
 const { db, call } = await testApp()
-const safe = await testApp({ PUBLIC_URL: 'https://love.example' })
+const safe = await testApp(inPublic('https://love.example'))
 await theSite(db)
 await theSite(safe.db)
 const password = 'a quiet harbour at dusk'
@@ -53,12 +54,11 @@ test('S7.1 signing in answers S7.2 the user and sets S7.4 the session cookie', a
   expect(cookie).not.toMatch(/Secure/)
 })
 
-test('S9.31 the session cookie lasts 30 days, and is Secure where the site is on https', async () => {
+test('S9.31 T12 the session cookie lasts 30 days, and where the site is on https it is this host’s only', async () => {
   const answer = await safe.call(null, 'POST /api/signup', aSignup())
   expect(answer.status).toBe(201)
-  const cookie = cookieNamed(answer.headers, 'session')
-  expect(cookie).toMatch(/Max-Age=2592000/)
-  expect(cookie).toMatch(/Secure/)
+  const cookie = cookieNamed(answer.headers, '__Host-session')
+  expect(cookie).toMatch(/Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
 })
 
 test('S7.5 GET user.php fetches the current user, and S7.6 null for a visitor', async () => {
@@ -163,7 +163,7 @@ test.each([
 test('the activation link answers 204 and makes the profile visible, the second use 410', async () => {
   const member = await aMember(db, { status: 'not_confirmed' })
   const token = await mailedToken(db, member.id, 'activation')
-  expect((await call(null, 'POST /api/activation', { token })).status).toBe(204)
+  expect((await call(member, 'POST /api/activation', { token })).status).toBe(204)
   const user = await call<{ user: User }>(member, 'GET /api/user.php')
   expect(user.body.user).toMatchObject({ status: 'active', profile: { status: 'active' } })
   const again = await call(null, 'POST /api/activation', { token })
@@ -227,5 +227,8 @@ test('T16 reading changes nothing: a GET with a token of a mail does not use it'
   const member = await aMember(db, { status: 'not_confirmed' })
   const token = await mailedToken(db, member.id, 'activation')
   expect((await call(null, `GET /api/activation?token=${token}`)).status).toBe(404)
-  expect((await call(null, 'POST /api/activation', { token })).status).toBe(204)
+  const read = await call(null, `GET /api/activation/${token}`)
+  expect(read.body).toMatchObject({ activation: { password_needed: true } })
+  expect((await call(member, 'POST /api/activation', { token })).status).toBe(204)
+  expect((await call(member, `GET /api/activation/${token}`)).problem.code).toBe('link_expired')
 })

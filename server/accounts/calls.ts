@@ -1,19 +1,20 @@
 import type { Context as HonoContext } from 'hono'
-import { deleteCookie } from 'hono/cookie'
 import type { accountCalls } from '#contract/accounts.ts'
 import type { Handlers } from '../handling.ts'
+import { dropCookie } from '../http/own-cookies.ts'
 import { Refusal } from '../refusal.ts'
 import { sessionCookie } from '../who-asks.ts'
-import { activate } from './activate.ts'
 import { changeLanguage } from './change-language.ts'
+import { activate } from './confirming/activate.ts'
+import { readActivation } from './confirming/read-activation.ts'
+import { resendActivation } from './confirming/resend-activation.ts'
 import { enter, keepLocale, leave } from './enter.ts'
 import { enterNew } from './joining/enter-new.ts'
 import { join } from './joining/join.ts'
 import { loadUser } from './load-user.ts'
 import { askForReset } from './passwords/ask-for-reset.ts'
 import { resetPassword } from './passwords/reset-password.ts'
-import { resendActivation } from './resend-activation.ts'
-import { userAgent } from './session-cookie.ts'
+import { keepDevice, userAgent } from './session-cookie.ts'
 import { signIn } from './sign-in.ts'
 
 export const accountHandlers: Handlers<keyof typeof accountCalls> = {
@@ -29,23 +30,29 @@ export const accountHandlers: Handlers<keyof typeof accountCalls> = {
 
   'PUT /api/user.php': async ({ context, db, asker, body, http }) => {
     await changeLanguage(db, asker.member.id, body.language)
-    keepLocale(context, http, body.language)
+    keepLocale(http, body.language)
     return { user: await loadUser(context, asker) }
   },
 
   'GET /api/logout.php': async ({ context, asker, http }) => {
     if (!isOwnPage(http)) throw new Refusal('foreign_origin')
     await leave(context, asker, http)
-    deleteCookie(http, sessionCookie, { path: '/' })
+    dropCookie(http, sessionCookie)
   },
 
   'POST /api/signup': async ({ context, asker, body, http }) => {
-    const token = await join(context, asker, body, userAgent(http))
-    return { user: token ? await enterNew(context, asker, http, token, body) : null }
+    const known = { ...asker, device: keepDevice(http, asker) }
+    const token = await join(context, known, body, userAgent(http))
+    return { user: token ? await enterNew(context, known, http, token, body) : null }
   },
 
-  'POST /api/activation': async ({ db, asker, body }) => {
-    await activate(db, asker.site, body.token)
+  'GET /api/activation/{token}': async ({ db, asker, params }) => ({
+    activation: await readActivation(db, asker, params.token),
+  }),
+
+  'POST /api/activation': async ({ context, asker, body, http }) => {
+    const token = await activate(context, asker, body, userAgent(http))
+    if (token) await enter(context, asker, http, token)
   },
 
   'POST /api/activation/resend': async ({ db, asker }) => {
@@ -56,8 +63,8 @@ export const accountHandlers: Handlers<keyof typeof accountCalls> = {
     await askForReset(db, asker, body.email)
   },
 
-  'POST /api/password-reset/do': async ({ context, asker, body }) => {
-    await resetPassword(context, asker, body)
+  'POST /api/password-reset/do': async ({ context, asker, body, http }) => {
+    await resetPassword(context, { ...asker, device: keepDevice(http, asker) }, body)
   },
 }
 

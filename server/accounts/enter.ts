@@ -1,20 +1,24 @@
 import type { Context as HonoContext } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
 import type { User } from '#contract/accounts.ts'
 import type { Asker } from '../asker.ts'
 import type { Context } from '../context.ts'
+import { readCookie, writeCookie } from '../http/own-cookies.ts'
 import { touchActivity } from '../profiles/touch-activity.ts'
 import { Refusal } from '../refusal.ts'
 import { localeCookie, sessionCookie } from '../who-asks.ts'
+import { rememberDevice } from './devices/known-devices.ts'
 import { loadUser } from './load-user.ts'
-import { cookieOptions, setSessionCookie } from './session-cookie.ts'
+import { keepDevice, setSessionCookie } from './session-cookie.ts'
 import { memberOfSession } from './sessions.ts'
 import { signOut } from './sign-out.ts'
 
 const localeDays = 365
 const daySeconds = 86_400
 
-/** Begins a session in this browser and ends the one it had, so that no token outlives a sign-in. */
+/**
+ * Begins a session in this browser and ends the one it had, so that no token outlives a sign-in. The
+ * account knows the browser from then on.
+ */
 export async function enter(
   context: Context,
   asker: Asker,
@@ -25,22 +29,20 @@ export async function enter(
   // Somebody has deleted the account, or ended all its sessions, at this very moment.
   if (!member) throw new Refusal('authentication_required')
   await leave(context, asker, http)
-  setSessionCookie(context, http, token)
+  setSessionCookie(http, token)
+  await rememberDevice(context.db, member.id, keepDevice(http, asker))
   await touchActivity(context.db, member.id)
-  if (member.language) keepLocale(context, http, member.language)
+  if (member.language) keepLocale(http, member.language)
   return loadUser(context, { ...asker, member })
 }
 
 /** Ends the session that this browser has, if it has one. */
 export async function leave(context: Context, asker: Asker, http: HonoContext): Promise<void> {
-  const token = getCookie(http, sessionCookie)
+  const token = readCookie(http, sessionCookie)
   if (token) await signOut(context, asker, token)
 }
 
 /** Pages change this cookie too, so scripts may. */
-export function keepLocale(context: Context, http: HonoContext, language: string): void {
-  setCookie(http, localeCookie, language, {
-    ...cookieOptions(context),
-    maxAge: localeDays * daySeconds,
-  })
+export function keepLocale(http: HonoContext, language: string): void {
+  writeCookie(http, localeCookie, language, { maxAge: localeDays * daySeconds })
 }

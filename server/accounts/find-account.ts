@@ -9,6 +9,17 @@ export type Account = {
   deletion_due_at: Date | null
 }
 
+/** What was typed as a login: what it may be, and the one form under which it is counted. */
+export type Login = { email: string | null; name: string; key: string }
+
+/** Reads a login. All that leads to one address, or to one username, has the same key. */
+export function readLogin(typed: string): Login {
+  const plain = typed.toWellFormed().replaceAll('\0', '')
+  const email = emailKey(plain)
+  const name = usernameKey(plain)
+  return { email, name, key: email ?? name }
+}
+
 const statement = {
   name: 'find-account',
   text: `select id, status, password_hash, language, deletion_due_at from members
@@ -24,9 +35,8 @@ const statement = {
 export async function findAccount(
   db: Database,
   siteId: string,
-  login: string,
+  { email, name }: Login,
 ): Promise<Account | null> {
-  const name = usernameKey(login.toWellFormed().replaceAll('\0', ''))
-  const [row] = await db.query<Account>(statement, [siteId, emailKey(login), name])
+  const [row] = await db.query<Account>(statement, [siteId, email, name])
   return row ?? null
 }

@@ -39,11 +39,14 @@ export type FoundLink = {
   /** Its account's status now, and whether the account still has the address that it went to. */
   status: string
   current: boolean
+  /** Whether anybody has proved the account's address yet. */
+  confirmed: boolean
 }
 
 const findStatement = {
   name: 'find-link',
-  text: `select l.purpose, l.member_id, l.expires_at, l.used_at, m.status, m.email = l.email as current
+  text: `select l.purpose, l.member_id, l.expires_at, l.used_at, m.status, m.email = l.email as current,
+      m.confirmed_at is not null as confirmed
     from links l join members m on m.id = l.member_id
     where l.token_hash = $1 and m.site_id = $2`,
 }

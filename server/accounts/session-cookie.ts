@@ -1,22 +1,20 @@
 import type { Context as HonoContext } from 'hono'
-import { setCookie } from 'hono/cookie'
-import type { Context } from '../context.ts'
-import { sessionCookie } from '../who-asks.ts'
-import { sessionDays } from './sessions.ts'
+import type { Asker } from '../asker.ts'
+import { writeCookie } from '../http/own-cookies.ts'
+import { deviceCookie, sessionCookie } from '../who-asks.ts'
+import { deviceDays } from './devices/known-devices.ts'
+import { newToken, sessionDays } from './sessions.ts'
 
 /** From now on this browser has the session of the token. */
-export function setSessionCookie(context: Context, http: HonoContext, token: string): void {
-  setCookie(http, sessionCookie, token, {
-    httpOnly: true,
-    ...cookieOptions(context),
-    maxAge: sessionDays * 86_400,
-  })
+export function setSessionCookie(http: HonoContext, token: string): void {
+  writeCookie(http, sessionCookie, token, { httpOnly: true, maxAge: sessionDays * 86_400 })
 }
 
-/** What all our cookies have in common. */
-export function cookieOptions({ environment }: Context) {
-  const secure = environment.publicUrl.startsWith('https:')
-  return { sameSite: 'Lax', path: '/', secure } as const
+/** The token by which accounts know this browser; one is made where it has none, and its year begins anew. */
+export function keepDevice(http: HonoContext, asker: Asker): string {
+  const device = asker.device ?? newToken()
+  writeCookie(http, deviceCookie, device, { httpOnly: true, maxAge: deviceDays * 86_400 })
+  return device
 }
 
 /** How the browser calls itself; empty where it does not. */

@@ -4,8 +4,10 @@ import { aVisitor } from '../testing/askers.ts'
 import { aMember, aSite } from '../testing/people.ts'
 import { refusalOf } from '../testing/refused.ts'
 import { testDatabase } from '../testing/test-database.ts'
+import { cleanUp } from './clean-up.ts'
+import { forgetDevices, isKnownDevice, rememberDevice } from './devices/known-devices.ts'
 import { hashPassword } from './passwords/passwords.ts'
-import { memberOfSession } from './sessions.ts'
+import { memberOfSession, newToken } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 
 const { db, setNow } = await testDatabase()
@@ -68,7 +70,7 @@ test('S8.13 after five wrong passwords the sixth try is blocked for 15 minutes, 
   expect(blocked).toMatchObject({ code: 'login_blocked', status: 429, details: { minutes: 14 } })
   expect(blocked.retryAfterSeconds).toBe(14 * 60)
   at(18.5)
-  const later = await refusalOf(tryIn(member.name, password, { network }))
+  const later = await refusalOf(tryIn(` ${member.email.toUpperCase()}`, password, { network }))
   expect(later.details).toEqual({ minutes: 1 })
   at(19)
   await tryIn(member.email, password, { network })
@@ -90,6 +92,147 @@ test('S4.116 T11 a stranger elsewhere cannot lock the member out', async () => {
     await refusalOf(tryIn(member.email, 'wrong', { network: '203.0.113.9' }))
   }
   await tryIn(member.email, password, { network: '192.0.2.15' })
+})
+
+test('T10 however a login is typed it is counted once, for a member and for nobody alike', async () => {
+  const member = await aMemberWithPassword({ name: 'Many Forms' })
+  const ways = (login: string) => [
+    login,
+    login.toUpperCase(),
+    ` ${login}`,
+    login.replace('example', 'exam\u{fe0f}ple'),
+    login.replace('o', '\u{ff4f}'),
+    login.replace('.', '\0.'),
+    login.normalize('NFKD'),
+  ]
+  const codes = async (login: string, network: string) => {
+    const refused: string[] = []
+    for (const way of ways(login)) {
+      refused.push((await refusalOf(tryIn(way, 'wrong', { network }))).code)
+    }
+    return refused
+  }
+  const known = await codes(member.email, '192.0.2.30')
+  expect(known).toEqual([...Array(5).fill('login_failed'), ...Array(2).fill('login_blocked')])
+  expect(await codes('no.member@example.test', '192.0.2.31')).toEqual(known)
+  expect(await codes('Many Forms', '192.0.2.32')).toEqual(await codes('No Forms', '192.0.2.33'))
+})
+
+test('T10 tries at an address say nothing about the username of the same account', async () => {
+  const member = await aMemberWithPassword()
+  const network = '192.0.2.34'
+  for (let count = 0; count < 6; count++) await refusalOf(tryIn(member.email, 'wrong', { network }))
+  for (const name of [member.name, 'Nobody At All']) {
+    expect((await refusalOf(tryIn(name, 'wrong', { network }))).code).toBe('login_failed')
+  }
+  await fromEverywhere(member.email, 30)
+  for (const name of [member.name, 'Nobody At All']) {
+    expect((await refusalOf(tryIn(name, 'wrong', { network: '192.0.2.35' }))).code).toBe(
+      'login_failed',
+    )
+  }
+})
+
+/** Wrong passwords from a network each; answers what became of them. */
+async function fromEverywhere(login: string, tries: number): Promise<string[]> {
+  const refusals = Array.from({ length: tries }, async (_, index) =>
+    refusalOf(tryIn(login, 'wrong', { network: `2001:db8:${index.toString(16)}:1` })),
+  )
+  return (await Promise.all(refusals)).map(({ code }) => code)
+}
+
+const compared = (codes: string[]) => codes.filter((code) => code === 'login_failed').length
+
+test('T11 from forty networks at once a login has 24 tries in 30 days, whether it is a member’s or nobody’s', async () => {
+  const member = await aMemberWithPassword()
+  setNow(new Date('2026-03-01T12:00:00Z'))
+  for (const login of [member.email, 'nobody.at.all@example.test']) {
+    const codes = await fromEverywhere(login, 40)
+    expect(compared(codes)).toBe(24)
+    expect(new Set(codes)).toEqual(new Set(['login_failed', 'login_blocked']))
+  }
+  setNow(new Date('2026-03-30T12:00:00Z'))
+  expect(compared(await fromEverywhere(member.email, 10))).toBe(0)
+  setNow(new Date('2026-04-01T12:00:00Z'))
+  await tryIn(member.email, password, { network: '192.0.2.40' })
+  setNow(null)
+})
+
+test('T11 a browser that was signed in before is not shut out by others, and has tries of its own', async () => {
+  const member = await aMemberWithPassword()
+  const device = newToken()
+  const network = '192.0.2.41'
+  await rememberDevice(db, member.id, device)
+  for (let count = 0; count < 6; count++) await refusalOf(tryIn(member.email, 'wrong', { network }))
+  await fromEverywhere(member.email, 30)
+  expect((await refusalOf(tryIn(member.email, password, { network }))).code).toBe('login_blocked')
+  await tryIn(member.email, password, { network, device })
+  await tryIn(member.name, password, { network, device })
+  const stolen = Array.from({ length: 8 }, () =>
+    refusalOf(tryIn(member.email, 'wrong', { network: '192.0.2.42', device })),
+  )
+  const codes = (await Promise.all(stolen)).map(({ code }) => code)
+  expect(compared(codes), 'a stolen cookie').toBe(5)
+})
+
+test('T11 a forged cookie, one of another account and one that was revoked are none', async () => {
+  const [member, other] = [await aMemberWithPassword(), await aMemberWithPassword()]
+  const [own, others] = [newToken(), newToken()]
+  await rememberDevice(db, member.id, own)
+  await rememberDevice(db, other.id, others)
+  await fromEverywhere(member.email, 30)
+  await forgetDevices(db, member.id)
+  for (const device of [own, others, newToken()]) {
+    const refusal = await refusalOf(tryIn(member.email, password, { device }))
+    expect(refusal.code).toBe('login_blocked')
+  }
+})
+
+test('T11 an account knows its twenty last browsers, each for a year', async () => {
+  const member = await aMemberWithPassword()
+  const devices = Array.from({ length: 22 }, newToken)
+  const start = Date.parse('2026-03-01T12:00:00Z')
+  for (const [index, device] of devices.entries()) {
+    setNow(new Date(start + index * 1000))
+    await rememberDevice(db, member.id, device)
+  }
+  const asker = await visitor()
+  const knows = (device: string | undefined) =>
+    isKnownDevice(db, { ...asker, device: device ?? null }, member.id)
+  expect([await knows(devices[0]), await knows(devices[1])]).toEqual([false, false])
+  expect([await knows(devices[2]), await knows(devices[21])]).toEqual([true, true])
+  setNow(new Date(start + 366 * 86_400_000))
+  expect(await knows(devices[21])).toBe(false)
+  await cleanUp(db)
+  const left = await db.kysely
+    .selectFrom('known_devices')
+    .select('device_hash')
+    .where('member_id', '=', member.id)
+    .execute()
+  expect(left).toEqual([])
+  setNow(null)
+})
+
+test('T53 an owner of a whole /48 has four times the tries of a household, not 65,536 times', async () => {
+  await visitor()
+  await aSite(db, { slug: 'broad', host: 'broad.test', settings: { login_attempts_network: 3 } })
+  const codes: string[] = []
+  for (let count = 0; count < 20; count++) {
+    const network = `2001:db8:beef:${count.toString(16)}`
+    const refusal = await refusalOf(
+      tryIn(`n${count}@example.test`, 'x', { host: 'broad.test', network }),
+    )
+    codes.push(refusal.code)
+  }
+  expect(compared(codes)).toBe(12)
+})
+
+test('T11 right passwords do not give back what others have guessed', async () => {
+  const member = await aMemberWithPassword()
+  const network = '192.0.2.43'
+  expect(compared(await fromEverywhere(member.email, 23))).toBe(23)
+  for (let count = 0; count < 3; count++) await tryIn(member.email, password, { network })
+  expect(compared(await fromEverywhere(member.email, 10))).toBe(1)
 })
 
 test('T11 a burst gets no more tries than patience does', async () => {

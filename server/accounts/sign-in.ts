@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto'
-import { usernameKey } from '#contract/rules/signup-rules.ts'
 import type { Database } from '#database/connect.ts'
 import type { Asker } from '../asker.ts'
 import { Refusal } from '../refusal.ts'
-import { type Account, findAccount } from './find-account.ts'
+import { isKnownDevice } from './devices/known-devices.ts'
+import { type Account, findAccount, readLogin } from './find-account.ts'
 import { hashPassword, isOutdated, isPassword } from './passwords/passwords.ts'
 import { openSession } from './sessions.ts'
-import { forgetTries, uncountTry } from './tries/count-tries.ts'
-import { limitTries } from './tries/limit-tries.ts'
+import { limitLogins, limitLoginsOfDevice } from './tries/limit-logins.ts'
+
+const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Opens a session for the right password and answers its token. Who exists and who doesn't are
@@ -34,43 +34,24 @@ export async function proveLogin(
   asker: Asker,
   given: { login: string; password: string },
 ): Promise<Account> {
-  const account = await findAccount(db, asker.site.id, given.login)
-  const keys = triesKeys(asker, account?.id ?? `unknown:${fingerprint(given.login)}`)
-  await refuseTooManyTries(db, asker, keys)
+  const typed = readLogin(given.login)
+  const account = await findAccount(db, asker.site.id, typed)
+  // Looked for in any case: the database would be asked once more for a member than for nobody.
+  const isKnown = await isKnownDevice(db, asker, account?.id ?? nobody)
+  const forgive =
+    account && isKnown
+      ? await limitLoginsOfDevice(db, asker, account.id)
+      : await limitLogins(db, asker, typed.key)
   if (!(await isPassword(account?.password_hash ?? null, given.password)) || !account) {
     throw new Refusal('login_failed')
   }
-  await forgetTries(db, keys.account)
-  await uncountTry(db, keys.network)
+  await forgive()
   return account
 }
 
 /** An account that is being deleted, as long as it can come back. */
 export function isReturnable(account: Account, now: Date): boolean {
   return account.status === 'pending_deletion' && Number(account.deletion_due_at) > now.getTime()
-}
-
-/** The key under which one network's wrong passwords for one account are counted. */
-export function accountTriesKey(asker: Asker, account: string): string {
-  return `login:${asker.site.id}:${account}:${asker.network}`
-}
-
-type TriesKeys = { account: string; network: string }
-
-function triesKeys(asker: Asker, account: string): TriesKeys {
-  return {
-    account: accountTriesKey(asker, account),
-    network: `logins:${asker.site.id}:${asker.network}`,
-  }
-}
-
-/** Counted before the password is compared: a burst of tries gets no more than a patient one. */
-async function refuseTooManyTries(db: Database, asker: Asker, keys: TriesKeys): Promise<void> {
-  const { login_attempts, login_attempts_network, login_block_minutes } = asker.site.settings
-  const windowMs = login_block_minutes * 60_000
-  const limit = { windowMs, refusal: 'login_blocked' } as const
-  await limitTries(db, keys.account, { ...limit, tries: login_attempts })
-  await limitTries(db, keys.network, { ...limit, tries: login_attempts_network })
 }
 
 function refuseClosedAccount(account: Account, now: Date): void {
@@ -82,9 +63,4 @@ function refuseClosedAccount(account: Account, now: Date): void {
 async function strengthen(db: Database, id: string, password: string): Promise<void> {
   const password_hash = await hashPassword(password)
   await db.kysely.updateTable('members').set({ password_hash }).where('id', '=', id).execute()
-}
-
-/** What was typed may be an address, so it is not kept in clear. */
-function fingerprint(login: string): string {
-  return createHash('sha256').update(usernameKey(login)).digest('base64url')
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { decodePicture, openPixels, pictureLane } from '../photos/pictures/decode-picture.ts'
 import { encodeWebp, type PictureFile } from '../photos/pictures/encode-picture.ts'
+import type { PictureSource } from '../photos/pictures/read-picture.ts'
 import { storePicture } from '../photos/store-picture.ts'
 
 /** Large enough to read what stands on a picture of a screen. */
@@ -17,11 +18,11 @@ export function pictureKey(id: string): string {
  */
 export async function keepPictures<Row>(
   context: Context,
-  pictures: readonly Buffer[],
+  pictures: readonly PictureSource[],
   addRows: (ids: string[]) => Promise<Row>,
 ): Promise<Row> {
   const files: PictureFile[] = []
-  for (const picture of pictures) files.push(await pictureLane(() => writeAnew(picture)))
+  for (const picture of pictures) files.push(await pictureLane(picture, () => writeAnew(picture)))
   const keepFrom = (place: number, ids: string[]): Promise<Row> => {
     const file = files[place]
     if (!file) return addRows(ids)
@@ -30,6 +31,6 @@ export async function keepPictures<Row>(
   return keepFrom(0, [])
 }
 
-async function writeAnew(picture: Buffer): Promise<PictureFile> {
+async function writeAnew(picture: PictureSource): Promise<PictureFile> {
   return encodeWebp('evidence', openPixels(await decodePicture(picture, mostWidth)))
 }

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import type { NewCase, TakenCase } from '#contract/cases.ts'
 import { emailKey } from '#contract/rules/signup-rules.ts'
 import type { Database } from '#database/connect.ts'
+import { limitNetwork } from '../accounts/tries/limit-network.ts'
 import { dayMs, limitTries } from '../accounts/tries/limit-tries.ts'
 import type { Asker } from '../asker.ts'
 import type { Context } from '../context.ts'
 import { enqueue } from '../jobs/queue.ts'
-import { checkPicture } from '../photos/pictures/read-picture.ts'
+import { checkPicture, type PictureSource } from '../photos/pictures/read-picture.ts'
 import { Refusal } from '../refusal.ts'
 import { checkCase } from './check-case.ts'
 import { keepPictures } from './keep-pictures.ts'
@@ -22,7 +23,7 @@ export async function takeCase(
   context: Context,
   asker: Asker,
   given: NewCase,
-  pictures: readonly Buffer[],
+  pictures: readonly PictureSource[],
 ): Promise<Taken> {
   const { db } = context
   const wanted = checkCase(given)
@@ -59,16 +60,16 @@ async function findOwn(db: Database, asker: Asker, wanted: NewCase): Promise<Tak
 }
 
 /** The sender's own limit is counted by address and, for members, by member; the network's is wider. */
-async function limitCases(db: Database, { site, member, network }: Asker, email: string) {
+async function limitCases(db: Database, asker: Asker, email: string) {
+  const { site, member } = asker
   const { cases_a_day, cases_a_day_network } = site.settings
-  const limit = (key: string, tries: number) =>
-    limitTries(db, key, { tries, windowMs: dayMs, refusal: 'rate_limited' })
+  const limit = { tries: cases_a_day, windowMs: dayMs, refusal: 'rate_limited' } as const
   const address = createHash('sha256')
     .update(emailKey(email) ?? '')
     .digest('base64url')
-  await limit(`cases:${site.id}:${network}`, cases_a_day_network)
-  if (member) await limit(`case:${member.id}`, cases_a_day)
-  await limit(`case:${site.id}:${address}`, cases_a_day)
+  await limitNetwork(db, asker, 'cases', { ...limit, tries: cases_a_day_network })
+  if (member) await limitTries(db, `case:${member.id}`, limit)
+  await limitTries(db, `case:${site.id}:${address}`, limit)
 }
 
 /** Writes the case with its pictures and queues its mails; false where the id was taken meanwhile. */

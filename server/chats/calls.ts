@@ -2,6 +2,7 @@ import type { chatCalls, Draft } from '#contract/chats.ts'
 import type { MemberAsker } from '../asker.ts'
 import type { Context } from '../context.ts'
 import { type Handlers, WithStatus } from '../handling.ts'
+import { countReading } from '../reading/count-reading.ts'
 import { listGifts } from './list-gifts.ts'
 import { loadChats } from './load-chats.ts'
 import { loadConversation, loadConversationWith } from './load-conversation.ts'
@@ -27,8 +28,10 @@ export const chatHandlers: Handlers<keyof typeof chatCalls> = {
   'GET /api/conversations/{id}': ({ context, asker, params }) =>
     loadConversation(context, asker, params.id),
 
-  'GET /api/members/{id}/conversation': ({ context, asker, params }) =>
-    loadConversationWith(context, asker, params.id),
+  'GET /api/members/{id}/conversation': async ({ context, asker, params }) => {
+    countReading(context, asker, 'cards', 1)
+    return loadConversationWith(context, asker, params.id)
+  },
 
   'GET /api/conversations/{id}/messages': ({ context, asker, params, query }) =>
     loadMessages(context, asker, params.id, query),

@@ -107,7 +107,7 @@ test('S1.15 S6.20 S4.106 S4.111 T48 whatever keeps a message back keeps a gift b
   expect(await codeOf(ada, await aMember(db))).toBe('conversation_limit')
   expect(await codeOf(ada, blocker)).toBe('blocked')
   expect(await codeOf(ada, newcomer)).toBe('recipient_unconfirmed')
-  expect(await codeOf(rich, ghost)).toBe('invisible')
+  expect(await codeOf(rich, ghost)).toBe('profile_not_found')
   expect(await codeOf(rich, fictional)).toBe('fictional_unacknowledged')
   expect((await give(rich, fictional, { acknowledge_fictional: true })).status).toBe(201)
 })

@@ -47,8 +47,8 @@ async function load(
   statement: { name: string; text: string },
   id: string,
 ): Promise<ConversationRow | undefined> {
-  const limit = asker.site.settings.free_conversations
-  const values = [asker.member.id, id, limit]
+  const { free_conversations, unconfirmed_conversations } = asker.site.settings
+  const values = [asker.member.id, id, free_conversations, unconfirmed_conversations]
   const [row] = await context.db.query<ConversationRow>(statement, values)
   return row
 }
@@ -73,6 +73,8 @@ function isPaid({ message_credits, photo_credits, gifts }: SiteSettings): boolea
   return [message_credits, photo_credits, ...Object.values(gifts)].some((credits) => credits > 0)
 }
 
+const judged = { writer: 'me', reader: 'p', conversation: 'c', wallet: 'w' }
+
 const ofConversation = {
   name: 'load-conversation',
   text: conversationText(`(select other_id from inbox_entries
@@ -85,7 +87,7 @@ function conversationText(other: string): string {
   return `select c.id as conversation_id, o.delivered_number, o.read_number,
       ${partnerColumns('me', 'p')},
       ${mustAcknowledge('me', 'p', 'e')} as must_acknowledge,
-      ${writeObstacle({ writer: 'me', reader: 'p', conversation: 'c', wallet: 'w', limit: '$3::int' })} as obstacle
+      ${writeObstacle({ ...judged, limit: '$3::int', unconfirmedLimit: '$4::int' })} as obstacle
     from profiles me
     join wallets w on w.member_id = me.id
     join profiles p on p.id = ${other}

@@ -52,12 +52,12 @@ export async function loadMessages(
 
 const beforeStatement = {
   name: 'load-messages-before',
-  text: pageText('m.number < coalesce($4::bigint, c.last_number + 1)', 'desc'),
+  text: pageText('m.number < coalesce($4::int, c.last_number + 1)', 'desc'),
 }
 
 const afterStatement = {
   name: 'load-messages-after',
-  text: pageText('m.number > $4::bigint', 'asc'),
+  text: pageText('m.number > $4::int', 'asc'),
 }
 
 function pageText(condition: string, order: 'asc' | 'desc'): string {

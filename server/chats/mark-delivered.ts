@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { isFindable } from '../profiles/may-meet.ts'
 
 /** The newest conversations of a member; what waits in older ones counts as received when read. */
 const conversationsLookedAt = 200
@@ -10,13 +11,16 @@ type DeliveredRow = {
   read_number: number
 }
 
+// What somebody receives who is not seen to be here is nobody's business.
+const isSeen = `exists (select from profiles me where me.id = $1 and ${isFindable('me')})`
+
 const returning = 'returning e.conversation_id, e.other_id, e.delivered_number, e.read_number'
 
 const oneStatement = {
   name: 'mark-delivered',
   text: `update inbox_entries e set delivered_number = c.last_number from conversations c
     where e.member_id = $1 and e.conversation_id = $2 and c.id = e.conversation_id
-      and e.delivered_number < c.last_number ${returning}`,
+      and e.delivered_number < c.last_number and ${isSeen} ${returning}`,
 }
 
 // The entries are locked in one order, as the send statement locks them.
@@ -26,6 +30,7 @@ const allStatement = {
       select n.conversation_id, c.last_number from inbox_entries n
       join conversations c on c.id = n.conversation_id
       where n.member_id = $1 and n.removed_at is null and n.delivered_number < c.last_number
+        and ${isSeen}
       order by n.last_message_at desc limit ${conversationsLookedAt}
     ), waiting as materialized (
       select i.conversation_id, n.last_number from inbox_entries i

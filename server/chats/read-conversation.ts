@@ -1,17 +1,25 @@
 import type { MemberAsker } from '../asker.ts'
 import type { Context } from '../context.ts'
+import { isFindable } from '../profiles/may-meet.ts'
 import { Refusal } from '../refusal.ts'
 
 type ReadRow = {
   other_id: string
-  /** Nothing was left to read before. */
+  /** The other side may see that it was read. */
+  told: boolean
+  up_to: number
+  /** Nothing was left to read or to tell before. */
   was_read: boolean
   /** Null where a message came in between. */
   delivered_number: number | null
   read_number: number | null
 }
 
-/** Everything up to a message is read, on all devices; tells both sides. */
+/**
+ * Everything up to a message is read, on all devices; tells both sides. Who is invisible reads
+ * unseen: nothing is unread any more, and the other side is told nothing, now or afterwards, until
+ * the member writes or, seen again, reads on.
+ */
 export async function readConversation(
   context: Context,
   reader: MemberAsker | { member: { id: string } },
@@ -25,38 +33,40 @@ export async function readConversation(
   if (row.delivered_number === null || row.read_number === null) {
     return readConversation(context, reader, conversationId, number)
   }
-  for (const side of [row.other_id, memberId]) {
-    context.bus.publish(side, {
-      type: 'read',
-      conversation_id: conversationId,
-      member_id: memberId,
-      delivered_number: row.delivered_number,
-      read_number: row.read_number,
-    })
-  }
+  const read = { type: 'read', conversation_id: conversationId, member_id: memberId } as const
+  const { delivered_number, read_number } = row
+  if (row.told) context.bus.publish(row.other_id, { ...read, delivered_number, read_number })
+  context.bus.publish(memberId, { ...read, delivered_number, read_number: row.up_to })
 }
 
 // The count of what is still unread is of the statement's snapshot. If the entry moved since, a
 // message came in between and nothing is changed; the next look counts it.
 const statement = {
   name: 'read-conversation',
-  text: `with own as materialized (
+  text: `with entry as materialized (
       select e.member_id, e.conversation_id, e.other_id, e.unread, e.read_number, e.last_message_at,
-        greatest(e.read_number, least($3::bigint, c.last_number)::int) as up_to
+        greatest(e.read_number, least($3::int, c.last_number)) as up_to, ${isFindable('me')} as told
       from inbox_entries e join conversations c on c.id = e.conversation_id
+      join profiles me on me.id = e.member_id
       where e.member_id = $1 and e.conversation_id = $2
+    ), own as materialized (
+      select entry.*, least(unread, (select count(*) from messages m
+        where m.conversation_id = entry.conversation_id and m.number > entry.up_to
+          and m.sender_id = entry.other_id)) as left_unread
+      from entry
     ), changed as (
       update inbox_entries e set
-        read_number = own.up_to,
-        delivered_number = greatest(e.delivered_number, own.up_to),
-        unread = (select count(*) from messages m where m.conversation_id = own.conversation_id
-          and m.number > own.up_to and m.sender_id = own.other_id)
+        read_number = case when own.told then own.up_to else e.read_number end,
+        delivered_number = case when own.told then greatest(e.delivered_number, own.up_to) else e.delivered_number end,
+        unread = own.left_unread
       from own
       where e.member_id = own.member_id and e.conversation_id = own.conversation_id
         and (e.unread, e.read_number, e.last_message_at) = (own.unread, own.read_number, own.last_message_at)
-        and own.up_to > own.read_number
+        and (own.left_unread < own.unread or (own.told and own.up_to > own.read_number))
       returning e.delivered_number, e.read_number
     )
-    select own.other_id, own.up_to <= own.read_number as was_read, changed.delivered_number, changed.read_number
+    select own.other_id, own.told, own.up_to,
+      own.left_unread = own.unread and (not own.told or own.up_to <= own.read_number) as was_read,
+      changed.delivered_number, changed.read_number
     from own left join changed on true`,
 }

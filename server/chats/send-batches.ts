@@ -1,4 +1,5 @@
 import type { Database } from '#database/connect.ts'
+import { isOutOfReach } from '#database/out-of-reach.ts'
 import { Refusal } from '../refusal.ts'
 import { runSends } from './sending/run-sends.ts'
 import type { SendDraft, SendRow } from './sending/send-draft.ts'
@@ -76,12 +77,20 @@ function takeBatch(waiting: Map<string, Waiting[]>, busy: Set<string>): Waiting[
   return batch
 }
 
-/** A draft that can't be stored fails the whole batch, so halves are tried until it stands alone. */
+/**
+ * A draft that can't be stored fails the whole batch, so halves are tried until it stands alone. A
+ * database out of reach fails all at once: whether they were stored shows when they come again.
+ */
 async function runBatch(db: Database, batch: Waiting[]): Promise<void> {
   const [first, second] = batch
   if (first && !second) return runOne(db, first)
   const drafts = batch.map((each) => each.draft)
-  const rows = await runSends(db, drafts).catch(() => null)
+  const rows = await runSends(db, drafts).catch((error: unknown) => {
+    if (!isOutOfReach(error)) return null
+    for (const { reject } of batch) reject(error)
+    return 'out of reach'
+  })
+  if (rows === 'out of reach') return
   if (!rows) {
     const middle = Math.ceil(batch.length / 2)
     await runBatch(db, batch.slice(0, middle))

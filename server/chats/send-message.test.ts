@@ -184,9 +184,47 @@ test('S4.108 a member who is not confirmed is not found by who has no conversati
   expect([hidden.status, hidden.problem]).toEqual([unknown.status, unknown.problem])
 })
 
+test('S4.108 T35 who is not confirmed writes first to one member, and to more from the confirmation on', async () => {
+  const newcomer = await aMember(db, { status: 'not_confirmed' })
+  const [bruno, chiara] = [await aMember(db), await aMember(db)]
+  const first = await send(newcomer, bruno)
+  expect(first.status).toBe(201)
+  const second = await send(newcomer, chiara)
+  expect([second.status, second.problem.code, second.problem.title]).toEqual([
+    403,
+    'unconfirmed',
+    'Confirm your e-mail address to write to more members. The link is in your mail.',
+  ])
+  const asked = await call(newcomer, `GET /api/members/${chiara.id}/conversation`)
+  expect(asked.body).toMatchObject({ obstacle: 'unconfirmed' })
+  expect((await walletOf(newcomer)).balance).toBe(4)
+  expect((await write(newcomer, first.body.message.conversation_id)).status).toBe(201)
+  await db.kysely
+    .updateTable('profiles')
+    .set({ status: 'active' })
+    .where('id', '=', newcomer.id)
+    .execute()
+  expect((await send(newcomer, chiara)).status).toBe(201)
+})
+
+test('T35 twenty accounts that nobody confirmed reach twenty members, however much they write at once', async () => {
+  const spammers = await Promise.all(
+    Array.from({ length: 20 }, () => aMember(db, { status: 'not_confirmed' })),
+  )
+  const strangers = await Promise.all(Array.from({ length: 5 }, () => aMember(db)))
+  const tries = spammers.flatMap((from) => strangers.map((to) => send(from, to)))
+  const sent = (await Promise.all(tries)).filter(({ status }) => status === 201)
+  expect(sent).toHaveLength(20)
+})
+
 test('S4.111 the first message to an invisible member is refused', async () => {
   const [ghost, bruno] = [await aMember(db, { invisible: true }), await aMember(db)]
-  expect((await send(bruno, ghost)).problem.code).toBe('invisible')
+  const [first, nobody] = [
+    await send(bruno, ghost),
+    await send(bruno, { ...ghost, id: randomUUID() }),
+  ]
+  expect([first.status, first.problem]).toEqual([nobody.status, nobody.problem])
+  expect(first.problem.code).toBe('profile_not_found')
   const page = await call(bruno, `GET /api/members/${ghost.id}/conversation`)
   const unknown = await call(bruno, `GET /api/members/${randomUUID()}/conversation`)
   expect([page.status, page.problem]).toEqual([unknown.status, unknown.problem])

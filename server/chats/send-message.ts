@@ -55,6 +55,7 @@ export async function sendMessage(
     credits: priceOf(draft, settings),
     acknowledgeFictional: draft.acknowledgeFictional,
     startLimit: settings.free_conversations,
+    unconfirmedStartLimit: settings.unconfirmed_conversations,
     recipientConnected: recipientId ? context.connections.isOnline(recipientId) : false,
   })
   if (row.outcome !== 'sent' && row.outcome !== 'repeated') throw refusalOf(row, sender)

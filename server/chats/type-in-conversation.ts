@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { isPaused, mayGoOn } from '../profiles/may-meet.ts'
+import { isFindable, mayGoOn } from '../profiles/may-meet.ts'
 import { Refusal } from '../refusal.ts'
 
 const pauseMs = 1000
@@ -8,7 +8,10 @@ const rememberedAtMost = 10_000
 /** When each member was last told about as typing, by conversation; lives as long as the process. */
 const lastTold = new WeakMap<Context, Map<string, number>>()
 
-/** Tells the other side that the member is writing, at most once a second. Kept nowhere. */
+/**
+ * Tells the other side that the member is writing, at most once a second. Kept nowhere. Who is
+ * invisible, or takes a break, types unseen.
+ */
 export async function typeInConversation(
   context: Context,
   writer: { member: { id: string } },
@@ -37,7 +40,7 @@ export async function typeInConversation(
 
 const statement = {
   name: 'type-in-conversation',
-  text: `select e.other_id, ${mayGoOn('me', 'other')} and not ${isPaused('me')} as reaches
+  text: `select e.other_id, ${mayGoOn('me', 'other')} and ${isFindable('me')} as reaches
     from inbox_entries e join profiles me on me.id = e.member_id join profiles other on other.id = e.other_id
     where e.member_id = $1 and e.conversation_id = $2`,
 }

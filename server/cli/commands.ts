@@ -1,5 +1,6 @@
 import type { Command } from './command.ts'
 import { caseCommands } from './commands/case-commands.ts'
+import { clockCommands } from './commands/clock-commands.ts'
 import { codeCommands } from './commands/code-commands.ts'
 import { companyCommands } from './commands/company-commands.ts'
 import { erasureCommands } from './commands/erasure-commands.ts'
@@ -27,6 +28,7 @@ export const commands: Command[] = [
   ...vatCommands,
   ...refundCommands,
   ...erasureCommands,
+  ...clockCommands,
   ...ledgerCommands,
   ...sepaCommands,
   ...mailCommands,

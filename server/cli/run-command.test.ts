@@ -145,6 +145,10 @@ test('a setting is read, changed where its value is possible, and forgotten at i
     ['no_such_setting', '1'],
     ['toString', '1'],
     ['photo_review', 'before'],
+    ['mail_name', '"a\\u0000b"'],
+    ['mail_name', '"half \\ud800"'],
+    ['free_photos', '2147483648'],
+    ['deletion_days', '1e400'],
   ]
   for (const [name = '', json = ''] of refused) {
     expect(await run('settings', 'set', 'general', name, json)).toMatchObject({ code: 1 })

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { connect } from '#database/connect.ts'
+import { patienceOfRequests, patienceOfWork } from '#database/connect.ts'
+import { connectByItsClock } from '#database/connect-by-its-clock.ts'
 import { findEmbedded } from '#database/find-embedded.ts'
+import { isOutOfReach } from '#database/out-of-reach.ts'
 import { type Environment, readEnvironment } from '../environment.ts'
 import { diskExports } from '../outside/export-storage.ts'
 import { diskStorage } from '../outside/photo-storage.ts'
@@ -57,14 +59,26 @@ async function atDesk(environment: Environment, command: Command, given: Given):
   const { databaseUrl, dataFolder } = environment
   const url = databaseUrl ?? (await findEmbedded(join(dataFolder, 'postgres')))
   if (!url) throw new CommandFault(notRunning(environment))
-  const db = connect({ url, connections: 2 })
+  try {
+    return await onDatabase(url, environment, command, given)
+  } catch (error) {
+    throw isOutOfReach(error) ? new CommandFault(notRunning(environment)) : error
+  }
+}
+
+async function onDatabase(
+  url: string,
+  environment: Environment,
+  command: Command,
+  given: Given,
+): Promise<string> {
+  const { dataFolder } = environment
+  const patience = { ...patienceOfWork, connectionMs: patienceOfRequests.connectionMs }
+  const db = await connectByItsClock({ url, connections: 2, patience })
   try {
     const photoStorage = diskStorage(join(dataFolder, 'photos'))
     const exportStorage = diskExports(join(dataFolder, 'exports'))
     return await command.run({ db, photoStorage, exportStorage, environment }, given)
-  } catch (error) {
-    const unreachable = (error as NodeJS.ErrnoException).code === 'ECONNREFUSED'
-    throw unreachable ? new CommandFault(notRunning(environment)) : error
   } finally {
     await db.close()
   }

@@ -84,14 +84,12 @@ test('S2.40 T1 a movement of somebody else and one that nobody has are refused a
   const owner = await aMember(db, { credits: 5 })
   const stranger = await aMember(db, { credits: 0 })
   expect((await movement(owner, 1)).body.movement.delta).toBe(5)
-  const refused = await Promise.all(
-    [1, 2, 2 ** 40, Number.MAX_SAFE_INTEGER].map((number) => movement(stranger, number)),
-  )
+  const refused = await Promise.all([1, 2, 2 ** 31 - 1].map((number) => movement(stranger, number)))
   for (const answer of refused) {
     expect(answer.problem).toMatchObject({ status: 404, code: 'movement_not_found' })
     expect(answer.body).toEqual(refused[0]?.body)
   }
-  for (const strange of ['0', '-1', '1.5', 'first', '1e40']) {
+  for (const strange of ['0', '-1', '1.5', 'first', '2147483648', '1e40', '1e400']) {
     expect((await movement(owner, strange)).problem.code).toBe('invalid_input')
   }
   const visitor = await call(null, 'GET /api/movements/1')

@@ -38,5 +38,5 @@ const byNumber = {
     from ledger_entries e
     left join orders o on e.reason = 'purchase' and o.id = e.reference
     left join refunds f on e.reason = 'refund' and f.id = e.reference
-    where e.member_id = $1 and e.number = $2::bigint`,
+    where e.member_id = $1 and e.number = $2::int`,
 }

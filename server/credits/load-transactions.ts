@@ -14,7 +14,7 @@ const statement = {
   name: 'load-ledger',
   text: `select e.number, e.delta, e.balance, e.reason, e.reference, e.created_at
     from ledger_entries e
-    where ${isInPart} and ($5::bigint is null or e.number < $5::bigint)
+    where ${isInPart} and ($5::int is null or e.number < $5::int)
     order by e.number desc limit $6`,
 }
 

@@ -20,7 +20,7 @@ const much = 0.02
 const moment_ms = 250
 
 /** Draws the pictures of those whom a visitor meets first, one after the other while nobody asks. */
-export function drawAhead(context: Context): { stop: () => void } {
+export function drawAhead(context: Context): { stop: () => Promise<void> } {
   let stopped = false
   const work = async () => {
     const photos = await context.db.query<{ id: string }>(mainPhotos, [many])
@@ -30,12 +30,13 @@ export function drawAhead(context: Context): { stop: () => void } {
       await readDrawing(context, id, 'thumb')
     }
   }
-  work().catch((error) => {
+  const working = work().catch((error) => {
     if (!stopped) context.log.error({ err: error }, 'drawing ahead failed')
   })
   return {
     stop: () => {
       stopped = true
+      return working
     },
   }
 }

@@ -12,7 +12,7 @@ const app = await testApp()
 const { db, call, context } = app
 const echo = await aMember(db, { name: 'Echo', fictional: true, credits: 0 })
 
-let running: { stop: () => void } | undefined
+let running: { stop: () => Promise<void> } | undefined
 const start = () => {
   running = startEcho(context, echo.id, { speed: 200 })
 }

@@ -30,15 +30,20 @@ export function startEcho(
   context: Context,
   echoId: string,
   { speed = 1 }: EchoOptions = {},
-): { stop: () => void } {
+): { stop: () => Promise<void> } {
   const timers = new Set<NodeJS.Timeout>()
   const latest = new Map<string, Message>()
+  const working = new Set<Promise<void>>()
+  const begin = (work: Promise<void>) => {
+    const done = work.catch(unlessRefused(context)).finally(() => working.delete(done))
+    working.add(done)
+  }
   const later = (message: Message, afterMs: number, work: () => Promise<void>) => {
     const pause = (afterMs * (1 + spread * (2 * Math.random() - 1))) / speed
     const timer = setTimeout(() => {
       timers.delete(timer)
       // Whoever writes again before the answer is answered once, to the last message.
-      if (latest.get(message.conversation_id) === message) void work().catch(unlessRefused(context))
+      if (latest.get(message.conversation_id) === message) begin(work())
     }, pause)
     timers.add(timer.unref())
   }
@@ -56,11 +61,12 @@ export function startEcho(
     if (memberId !== echoId || event.type !== 'message') return
     if (event.message.sender_id !== echoId) answer(event.message)
   })
-  answerWaiting(context, echoId, answer).catch(unlessRefused(context))
+  begin(answerWaiting(context, echoId, answer))
   return {
-    stop: () => {
+    stop: async () => {
       unsubscribe()
       latest.clear()
+      await Promise.all(working)
       for (const timer of timers) clearTimeout(timer)
     },
   }

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { Hono } from 'hono'
+import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
 import type { Context } from '../context.ts'
+import { isAtHome } from '../http/at-home.ts'
+import { namesForeignOrigin } from '../http/same-origin.ts'
 import { devStyle } from './dev-style.ts'
 import { outboxPages } from './outbox-pages.ts'
 import { paymentsPages } from './payments-pages.ts'
@@ -9,9 +11,10 @@ import { sandboxPages } from './sandbox-pages.ts'
 
 const typeface = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
 
-/** Pages for developers, below /dev: the outbox and the payment sandbox with its back office. Only on this very machine. */
+/** Pages for developers, below /dev: the outbox and the payment sandbox with its back office. */
 export function devPages(context: Context): Hono {
   const pages = new Hono()
+  pages.use(developersOnly(context))
   pages.use(async (c, next) => {
     await next()
     c.header('Cache-Control', 'no-store')
@@ -25,4 +28,25 @@ export function devPages(context: Context): Hono {
   pages.route('/', paymentsPages(context))
   pages.route('/sandbox', sandboxPages(context))
   return pages
+}
+
+/** For anybody but who sits at this very machine the pages for developers are not there. */
+function developersOnly({ environment }: Context): MiddlewareHandler {
+  return async (c, next) => {
+    if (!isAtHome(environment, c)) return c.notFound()
+    if (!isOwnQuestion(c)) return c.text('Only from the page itself.', 403)
+    return next()
+  }
+}
+
+/**
+ * A page of elsewhere, which another port of this machine is too, may lead a person here, but neither
+ * read nor post nor frame anything. Who says nothing of where the question is from is no browser.
+ */
+function isOwnQuestion(c: HonoContext): boolean {
+  if (namesForeignOrigin(c)) return false
+  const from = c.req.header('sec-fetch-site') ?? 'none'
+  if (from === 'none' || from === 'same-origin') return true
+  const isVisit = c.req.header('sec-fetch-mode') === 'navigate'
+  return isVisit && c.req.method === 'GET' && c.req.header('sec-fetch-dest') === 'document'
 }

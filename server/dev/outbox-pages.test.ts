@@ -14,8 +14,12 @@ async function deliver(more: { subject?: string; text?: string; html?: string } 
 }
 
 test('an empty outbox says so, in words and in JSON', async () => {
-  expect(await (await pages.request('/outbox')).text()).toContain('Nothing has been sent yet.')
-  expect(await (await pages.request('/outbox.json')).json()).toEqual({ messages: [] })
+  expect(await (await pages.request('http://localhost:3000/outbox')).text()).toContain(
+    'Nothing has been sent yet.',
+  )
+  expect(await (await pages.request('http://localhost:3000/outbox.json')).json()).toEqual({
+    messages: [],
+  })
 })
 
 test('the outbox lists what was sent, the newest first', async () => {
@@ -24,7 +28,9 @@ test('the outbox lists what was sent, the newest first', async () => {
   setNow(new Date('2026-02-01T10:00:01Z'))
   await deliver({ subject: 'Second', text: 'Plain', html: '<p>Rich</p>' })
   setNow(null)
-  const { messages } = (await (await pages.request('/outbox.json')).json()) as {
+  const { messages } = (await (
+    await pages.request('http://localhost:3000/outbox.json')
+  ).json()) as {
     messages: unknown[]
   }
   expect(messages).toEqual([
@@ -38,7 +44,7 @@ test('the outbox lists what was sent, the newest first', async () => {
     },
     expect.objectContaining({ subject: 'First' }),
   ])
-  const page = await (await pages.request('/outbox')).text()
+  const page = await (await pages.request('http://localhost:3000/outbox')).text()
   expect(page.indexOf('Second')).toBeLessThan(page.indexOf('First'))
   expect(page).toContain('2026-02-01 10:00:01 UTC')
 })
@@ -46,7 +52,7 @@ test('the outbox lists what was sent, the newest first', async () => {
 test('T18 nothing in a mail becomes part of the page', async () => {
   const evil = '<script>alert(1)</script>'
   await deliver({ subject: `${evil}"`, text: `${evil} https://example.test/a?b=1&c="><script>` })
-  const answer = await pages.request('/outbox')
+  const answer = await pages.request('http://localhost:3000/outbox')
   const page = await answer.text()
   expect(page).not.toContain('<script')
   expect(page).toContain(
@@ -58,9 +64,9 @@ test('T18 nothing in a mail becomes part of the page', async () => {
 
 test('the HTML of a mail is shown by its own address, in a sandbox without scripts', async () => {
   await deliver({ html: '<p style="color:red">Framed</p>' })
-  const page = await (await pages.request('/outbox')).text()
+  const page = await (await pages.request('http://localhost:3000/outbox')).text()
   const [, path] = page.match(/src="\/dev(\/outbox\/[0-9a-f-]+)"/) ?? []
-  const answer = await pages.request(path!)
+  const answer = await pages.request(`http://localhost:3000${path}`)
   expect(await answer.text()).toContain('<p style="color:red">Framed</p>')
   const policy = answer.headers.get('Content-Security-Policy') ?? ''
   expect(policy).toMatch(
@@ -71,9 +77,9 @@ test('the HTML of a mail is shown by its own address, in a sandbox without scrip
 
 test('links of a mail open outside of its frame, and a whole document stays one', async () => {
   await deliver({ html: '<!doctype html><html><head lang="en"><title>x</title></head></html>' })
-  const page = await (await pages.request('/outbox')).text()
+  const page = await (await pages.request('http://localhost:3000/outbox')).text()
   const [, path] = page.match(/src="\/dev(\/outbox\/[0-9a-f-]+)"/) ?? []
-  expect(await (await pages.request(path!)).text()).toMatch(
+  expect(await (await pages.request(`http://localhost:3000${path}`)).text()).toMatch(
     /^<!doctype html><html><head lang="en"><base target="_blank"><title>/,
   )
 })
@@ -81,12 +87,12 @@ test('links of a mail open outside of its frame, and a whole document stays one'
 test.each(['019a0000-0000-7000-8000-000000000000', 'x', '%00'])(
   'there is no mail "%s"',
   async (id) => {
-    expect((await pages.request(`/outbox/${id}`)).status).toBe(404)
+    expect((await pages.request(`http://localhost:3000/outbox/${id}`)).status).toBe(404)
   },
 )
 
 test('the stylesheet is served as one', async () => {
-  const answer = await pages.request('/dev.css')
+  const answer = await pages.request('http://localhost:3000/dev.css')
   expect(answer.headers.get('Content-Type')).toBe('text/css; charset=utf-8')
   expect(await answer.text()).toContain('light-dark(')
 })

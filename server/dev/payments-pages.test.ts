@@ -167,6 +167,7 @@ test('the page shows how the sandbox behaves, and brings it back to what is usua
   expect(controls).toEqual({
     begin: 'works',
     fetch: 'works',
+    cancel: 'works',
     refund: 'works',
     charge: 'as_usual',
     refunds_end: 'completed',

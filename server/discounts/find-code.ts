@@ -27,11 +27,12 @@ const columns = `select c.id, c.code, c.member_id, c.welcome, c.country, c.value
     c.minimum_order_value, c.status, c.validity, c.times, c.paymentmethods, c.expires_at,
     case when c.times is null then exists (
       select from orders o
-      where o.member_id = $1 and o.discount_code_id = c.id and o.completed_at is not null
+      where o.member_id = $1 and o.discount_code_id = c.id and o.discount_held
+        and o.completed_at is not null
     ) else c.times <= (
       select count(*) from orders o
-      where o.discount_code_id = c.id
-        and (o.completed_at is not null or o.discount_held and o.member_id <> $1)
+      where o.discount_code_id = c.id and o.discount_held
+        and (o.completed_at is not null or o.member_id <> $1)
     ) end as used,
     exists (select from wallets w where w.member_id = $1 and w.orders_completed > 0) or exists (
       select from orders o where o.member_id = $1 and o.completed_at is not null

@@ -1,5 +1,6 @@
 import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../asker.ts'
+import { queueCancels } from '../payments/settling/queue-cancels.ts'
 import { Refusal } from '../refusal.ts'
 import { type CodeRow, findCode, findCodeOfOrder } from './find-code.ts'
 import { judgeCode, type Purpose, refuseMethod } from './judge-code.ts'
@@ -7,9 +8,13 @@ import { judgeCode, type Purpose, refuseMethod } from './judge-code.ts'
 /** An order of a member with the code that it was made with, if any. */
 export type OrderWithCode = { id: string; member_id: string; discount_code_id: string | null }
 
+/** The same with whether a use of the code is its own, as it stands under the order's lock. */
+export type OrderToRedeem = OrderWithCode & { discount_held: boolean }
+
 /**
  * Takes a code for an order that is about to be written in the same transaction. A former order of
- * the member with the code that was not paid loses it, and is cancelled if it is still open.
+ * the member with the code that was not paid loses it, and is cancelled if it is still open: its
+ * provider is asked to take no money for it.
  */
 export async function takeCode(
   tx: Database,
@@ -68,14 +73,31 @@ async function isPaidNow(tx: Database, orderId: string): Promise<boolean> {
   return Boolean(order?.completed_at)
 }
 
-/** Gives the use of its code to an order that was just paid, unless another paid order has it. */
-export async function redeemCode(
+/** Lets one transaction at a time settle who has which use of the code of a member's order. */
+export async function lockCode(
   tx: Database,
-  { id, member_id, discount_code_id }: OrderWithCode,
+  { member_id, discount_code_id }: Pick<OrderWithCode, 'member_id' | 'discount_code_id'>,
 ): Promise<void> {
   if (!discount_code_id) return
+  await lockCodes(tx, member_id)
+  await tx.query(lockRow, [discount_code_id])
+}
+
+/**
+ * Gives the use of its code to an order that was just paid; a newer one of the member that waits to
+ * be paid loses it. False where no use is left: nothing may be bought at its price. The caller
+ * holds the locks of the code and of the order.
+ */
+export async function redeemCode(
+  tx: Database,
+  { id, member_id, discount_code_id, discount_held }: OrderToRedeem,
+): Promise<boolean> {
+  if (!discount_code_id || discount_held) return true
+  const code = await findCodeOfOrder(tx, member_id, discount_code_id)
+  if (!code || code.used) return false
   await freeCode(tx, member_id, discount_code_id, id)
   await tx.query(hold, [id, member_id, discount_code_id])
+  return true
 }
 
 const lock = {
@@ -93,11 +115,13 @@ const free = {
   text: `update orders set discount_held = false,
       state = case when state in ('created', 'pending') then 'cancelled' else state end
     where member_id = $1 and discount_code_id = $2 and id <> $3
-      and discount_held and completed_at is null`,
+      and discount_held and completed_at is null
+    returning id`,
 }
 
 async function freeCode(tx: Database, memberId: string, codeId: string, orderId: string) {
-  await tx.query(free, [memberId, codeId, orderId])
+  const freed = await tx.query<{ id: string }>(free, [memberId, codeId, orderId])
+  for (const { id } of freed) await queueCancels(tx, id)
 }
 
 const hold = {

@@ -21,7 +21,8 @@ const statement = {
   text: `select s.slug as site, c.code, c.value_percentage, c.country, c.currency,
       c.minimum_order_value, c.status, c.paymentmethods, c.expires_at, c.times,
       (select count(*) from orders o
-        where o.discount_code_id = c.id and o.completed_at is not null) as used
+        where o.discount_code_id = c.id and o.discount_held
+          and o.completed_at is not null) as used
     from discount_codes c join sites s on s.id = c.site_id
     where c.member_id is null order by s.slug, c.code`,
 }

@@ -91,7 +91,7 @@ test('one member may use the code again, with one open order at a time', async (
   expect(await shop.wallet(asker)).toEqual({ balance: 30, orders_completed: 3 })
 })
 
-test('T7 money that arrives for a use that somebody else has by now still counts', async () => {
+test('T7 money that arrives for a use that somebody else has by now goes back', async () => {
   await aCodeFor('LATE', 1)
   const [late, next] = await buyers(2)
   const former = await shop.order(late!, { discount_code: 'LATE' })
@@ -99,7 +99,41 @@ test('T7 money that arrives for a use that somebody else has by now still counts
   const latter = await shop.order(next!, { discount_code: 'LATE' })
   await settle(former, 'paid')
   await settle(latter, 'paid')
-  expect(await shop.wallet(late!)).toMatchObject({ balance: 10 })
+  expect(await stateOf(late!, former)).toBe('refunded')
+  expect(await shop.wallet(late!)).toEqual({ balance: 0, orders_completed: 0 })
   expect(await shop.wallet(next!)).toMatchObject({ balance: 10 })
   expect(await rush(await buyers(1), 'LATE')).toEqual([])
+})
+
+test('T7 money that arrives late counts as long as a use is left', async () => {
+  await aCodeFor('TARDY', 2)
+  const [late, next] = await buyers(2)
+  const former = await shop.order(late!, { discount_code: 'TARDY' })
+  await settle(former, 'failed')
+  await settle(await shop.order(next!, { discount_code: 'TARDY' }), 'paid')
+  await settle(former, 'paid')
+  expect(await shop.wallet(late!)).toEqual({ balance: 10, orders_completed: 1 })
+  expect(await rush(await buyers(1), 'TARDY')).toEqual([])
+})
+
+test('T7 what was paid back for want of a use has none: one that is given back is free again', async () => {
+  await aCodeFor('FREE', 1)
+  const [late, next] = await buyers(2)
+  const former = await shop.order(late!, { discount_code: 'FREE' })
+  await settle(former, 'failed')
+  const latter = await shop.order(next!, { discount_code: 'FREE' })
+  await settle(former, 'paid')
+  await settle(latter, 'failed')
+  expect(await rush(await buyers(1), 'FREE')).toHaveLength(1)
+})
+
+test('T7 of 20 pages to pay that one member opened for a code of two uses, two are bought', async () => {
+  await aCodeFor('TWICE', 2)
+  const [asker] = await buyers(1)
+  const placed = await Promise.all(
+    Array.from({ length: 20 }, () => shop.order(asker!, { discount_code: 'TWICE' })),
+  )
+  await Promise.all(placed.map((order) => settle(order, 'paid')))
+  expect(await shop.wallet(asker!)).toEqual({ balance: 20, orders_completed: 2 })
+  expect(await shop.faults()).toEqual([])
 })

@@ -70,7 +70,7 @@ test("S3.57 a proxy's word about the country counts only where proxies are trust
   type Answer = { settings: { geoip_country: string | null } }
   const untrusted = await call<Answer>(null, 'GET /api/settings.php', undefined, said)
   expect(untrusted.body.settings.geoip_country).toBeNull()
-  const proxied = await testApp({ TRUST_PROXY: '1' })
+  const proxied = await testApp({ TRUST_PROXY: '1', PUBLIC_URL: 'http://localhost:3000' })
   await theSite(proxied.db)
   const trusted = await proxied.call<Answer>(null, 'GET /api/settings.php', undefined, said)
   expect(trusted.body.settings.geoip_country).toBe('DK')

@@ -1,5 +1,6 @@
 import type { Place } from '#contract/geo.ts'
 import type { Database } from '#database/connect.ts'
+import { limitNetwork } from '../accounts/tries/limit-network.ts'
 import { hourMs, limitTries } from '../accounts/tries/limit-tries.ts'
 import type { Asker } from '../asker.ts'
 import { distanceKm } from './distance.ts'
@@ -37,13 +38,14 @@ export async function findNearestPlace(
 }
 
 /** For the network, and for the member who changes networks. */
-async function limitGeocodes(db: Database, { site, member, network }: Asker): Promise<void> {
+async function limitGeocodes(db: Database, asker: Asker): Promise<void> {
+  const { site, member } = asker
   const limit = {
     tries: site.settings.geocodes_an_hour,
     windowMs: hourMs,
     refusal: 'rate_limited' as const,
   }
-  await limitTries(db, `geocode:${site.id}:${network}`, limit)
+  await limitNetwork(db, asker, 'geocode', limit)
   if (member) await limitTries(db, `geocode-of:${member.id}`, limit)
 }
 

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
 import type { Context } from '../context.ts'
 
 const probe = { name: 'health-probe', text: 'select 1' }
+const patience_ms = 2000
 
 /** Alive means that this process answers; ready means that it can also reach its database. */
 export function healthRoutes(context: Context): Hono {
@@ -9,7 +11,9 @@ export function healthRoutes(context: Context): Hono {
   routes.get('/healthz', (c) => c.json({ status: 'alive' }))
   routes.get('/readyz', async (c) => {
     try {
-      await context.db.query(probe, [])
+      const late = sleep(patience_ms, 'late', { ref: false })
+      const answer = await Promise.race([context.db.query(probe, []), late])
+      if (answer === 'late') throw new Error('The database did not answer in time.')
       return c.json({ status: 'ready' })
     } catch (error) {
       context.log.warn({ err: error }, 'not ready')

@@ -2,10 +2,11 @@ import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Settings } from '#contract/sites.ts'
 import { createHttp } from '../http.ts'
+import { inPublic } from '../testing/in-public.ts'
 import { aSite, theSite } from '../testing/people.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 
-const live = await testApp({ PUBLIC_URL: 'https://love.example' })
+const live = await testApp(inPublic('https://love.example'))
 await theSite(live.db)
 await aSite(live.db, { slug: 'love', host: 'love.example', niche: 2 })
 await live.db.kysely
@@ -14,6 +15,10 @@ await live.db.kysely
   .execute()
 const local = await testApp()
 await theSite(local.db)
+const told = {
+  ...local,
+  context: { ...local.context, environment: { ...local.context.environment, trustedProxies: 1 } },
+}
 
 function ask({ context }: TestApp, address: string, headers = {}) {
   const http = createHttp({ context, build: {} as ServerBuild, developing: false, files: null })
@@ -62,13 +67,42 @@ test('a monitor asks by address, so the health of the process is told under ever
   }
 })
 
-test('on this very machine an unknown host is the default site', async () => {
-  const answer = await ask(local, 'http://anything.test:3000/api/settings.php')
-  const { settings } = (await answer.json()) as { settings: Settings }
-  expect(settings).toMatchObject({ domain: 'localhost', niche: 1 })
+test('on this very machine all of its names are the default site', async () => {
+  for (const name of ['localhost:3000', '127.0.0.1:8080', '[::1]:3000', 'nobody.localhost']) {
+    const answer = await ask(local, `http://${name}/api/settings.php`)
+    const { settings } = (await answer.json()) as { settings: Settings }
+    expect(settings, name).toMatchObject({ domain: 'localhost', niche: 1 })
+  }
 })
 
-const forced = ['elsewhere.example', '%00', 'love%00.nowhere', '[::2]:80', '..', '%F0%9F%92%99']
+test('T33 on this very machine a name that somebody else pointed at it is refused', async () => {
+  for (const name of ['anything.test:3000', '192.168.1.5:3000', 'localhost.evil.example']) {
+    for (const path of ['/api/settings.php', '/', '/dev/outbox.json', '/webhooks/sandbox']) {
+      expect((await ask(local, `http://${name}${path}`)).status, name + path).toBe(421)
+    }
+  }
+})
+
+const proxied = [
+  { 'X-Forwarded-For': '198.51.100.7' },
+  { 'X-Forwarded-Host': 'localhost:3000' },
+  { Forwarded: 'for=198.51.100.7;host=localhost:3000' },
+  { Via: '1.1 proxy' },
+  { 'X-Real-IP': '198.51.100.7' },
+  { 'CF-Connecting-IP': '198.51.100.7' },
+]
+
+test.each(proxied)(
+  'T33 on this very machine a proxy that nobody told us of (%o) brings nobody in',
+  async (headers) => {
+    for (const path of ['/api/settings.php', '/', '/dev/outbox.json', '/webhooks/sandbox']) {
+      expect((await ask(local, `http://localhost:3000${path}`, headers)).status, path).toBe(421)
+    }
+    expect((await ask(told, 'http://localhost:3000/api/settings.php', headers)).status).toBe(200)
+  },
+)
+
+const forced = ['elsewhere.example', 'x%00', 'love%00.nowhere', '[::2]:80', '..', '%F0%9F%92%99']
 
 test.each(forced)(
   'S7.33 forced-domain of a host of nobody’s, %s, is never refused',

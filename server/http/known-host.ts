@@ -1,17 +1,32 @@
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { refusalSentence } from '#contract/sentences.ts'
+import { isOutOfReach } from '#database/out-of-reach.ts'
 import { speak } from '#locales/speak.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
+import { isHandedOn } from './at-home.ts'
 import { readersLocale } from './readers-locale.ts'
 
 /**
  * Refuses whoever asks for a name that is none of ours: somebody else pointed it at us. On this very
- * machine every name is answered. A database that fails is told of by whoever needs it next.
+ * machine whoever comes through a proxy that we were not told of is refused as well: where a public
+ * address was forgotten, nobody of the public comes in. A database out of reach is told of at once,
+ * but files need none.
  */
 export function knownHost(context: Context): MiddlewareHandler {
+  const { environment, log } = context
+  const alone = environment.local && environment.trustedProxies === 0
+  let told = false
   return async (c, next) => {
-    const fault = await context.findSite(new URL(c.req.url).hostname).catch((error) => error)
+    const fault =
+      alone && isHandedOn(c)
+        ? new Refusal('unknown_host')
+        : await context.findSite(new URL(c.req.url).hostname).catch((error) => error)
+    if (fault instanceof Refusal && environment.local && !told) {
+      told = true
+      log.warn('Refused who does not ask on this machine itself; for others set PUBLIC_URL.')
+    }
+    if (isOutOfReach(fault) && !c.req.path.includes('.')) throw fault
     if (!(fault instanceof Refusal)) return next()
     if (c.req.path === '/api' || c.req.path.startsWith('/api/')) throw fault
     return refusedPage(context, c, fault)

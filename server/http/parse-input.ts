@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini'
+import type { FieldCode } from '#contract/refusals.ts'
 import { Refusal } from '../refusal.ts'
 
 /** What was given to a call, as its schema reads it; refused with every fault where it can't be. */
@@ -11,7 +12,14 @@ export function parseInput<Schema extends z.ZodMiniType>(
   throw new Refusal('invalid_input', {
     faults: parsed.error.issues.map((issue) => ({
       field: issue.path.join('.'),
-      code: issue.code === 'invalid_type' && issue.input === undefined ? 'required' : 'invalid',
+      code: codeOf(issue),
     })),
   })
+}
+
+function codeOf(issue: z.core.$ZodIssue): FieldCode {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required'
+  if (issue.code !== 'too_big') return 'invalid'
+  if (issue.origin === 'string') return 'too_long'
+  return issue.origin === 'array' ? 'too_many' : 'invalid'
 }

@@ -1,21 +1,38 @@
 import type { Context as HonoContext } from 'hono'
 import type { Problem } from '#contract/refusals.ts'
 import { faultSentence, refusalSentence, unexpectedSentence } from '#contract/sentences.ts'
+import { isOutOfReach } from '#database/out-of-reach.ts'
 import { speak } from '#locales/speak.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
+import { unavailable } from './pages/unavailable-page.ts'
 import { readersLocale } from './readers-locale.ts'
+import { unawaited } from './unawaited.ts'
 
-/** Turns whatever was thrown into problem+json: a refusal as itself, anything else as a logged 500. */
+/**
+ * Turns whatever was thrown into problem+json: a refusal as itself, a database out of reach as 503,
+ * anything else as a logged 500; what nobody waits for is no fault.
+ */
 export async function problemOf(
   context: Context,
   c: HonoContext,
   error: unknown,
 ): Promise<Response> {
   if (error instanceof Refusal) return refusalResponse(context, c, error)
+  const cut = unawaited(context, c, error)
+  if (cut) return cut
+  if (isOutOfReach(error)) return outOfReach(context, c, error)
   context.log.error({ err: error, method: c.req.method, path: c.req.routePath }, 'call failed')
   const i18n = await speak(await readersLocale(context, c))
   return problem(c, 500, { code: 'internal_error', title: i18n._(unexpectedSentence) })
+}
+
+/** Whether what was asked for has happened is not known: who asks again with the same key is safe. */
+function outOfReach({ log }: Context, c: HonoContext, error: unknown): Promise<Response> {
+  const { code, message } = error as NodeJS.ErrnoException
+  const reason = code ?? message
+  log.warn({ reason, method: c.req.method, path: c.req.routePath }, 'database out of reach')
+  return unavailable(c)
 }
 
 async function refusalResponse(

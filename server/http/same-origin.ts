@@ -8,21 +8,22 @@ import { Refusal } from '../refusal.ts'
 export function refuseForeignOrigin(c: Context): void {
   const site = c.req.header('sec-fetch-site')
   if (site && site !== 'same-origin') throw new Refusal('foreign_origin')
-  const origin = c.req.header('origin')
-  if (origin && hostOf(origin) !== new URL(c.req.url).host) throw new Refusal('foreign_origin')
-  if (!site && !origin && !c.req.header('x-client-type')) throw new Refusal('foreign_origin')
+  if (namesForeignOrigin(c)) throw new Refusal('foreign_origin')
+  if (!site && !c.req.header('origin') && !c.req.header('x-client-type'))
+    throw new Refusal('foreign_origin')
   const type = c.req.header('content-type')
   if (type && !/^(application\/json|multipart\/form-data)\b/.test(type) && !isBeacon(c, type)) {
     throw new Refusal('foreign_origin')
   }
 }
 
+/** Whether a request says that a page of elsewhere made it; by scheme, host and port. */
+export function namesForeignOrigin(c: Context): boolean {
+  const origin = c.req.header('origin')
+  return origin !== undefined && origin !== new URL(c.req.url).origin
+}
+
 /** Beacons of some browsers carry text/plain; theirs changes nothing. */
 function isBeacon(c: Context, type: string): boolean {
   return c.req.path === '/api/page-hidden.php' && /^text\/plain\b/.test(type)
-}
-
-/** Only the host is compared: behind a proxy that ends TLS our own protocol is not the browser's. */
-function hostOf(origin: string): string {
-  return URL.parse(origin)?.host ?? ''
 }

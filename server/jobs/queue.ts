@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Language } from '#contract/countries.ts'
 import type { Database } from '#database/connect.ts'
 import type { CaseMail } from '../cases/mails/send-case-mail.ts'
 import type { MailName, MailValues } from '../notifications/mails.ts'
@@ -7,10 +8,14 @@ import type { MailName, MailValues } from '../notifications/mails.ts'
 export type Jobs = {
   /** Writes and delivers one mail of server/notifications. */
   send_mail: { mail: MailName; memberId: string; values: MailValues }
+  /** Tells the owner of an address of a sign-up with it that waits. */
+  send_signup_mail: { signupId: string; locale: Language }
   /** Writes and delivers one of the mails about a case. */
   send_case_mail: { mail: CaseMail; caseId: string }
   /** Asks the provider how an open payment stands; asks again later while it is open. */
   check_payment: { paymentId: string; attempt: number }
+  /** Has the provider take no money for a payment that another replaces. */
+  cancel_payment: { paymentId: string }
   /** Asks about completed payments again, and sends refunds that are on their way; queued daily. */
   recheck_payments: Record<string, never>
   /** Has the provider pay a refund back. */
@@ -25,7 +30,7 @@ export type Jobs = {
   tidy_photo_files: { photoId: string }
   /** Forgets photos for chats that were never sent; queued by the schedule. */
   sweep_chat_photos: Record<string, never>
-  /** Erases the accounts whose time to come back is over; queued by the schedule. */
+  /** Erases who came back with a back-up, and whose time to come back is over; queued by the schedule. */
   erase_due: Record<string, never>
   /** Has the provider of a kept method forget it, after its owner was erased. */
   revoke_mandate: { mandateId: string }

@@ -1,6 +1,7 @@
 import { parseCronItems } from 'graphile-worker'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { pino } from 'pino'
+import { expect, test, vi } from 'vitest'
 import type { Mail } from '../outside/mail.ts'
 import { aMember, theSite } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -43,6 +44,44 @@ test('a queued mail is delivered, and one that fails is delivered later', async 
   await jobs.stop()
   expect(delivered[0]?.to).toBe(member.email)
   expect(await jobsLeft()).toEqual([])
+})
+
+test('R6 a clock that was set back leaves nothing waiting for the time that was wrong', async () => {
+  const seen = () =>
+    sql<{ ahead: boolean }>`select coalesce(max(last_execution) > now(), false) as ahead
+      from graphile_worker._private_known_crontabs`.execute(owner.kysely)
+  const warned: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void warned.push(line) })
+  const jobs = await startJobs({ ...context, log }, url, { lookEveryMs: 20 })
+  await sql`update graphile_worker._private_known_crontabs set last_execution = now() + interval '15 days'`.execute(
+    owner.kysely,
+  )
+  const runAt = new Date(Date.now() + 15 * 86_400_000)
+  await enqueue(db, 'sweep_chat_photos', {}, { runAt })
+  const right = Date.now
+  const setBack = vi.spyOn(Date, 'now').mockImplementation(() => right() - 15 * 86_400_000)
+  await expect.poll(() => warned.length).toBe(1)
+  setBack.mockRestore()
+  await expect.poll(jobsLeft).toEqual([])
+  expect((await seen()).rows).toEqual([{ ahead: false }])
+  await jobs.stop()
+  expect(warned[0]).toContain('the clock of this machine was set, or it slept')
+})
+
+test('R3 a job that a killed process had taken is done by the next one', async () => {
+  const delivered: Mail[] = []
+  const mailer = {
+    deliver: async (mail: Mail) => void delivered.push(mail),
+    close: () => undefined,
+  }
+  const member = await aMember(db)
+  await enqueue(db, 'send_mail', resetFor(member.id))
+  await sql`update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now()`.execute(
+    owner.kysely,
+  )
+  const jobs = await startJobs({ ...context, mailer }, url)
+  await expect.poll(() => delivered).toHaveLength(1)
+  await jobs.stop()
 })
 
 test('a job of a transaction that is rolled back never existed', async () => {

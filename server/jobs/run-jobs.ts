@@ -4,15 +4,59 @@ import type { Context } from '../context.ts'
 import { schedule } from './schedule.ts'
 import { tasksOf } from './tasks.ts'
 
+/** What the queue knows of time that has not come yet: from before this machine's clock was set back. */
+const forgetFuture = [
+  `update graphile_worker._private_known_crontabs set last_execution = now() where last_execution > now()`,
+  // Nothing is ever queued for longer, and a look too early does no harm.
+  `update graphile_worker._private_jobs set run_at = now()
+    where run_at > now() + interval '1 day' and locked_at is null`,
+]
+
+/** By so much the clock of this machine moves by itself. */
+const unnoticedMs = 600_000
+
 /**
- * Works through the queue, with the owner's connection since the queue's tables are the owner's,
- * until it is stopped; stopping waits for the jobs that run.
+ * Works through the queue until it is stopped; stopping waits for the jobs that run. Where the clock
+ * of this machine is set, the queue begins anew: it would make up for every hour that it believes
+ * to have missed, or wait until the time that it saw has come again.
  */
 export async function startJobs(
   context: Context,
   databaseUrl: string,
+  { lookEveryMs = 5000 }: { lookEveryMs?: number } = {},
 ): Promise<{ stop(): Promise<void> }> {
   const pgPool = openPool(databaseUrl)
+  await freeJobs(pgPool)
+  let runner = await begin(context, pgPool)
+  let offset = clockOffset()
+  let beginning = Promise.resolve()
+  const look = setInterval(() => {
+    if (Math.abs(clockOffset() - offset) < unnoticedMs) return
+    offset = clockOffset()
+    context.log.warn('the clock of this machine was set, or it slept: the queue begins anew')
+    beginning = beginning.then(async () => {
+      await runner.stop()
+      runner = await begin(context, pgPool)
+    })
+    beginning.catch((error) => context.log.error({ err: error }, 'the queue does not begin'))
+  }, lookEveryMs).unref()
+  return {
+    stop: async () => {
+      clearInterval(look)
+      await beginning.catch(() => undefined)
+      await runner.stop()
+      await pgPool.end()
+    },
+  }
+}
+
+/** Stands still but for somebody who sets the clock. */
+function clockOffset(): number {
+  return Date.now() - performance.now()
+}
+
+async function begin(context: Context, pgPool: pg.Pool): Promise<Runner> {
+  for (const each of forgetFuture) await pgPool.query(each)
   const runner = await run({
     pgPool,
     concurrency: 4,
@@ -22,12 +66,7 @@ export async function startJobs(
     parsedCronItems: parseCronItems(schedule),
   })
   logFaults(context, runner)
-  return {
-    stop: async () => {
-      await runner.stop()
-      await pgPool.end()
-    },
-  }
+  return runner
 }
 
 /** A connection that breaks, in use or idle, is replaced; it must not end the process as unheard. */
@@ -37,6 +76,13 @@ function openPool(databaseUrl: string): pg.Pool {
   pool.on('error', heard)
   pool.on('connect', (client) => client.on('error', heard))
   return pool
+}
+
+/** One server works on a database, so what is still taken was taken by one that is dead. */
+async function freeJobs(pool: pg.Pool): Promise<void> {
+  await pool.query(`select graphile_worker.force_unlock_workers(array(
+    select locked_by from graphile_worker._private_jobs where locked_by is not null
+    union select locked_by from graphile_worker._private_job_queues where locked_by is not null))`)
 }
 
 /** The queue's own words hold what errors say and what jobs were given; ours name the job only. */

@@ -1,8 +1,10 @@
 import { cleanUp } from '../accounts/clean-up.ts'
+import { sendSignupMail } from '../accounts/joining/neutral/send-signup-mail.ts'
 import { sendCaseMail } from '../cases/mails/send-case-mail.ts'
 import type { Context } from '../context.ts'
 import { auditLedger } from '../credits/audit/audit-ledger.ts'
 import { eraseDue } from '../leaving/erasing/erase-due.ts'
+import { reapplyErasures } from '../leaving/erasing/reapply-erasures.ts'
 import { revokeMandate } from '../leaving/erasing/revoke-mandate.ts'
 import { makeExport } from '../leaving/exporting/make-export.ts'
 import { sweepExports } from '../leaving/exporting/sweep-exports.ts'
@@ -10,31 +12,42 @@ import { remindUnfinished } from '../notifications/reminders/remind-unfinished.t
 import { sendMail } from '../notifications/send-mail.ts'
 import { checkRefund } from '../payments/refunds/check-refund.ts'
 import { sendRefund } from '../payments/refunds/send-refund.ts'
+import { cancelPayment } from '../payments/settling/cancel-payment.ts'
 import { checkPayment } from '../payments/settling/check-payment.ts'
 import { recheckPayments } from '../payments/settling/recheck-payments.ts'
 import { sweepChatPhotos } from '../photos/for-chats/sweep-chat-photos.ts'
 import { tidyPhotoFiles } from '../photos/tidy-photo-files.ts'
 import type { Jobs } from './queue.ts'
+import { inSureTime } from './sure-time.ts'
 
 type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> }
 
-/** What each job does: it calls one verb. A job that throws is tried again later. */
+/**
+ * What each job does: it calls one verb. A job that throws is tried again later. What cannot be
+ * undone and is done because time has passed waits while nobody can be sure of the time.
+ */
 export function tasksOf(context: Context): Tasks {
+  const sure = (job: keyof Jobs, work: () => Promise<void>) => inSureTime(context, job, work)
   return {
     send_mail: (payload) => sendMail(context, payload),
+    send_signup_mail: (payload) => sendSignupMail(context, payload),
     send_case_mail: (payload) => sendCaseMail(context, payload),
     check_payment: (payload) => checkPayment(context, payload),
+    cancel_payment: ({ paymentId }) => cancelPayment(context, paymentId),
     recheck_payments: () => recheckPayments(context),
     send_refund: ({ refundId }) => sendRefund(context, refundId),
     check_refund: (payload) => checkRefund(context, payload),
-    remind_unfinished: () => remindUnfinished(context.db),
-    clean_up: () => cleanUp(context.db),
+    remind_unfinished: () => sure('remind_unfinished', () => remindUnfinished(context.db)),
+    clean_up: () => sure('clean_up', () => cleanUp(context.db)),
     tidy_photo_files: ({ photoId }) => tidyPhotoFiles(context, photoId),
-    sweep_chat_photos: () => sweepChatPhotos(context.db),
-    erase_due: () => eraseDue(context),
+    sweep_chat_photos: () => sure('sweep_chat_photos', () => sweepChatPhotos(context.db)),
+    erase_due: async () => {
+      await reapplyErasures(context)
+      await sure('erase_due', () => eraseDue(context))
+    },
     revoke_mandate: ({ mandateId }) => revokeMandate(context, mandateId),
     make_export: ({ exportId }) => makeExport(context, exportId),
-    sweep_exports: () => sweepExports(context),
+    sweep_exports: () => sure('sweep_exports', () => sweepExports(context)),
     audit_ledger: async () => void (await auditLedger(context)),
   }
 }

@@ -1,7 +1,7 @@
-import { deleteCookie } from 'hono/cookie'
 import type { leavingCalls } from '#contract/leaving.ts'
 import { loadUser } from '../accounts/load-user.ts'
 import type { Handlers } from '../handling.ts'
+import { dropCookie } from '../http/own-cookies.ts'
 import { sessionCookie } from '../who-asks.ts'
 import { askForReactivation } from './deleting/ask-for-reactivation.ts'
 import { deleteAccount } from './deleting/delete-account.ts'
@@ -34,7 +34,7 @@ export const leavingHandlers: Handlers<
 
   'POST /api/account-deletion': async ({ context, asker, body, http }) => {
     const dueAt = await deleteAccount(context, asker, body)
-    deleteCookie(http, sessionCookie, { path: '/' })
+    dropCookie(http, sessionCookie)
     return { final_at: dueAt.toISOString() }
   },
 

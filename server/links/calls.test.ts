@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import type { ShortLinkPurpose } from '#contract/links.ts'
 import { createLink } from '../accounts/links.ts'
-import { aMember, aSite, type TestMember, theSite } from '../testing/people.ts'
+import { aMember, aSession, aSite, type TestMember, theSite } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const { db, call, setNow } = await testApp()
@@ -59,13 +59,30 @@ test('reading a link changes nothing: a mail scanner uses none up', async () => 
   await read(token)
   await read(token)
   expect((await stateOf(member)).status).toBe('not_confirmed')
-  expect((await follow(token)).status).toBe(200)
+  expect((await follow(token, member)).status).toBe(200)
 })
 
 test('whoever signs in by a mailed link has the address: it is confirmed', async () => {
   const member = await aMember(db, { status: 'not_confirmed' })
-  await follow(await aLink(member, 'sign_in'))
+  await follow(await aLink(member, 'sign_in'), member)
   expect(await stateOf(member)).toMatchObject({ status: 'active', profile_status: 'active' })
+})
+
+test('T12 a sign-in link to an address that nobody proved yet asks for a password, and ends who was in before', async () => {
+  const member = await aMember(db, { status: 'not_confirmed' })
+  const token = await aLink(member, 'sign_in')
+  const stranger = { Cookie: await aSession(db, member.id) }
+  expect((await read(token)).body).toMatchObject({ link: { password_needed: true } })
+  expect((await follow(token)).problem).toMatchObject({
+    code: 'invalid_input',
+    errors: [{ field: 'password', code: 'required' }],
+  })
+  expect((await stateOf(member)).status).toBe('not_confirmed')
+  const chosen = { password: 'a lighthouse in the fog', password_repeat: 'a lighthouse in the fog' }
+  const answer = await call<{ user: { id: string } }>(null, `POST /api/links/${token}`, chosen)
+  expect(answer.body.user.id).toBe(member.id)
+  const before = await call(null, 'GET /api/user.php', undefined, stranger)
+  expect(before.body).toEqual({ user: null })
 })
 
 test('of two who follow a sign-in link at once one gets in', async () => {

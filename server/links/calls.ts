@@ -5,16 +5,20 @@ import { userAgent } from '../accounts/session-cookie.ts'
 import type { Handlers } from '../handling.ts'
 import { findOwnPage } from './find-own-page.ts'
 import { followLink } from './follow-link.ts'
-import { readLink } from './read-link.ts'
+import { needsPassword, readLink } from './read-link.ts'
 
 export const linkHandlers: Handlers<keyof typeof linkCalls> = {
   'GET /api/links/{token}': async ({ db, asker, params }) => {
-    const { purpose, expires_at } = await readLink(db, asker.site, params.token)
-    return { link: { purpose, expires_at: expires_at.toISOString() } }
+    const link = await readLink(db, asker.site, params.token)
+    const password_needed = await needsPassword(db, asker, link)
+    return {
+      link: { purpose: link.purpose, expires_at: link.expires_at.toISOString(), password_needed },
+    }
   },
 
-  'POST /api/links/{token}': async ({ context, db, asker, params, http }) => {
-    const session = await followLink(db, asker.site, params.token, userAgent(http))
+  'POST /api/links/{token}': async ({ context, asker, params, body, http }) => {
+    const following = { token: params.token, ...body }
+    const session = await followLink(context, asker, following, userAgent(http))
     if (session) return { user: await enter(context, asker, http, session) }
     const { member } = asker
     return { user: member ? await loadUser(context, { ...asker, member }) : null }

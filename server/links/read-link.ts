@@ -1,6 +1,8 @@
 import { linkPurposes, type ShortLinkPurpose } from '#contract/links.ts'
 import type { Database } from '#database/connect.ts'
+import { isOwnBrowser } from '../accounts/confirming/claim-account.ts'
 import { type FoundLink, findLink } from '../accounts/links.ts'
+import type { Asker } from '../asker.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site } from '../sites/site.ts'
 
@@ -13,6 +15,13 @@ export async function readLink(db: Database, site: Site, token: string): Promise
   if (!link || !isShort(link)) throw new Refusal('not_found')
   if (!stillWorks(link, db.now())) throw new Refusal('link_expired')
   return link
+}
+
+/** Whether a password is chosen with a link: it proves an address for the first time, in a foreign browser. */
+export async function needsPassword(db: Database, asker: Asker, link: ShortLink): Promise<boolean> {
+  const proves = link.purpose === 'sign_in' || link.purpose === 'reactivation'
+  if (!proves || link.confirmed) return false
+  return !(await isOwnBrowser(db, asker, link.member_id))
 }
 
 function isShort(link: FoundLink): link is ShortLink {

@@ -34,6 +34,8 @@ function stay(context: Context, memberId: string): void {
 }
 
 function tell(context: Context, memberId: string, online: boolean): void {
+  // While we stop nobody is left to be told, and who is cut off now is back in a moment.
+  if (context.stopping.signal.aborted) return
   tellPresence(context, memberId, online).catch((error: unknown) =>
     context.log.error({ err: error }, 'presence could not be told'),
   )

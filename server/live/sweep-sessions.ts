@@ -29,7 +29,7 @@ export function keepSweeping(context: Context): void {
   if (sweeping.has(context)) return
   sweeping.add(context)
   const timer = setInterval(() => {
-    if (context.connections.sessions().length === 0) {
+    if (context.connections.sessions().length === 0 || context.stopping.signal.aborted) {
       clearInterval(timer)
       sweeping.delete(context)
       return

@@ -12,7 +12,7 @@ import { scoreFit, type Wish } from './score-fit.ts'
 
 type Answer = CallAnswer<(typeof matchFinderCalls)['GET /api/match-finder']>
 
-const shown = 24
+export const matchesShown = 24
 
 /** The members who fit the answers and the member's profile best, each with the reasons. */
 export async function findMatches(
@@ -26,7 +26,7 @@ export async function findMatches(
   const ids = await gatherCandidates(context, asker, seeker, question)
   const candidates = await loadCandidates(context, asker, ids)
   const fits = candidates.map((candidate) => ({ candidate, ...scoreFit(wish, candidate, now) }))
-  const best = orderFits(fits, question.sort ?? 'best').slice(0, shown)
+  const best = orderFits(fits, question.sort ?? 'best').slice(0, matchesShown)
   const cards = await loadCards(
     context,
     asker,

@@ -94,8 +94,8 @@ test('the blocked are listed by name, the latest first, and nobody else sees the
   expect(await loadBlocks(db, await here.as(bea))).toEqual([])
 })
 
-test('the blocker is told whom they blocked, also when that member is invisible or blocks back', async () => {
-  const [ada, bea] = [await aMember(db), await aMember(db, { name: 'Bea Hides', invisible: true })]
+test('the blocker is told whom they blocked, also when that member blocks back, and not while it is invisible', async () => {
+  const [ada, bea] = [await aMember(db), await aMember(db, { name: 'Bea Hides' })]
   const [adaAsks, beaAsks] = [await here.as(ada), await here.as(bea)]
   await blockMember(here.context, adaAsks, bea.id)
   const told = { code: 'blocked_by_you', details: { name: 'Bea Hides' } }
@@ -103,6 +103,10 @@ test('the blocker is told whom they blocked, also when that member is invisible 
   await blockMember(here.context, beaAsks, ada.id)
   await expect(loadProfile(here.context, adaAsks, bea.id)).rejects.toMatchObject(told)
   await expect(likeProfile(here.context, adaAsks, bea.id)).rejects.toMatchObject(told)
-  await unblockMember(db, adaAsks, bea.id)
+  const hide = db.kysely.updateTable('profiles').set({ invisible: true }).where('id', '=', bea.id)
+  await hide.execute()
   await expect(loadProfile(here.context, adaAsks, bea.id)).rejects.toThrow('profile_not_found')
+  expect((await loadBlocks(db, adaAsks)).map((each) => each.id)).toEqual([bea.id])
+  await unblockMember(db, adaAsks, bea.id)
+  await expect(blockMember(here.context, adaAsks, bea.id)).rejects.toThrow('profile_not_found')
 })

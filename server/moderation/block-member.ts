@@ -3,14 +3,15 @@ import type { MemberAsker } from '../asker.ts'
 import { holdSends } from '../chats/sending/hold-sends.ts'
 import type { Context } from '../context.ts'
 import { lockPair } from '../likes/lock-pair.ts'
+import { isFindable, knowsOf } from '../profiles/may-meet.ts'
 import { Refusal } from '../refusal.ts'
 import { isEvidence } from './evidence-sql.ts'
 
 const add = {
   name: 'block-member',
   text: `insert into blocks (blocker_id, blocked_id, created_at)
-    select v.id, p.id, $3 from profiles v join profiles p on p.site_id = v.site_id
-    where v.id = $1 and p.id = $2 and p.id <> v.id
+    select v.id, p.id, $3 from profiles v join profiles p on p.id = $2
+    where v.id = $1 and ${knowsOf('v', 'p')}
     on conflict (blocker_id, blocked_id) do update set created_at = blocks.created_at
     returning 1`,
 }
@@ -18,7 +19,8 @@ const add = {
 const forgetLikes = {
   name: 'block-forgets-likes',
   text: `delete from likes
-    where (liker_id = $1 and liked_id = $2) or (liker_id = $2 and liked_id = $1) returning 1`,
+    where (liker_id = $1 and liked_id = $2) or (liker_id = $2 and liked_id = $1)
+    returning (select ${isFindable('v')} from profiles v where v.id = $1) as shown`,
 }
 
 const betweenThem = `select id from conversations
@@ -36,18 +38,18 @@ const forgetChats = {
 }
 
 type Parting = {
-  /** There was a like or a chat that is gone now. */
+  /** There was a like or a chat on the other's screen that is gone now. */
   parted: boolean
   /** Photos of the chat that nobody needs any more. */
   photoIds: string[]
 }
 
-/** Blocks a member: neither finds the other any more, and their likes and chats are gone for good. */
+/** Blocks a member whom the asker knows of: neither finds the other any more, and their likes and chats are gone for good. */
 export async function blockMember(context: Context, asker: MemberAsker, id: string): Promise<void> {
   const { bus, db, photoStorage } = context
   const { parted, photoIds } = await db.transaction((tx) => part(tx, asker.member.id, id))
   bus.publish(asker.member.id, { type: 'parted', member_id: id })
-  // Somebody with whom nothing was shared has nothing on the screen that would be wrong now.
+  // Who has nothing of the member on the screen hears nothing; so does who does not see the member.
   if (parted) bus.publish(id, { type: 'parted', member_id: asker.member.id })
   await Promise.all(photoIds.map((photoId) => photoStorage.remove(photoId)))
 }
@@ -59,10 +61,10 @@ async function part(tx: Database, memberId: string, id: string): Promise<Parting
   if (added.length === 0) throw new Refusal('profile_not_found')
   await holdSends(tx, memberId, id)
   const photos = await tx.query<{ id: string; evidence: boolean }>(findPhotos, pair)
-  const likes = await tx.query(forgetLikes, pair)
+  const likes = await tx.query<{ shown: boolean }>(forgetLikes, pair)
   const chats = await tx.query(forgetChats, pair)
   return {
-    parted: likes.length + chats.length > 0,
+    parted: chats.length > 0 || likes.some((like) => like.shown),
     photoIds: photos.filter((photo) => !photo.evidence).map((photo) => photo.id),
   }
 }

@@ -3,7 +3,7 @@ import { lengthOf, tidyText } from '#contract/rules/tidy-text.ts'
 import type { Database } from '#database/connect.ts'
 import { dayMs, limitTries } from '../accounts/tries/limit-tries.ts'
 import type { MemberAsker } from '../asker.ts'
-import { hasBlocked, haveConversation, maySee } from '../profiles/may-meet.ts'
+import { knowsOf } from '../profiles/may-meet.ts'
 import { Refusal } from '../refusal.ts'
 
 export type Report = { id: string; created_at: string }
@@ -37,15 +37,13 @@ async function findOwnReport(db: Database, asker: MemberAsker, id: string): Prom
   return row ? { id: row.id, created_at: row.created_at.toISOString() } : null
 }
 
-// Whoever was met can be reported: also from a block on either side, and from a conversation with
+// Whoever is known of can be reported: also from a block on either side, and from a conversation with
 // somebody who is not confirmed, has turned invisible or is leaving, until nothing of them is left.
 const insert = {
   name: 'report-member',
   text: `with reported as (
-      select p.id, p.site_id from profiles v join profiles p on p.id = $3 and p.site_id = v.site_id
-      where v.id = $2 and p.id <> v.id
-        and exists (select from members m where m.id = p.id and m.status <> 'erased') and (${maySee('v', 'p')}
-        or ${haveConversation('v', 'p')} or ${hasBlocked('v', 'p')} or ${hasBlocked('p', 'v')})
+      select p.id, p.site_id from profiles v join profiles p on p.id = $3
+      where v.id = $2 and ${knowsOf('v', 'p')}
     ), written as (
       insert into reports (id, site_id, reporter_id, reported_id, reason, text, created_at)
       select $1, site_id, $2, id, $4, $5, $6 from reported on conflict (id) do nothing returning 1

@@ -24,10 +24,9 @@ export class VisibilityModel {
   }
   /** How the viewer reaches the target's profile. */
   reach(viewer: number, target: number): Reach {
-    const blocks = this.blocks.has(way(viewer, target))
-    const hidden = this.hidden.has(target) && !this.knows(viewer, target) && !blocks
+    const hidden = this.hidden.has(target) && !this.knows(viewer, target)
     if (this.statusOf(target) !== 'active' || hidden) return 'profile_not_found'
-    if (blocks) return 'blocked_by_you'
+    if (this.blocks.has(way(viewer, target))) return 'blocked_by_you'
     return this.blocks.has(way(target, viewer)) ? 'blocked' : 'seen'
   }
   sees(viewer: number, target: number): boolean {
@@ -59,10 +58,9 @@ export class VisibilityModel {
     if (known && status === 'disabled') return 'recipient_unconfirmed'
     const parted = this.blocks.has(way(writer, reader)) || this.blocks.has(way(reader, writer))
     if (known && status === 'paused' && !parted) return 'recipient_paused'
-    if (status !== 'active') return 'profile_not_found'
+    if (status !== 'active' || (!known && this.hidden.has(reader))) return 'profile_not_found'
     if (this.blocks.has(way(writer, reader))) return 'blocked_by_you'
     if (this.blocks.has(way(reader, writer))) return 'blocked'
-    if (!known && this.hidden.has(reader)) return 'invisible'
     return this.statusOf(writer) === 'paused' ? 'account_paused' : null
   }
 
@@ -100,11 +98,16 @@ export class VisibilityModel {
     if (obstacle === null) this.conversations.add(pair(writer, reader))
     return obstacle ?? 'done'
   }
-  block(viewer: number, target: number): void {
+  /** Who was told of nobody there blocks nobody. */
+  block(viewer: number, target: number): string {
+    const findable = this.statusOf(target) === 'active' && !this.hidden.has(target)
+    const blocked = this.blocks.has(way(viewer, target))
+    if (!findable && !blocked && !this.knows(viewer, target)) return 'profile_not_found'
     this.blocks.add(way(viewer, target))
     this.likes.delete(way(viewer, target))
     this.likes.delete(way(target, viewer))
     this.conversations.delete(pair(viewer, target))
+    return 'done'
   }
 }
 

@@ -6,17 +6,25 @@ const dayMs = 86_400_000
 
 /** Asks a new member to confirm the e-mail address; nothing is sent once that is done. */
 export async function activationMail(given: MailGiven): Promise<MailContent | null> {
-  const { db, words, site, siteUrl, member } = given
+  const { db, site, member } = given
   if (member.status !== 'not_confirmed') return null
-  const days = site.settings.activation_days
   const token = await createLink(db, {
     purpose: 'activation',
     memberId: member.id,
     email: member.email,
-    lifeMs: days * dayMs,
+    lifeMs: site.settings.activation_days * dayMs,
   })
+  return activationContent(given, member.name, token)
+}
+
+/** The mail with a link to confirm, to somebody who called themselves so. */
+export function activationContent(
+  { words, site, siteUrl }: Pick<MailGiven, 'words' | 'site' | 'siteUrl'>,
+  name: string,
+  token: string,
+): MailContent {
+  const days = site.settings.activation_days
   const siteName = site.name
-  const name = member.name
   return {
     subject: words._(msg`Confirm your e-mail address for ${siteName}`),
     preview: words._(msg`One step, and others can find you and answer you.`),

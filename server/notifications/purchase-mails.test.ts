@@ -4,6 +4,7 @@ import type { Mail } from '../outside/mail.ts'
 import { withdraw } from '../payments/refunds/withdraw.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { testShop } from '../payments/test-shop.ts'
+import { aCode } from '../testing/codes.ts'
 import { sendMail } from './send-mail.ts'
 
 const shop = await testShop()
@@ -59,6 +60,23 @@ test('a withdrawal is confirmed with the money that goes back', async () => {
   expect(mail?.text).toContain('you withdrew from your purchase')
   expect(mail?.text).toContain('6 credits were taken from your account.')
   expect(mail?.text).toContain(`/transactions/${order.id}\n`)
+})
+
+test('what is paid after its code was used is told as money that goes back, and as no purchase', async () => {
+  await aCode(shop.db, { code: 'ONCE' })
+  const asker = await shop.buyer()
+  const first = await shop.order(asker, { discount_code: 'ONCE' })
+  const second = await shop.order(asker, { discount_code: 'ONCE' })
+  for (const order of [first, second]) {
+    await shop.atProvider(order, 'paid')
+    await settlePayment(context, order.payment_id!)
+  }
+  const [, mail, ...others] = await mailsTo(asker.member.id)
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe('€6.39 goes back to you')
+  expect(mail?.text).toContain('arrived after the discount code of its order had been used.')
+  expect(mail?.text).not.toContain('taken from your account')
+  expect(mail?.text).toContain(`/transactions/${second.id}\n`)
 })
 
 test('T1 a mail about an order goes to nobody but its buyer', async () => {

@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts'
 import { findPurchase, writer } from './find-purchase.ts'
 import type { MailContent, MailGiven } from './mails.ts'
 
-/** Confirms that money goes back: after a withdrawal, or because the operator pays back. */
+/** Confirms that money goes back: after a withdrawal, because the operator pays back, or since nothing was bought. */
 export async function refundMail(given: MailGiven): Promise<MailContent | null> {
   const { db, words, site, siteUrl, member } = given
   const refund = await findRefund(db, given.values.refundId)
@@ -21,13 +21,11 @@ export async function refundMail(given: MailGiven): Promise<MailContent | null> 
     preview: words._(msg`It comes back the way you paid.`),
     paragraphs: [
       words._(msg`Hello ${name},`),
-      refund.kind === 'withdrawal'
-        ? words._(msg`you withdrew from your purchase of ${day} at ${siteName}.`)
-        : words._(msg`we pay you back for your purchase of ${day} at ${siteName}.`),
+      words._(reasonOf(refund.kind, { day, siteName })),
       words._(
         msg`${amount} goes back to you by ${method}. Depending on your bank it takes a few working days.`,
       ),
-      ...(credits > 0
+      ...(credits > 0 && refund.kind !== 'code_used'
         ? [
             words._(
               msg`${plural(credits, { one: '# credit was', other: '# credits were' })} taken from your account.`,
@@ -40,6 +38,12 @@ export async function refundMail(given: MailGiven): Promise<MailContent | null> 
       msg`You get this mail because a purchase with your account at ${siteName} was paid back. The credit note stands beside your receipt.`,
     ),
   }
+}
+
+function reasonOf(kind: string, { day, siteName }: { day: string; siteName: string }) {
+  if (kind === 'withdrawal') return msg`you withdrew from your purchase of ${day} at ${siteName}.`
+  if (kind !== 'code_used') return msg`we pay you back for your purchase of ${day} at ${siteName}.`
+  return msg`your payment of ${day} at ${siteName} arrived after the discount code of its order had been used. So nothing was bought, and you get all of it back.`
 }
 
 async function findRefund(db: Database, id: string | undefined) {

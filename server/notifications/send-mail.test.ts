@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readEnvironment } from '../environment.ts'
+import { inPublic } from '../testing/in-public.ts'
 import { mailTo } from '../testing/mails.ts'
 import { aMember, aSite, theSite } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'
@@ -10,7 +11,7 @@ await theSite(db)
 
 test('the activation mail leads to the page with the button, from the site, to the member', async () => {
   const member = await aMember(db, { name: 'Nora Lind', status: 'not_confirmed' })
-  const mail = await mailTo(db, member.id, 'activation', { PUBLIC_URL: 'https://love.example' })
+  const mail = await mailTo(db, member.id, 'activation', inPublic('https://love.example'))
   expect(mail.to).toBe(member.email)
   expect(mail.from).toEqual({ name: 'Serenade', address: 'support@serenade.example' })
   expect(mail.subject).toBe('Confirm your e-mail address for Serenade')
@@ -30,7 +31,7 @@ test('the reset mail leads to the page where a new password is chosen', async ()
 test("T33 another site's mail leads to that site's own domain", async () => {
   const siteId = await aSite(db, { slug: 'gay', host: 'gay.example', niche: 7 })
   const member = await aMember(db, { siteId, status: 'not_confirmed' })
-  const mail = await mailTo(db, member.id, 'activation', { PUBLIC_URL: 'https://love.example' })
+  const mail = await mailTo(db, member.id, 'activation', inPublic('https://love.example'))
   expect(mail.text).toContain('\nhttps://gay.example/activate/')
   expect(mail.html).not.toContain('love.example')
 })

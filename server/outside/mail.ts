@@ -1,5 +1,6 @@
 import nodemailer from 'nodemailer'
 import type { Database } from '#database/connect.ts'
+import type { Environment } from '../environment.ts'
 
 export type Mail = {
   from: { name: string; address: string }
@@ -12,6 +13,31 @@ export type Mail = {
 
 /** Delivers one mail or throws; whoever calls tries again later. */
 export type Mailer = { deliver(mail: Mail): Promise<void>; close(): void }
+
+/** The mail server that the environment names, else the outbox; off is neither sent nor kept. */
+export function chooseMailer(
+  db: Database,
+  { smtpUrl, local }: Pick<Environment, 'smtpUrl' | 'local'>,
+): Mailer {
+  if (smtpUrl && smtpUrl !== 'off') return sparing(smtpMailer(smtpUrl))
+  if (smtpUrl === null && local) return outboxMailer(db)
+  return { deliver: async () => undefined, close: () => undefined }
+}
+
+/** Nobody has an address below .test (RFC 2606) but the people of the demo: mail for them stays here. */
+function sparing(mailer: Mailer): Mailer {
+  return {
+    ...mailer,
+    deliver: async (mail) => {
+      if (!mail.to.endsWith('.test')) await mailer.deliver(mail)
+    },
+  }
+}
+
+/** Forgets what was kept for the page for developers: links in it let people in. */
+export async function emptyOutbox(db: Database): Promise<void> {
+  await db.kysely.deleteFrom('outbox_messages').execute()
+}
 
 /** Keeps mails in a table that a page for developers shows. */
 export function outboxMailer(db: Database): Mailer {

@@ -20,10 +20,10 @@ export function diskStorage(folder: string): PhotoStorage {
   return {
     read: (key) => readFile(path(key)).catch(missingIsNull),
     write: async (key, bytes) => {
-      await mkdir(dirname(path(key)), { recursive: true })
+      await mkdir(dirname(path(key)), { recursive: true, mode: 0o700 })
       // Written beside and renamed, so that a crash never leaves half a picture.
       const partial = `${path(key)}.${randomUUID()}`
-      await writeFile(partial, bytes)
+      await writeFile(partial, bytes, { mode: 0o600 })
       await rename(partial, path(key))
     },
     remove: (prefix) => rm(path(prefix), { recursive: true, force: true }),

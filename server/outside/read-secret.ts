@@ -6,7 +6,7 @@ import type { Environment } from '../environment.ts'
 /** A key of 32 bytes that is made on the first start and kept in the data folder. */
 export async function readSecret(folder: string, fileName: string): Promise<Buffer> {
   const file = join(folder, fileName)
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   return readFile(file).catch(async (error) => {
     if (error.code !== 'ENOENT') throw error
     await makeSecret(file)
@@ -14,15 +14,11 @@ export async function readSecret(folder: string, fileName: string): Promise<Buff
   })
 }
 
-/** The key that personal data is encrypted with; only on this very machine one is made for itself. */
+/** The key that personal data is encrypted with; without the operator's one is made, which only happens at home. */
 export async function readDataKey(
-  environment: Pick<Environment, 'dataKey' | 'dataFolder' | 'local'>,
+  environment: Pick<Environment, 'dataKey' | 'dataFolder'>,
 ): Promise<Buffer> {
-  if (environment.dataKey) return environment.dataKey
-  if (environment.local) return readSecret(environment.dataFolder, 'data.key')
-  throw new Error(
-    'At a public address personal data is encrypted with a key that you keep: set DATA_KEY to the output of "openssl rand -base64 32".',
-  )
+  return environment.dataKey ?? readSecret(environment.dataFolder, 'data.key')
 }
 
 /** The first of several processes wins; nobody ever sees a file that is not whole. */

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import { type Country, isCountry } from '#contract/countries.ts'
 import type { company } from '#contract/sites.ts'
+import { deviceDays, mostDevices } from '../accounts/devices/known-devices.ts'
 import { sessionDays } from '../accounts/sessions.ts'
+import { guessDays } from '../accounts/tries/limit-logins.ts'
 import type { Asker } from '../asker.ts'
 import type { Context } from '../context.ts'
 import { loadCompany } from '../sites/load-company.ts'
@@ -33,6 +35,9 @@ export type PageFacts = {
 const stays = {
   session_days: sessionDays,
   locale_days: 365,
+  device_days: deviceDays,
+  known_devices: mostDevices,
+  guess_days: guessDays,
   position_minutes: 60,
   used_links_days: 30,
   unsigned_mandates_days: 30,

@@ -22,6 +22,8 @@ export type OrderRow = {
   discount_code: string | null
   discount_percentage: number | null
   discount_held: boolean
+  /** The code is good once, and another order of the member has it. */
+  discount_lost: boolean
   /** The newest attempt to pay, and how many there were. */
   payment_id: string | null
   payment_state: string | null
@@ -64,7 +66,8 @@ export const withdrawalEnd = `o.completed_at + interval '24 hours' * coalesce(
 const columns = `o.id, o.member_id, o.bundle_id, o.credits, o.price_minor, o.full_price_minor,
     o.vat_basis_points, o.vat_minor, o.currency, o.country, o.method, o.state, o.created_at,
     o.completed_at, o.discount_code_id, d.code as discount_code, o.discount_percentage,
-    o.discount_held, p.id as payment_id, p.state as payment_state, p.checkout_url, p.failure,
+    o.discount_held, (o.discount_code_id is not null and o.discount_once and not o.discount_held)
+      as discount_lost, p.id as payment_id, p.state as payment_state, p.checkout_url, p.failure,
     p.bank_transfer, m.face as mandate,
     (select count(*) from payments where order_id = o.id) as attempts,
     (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'kind', r.kind, 'state', r.state,

@@ -24,6 +24,7 @@ export function presentOrder(row: OrderRow): Order {
     currency: row.currency,
     method: row.method,
     mandate: row.mandate && presentMandate(row.mandate),
+    replaced: row.state === 'cancelled' && row.discount_lost,
     failure: isPaid(row.state) ? null : (row.failure as PaymentFailure | null),
     bank_transfer: payable ? row.bank_transfer : null,
     withdrawal_until: row.withdrawal_until?.toISOString() ?? null,

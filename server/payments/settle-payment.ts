@@ -26,6 +26,7 @@ export async function settlePayment(context: Context, paymentId: string): Promis
   const settled = await db.transaction((tx) => settle(tx, payment, told))
   if (settled.mismatch) log.error({ paymentId, ...settled.mismatch }, 'another amount was paid')
   if (settled.paidTwice) log.warn({ paymentId }, 'paid twice: the second payment became an order')
+  if (settled.paidBack) log.warn({ paymentId }, 'paid after its code was used: paid back')
   if (settled.wallet) {
     const { balance, orders_completed } = settled.wallet
     const event = { credits: balance, paid_user: orders_completed > 0 }

@@ -4,7 +4,7 @@ import type {
   RefundState,
 } from '../outside/payment-providers/provider.ts'
 
-type CallOfProvider = 'methods' | 'begin' | 'charge' | 'fetch' | 'refund' | 'revoke'
+type CallOfProvider = 'methods' | 'begin' | 'charge' | 'fetch' | 'cancel' | 'refund' | 'revoke'
 
 export type FakeProvider = PaymentProvider & {
   /** Every call that arrived, by name. */
@@ -84,6 +84,11 @@ export function fakeProvider(): FakeProvider {
     charge: async (request) =>
       hear('charge', request.paymentId, () => ({ reference: open(request) })),
     fetch: async (reference) => hear('fetch', reference, () => find(reference)),
+    cancel: async (reference) =>
+      hear('cancel', reference, () => {
+        const payment = find(reference)
+        if (payment.state === 'pending') payments.set(reference, { ...payment, state: 'cancelled' })
+      }),
     refund: async ({ refundId, reference, amountMinor }) =>
       hear('refund', refundId, () => {
         const known = provider.refunds.get(refundId)

@@ -108,8 +108,10 @@ async function aBuyer({ db }: Context, traits: MemberTraits = {}): Promise<Membe
     },
     locale: 'en',
     network: '127.0.0.1',
+    device: null,
     country: null,
     tracking: {},
+    source: null,
   }
 }
 

@@ -15,7 +15,7 @@ afterAll(() => Promise.all([mollie.close(), verotel.close()]))
 
 const shop = await testShop({ publicUrl: 'https://serenade.example' })
 const { context } = shop
-const timeoutMs = 500
+const timeoutMs = 20_000
 context.payments.clear()
 context.payments.set('mollie', mollieProvider({ key, endpoint: mollie.endpoint, timeoutMs }))
 const app = new Hono().on(['GET', 'POST'], '/webhooks/:provider', (c) => receiveWebhook(context, c))
@@ -72,11 +72,15 @@ test('T8 by Mollie: while it does not answer it is asked to tell again, and then
   await shop.order(asker, { method: 'ideal' })
   const payment = [...mollie.books.payments.values()].at(-1)!
   payment.status = 'paid'
+  const patient = context.payments.get('mollie')!
+  const hasty = mollieProvider({ key, endpoint: mollie.endpoint, timeoutMs: 300 })
+  context.payments.set('mollie', hasty)
   for (const trouble of ['hangs', 'rate_limited', 'broken_json', 'resets'] as const) {
     mollie.trouble.push(trouble)
     const answer = await tellMollie(payment.id)
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '30'])
   }
+  context.payments.set('mollie', patient)
   expect((await tellMollie(payment.id)).status).toBe(200)
   expect((await shop.wallet(asker)).balance).toBe(10)
 })

@@ -1,3 +1,4 @@
+import { isOutOfReach } from '#database/out-of-reach.ts'
 import type { Context } from '../context.ts'
 import { enqueue } from '../jobs/queue.ts'
 import type { PictureFile } from './pictures/encode-picture.ts'
@@ -23,7 +24,8 @@ export async function storePicture<Row>(
     for (const file of files) await photoStorage.write(`${id}/${file.name}`, file.bytes)
     return await addRow(id)
   } catch (error) {
-    await tidyPhotoFiles(context, id)
+    // Where the row may exist after all, the job looks later.
+    if (!isOutOfReach(error)) await tidyPhotoFiles(context, id)
     throw error
   }
 }

@@ -3,6 +3,8 @@ import type { Handlers } from '../handling.ts'
 import { blockMember } from '../moderation/block-member.ts'
 import { loadBlocks } from '../moderation/load-blocks.ts'
 import { unblockMember } from '../moderation/unblock-member.ts'
+import { countReading } from '../reading/count-reading.ts'
+import { beginVisitorView } from '../reading/visitor-views.ts'
 import { changeProfile } from './changing/change-profile.ts'
 import { tellVisibility } from './changing/tell-visibility.ts'
 import { listInterests } from './interests/list-interests.ts'
@@ -12,9 +14,18 @@ import { loadPasses } from './passing/load-passes.ts'
 import { passProfile, unpassProfile } from './passing/pass-profile.ts'
 
 export const profileHandlers: Handlers<keyof typeof profileCalls> = {
-  'GET /api/members/{id}': async ({ context, asker, params }) => ({
-    profile: await loadProfile(context, asker, params.id),
-  }),
+  'GET /api/members/{id}': async ({ context, asker, params, query, http }) => {
+    const { id } = params
+    if (asker.member) {
+      if (asker.member.id !== id) countReading(context, asker, 'profiles', 1)
+      return { profile: await loadProfile(context, asker, id) }
+    }
+    const look = { context, asker, http }
+    const noteView = await beginVisitorView(look, id, query.lander === '1')
+    const profile = await loadProfile(context, asker, id)
+    noteView()
+    return { profile }
+  },
   'PUT /api/profile': async ({ context, db, asker, body }) => {
     await changeProfile(db, asker, body)
     if (body.invisible !== undefined) await tellVisibility(context, asker, body.invisible)

@@ -6,7 +6,7 @@ import { type ProfileRow, presentProfile, profileColumns } from './present-profi
 
 const statement = {
   name: 'load-own-profile',
-  text: `select ${cardColumns('null::uuid')}, ${profileColumns}, p.invisible, p.shown_publicly, p.place_id,
+  text: `select ${cardColumns('null::uuid')}, ${profileColumns}, p.shown_publicly, p.place_id,
       '{}'::text[] as viewer_interests, null::uuid as conversation_id, false as passed
     from profiles p ${cardJoins('null::uuid')} where p.id = $1`,
 }
@@ -14,7 +14,7 @@ const statement = {
 /** The member's own profile, the only one that carries a date of birth. */
 export async function loadOwnProfile(context: Context, asker: MemberAsker): Promise<OwnProfile> {
   const [row] = await context.db.query<
-    ProfileRow & { invisible: boolean; shown_publicly: boolean; place_id: number | null }
+    ProfileRow & { shown_publicly: boolean; place_id: number | null }
   >(statement, [asker.member.id])
   if (!row) throw new Error('A signed-in member has no profile.')
   const profile = presentProfile(context, asker, row)

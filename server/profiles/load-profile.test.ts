@@ -52,7 +52,9 @@ test('S2.13 S2.14 S2.15 where visitors may not search they see those alone who a
   const visitor = await here.visitor(closed)
   expect((await loadProfile(here.context, visitor, ada.id)).id).toBe(ada.id)
   await expect(loadProfile(here.context, visitor, bea.id)).rejects.toThrow('profile_not_found')
-  const sent = { ...visitor, tracking: { network: 'a-network' } }
+  const named = { ...visitor, tracking: { network: 'a-network' } }
+  await expect(loadProfile(here.context, named, bea.id)).rejects.toThrow('profile_not_found')
+  const sent = { ...visitor, source: 'a-network' }
   expect((await loadProfile(here.context, sent, bea.id)).id).toBe(bea.id)
 })
 

@@ -45,7 +45,7 @@ export async function loadProfile(context: Context, asker: Asker, id: string): P
     : await context.db.query<ProfileRow>(forVisitor, [
         id,
         asker.site.id,
-        isSearchOpen(asker.site.settings, asker.tracking),
+        isSearchOpen(asker.site.settings, asker.source),
         showsFictional(context, asker.site),
       ])
   if (row) return presentProfile(context, asker, row)

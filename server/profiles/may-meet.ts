@@ -21,9 +21,19 @@ export function maySee(viewer: string, target: string): string {
     and (not ${target}.invisible or ${haveConversation(viewer, target)}))`
 }
 
-/** A visitor of the site may find the target. */
+/** A visitor of the site may find the target; others see whether it is here, what it reads and types. */
 export function isFindable(target: string): string {
   return `(${target}.status = 'active' and not ${target}.invisible)`
+}
+
+/**
+ * The viewer has been told of the target: by finding it, by a conversation, or by blocking it. Who is
+ * told of nobody can block and report nobody, so that trying tells nothing either.
+ */
+export function knowsOf(viewer: string, target: string): string {
+  return `(${target}.site_id = ${viewer}.site_id and ${target}.id <> ${viewer}.id
+    and (${isFindable(target)} or ${haveConversation(viewer, target)} or ${hasBlocked(viewer, target)})
+    and exists (select from members where id = ${target}.id and status <> 'erased'))`
 }
 
 /** Takes a break: finds and reads as before, but neither writes nor likes, nor is found. */

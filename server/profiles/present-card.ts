@@ -23,6 +23,7 @@ export type CardRow = MainPhotoRow & {
   town: string | null
   last_active_at: Date
   fictional: boolean
+  invisible: boolean
   /** Null without a town on both sides. */
   distance_km: number | null
   liked: boolean
@@ -32,7 +33,7 @@ export type CardRow = MainPhotoRow & {
 /** The columns of a card, of the profile row `p` and the one who looks, whose id is `viewer` or null. */
 export function cardColumns(viewer: string): string {
   return `p.id, p.name, p.date_of_birth, p.gender, p.country, p.region, place.name as town,
-    p.last_active_at, p.fictional, ${distanceKm('home', 'place')} as distance_km, ${mainPhotoColumns},
+    p.last_active_at, p.fictional, p.invisible, ${distanceKm('home', 'place')} as distance_km, ${mainPhotoColumns},
     exists (select from likes where liker_id = ${viewer} and liked_id = p.id) as liked,
     exists (select from likes where liker_id = p.id and liked_id = ${viewer}) as likes_me`
 }
@@ -47,7 +48,7 @@ export function cardJoins(viewer: string): string {
 /** What a card shows: no date of birth, no exact time, no address. */
 export function presentCard(context: Context, asker: Asker, row: CardRow): ProfileCard {
   const now = context.db.now()
-  const online = !row.fictional && context.connections.isOnline(row.id)
+  const online = !row.fictional && !row.invisible && context.connections.isOnline(row.id)
   const timeZone = asker.site.settings.time_zone
   return {
     id: row.id,

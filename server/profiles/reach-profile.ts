@@ -9,7 +9,7 @@ const forMember = {
       ${hasBlocked('p', 'v')} as blocked
     from profiles v join profiles p on p.site_id = v.site_id
     where v.id = $2 and p.id = $1 and p.id <> v.id and p.status = 'active'
-      and (not p.invisible or ${haveConversation('v', 'p')} or ${hasBlocked('v', 'p')})`,
+      and (not p.invisible or ${haveConversation('v', 'p')})`,
 }
 
 const forVisitor = {

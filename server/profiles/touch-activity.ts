@@ -7,10 +7,13 @@ const touched = new Map<string, number>()
 const statement = {
   name: 'touch-activity',
   text: `update profiles set last_active_at = $2
-    where id = $1 and last_active_at < $2::timestamptz - interval '5 minutes'`,
+    where id = $1 and not invisible and last_active_at < $2::timestamptz - interval '5 minutes'`,
 }
 
-/** Notes that a member is here; writes at most once in five minutes, so that search indexes stay calm. */
+/**
+ * Notes that a member is here; writes at most once in five minutes, so that search indexes stay calm.
+ * Who is invisible was last here when that began: to others it looks as if the member had gone then.
+ */
 export async function touchActivity(db: Database, memberId: string): Promise<void> {
   const now = db.now()
   const last = touched.get(memberId)

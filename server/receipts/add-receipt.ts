@@ -31,7 +31,8 @@ export async function addReceipt(tx: Database, receipt: NewReceipt): Promise<voi
       kind: receipt.kind,
       order_id: receipt.orderId,
       refund_id: receipt.refundId,
-      content: JSON.stringify({ number, ...receipt.content }),
+      // Last, since the content of a credit note is made from that of its receipt.
+      content: JSON.stringify({ ...receipt.content, number }),
       issued_at: tx.now(),
     })
     .execute()

@@ -177,6 +177,14 @@ test('an order from before there were receipts gets its own with the first note'
   expect(papers[1]?.corrects).toEqual({ number: papers[0]?.number, reason: 'withdrawal' })
 })
 
+test('every document shows the number that it has in the series, a credit note too', async () => {
+  const order = await aPaidOrder(db, await aMember(db), vat)
+  await note(await aRefund(db, order, { amountMinor: 300 }))
+  await note(await aRefund(db, order, { amountMinor: 499 }))
+  const shown = (await papersOf(order.id)).map(({ number }) => Number(number.slice(-6)))
+  expect(shown).toEqual((await numbersOf(companyId)).slice(-3))
+})
+
 test('the application can neither change nor delete a document', async () => {
   const order = await aPaidOrder(db, await aMember(db), vat)
   await receive(order.id)

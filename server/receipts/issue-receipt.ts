@@ -35,6 +35,7 @@ type PaidOrder = {
   currency: string
   country: string
   method: string
+  state: string
   completed_at: Date | null
   site_name: string
   niche: number
@@ -47,7 +48,7 @@ const statement = {
   name: 'find-paid-order',
   text: `select o.id, o.credits, o.price_minor, o.full_price_minor, d.code as discount_code,
       o.discount_percentage, o.vat_basis_points, o.vat_minor, o.currency, o.country, o.method,
-      o.completed_at, s.name as site_name, s.niche, s.settings, s.company_id, r.id as receipt_id
+      o.state, o.completed_at, s.name as site_name, s.niche, s.settings, s.company_id, r.id as receipt_id
     from orders o join sites s on s.id = o.site_id
     left join discount_codes d on d.id = o.discount_code_id
     left join receipts r on r.order_id = o.id and r.kind = 'receipt'
@@ -62,7 +63,8 @@ async function findPaidOrder(tx: Database, orderId: string): Promise<PaidOrder |
 async function contentOf(tx: Database, order: PaidOrder): Promise<Omit<ReceiptContent, 'number'>> {
   const { delete_discount: _, added: __, ...company } = await loadCompany(tx, order.company_id)
   const site = { settings: completeSettings(order.settings, order.niche) }
-  const days = site.settings.refund_days
+  // What is paid back in the same moment is no purchase to withdraw from.
+  const days = order.state === 'refunded' ? 0 : site.settings.refund_days
   const paidAt = order.completed_at ?? tx.now()
   const lastMoment = new Date(paidAt.getTime() + days * dayMs)
   return {

@@ -34,7 +34,10 @@ export const receiptContent = z.object({
   withdrawal_until: z.nullable(z.iso.date()),
   /** Of a credit note: the number of its receipt, and why. */
   corrects: z.nullable(
-    z.object({ number: z.string(), reason: z.enum(['withdrawal', 'refund', 'chargeback']) }),
+    z.object({
+      number: z.string(),
+      reason: z.enum(['withdrawal', 'refund', 'chargeback', 'code_used']),
+    }),
   ),
 })
 export type ReceiptContent = z.infer<typeof receiptContent>

@@ -18,6 +18,7 @@ const reasons: Record<Corrected['reason'], MessageDescriptor> = {
   withdrawal: msg`Withdrawal from the purchase`,
   refund: msg`Refund`,
   chargeback: msg`Taken back by the bank`,
+  code_used: msg`The discount code was used already`,
 }
 
 /** What a receipt says in the reader's language, and a credit note with amounts that go back. */

@@ -111,3 +111,31 @@ test('a credit note says which receipt it belongs to and why, with amounts that 
 test('a purchase that one could not withdraw from says nothing of it', async () => {
   expect((await read({ withdrawal_until: null })).text).not.toContain('withdraw')
 })
+
+test('what the type has no letter for is seen to be missing, and nothing turns a line around', async () => {
+  const site = 'Ωmega Ёлка 日 😀 \u202e(x) e\u0301 © · 5 × 3'
+  const { text } = await read({ site })
+  expect(text).toContain('?mega ????')
+  expect(text.replaceAll('\n', '')).toContain('? ? ?(x) é © · 5 × 3')
+})
+
+test('a name is a text, whatever PDF or XML would make of it', async () => {
+  const name = 'Müller & Söhne) /URI (http://evil.example) <</JS <rdf:li> \\'
+  const file = await writeReceipt({ ...content, company: { ...content.company, name } }, 'en')
+  expect(readPdf(file).text.replaceAll('\n', ' ')).toContain('Müller & Söhne) /URI')
+  const plain = file.toString('latin1').replace(/stream\n.*?endstream/gs, '')
+  expect(plain).not.toMatch(/\/(URI|JS|JavaScript|OpenAction|EmbeddedFile|AA)\b/)
+  const [, metadata = ''] = /(<x:xmpmeta.*<\/x:xmpmeta>)/s.exec(file.toString('utf8')) ?? []
+  expect(metadata).toContain(
+    '<rdf:li>Müller + Söhne) /URI (http://evil.example) /JS rdf:li \\</rdf:li>',
+  )
+})
+
+test('a file names nobody but the company, no program, and no other day than its own', async () => {
+  const file = await writeReceipt(content, 'en')
+  const whole = file.toString('latin1').replace(/\nstream\n(?!\s*<\?xpacket).*?\nendstream/gs, '')
+  const said = [...whole.matchAll(/\((D:\d+Z?)\)/g)].map(([, day]) => day)
+  expect(new Set(said)).toEqual(new Set(['D:20261121120000Z']))
+  expect(whole).not.toMatch(/pdfkit/i)
+  expect(whole).not.toMatch(/\/(work|home|root|usr|tmp)\//)
+})

@@ -28,7 +28,7 @@ export async function beginSearch(
   asked: SearchFilters,
 ): Promise<Search> {
   const { settings } = asker.site
-  if (!asker.member && !isSearchOpen(settings, asker.tracking)) {
+  if (!asker.member && !isSearchOpen(settings, asker.source)) {
     throw new Refusal('authentication_required')
   }
   refuseCrossedAges(asked)

@@ -1,8 +1,12 @@
 import type { searchCalls } from '#contract/search.ts'
 import type { Handlers } from '../handling.ts'
+import { countReading } from '../reading/count-reading.ts'
 import { countMembers, searchMembers } from './search-members.ts'
 
 export const searchHandlers: Handlers<keyof typeof searchCalls> = {
-  'GET /api/members': ({ context, asker, query }) => searchMembers(context, asker, query),
+  'GET /api/members': async ({ context, asker, query }) => {
+    countReading(context, asker, 'cards', asker.site.settings.search_page)
+    return searchMembers(context, asker, query)
+  },
   'GET /api/member-count': ({ context, asker, query }) => countMembers(context, asker, query),
 }

@@ -1,7 +1,7 @@
-import { getCookie } from 'hono/cookie'
 import { isCountry } from '#contract/countries.ts'
 import type { siteCalls } from '#contract/sites.ts'
 import type { Handlers } from '../handling.ts'
+import { readCookie } from '../http/own-cookies.ts'
 import { touchActivity } from '../profiles/touch-activity.ts'
 import { loadCompany } from './load-company.ts'
 import { loadSettings } from './settings/load-settings.ts'
@@ -11,7 +11,7 @@ export const countryCookie = 'country'
 
 export const siteHandlers: Handlers<keyof typeof siteCalls> = {
   'GET /api/settings.php': async ({ context, asker, query, http }) => {
-    const chosen = getCookie(http, countryCookie) ?? ''
+    const chosen = readCookie(http, countryCookie) ?? ''
     const countryChosen = isCountry(chosen) ? chosen : null
     const host = query['forced-domain']
     return { settings: await loadSettings(context, asker, { host, countryChosen }) }

@@ -36,13 +36,23 @@ export async function findClaimedSite(db: Database, host: string): Promise<Site 
   return row.claimed ? siteOf(row) : null
 }
 
+/** A site by its id. */
+export async function findSiteById(db: Database, id: string): Promise<Site> {
+  const row = await db.kysely
+    .selectFrom('sites')
+    .select(['id', 'slug', 'name', 'domain', 'niche', 'company_id', 'settings', 'is_default'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return siteOf(row)
+}
+
 async function findRow(db: Database, host: string): Promise<Row> {
   const [row] = await db.query<Row>(statement, [hostOf(host)])
   if (!row) throw new Error('The database has no default site.')
   return row
 }
 
-function siteOf(row: Row): Site {
+function siteOf(row: Omit<Row, 'claimed'>): Site {
   return {
     id: row.id,
     slug: row.slug,

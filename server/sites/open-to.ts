@@ -1,18 +1,50 @@
-import type { Tracking } from '../asker.ts'
+import { timingSafeEqual } from 'node:crypto'
+import type { Vault } from '../secrets/vault.ts'
 import type { SiteSettings } from './settings/settings.ts'
 
-/** A traffic source is the network that a visitor's first address named. */
-function hasTrafficSource(tracking: Tracking): boolean {
-  return Boolean(tracking.network?.trim())
+/** Whether somebody may sign up without an invitation who came by this traffic source, or by none. */
+export function isSignupOpen({ signups }: SiteSettings, source: string | null): boolean {
+  return signups === 'all' || (signups === 'with_trafficsource' && source !== null)
 }
 
-/** Whether somebody who came this way may sign up without an invitation. */
-export function isSignupOpen({ signups }: SiteSettings, tracking: Tracking): boolean {
-  return signups === 'all' || (signups === 'with_trafficsource' && hasTrafficSource(tracking))
-}
-
-/** Whether a visitor who came this way may search. */
-export function isSearchOpen(settings: SiteSettings, tracking: Tracking): boolean {
+/** Whether a visitor may search who came by this traffic source, or by none. */
+export function isSearchOpen(settings: SiteSettings, source: string | null): boolean {
   if (settings.logged_out_search) return true
-  return settings.logged_out_search_trafficsource && hasTrafficSource(tracking)
+  return settings.logged_out_search_trafficsource && source !== null
+}
+
+/** A network that sends visitors to a site, and for how long what is signed of it counts. */
+export type TrafficSource = { siteId: string; network: string; until: Date | null }
+
+/**
+ * A link is the operator's and may be passed on; a visit is what one browser keeps of it. Neither
+ * counts as the other, so that nobody makes a link without end out of a cookie.
+ */
+export type SourceUse = 'link' | 'visit'
+
+/** What proves that we know this traffic source: when it ends, in seconds or 0, and a signature. */
+export function signSource(
+  vault: Pick<Vault, 'fingerprint'>,
+  use: SourceUse,
+  { siteId, network, until }: TrafficSource,
+): string {
+  const ends = until ? Math.ceil(until.getTime() / 1000) : 0
+  const words = JSON.stringify(['traffic source', use, siteId, network, ends])
+  return `${ends}.${vault.fingerprint(words).toString('base64url')}`
+}
+
+/** Whether this was signed for that use, site and network, and has not ended. */
+export function isSigned(
+  vault: Pick<Vault, 'fingerprint'>,
+  use: SourceUse,
+  source: { siteId: string; network: string },
+  given: { signed: string; now: Date },
+): boolean {
+  const ends = Number(given.signed.split('.')[0])
+  if (!Number.isSafeInteger(ends) || ends < 0) return false
+  const until = ends === 0 ? null : new Date(ends * 1000)
+  if (until && !(until > given.now)) return false
+  const [ours, theirs] = [signSource(vault, use, { ...source, until }), given.signed]
+  const bytes = [Buffer.from(ours), Buffer.from(theirs)] as const
+  return bytes[0].length === bytes[1].length && timingSafeEqual(...bytes)
 }

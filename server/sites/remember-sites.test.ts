@@ -11,7 +11,7 @@ async function rename(name: string): Promise<void> {
 }
 
 test('a site is asked once for as long as it is remembered', async () => {
-  const find = rememberSites(db, 60_000)
+  const find = rememberSites(db, 60_000, () => true)
   await rename('Before')
   expect((await find('localhost')).name).toBe('Before')
   await rename('After')
@@ -19,7 +19,7 @@ test('a site is asked once for as long as it is remembered', async () => {
 })
 
 test('what is not remembered is asked anew', async () => {
-  const find = rememberSites(db, 0)
+  const find = rememberSites(db, 0, () => true)
   await rename('Before')
   expect((await find('localhost')).name).toBe('Before')
   await rename('After')

@@ -1,8 +1,9 @@
 import type { Environment } from '../environment.ts'
 
 /**
- * Where people reach a site: the configured address for the default site, the site's own domain
- * for the others. The request is never asked, since its Host header is anybody's to write.
+ * Where people reach a site: the configured address for the default site, the site's own domain by
+ * the same scheme and port for the others. The request is never asked, since its Host header is
+ * anybody's to write.
  */
 export function siteUrl(
   environment: Environment,
@@ -10,6 +11,5 @@ export function siteUrl(
 ): string {
   if (site.is_default) return environment.publicUrl
   const { protocol, port } = new URL(environment.publicUrl)
-  const shownPort = environment.local && port ? `:${port}` : ''
-  return `${protocol}//${site.domain}${shownPort}`
+  return `${protocol}//${site.domain}${port && `:${port}`}`
 }

@@ -1,10 +1,15 @@
 import type { swipeGameCalls } from '#contract/swipe-game.ts'
 import type { Handlers } from '../handling.ts'
+import { countReading } from '../reading/count-reading.ts'
 import { answerCard } from './answer-card.ts'
+import { cardsAtATime } from './load-cards-to-swipe.ts'
 import { loadSwipeGame } from './load-swipe-game.ts'
 
 export const swipeGameHandlers: Handlers<keyof typeof swipeGameCalls> = {
-  'GET /api/swipe-game': ({ context, asker }) => loadSwipeGame(context, asker),
+  'GET /api/swipe-game': async ({ context, asker }) => {
+    countReading(context, asker, 'cards', cardsAtATime)
+    return loadSwipeGame(context, asker)
+  },
   'POST /api/swipe-game/{id}': ({ context, asker, params, body }) =>
     answerCard(context, asker, { id: params.id, like: body.like }),
 }

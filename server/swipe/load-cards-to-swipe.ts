@@ -7,7 +7,7 @@ import { beginSearch } from '../search/begin-search.ts'
 import type { SearchIndex, SearchQuestion } from '../search/index/search-index.ts'
 
 /** How many cards come at a time. */
-const hand = 10
+export const cardsAtATime = 10
 
 /**
  * The next cards of the swipe game: members who fit both ways and whom the member neither likes nor
@@ -27,10 +27,10 @@ export async function loadCardsToSwipe(
   const near = await gather(context, index, seeker, { ...question, country: seeker.country })
   const without = near.map((each) => each.id)
   const all =
-    near.length < hand ? await gather(context, index, seeker, { ...question, without }) : []
+    near.length < cardsAtATime ? await gather(context, index, seeker, { ...question, without }) : []
   const ids = [...near, ...all]
     .sort((one, other) => Number(other.has_photo) - Number(one.has_photo))
-    .slice(0, hand)
+    .slice(0, cardsAtATime)
     .map((each) => each.id)
   const cards = await loadCards(context, asker, ids)
   return ids.flatMap((id) => cards.get(id) ?? [])
@@ -52,7 +52,7 @@ async function gather(
   for (let skip = 0, take = firstLook; take <= farthestLook; skip += take, take *= 2) {
     const found = await index.find(question, { order: 'active', skip, take, bound: skip + take })
     fitting.push(...(await db.query<Fitting>(fit, [seeker.id, found.ids, seeker.age])))
-    if (fitting.length >= hand || found.ids.length < take) break
+    if (fitting.length >= cardsAtATime || found.ids.length < take) break
   }
   return fitting
 }

@@ -15,8 +15,10 @@ export async function aVisitor(
     member: null,
     locale: 'en',
     network: '192.0.2.1',
+    device: null,
     country: null,
     tracking: {},
+    source: null,
     ...given,
   }
 }

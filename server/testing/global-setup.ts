@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { letAppIn } from '#database/app-login.ts'
 import { connect } from '#database/connect.ts'
 import { startEmbedded } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
@@ -9,8 +10,10 @@ import { seedVatRates } from '../credits/vat/seed-vat-rates.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The migrated database that each test file copies. */
+    /** The migrated database that each test file copies, with the owner's login. */
     templateUrl: string
+    /** With what the application signs in. */
+    appPassword: string
   }
 }
 
@@ -26,10 +29,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   const server = await startEmbedded({ folder: join(folder, 'postgres'), settings })
   await migrate(server.url)
-  const db = connect({ url: server.url, connections: 1 })
+  const url = await letAppIn(server.url, folder)
+  const db = connect({ url, connections: 1 })
   await seedVatRates(db)
   await db.close()
   project.provide('templateUrl', server.url)
+  project.provide('appPassword', new URL(url).password)
   return async () => {
     await server.stop()
     await rm(folder, { recursive: true, force: true })

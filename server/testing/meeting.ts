@@ -9,6 +9,7 @@ import type { Database } from '#database/connect.ts'
 import type { Asker, MemberAsker } from '../asker.ts'
 import type { Context } from '../context.ts'
 import { readEnvironment } from '../environment.ts'
+import { openUploads } from '../http/bodies/uploads.ts'
 import { inProcessBus } from '../live/bus.ts'
 import { diskStorage } from '../outside/photo-storage.ts'
 import { photoSigner } from '../photos/sign-photos.ts'
@@ -43,9 +44,11 @@ export async function meeting(db: Database): Promise<Meeting> {
       isOnline: (id: string) => online.has(id),
       sessions: () => [...online].map((memberId) => ({ memberId, sessionHash: Buffer.alloc(32) })),
     },
+    uploads: openUploads(join(folder, 'uploads')),
     photoStorage: diskStorage(folder),
     signPhotos: photoSigner(randomBytes(32), db.now),
     findSite: (host: string) => findSite(db, host),
+    stopping: new AbortController(),
   } as unknown as Context
   const visitor = async (settings: Partial<SiteSettings> = {}): Promise<Asker> => {
     const site = await findSite(db, 'localhost')
@@ -54,8 +57,10 @@ export async function meeting(db: Database): Promise<Meeting> {
       member: null,
       locale: 'en',
       network: '127.0.0.1',
+      device: null,
       country: null,
       tracking: {},
+      source: null,
     }
   }
   const as = async (member: { id: string }, settings: Partial<SiteSettings> = {}) => ({

@@ -39,6 +39,7 @@ export async function testApp(variables: Record<string, string> = {}): Promise<T
     siteLifeMs: 0,
   })
   const api = createApi(context, { checkAnswers: true })
+  const { protocol } = new URL(environment.publicUrl)
   const sessions = new Map<string, Promise<string>>()
   const cookieOf = (id: string) => {
     if (!sessions.has(id)) sessions.set(id, aSession(database.db, id))
@@ -49,7 +50,7 @@ export async function testApp(variables: Record<string, string> = {}): Promise<T
     context,
     call: async (as, request, body, headers) => {
       const [method = '', path = ''] = request.split(' ')
-      const answer = await api.request(`http://localhost${path}`, {
+      const answer = await api.request(`${protocol}//localhost${path}`, {
         method,
         headers: {
           'X-Client-Type': 'web',

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
-import { connect, type Database } from '#database/connect.ts'
+import { appUrl } from '#database/app-login.ts'
+import { connect, type Database, patienceOfWork } from '#database/connect.ts'
 
 export type TestDatabase = {
   /** As the application sees it. */
   db: Database
   /** As the owner sees it, for tests that must look behind the walls. */
   owner: Database
+  /** Where the application signs in. */
   url: string
+  ownerUrl: string
   /** Moves the one clock; null goes back to the real time. */
   setNow: (moment: Date | null) => void
 }
@@ -18,11 +21,14 @@ export async function testDatabase(): Promise<TestDatabase> {
   const template = inject('templateUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   await asAdministrator(template, `create database ${name} template serenade strategy file_copy`)
-  const url = template.replace(/serenade$/, name)
+  const ownerUrl = template.replace(/serenade$/, name)
+  const url = appUrl(ownerUrl, inject('appPassword'))
   let frozen: Date | null = null
   const now = () => frozen ?? new Date()
-  const db = connect({ url, now, connections: 12 })
-  const owner = connect({ url, now, connections: 2, role: 'owner' })
+  // A slow machine is no fault of the product.
+  const patience = patienceOfWork
+  const db = connect({ url, now, connections: 12, patience })
+  const owner = connect({ url: ownerUrl, now, connections: 2, patience })
   afterAll(async () => {
     await db.close()
     await owner.close()
@@ -31,7 +37,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const setNow = (moment: Date | null) => {
     frozen = moment
   }
-  return { db, owner, url, setNow }
+  return { db, owner, url, ownerUrl, setNow }
 }
 
 async function asAdministrator(template: string, sql: string): Promise<void> {

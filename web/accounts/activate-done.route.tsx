@@ -20,7 +20,7 @@ export default function ActivateDone() {
             <Button to={paths.members()}>
               <Trans>Search members</Trans>
             </Button>
-            <Button to={paths.profile()} look="line">
+            <Button to={user.signup_step ? paths.completeSignup() : paths.profile()} look="line">
               <Trans>Complete my profile</Trans>
             </Button>
           </>

@@ -1,17 +1,49 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Form } from 'react-router'
-import { ProblemError } from '../calls.ts'
+import {
+  Form,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+  useLoaderData,
+} from 'react-router'
+import type { Activation } from '#contract/accounts.ts'
+import { call as callOverHttp } from '../browser-client.ts'
+import { clientOf, type MakeCall, ProblemError } from '../calls.ts'
+import { countryName, formatDay } from '../language/format.ts'
+import { pageContext } from '../page-context.ts'
 import { paths } from '../paths.ts'
+import { genderLabels } from '../profiles/facts/option-labels.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmEmail } from '../ui/drawings/confirm-email.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { AccountCard } from './account-card.tsx'
-import { formAction } from './form-action.ts'
+import { chosenPassword, formAction } from './form-action.ts'
+import { NewPasswordForm } from './new-password-form.tsx'
 import { useOutcome } from './use-outcome.ts'
+import { WhyPassword } from './why-password.tsx'
 
-const form = formAction(async ({ call, params, takeUp }) => {
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { fetch } = (context as Readonly<RouterContextProvider>).get(pageContext)
+  return readActivation(clientOf(fetch), params.token)
+}
+
+export async function clientLoader({ params }: LoaderFunctionArgs) {
+  return readActivation(callOverHttp, params.token)
+}
+
+/** What the link confirms; null where it no longer works, which its button says. */
+async function readActivation(call: MakeCall, token = ''): Promise<Activation | null> {
   try {
-    await call('POST /api/activation', { body: { token: params.token ?? '' } })
+    return (await call('GET /api/activation/{token}', { params: { token } })).activation
+  } catch (error) {
+    if (error instanceof ProblemError && error.problem.status < 500) return null
+    throw error
+  }
+}
+
+const form = formAction(async ({ call, form, params, takeUp }) => {
+  const token = params.token ?? ''
+  try {
+    await call('POST /api/activation', { body: { token, ...chosenPassword(form) } })
   } catch (error) {
     if (error instanceof ProblemError && error.problem.code === 'link_expired') {
       return paths.activateError()
@@ -25,22 +57,59 @@ const form = formAction(async ({ call, params, takeUp }) => {
 export const action = form.action
 export const clientAction = form.clientAction
 
-/** The mailed link leads here. Only the button acts: programs that open links in mails change nothing. */
+/**
+ * The mailed link leads here. Only the button acts: programs that open links in mails change nothing.
+ * In another browser than the one that signed up a password is chosen with it.
+ */
 export default function Activate() {
   const { t } = useLingui()
-  const { sentence, busy } = useOutcome()
+  const activation = useLoaderData() as Activation | null
   return (
     <AccountCard
       title={t`One step left`}
       drawing={<ConfirmEmail />}
       lead={<Trans>Then others can find you and answer you.</Trans>}
     >
-      <Form method="post" className="grid gap-4">
-        {sentence && <Alert tone="danger" title={sentence} live />}
-        <Button type="submit" wide busy={busy} busyLabel={<Trans>Confirming</Trans>}>
-          <Trans>Confirm my e-mail address</Trans>
-        </Button>
-      </Form>
+      {activation?.password_needed ? <Claim profile={activation.profile} /> : <Confirm />}
     </AccountCard>
+  )
+}
+
+function Confirm() {
+  const { sentence, busy } = useOutcome()
+  return (
+    <Form method="post" className="grid gap-4">
+      {sentence && <Alert tone="danger" title={sentence} live />}
+      <Button type="submit" wide busy={busy} busyLabel={<Trans>Confirming</Trans>}>
+        <Trans>Confirm my e-mail address</Trans>
+      </Button>
+    </Form>
+  )
+}
+
+function Claim({ profile }: Pick<Activation, 'profile'>) {
+  const { i18n } = useLingui()
+  const { sentence } = useOutcome()
+  const { name, gender, date_of_birth, country } = profile
+  return (
+    <NewPasswordForm
+      refused={sentence}
+      button={<Trans>Confirm my e-mail address</Trans>}
+      busyLabel={<Trans>Confirming</Trans>}
+    >
+      <div className="rounded-lg bg-field px-4 py-3 text-on-field">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="type-small">
+          {i18n._(genderLabels[gender])} · {formatDay(i18n.locale, date_of_birth, 'UTC')} ·{' '}
+          {countryName(i18n.locale, country)}
+        </p>
+      </div>
+      <p className="type-small text-text-2">
+        <Trans>
+          Is this not what you entered? Then somebody else used your address: just close this page.
+        </Trans>
+      </p>
+      <WhyPassword />
+    </NewPasswordForm>
   )
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useNavigation } from 'react-router'
+import { paths } from '../paths.ts'
 import { useFocusKept } from '../spending/use-focus-kept.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
@@ -29,7 +30,8 @@ function Refused() {
       title={sentence}
       live
       actions={
-        failure?.code === 'pending_deletion' && (
+        (failure?.code === 'login_blocked' && <NewPasswordLink />) ||
+        (failure?.code === 'pending_deletion' && (
           <Button
             type="submit"
             name="wish"
@@ -42,9 +44,18 @@ function Refused() {
           >
             <Trans>Send me the link to bring it back</Trans>
           </Button>
-        )
+        ))
       }
     />
+  )
+}
+
+/** Whoever reads the account's mails gets in at once, however much others have guessed. */
+function NewPasswordLink() {
+  return (
+    <Button to={paths.resetPassword()} look="line" size="compact" icon="envelope-simple">
+      <Trans>Choose a new password by e-mail</Trans>
+    </Button>
   )
 }
 

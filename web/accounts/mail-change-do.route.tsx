@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Form, useSearchParams } from 'react-router'
+import { Form, useLocation, useSearchParams } from 'react-router'
 import { paths } from '../paths.ts'
 import { useUser } from '../shell/site.ts'
 import { Button } from '../ui/button.tsx'
@@ -27,6 +27,7 @@ export default function MailChangeDo() {
   const { failure, sentence, busy, done } = useOutcome()
   const [search] = useSearchParams()
   if (done) return <AddressChanged />
+  if (failure?.code === 'authentication_required') return <LogInFirst />
   if (failure?.code === 'link_expired' || !search.get('token')) return <LinkExpired />
   return (
     <AccountCard
@@ -59,6 +60,31 @@ function AddressChanged() {
       actions={
         <Button to={user ? paths.settings() : paths.login()}>
           {user ? <Trans>To the settings</Trans> : <Trans>Log in</Trans>}
+        </Button>
+      }
+    />
+  )
+}
+
+/** The address becomes part of an account only for who is in both, the mailbox and the account. */
+function LogInFirst() {
+  const { t } = useLingui()
+  const { pathname, search } = useLocation()
+  return (
+    <AccountNotice
+      title={t`Log in first`}
+      drawing={<ConfirmEmail />}
+      text={
+        <p role="status">
+          <Trans>
+            Log in with your present address, and then confirm the new one. So nobody can make it
+            part of a stranger’s account.
+          </Trans>
+        </p>
+      }
+      actions={
+        <Button to={paths.login(pathname + search)}>
+          <Trans>Log in</Trans>
         </Button>
       }
     />

@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
 import { faultSentence } from '#contract/sentences.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,8 +8,16 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import { type WrongPassword, wrongPassword } from './session/wrong-password.ts'
 import { useOutcome } from './use-outcome.ts'
 
+type NewPasswordFormProps = {
+  refused: string | null
+  /** What its button does, and is doing. */
+  button: ReactNode
+  busyLabel: ReactNode
+  children?: ReactNode
+}
+
 /** The new password, twice. What is wrong is said before anything is sent, where it can be known. */
-export function NewPasswordForm({ refused }: { refused: string | null }) {
+export function NewPasswordForm({ refused, button, busyLabel, children }: NewPasswordFormProps) {
   const { i18n } = useLingui()
   const { fault, busy } = useOutcome()
   const [wrong, setWrong] = useState<WrongPassword | null>(null)
@@ -28,10 +36,11 @@ export function NewPasswordForm({ refused }: { refused: string | null }) {
       : !busy && fault(field)?.message
   return (
     <Form method="post" noValidate onSubmit={check} className="grid gap-4">
+      {children}
       {refused && <Alert tone="danger" title={refused} live />}
       <NewPasswordFields fault={error} />
-      <Button type="submit" wide busy={busy} busyLabel={<Trans>Saving</Trans>}>
-        <Trans>Save the new password</Trans>
+      <Button type="submit" wide busy={busy} busyLabel={busyLabel}>
+        {button}
       </Button>
     </Form>
   )

@@ -34,7 +34,11 @@ export default function ResetPasswordDo() {
       drawing={<AccountDrawing />}
       lead={<Trans>Afterwards you are signed out on all your devices.</Trans>}
     >
-      <NewPasswordForm refused={sentence} />
+      <NewPasswordForm
+        refused={sentence}
+        button={<Trans>Save the new password</Trans>}
+        busyLabel={<Trans>Saving</Trans>}
+      />
     </AccountCard>
   )
 }

@@ -1,5 +1,12 @@
 import { useEffect } from 'react'
-import { type LinksFunction, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import {
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+  useLoaderData,
+} from 'react-router'
+import { pageContext } from '../page-context.ts'
 import { Segment } from '../ui/navigation/segment.tsx'
 import styles from './catalogue.css?url'
 import { CatalogueSection } from './catalogue-section.tsx'
@@ -9,8 +16,10 @@ import { type WordSet, wordSetOf, wordSets, wordsOf } from './word-sets.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-/** Asked of the server even in the browser, so that the page is absent wherever /dev is. */
-export function loader({ request }: LoaderFunctionArgs): { set: WordSet } {
+/** Asked of the server even in the browser, so that the page is absent wherever /dev is, however it is spelt. */
+export function loader({ request, context }: LoaderFunctionArgs): { set: WordSet } {
+  const { atHome } = (context as Readonly<RouterContextProvider>).get(pageContext)
+  if (!atHome) throw data(null, { status: 404 })
   return { set: wordSetOf(new URL(request.url).searchParams.get('words')) }
 }
 

@@ -26,13 +26,13 @@ async function choose({ language, next = '', signedIn = false, siteUrl }: Sent) 
 test('a language is kept for 365 days, and the way leads back', async () => {
   const { to, cookie, asked } = await choose({ language: 'sv', next: '/members?page=2' })
   expect(to).toBe('/members?page=2')
-  expect(cookie).toBe('locale=sv; Path=/; Max-Age=31536000; SameSite=Lax; Secure')
+  expect(cookie).toBe('__Host-locale=sv; path=/; max-age=31536000; samesite=lax; secure')
   expect(asked).toEqual([])
 })
 
 test('where the site is not on https the cookie is not Secure', async () => {
   const { cookie } = await choose({ language: 'sv', siteUrl: 'http://localhost:3000' })
-  expect(cookie).not.toContain('Secure')
+  expect(cookie).toBe('locale=sv; path=/; max-age=31536000; samesite=lax')
 })
 
 test('of who is signed in the account keeps it too', async () => {

@@ -3,8 +3,7 @@ import { isLanguage, type Language } from '#contract/countries.ts'
 import { clientOf } from '../calls.ts'
 import { pageContext } from '../page-context.ts'
 import { paths, safeNext } from '../paths.ts'
-
-const yearSeconds = 365 * 86_400
+import { localeCookieText } from './locale-cookie.ts'
 
 /**
  * Keeps the language that a form chose, for 365 days in its cookie and in the account of who is
@@ -16,18 +15,12 @@ export async function keepLanguage({ request, context }: ActionFunctionArgs): Pr
   if (!isLanguage(language)) throw data(null, { status: 422 })
   const page = (context as Readonly<RouterContextProvider>).get(pageContext)
   const headers = new Headers()
-  headers.append('Set-Cookie', localeCookie(language, page.siteUrl.startsWith('https:')))
+  headers.append('Set-Cookie', localeCookieText(language, page.siteUrl.startsWith('https:')))
   if (page.signedIn) await saveInAccount(request, page.fetch, language)
   return redirect(safeNext(String(form.get('next') ?? '')) ?? paths.home(), {
     status: 303,
     headers,
   })
-}
-
-/** Scripts change this cookie too, so they may read it. */
-function localeCookie(language: Language, secure: boolean): string {
-  const parts = [`locale=${language}`, 'Path=/', `Max-Age=${yearSeconds}`, 'SameSite=Lax']
-  return [...parts, ...(secure ? ['Secure'] : [])].join('; ')
 }
 
 /** The cookie alone shows the page in the language; a failure here must not stand in its way. */

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { ShortLinkPurpose } from '#contract/links.ts'
 import { AccountCard } from '../accounts/account-card.tsx'
+import { NewPasswordForm } from '../accounts/new-password-form.tsx'
 import { useOutcome } from '../accounts/use-outcome.ts'
+import { WhyPassword } from '../accounts/why-password.tsx'
 import { useSettings } from '../shell/site.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmEmail } from '../ui/drawings/confirm-email.tsx'
@@ -13,16 +15,30 @@ import { Alert } from '../ui/feedback/alert.tsx'
 type Purpose = Exclude<ShortLinkPurpose, 'export'>
 type Words = { title: string; drawing: ReactNode; lead: ReactNode; button: ReactNode }
 
-/** What a link is for, and the one button that does it. */
-export function LinkCard({ purpose }: { purpose: Purpose }) {
+type LinkCardProps = { purpose: Purpose; passwordNeeded: boolean }
+
+/** What a link is for, and the one button that does it; where it must be, with a password of one's own. */
+export function LinkCard({ purpose, passwordNeeded }: LinkCardProps) {
   const { title, drawing, lead, button } = useWords(purpose)
   const { sentence, busy } = useOutcome()
+  const kind = <input type="hidden" name="purpose" value={purpose} />
+  const busyLabel = <Trans>One moment</Trans>
+  if (passwordNeeded) {
+    return (
+      <AccountCard title={title} drawing={drawing}>
+        <NewPasswordForm refused={sentence} button={button} busyLabel={busyLabel}>
+          {kind}
+          <WhyPassword />
+        </NewPasswordForm>
+      </AccountCard>
+    )
+  }
   return (
     <AccountCard title={title} drawing={drawing} lead={lead}>
       <Form method="post" className="grid gap-4">
-        <input type="hidden" name="purpose" value={purpose} />
+        {kind}
         {sentence && <Alert tone="danger" title={sentence} live />}
-        <Button type="submit" wide busy={busy} busyLabel={<Trans>One moment</Trans>}>
+        <Button type="submit" wide busy={busy} busyLabel={busyLabel}>
           {button}
         </Button>
       </Form>

@@ -1,6 +1,6 @@
 import { useLoaderData, useParams } from 'react-router'
 import { linkPurposes } from '#contract/links.ts'
-import { formAction } from '../accounts/form-action.ts'
+import { chosenPassword, formAction } from '../accounts/form-action.ts'
 import { useOutcome } from '../accounts/use-outcome.ts'
 import { afterLink } from './after-link.ts'
 import { ExportCard } from './export-card.tsx'
@@ -16,7 +16,8 @@ export const clientLoader = loadLinkOverHttp
 const form = formAction(async ({ call, form, params, takeUp }) => {
   const purpose = linkPurposes.find((each) => each === form.get('purpose'))
   const token = params.token ?? ''
-  const { user } = await call('POST /api/links/{token}', { params: { token } })
+  const following = { params: { token }, body: chosenPassword(form) }
+  const { user } = await call('POST /api/links/{token}', following)
   if (purpose !== 'unsubscribe') takeUp(user)
   return purpose ? afterLink(purpose, user) : null
 })
@@ -30,8 +31,8 @@ export default function Link() {
   const { done, failure } = useOutcome()
   if (target.kind === 'page') return <OwnPage page={target.page} />
   if (target.kind === 'expired' || failure?.code === 'link_expired') return <LinkExpired />
-  const { purpose } = target.link
+  const { purpose, password_needed } = target.link
   if (purpose === 'export') return <ExportCard token={token} />
   if (purpose === 'unsubscribe' && done) return <MailsEnded />
-  return <LinkCard purpose={purpose} />
+  return <LinkCard purpose={purpose} passwordNeeded={password_needed} />
 }

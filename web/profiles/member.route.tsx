@@ -11,7 +11,7 @@ import { ProfileFailed } from './profile-failed.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { profileQuestion, useProfile } from './use-profile.ts'
-import { VisitorGate } from './visitors/visitor-gate.tsx'
+import { isShut, VisitorGate } from './visitors/visitor-gate.tsx'
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -42,13 +42,10 @@ function MemberPage({ id }: { id: string }) {
   const { card, profile, error, retry } = useProfile(id)
   const user = useUser()
   useSeeLike(id, user !== null)
+  const shown = card ? <ProfilePage card={card} profile={profile} /> : <ProfileSkeleton />
+  if (error && isShut(error)) return <VisitorGate>{shown}</VisitorGate>
   if (error && !profile) return <ProfileFailed id={id} error={error} retry={retry} />
-  if (!card) return <ProfileSkeleton />
-  return (
-    <VisitorGate id={id}>
-      <ProfilePage card={card} profile={profile} />
-    </VisitorGate>
-  )
+  return shown
 }
 
 export function ErrorBoundary() {

@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Blocked } from '../ui/drawings/blocked.tsx'
 import { ErrorDrawing } from '../ui/drawings/error.tsx'
 import { NotFoundDrawing } from '../ui/drawings/not-found.tsx'
+import { Waiting } from '../ui/drawings/waiting.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { UnblockButton } from './acts/unblock-button.tsx'
 
@@ -30,8 +31,14 @@ export function ProfileFailed({ id, error, retry }: ProfileFailedProps) {
         drawing={drawings[state]}
         title={sentence}
         text={
-          state === 'blocked_by_you' && (
+          state === 'blocked_by_you' ? (
             <Trans>You do not see each other. What the block deleted does not come back.</Trans>
+          ) : (
+            state === 'limited' && (
+              <Trans>
+                So that nobody copies our members, each of us looks at so many in an hour.
+              </Trans>
+            )
           )
         }
         actions={
@@ -39,7 +46,7 @@ export function ProfileFailed({ id, error, retry }: ProfileFailedProps) {
             {state === 'blocked_by_you' && (
               <UnblockButton id={id} name={nameIn(error)} onDone={retry} />
             )}
-            {state === 'failed' && (
+            {(state === 'failed' || state === 'limited') && (
               <Button onClick={retry}>
                 <Trans>Try again</Trans>
               </Button>
@@ -62,12 +69,14 @@ const drawings = {
   blocked_by_you: <Blocked />,
   gone: <NotFoundDrawing />,
   failed: <ErrorDrawing />,
+  limited: <Waiting />,
 }
 
 function stateOf(error: Error): keyof typeof drawings {
   if (!(error instanceof ProblemError)) return 'failed'
   const { code } = error.problem
   if (code === 'blocked' || code === 'blocked_by_you') return code
+  if (code === 'reading_limited') return 'limited'
   return code === 'profile_not_found' ? 'gone' : 'failed'
 }
 

@@ -6,6 +6,7 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorDrawing } from '../ui/drawings/error.tsx'
 import { NotFoundDrawing } from '../ui/drawings/not-found.tsx'
+import { Waiting } from '../ui/drawings/waiting.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { Spinner } from '../ui/feedback/spinner.tsx'
 import { useFailedChunk } from './chunks/use-failed-chunk.ts'
@@ -16,7 +17,7 @@ import { useFailedChunk } from './chunks/use-failed-chunk.ts'
  */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useLingui()
-  const { status, message } = useTold(error)
+  const { status, message, limited } = useTold(error)
   const chunk = useFailedChunk(error)
   const missing = status === 404
   if (chunk === 'reloading') return <Reloading />
@@ -25,9 +26,17 @@ export function ErrorPage({ error }: { error: unknown }) {
       <title>{message || t`Error`}</title>
       <EmptyState
         level={1}
-        drawing={missing ? <NotFoundDrawing /> : <ErrorDrawing />}
+        drawing={missing ? <NotFoundDrawing /> : limited ? <Waiting /> : <ErrorDrawing />}
         title={message || t`Error`}
-        text={<Trans>Status {status}</Trans>}
+        text={
+          limited ? (
+            <Trans>
+              So that nobody copies our members, each of us looks at so many in an hour.
+            </Trans>
+          ) : (
+            <Trans>Status {status}</Trans>
+          )
+        }
         actions={
           <>
             <Button to={paths.home()} look="primary">
@@ -60,16 +69,20 @@ function Reloading() {
   )
 }
 
-function useTold(error: unknown): { status: number; message: string } {
+type Told = { status: number; message: string; limited: boolean }
+
+function useTold(error: unknown): Told {
   const { i18n } = useLingui()
   if (isRouteErrorResponse(error)) {
     const problem = error.data as Partial<Problem> | null
     const title = typeof problem === 'object' ? problem?.title : undefined
     const missing = error.status === 404 ? i18n._(refusalSentence.not_found) : ''
-    return { status: error.status, message: title ?? missing }
+    const limited = problem?.code === 'reading_limited'
+    return { status: error.status, message: title ?? missing, limited }
   }
   return {
     status: 500,
+    limited: false,
     message: error instanceof Error && import.meta.env.DEV ? error.message : '',
   }
 }

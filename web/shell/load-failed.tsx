@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { ProblemError } from '../calls.ts'
 import { errorSentence } from '../language/error-sentence.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorDrawing } from '../ui/drawings/error.tsx'
+import { Waiting } from '../ui/drawings/waiting.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 
 type LoadFailedProps = {
@@ -22,7 +24,7 @@ export function LoadFailed({ error, retry, text, actions, className = 'py-10' }:
   return (
     <div role="alert" className={className}>
       <EmptyState
-        drawing={<ErrorDrawing />}
+        drawing={isLimited(error) ? <Waiting /> : <ErrorDrawing />}
         title={errorSentence(i18n, error)}
         text={text}
         actions={
@@ -36,4 +38,9 @@ export function LoadFailed({ error, retry, text, actions, className = 'py-10' }:
       />
     </div>
   )
+}
+
+/** Nothing is broken: one only has to wait. */
+function isLimited(error: Error): boolean {
+  return error instanceof ProblemError && error.problem.code === 'reading_limited'
 }

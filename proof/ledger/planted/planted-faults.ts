@@ -36,6 +36,21 @@ export const plantedFaults: readonly Planted[] = [
     rewrite: unlocked('codes'),
   },
   {
+    name: 'what is paid late is bought with a code that was used',
+    sql: 'alter table orders drop constraint orders_hold_code',
+    rewrite: (text) =>
+      text
+        .replaceAll('(o.discount_code_id is null or o.discount_held)', 'true')
+        .replace(/end as used(?=.*where c\.id = \$2)/s, 'end and false as used'),
+  },
+  {
+    name: 'what is paid back for want of a code is a cent too little',
+    sql: before(
+      'insert on refunds',
+      `if new.kind = 'code_used' then new.amount_minor := new.amount_minor - 1; end if`,
+    ),
+  },
+  {
     name: 'nobody queues for the last use of a code',
     rewrite: without('for no key update', 'discount_codes'),
   },

@@ -15,7 +15,8 @@ export function checkDiscounts(checked: Checked): string[] {
       checkPrice(checked, order, words.get(order.discount_code_id ?? '')),
     ),
     ...placed.flatMap((order) => checkSecondUse(placed, order, words)),
-    ...checkTimes(checked, placed, words),
+    ...checkUses(checked, words),
+    ...checkPaidBack(checked, words),
     ...checkHeld(books.orders, words),
   ]
 }
@@ -61,24 +62,49 @@ function checkSecondUse(placed: Order[], order: Order, words: Map<string, string
   return broken([[used, 'a code that is good once was taken again']])
 }
 
-const openMs = 72 * hourMs
-
-/**
- * Of n uses no more are taken. Money that comes late for an order that had given its use back counts
- * all the same, so orders to which that may have happened are not counted.
- */
-function checkTimes({ books }: Checked, placed: Order[], words: Map<string, string>): string[] {
-  const ofCode = placed.filter(
-    (each) => words.get(each.discount_code_id ?? '') === codes.twice.code,
+/** Paid, and not paid back for want of its code. */
+function boughtWithCode({ books }: Checked): Order[] {
+  const without = new Set(
+    books.refunds.filter(({ kind }) => kind === 'code_used').map(({ order_id }) => order_id),
   )
-  const certain = ofCode.filter(({ id, member_id, created_at, completed_at, state }) => {
-    const attempts = books.payments.filter((each) => each.order_id === id)
-    const hasOthers = ofCode.some((each) => each.id !== id && each.member_id === member_id)
-    const wait = (completed_at ?? created_at).getTime() - created_at.getTime()
-    const isUsed = completed_at !== null || state === 'created' || state === 'pending'
-    return isUsed && attempts.length <= 1 && !hasOthers && wait < openMs
-  })
-  return broken([[certain.length > codes.twice.times, 'a code was used more often than n times']])
+  return books.orders.filter(
+    ({ id, discount_code_id, completed_at }) =>
+      discount_code_id !== null && completed_at !== null && !without.has(id),
+  )
+}
+
+/** However many pages to pay on were open, no more is bought with a code than it is good for. */
+function checkUses(checked: Checked, words: Map<string, string>): string[] {
+  const bought = boughtWithCode(checked)
+  const isTwice = ({ discount_code_id }: Order) =>
+    words.get(discount_code_id ?? '') === codes.twice.code
+  const once = bought.filter((each) => !isTwice(each))
+  const users = once.map(({ member_id, discount_code_id }) => `${member_id} ${discount_code_id}`)
+  return broken([
+    [new Set(users).size < users.length, 'a code that is good once was used for two purchases'],
+    [bought.filter(isTwice).length > codes.twice.times, 'a code was used more often than n times'],
+  ])
+}
+
+/** What is paid back for want of a code is all of it, and somebody else's order had the use. */
+function checkPaidBack(checked: Checked, words: Map<string, string>): string[] {
+  const { books } = checked
+  const bought = boughtWithCode(checked)
+  return books.refunds
+    .filter(({ kind }) => kind === 'code_used')
+    .flatMap(({ order_id, amount_minor, credits }) => {
+      const order = books.orders.find(({ id }) => id === order_id)
+      const isTwice = words.get(order?.discount_code_id ?? '') === codes.twice.code
+      const hasOther = bought.some(
+        (each) =>
+          each.discount_code_id === order?.discount_code_id && each.member_id === order.member_id,
+      )
+      return broken([
+        [amount_minor !== order?.price_minor, 'less was paid back than was paid for nothing'],
+        [credits !== order?.credits, 'credits were left of what was paid back'],
+        [!isTwice && !hasOther, 'what was paid with a code that nobody had used was paid back'],
+      ])
+    })
 }
 
 /** Of one member's orders one at a time has a code that is good once. */

@@ -1,10 +1,12 @@
 import type { MemberAsker } from '../../asker.ts'
 import type { Context } from '../../context.ts'
+import { forgetDevices } from './known-devices.ts'
 import { deviceId } from './list-devices.ts'
 
 /**
  * Ends the sessions of the member's other browsers, or the one with this id, and their event
- * streams with them. The session that asks stays.
+ * streams with them. The session that asks stays. Which browser a session was in is kept nowhere, so
+ * none but this one is known any more.
  */
 export async function signOutElsewhere(
   context: Pick<Context, 'db' | 'connections'>,
@@ -12,6 +14,7 @@ export async function signOutElsewhere(
   id?: string,
 ): Promise<void> {
   const { id: memberId, sessionHash } = asker.member
+  await forgetDevices(context.db, memberId, asker.device)
   const others = await context.db.kysely
     .selectFrom('sessions')
     .select('token_hash')

@@ -1,18 +1,27 @@
 import type { Signup } from '#contract/accounts.ts'
-import { dateOfBirthFault, isEmail, usernameFault } from '#contract/rules/signup-rules.ts'
+import { dateOfBirthFault, isEmail } from '#contract/rules/signup-rules.ts'
 import { suggestEmail } from '#contract/rules/suggest-email.ts'
+import type { Database } from '#database/connect.ts'
+import type { Asker } from '../../asker.ts'
+import { nameFaults } from '../../profiles/naming/name-faults.ts'
 import { type Fault, Refusal, refuseFaults } from '../../refusal.ts'
 import { isSignupOpen } from '../../sites/open-to.ts'
 import type { Site } from '../../sites/site.ts'
 import { newPasswordFaults } from '../passwords/passwords.ts'
 
 /** Refuses a sign-up form with everything that is wrong in it. `today` is the site's calendar day. */
-export function checkSignup(site: Site, form: Signup, today: string): void {
-  if (!isOpenTo(site, form)) throw new Refusal('signup_closed')
+export async function checkSignup(
+  db: Database,
+  asker: Asker,
+  form: Signup,
+  today: string,
+): Promise<void> {
+  const { site } = asker
+  if (!isOpenTo(asker, form)) throw new Refusal('signup_closed')
   const countries: readonly string[] = site.settings.countries
   refuseFaults([
     ...emailFaults(form.email),
-    ...nameFaults(form),
+    ...(await nameFaults(db, site, form)),
     ...newPasswordFaults(form.password),
     ...birthFaults(site, form.date_of_birth, today),
     ...(countries.includes(form.country) ? [] : [{ field: 'country', code: 'invalid' } as const]),
@@ -20,8 +29,8 @@ export function checkSignup(site: Site, form: Signup, today: string): void {
 }
 
 /** An invitation is judged when it is taken; without one a closed site says so at once. */
-function isOpenTo(site: Site, form: Signup): boolean {
-  return isSignupOpen(site.settings, form.tracking ?? {}) || Boolean(form.invite?.trim())
+function isOpenTo({ site, source }: Asker, form: Signup): boolean {
+  return isSignupOpen(site.settings, source) || Boolean(form.invite?.trim())
 }
 
 /** An address that can't be one, with the one that was probably meant. */
@@ -30,11 +39,6 @@ export function emailFaults(email: string): Fault[] {
   const suggestion = suggestEmail(email)
   const meant = suggestion && isEmail(suggestion) ? { suggestion } : {}
   return [{ field: 'email', code: 'invalid_email', ...meant }]
-}
-
-function nameFaults(form: Signup): Fault[] {
-  const code = usernameFault(form.name, form.email)
-  return code ? [{ field: 'name', code }] : []
 }
 
 function birthFaults(site: Site, dateOfBirth: string, today: string): Fault[] {

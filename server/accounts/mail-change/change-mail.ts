@@ -1,8 +1,8 @@
 import { emailKey } from '#contract/rules/signup-rules.ts'
 import type { Database } from '#database/connect.ts'
+import type { Asker } from '../../asker.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Site } from '../../sites/site.ts'
-import { confirmMember } from '../activate.ts'
+import { confirmMember } from '../confirming/activate.ts'
 import { hashToken } from '../sessions.ts'
 import { withdrawMailChange } from './withdraw-mail-change.ts'
 
@@ -18,14 +18,18 @@ const useStatement = {
 }
 
 /**
- * Makes the address to which a link was mailed the member's own. Who opens it has proved to own the
- * address, so an account that was not confirmed is from then on. Of two at the same moment one wins.
+ * Makes the address to which a link was mailed the member's own. Who opens it, signed in to the
+ * account, has proved to own both: nobody hangs an account of theirs on a stranger's address. One that
+ * was not confirmed is from then on. Of two at the same moment one wins.
  */
-export async function changeMail(db: Database, site: Site, token: string): Promise<void> {
+export async function changeMail(db: Database, asker: Asker, token: string): Promise<void> {
+  const { site, member } = asker
   await db.transaction(async (tx) => {
     const values = [hashToken(token), tx.now(), site.id]
     const [proof] = await tx.query<Proof>(useStatement, values)
     if (!proof) throw new Refusal('link_expired')
+    if (!member) throw new Refusal('authentication_required')
+    if (member.id !== proof.id) throw new Refusal('link_expired')
     await takeAddress(tx, proof)
     if (proof.status === 'not_confirmed') await confirmMember(tx, proof.id)
     await withdrawMailChange(tx, proof.id)

@@ -32,7 +32,7 @@ const waiting = async (member: Member) =>
   (await call<Waiting>(member, 'GET /api/mail-change')).body.mail_change
 const linkTo = (member: Member, newEmail: string) =>
   mailedToken(db, member.id, 'mail_change', { to: newEmail, newEmail })
-const open = (token: string) => call(null, 'POST /api/mail-change/do', { token })
+const open = (token: string, as: Member | null) => call(as, 'POST /api/mail-change/do', { token })
 const accountOf = ({ id }: Member) =>
   db.kysely
     .selectFrom('members as m')
@@ -58,7 +58,7 @@ test('S2.38 the address changes when the link that went to the new one is used, 
   expect(body.mail_change?.email).toBe('Fresh.Start@example.test')
   expect(await accountOf(member)).toMatchObject({ email: member.email })
   const token = await linkTo(member, 'Fresh.Start@example.test')
-  expect((await open(token)).status).toBe(204)
+  expect((await open(token, member)).status).toBe(204)
   expect(await accountOf(member)).toMatchObject({
     email: 'Fresh.Start@example.test',
     email_key: 'fresh.start@example.test',
@@ -95,12 +95,12 @@ test('S8.17 the link works once and for 24 hours', async () => {
   await want(late, two)
   const links = [await linkTo(early, one), await linkTo(late, two)] as const
   setNow(new Date(start + 24 * 3_600_000 - 1000))
-  expect((await open(links[0])).status).toBe(204)
-  const again = await open(links[0])
+  expect((await open(links[0], early)).status).toBe(204)
+  const again = await open(links[0], early)
   expect(again).toMatchObject({ status: 410, problem: { code: 'link_expired' } })
   expect(again.problem.title).toBe('Link expired or invalid, request a new email')
   setNow(new Date(start + 24 * 3_600_000))
-  expect((await open(links[1])).problem.code).toBe('link_expired')
+  expect((await open(links[1], late)).problem.code).toBe('link_expired')
   setNow(null)
   expect(await accountOf(late)).toMatchObject({ email: late.email })
 })
@@ -116,7 +116,7 @@ test('T14 links of other purposes, of an address given up or withdrawn, and of o
   expect(await waiting(member)).toBeNull()
   const reset = await mailedToken(db, member.id, 'reset')
   for (const token of [given_up, withdrawn, reset, 'no such token']) {
-    expect((await open(token)).problem.code).toBe('link_expired')
+    expect((await open(token, member)).problem.code).toBe('link_expired')
   }
   expect(await accountOf(member)).toMatchObject({ email: member.email })
 })
@@ -126,20 +126,31 @@ test('T14 of ten uses of one link at the same moment one succeeds', async () => 
   const email = anAddress()
   await want(member, email)
   const token = await linkTo(member, email)
-  const uses = await Promise.all(Array.from({ length: 10 }, () => open(token)))
+  const uses = await Promise.all(Array.from({ length: 10 }, () => open(token, member)))
   expect(uses.filter(({ status }) => status === 204)).toHaveLength(1)
+})
+
+test('T14 the link makes the address the own of whoever is signed in to the account, and of nobody else', async () => {
+  const [member, other] = [await someone(), await someone()]
+  const email = anAddress()
+  await want(member, email)
+  const token = await linkTo(member, email)
+  expect((await open(token, null)).problem.code).toBe('authentication_required')
+  expect((await open(token, other)).problem.code).toBe('link_expired')
+  expect(await accountOf(member)).toMatchObject({ email: member.email })
+  expect((await open(token, member)).status).toBe(204)
 })
 
 test('T9 of five members who confirm one address at the same moment, and a sign-up, one owns it', async () => {
   const email = anAddress()
   const rivals = await Promise.all(Array.from({ length: 5 }, () => someone()))
-  const links: string[] = []
+  const links: [string, Member][] = []
   for (const rival of rivals) {
     await want(rival, email)
-    links.push(await linkTo(rival, email))
+    links.push([await linkTo(rival, email), rival])
   }
   const answers = await Promise.all([
-    ...links.map(open),
+    ...links.map(([link, rival]) => open(link, rival)),
     call(null, 'POST /api/signup', aSignup({ email })),
   ])
   const codes = answers.map(({ status, problem }) => (status < 300 ? 'ok' : problem.code))
@@ -198,7 +209,7 @@ test('an account that was not confirmed is, by the link to its new address; the 
   const activation = await mailedToken(db, member.id, 'activation')
   const email = anAddress()
   await want(member, email)
-  await open(await linkTo(member, email))
+  await open(await linkTo(member, email), member)
   expect(await accountOf(member)).toMatchObject({ email, status: 'active', profile: 'active' })
   const used = await call(null, 'POST /api/activation', { token: activation })
   expect(used.problem.code).toBe('link_expired')
@@ -218,7 +229,7 @@ test('the link is sent again and both work; where none waits, that is said', asy
     'mail_change_notice',
     'mail_change',
   ])
-  expect((await open(first)).status).toBe(204)
+  expect((await open(first, member)).status).toBe(204)
 })
 
 test('T14 nobody has us write to more than so many addresses a day', async () => {

@@ -5,6 +5,7 @@ import type { Asker } from '../../asker.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { Refusal, refuseFaults } from '../../refusal.ts'
 import { emailFaults } from '../joining/check-signup.ts'
+import { limitNetwork } from '../tries/limit-network.ts'
 import { dayMs, hourMs, limitTries } from '../tries/limit-tries.ts'
 
 /**
@@ -24,8 +25,8 @@ export async function askForReset(db: Database, asker: Asker, email: string): Pr
 }
 
 async function limitResets(db: Database, asker: Asker, emailKey: string): Promise<void> {
-  const { site, network } = asker
-  await limitTries(db, `resets:${site.id}:${network}`, {
+  const { site } = asker
+  await limitNetwork(db, asker, 'resets', {
     tries: site.settings.resets_an_hour_network,
     windowMs: hourMs,
     refusal: 'rate_limited',

@@ -3,6 +3,7 @@ import type { MemberAsker } from '../../asker.ts'
 import type { Context } from '../../context.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { refuseFaults } from '../../refusal.ts'
+import { forgetDevices } from '../devices/known-devices.ts'
 import { dropLinks } from '../links.ts'
 import { withdrawMailChange } from '../mail-change/withdraw-mail-change.ts'
 import { closeSessionsOf, openSession } from '../sessions.ts'
@@ -12,8 +13,8 @@ import { hashPassword, newPasswordFaults } from './passwords.ts'
 type Given = { old_password: string; password: string; password_repeat: string }
 
 /**
- * Replaces the password of who knows the old one. Every session ends; this browser goes on with the
- * one whose token is answered. A change of address that waits ends too: who asked may be somebody else.
+ * Replaces the password of who knows the old one. Every session ends and no other browser is known any more;
+ * this one goes on with the session whose token is answered. A change of address that waits ends too: who asked may be somebody else.
  */
 export async function changePassword(
   context: Pick<Context, 'db' | 'connections'>,
@@ -53,6 +54,7 @@ async function replace(db: Database, id: string, old: string, fresh: string): Pr
 async function startAnew(db: Database, asker: MemberAsker, userAgent: string): Promise<string> {
   const { id } = asker.member
   await closeSessionsOf(db, id)
+  await forgetDevices(db, id, asker.device)
   await dropLinks(db, id, 'reset')
   await withdrawMailChange(db, id)
   const values = { locale: asker.locale }

@@ -1,7 +1,13 @@
 import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import { commonPasswords } from './common-passwords.ts'
-import { hashPassword, isOutdated, isPassword, newPasswordFaults } from './passwords.ts'
+import {
+  hashOfNobody,
+  hashPassword,
+  isOutdated,
+  isPassword,
+  newPasswordFaults,
+} from './passwords.ts'
 
 test('T13 more than 3,000 common passwords are refused, in any case', () => {
   expect(commonPasswords.size).toBeGreaterThanOrEqual(3000)
@@ -32,4 +38,5 @@ test('without an account there is no right password, not even the one compared w
 test('T13 a weaker hash is recognised', async () => {
   expect(isOutdated(await hash('x', { memoryCost: 4096, timeCost: 2 }))).toBe(true)
   expect(isOutdated(await hashPassword('x'))).toBe(false)
+  expect(isOutdated(hashOfNobody), 'what is compared where there is no account').toBe(false)
 })

@@ -5,6 +5,9 @@ import { isCommonPassword } from './common-passwords.ts'
 
 /** Argon2id; each number as OWASP advises for one thread. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** Of this strength and of no password that anybody has; made beforehand, so that it never takes time. */
+export const hashOfNobody =
+  '$argon2id$v=19$m=19456,t=2,p=1$u4dex1vgxcy+qdX2nL/LHg$8XP6qdcM9H5s+DrTmXFO1LYXBykAfAHeGc2hK025BR4'
 const currentForm = `$argon2id$v=19$m=${strength.memoryCost},t=${strength.timeCost},p=${strength.parallelism}$`
 
 /** What is wrong with a new password, as faults of the form's field. */
@@ -23,18 +26,11 @@ export function hashPassword(password: string): Promise<string> {
 /** Compares a password; without a hash it works as long and says no, so that time tells nothing. */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   const known = stored?.startsWith('$argon2') ? stored : null
-  const matches = await verify(known ?? (await hashOfNobody()), password.normalize('NFKC'))
+  const matches = await verify(known ?? hashOfNobody, password.normalize('NFKC'))
   return matches && known !== null
 }
 
 /** An older and weaker hash is to be replaced when its password is next known. */
 export function isOutdated(stored: string): boolean {
   return !stored.startsWith(currentForm)
-}
-
-let nobody: Promise<string> | undefined
-
-function hashOfNobody(): Promise<string> {
-  nobody ??= hashPassword('a password that belongs to nobody')
-  return nobody
 }

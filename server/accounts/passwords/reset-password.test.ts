@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Asker } from '../../asker.ts'
 import { aVisitor } from '../../testing/askers.ts'
 import { mailedToken } from '../../testing/mails.ts'
 import { aMember, aSession, aSite } from '../../testing/people.ts'
 import { refusalOf } from '../../testing/refused.ts'
 import { testDatabase } from '../../testing/test-database.ts'
-import { memberOfSession } from '../sessions.ts'
+import { memberOfSession, newToken } from '../sessions.ts'
 import { signIn } from '../sign-in.ts'
 import { askForReset } from './ask-for-reset.ts'
 import { hashPassword } from './passwords.ts'
@@ -105,19 +106,23 @@ test('one used reset link ends the others', async () => {
   expect((await refusalOf(resetPassword(context, asker, given(one)))).code).toBe('link_expired')
 })
 
-test('who was locked out by wrong passwords gets in with the new one', async () => {
+test('T11 who was locked out by wrong passwords, here and everywhere, gets in with the new one in this browser', async () => {
   const member = await aMember(db)
   await db.kysely
     .updateTable('members')
     .set({ password_hash: await hashPassword('long forgotten words') })
     .where('id', '=', member.id)
     .execute()
-  const asker = await visitor()
-  for (let count = 0; count < 6; count++) {
-    await refusalOf(signIn(db, asker, { login: member.email, password: 'wrong' }, ''))
+  const asker = await visitor({ device: newToken() })
+  const tryIn = (traits: Partial<Asker>, password: string) =>
+    signIn(db, { ...asker, ...traits }, { login: member.email, password }, '')
+  for (let count = 0; count < 30; count++) {
+    const network = count < 6 ? asker.network : `203.0.113.${count}`
+    await refusalOf(tryIn({ network }, 'wrong'))
   }
   await resetPassword(context, asker, given(await mailedToken(db, member.id, 'reset')))
-  await signIn(db, asker, { login: member.email, password: fresh }, '')
+  await tryIn({}, fresh)
+  expect((await refusalOf(tryIn({ device: newToken() }, fresh))).code).toBe('login_blocked')
 })
 
 test('S8.18 the fourth request of a day is refused, also when all come at once', async () => {

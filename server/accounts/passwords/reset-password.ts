@@ -2,14 +2,15 @@ import type { Database } from '#database/connect.ts'
 import type { Asker } from '../../asker.ts'
 import type { Context } from '../../context.ts'
 import { Refusal, refuseFaults } from '../../refusal.ts'
-import { dropLinks, takeLink } from '../links.ts'
-import { withdrawMailChange } from '../mail-change/withdraw-mail-change.ts'
-import { closeSessionsOf } from '../sessions.ts'
-import { accountTriesKey } from '../sign-in.ts'
-import { forgetTries } from '../tries/count-tries.ts'
+import { endWaysIn } from '../confirming/claim-account.ts'
+import { rememberDevice } from '../devices/known-devices.ts'
+import { takeLink } from '../links.ts'
 import { hashPassword, newPasswordFaults } from './passwords.ts'
 
-/** Sets a new password with a mailed link, signs the member out everywhere and ends a change of address. */
+/**
+ * Sets a new password with a mailed link, signs the member out everywhere and ends a change of address.
+ * The browser that did it is known from then on: this is the way in for whom others have shut out.
+ */
 export async function resetPassword(
   context: Pick<Context, 'db' | 'connections'>,
   asker: Asker,
@@ -35,9 +36,7 @@ async function replacePassword(
   if (!id) throw new Refusal('link_expired')
   const password_hash = await hashPassword(given.password)
   await db.kysely.updateTable('members').set({ password_hash }).where('id', '=', id).execute()
-  await dropLinks(db, id, 'reset')
-  await withdrawMailChange(db, id)
-  await closeSessionsOf(db, id)
-  await forgetTries(db, accountTriesKey(asker, id))
+  await endWaysIn(db, id)
+  if (asker.device) await rememberDevice(db, id, asker.device)
   return id
 }

@@ -6,12 +6,10 @@ import { countTry } from './count-tries.ts'
 export const hourMs = 3_600_000
 export const dayMs = 24 * hourMs
 
+export type Limit = { tries: number; windowMs: number; refusal: RefusalCode }
+
 /** Counts a try, answers how many there are in the window, and refuses it when they are too many. */
-export async function limitTries(
-  db: Database,
-  key: string,
-  limit: { tries: number; windowMs: number; refusal: RefusalCode },
-): Promise<number> {
+export async function limitTries(db: Database, key: string, limit: Limit): Promise<number> {
   const { count, endsAt } = await countTry(db, key, limit)
   if (count <= limit.tries) return count
   const retryAfterSeconds = Math.ceil((endsAt.getTime() - db.now().getTime()) / 1000)

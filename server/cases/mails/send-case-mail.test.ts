@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Asker } from '../../asker.ts'
 import { readEnvironment } from '../../environment.ts'
 import type { Mail } from '../../outside/mail.ts'
+import { inPublic } from '../../testing/in-public.ts'
 import { type Meeting, meeting } from '../../testing/meeting.ts'
 import { aMember, theSite } from '../../testing/people.ts'
 import { testDatabase } from '../../testing/test-database.ts'
@@ -38,7 +39,7 @@ async function aTakenCase(from?: { asker: Asker; email: string }) {
 async function mailOf(mail: CaseMail, caseId: string): Promise<Mail[]> {
   const sent: Mail[] = []
   const mailer = { deliver: async (each: Mail) => void sent.push(each), close: () => undefined }
-  const environment = readEnvironment({ PUBLIC_URL: 'https://love.example' })
+  const environment = readEnvironment(inPublic('https://love.example'))
   await sendCaseMail({ db, environment, mailer }, { mail, caseId })
   return sent
 }

@@ -29,7 +29,7 @@ const changeStatement = {
   name: 'answer-chat-photo',
   text: `update chat_photos p set state = $4, answered_at = $5
     from inbox_entries e
-    join messages m on m.conversation_id = e.conversation_id and m.number = $3::bigint
+    join messages m on m.conversation_id = e.conversation_id and m.number = $3::int
       and m.sender_id = e.other_id
     where e.member_id = $1 and e.conversation_id = $2 and p.id = m.photo_id
       and (p.state = 'offered' or (p.state = 'refused' and $4 = 'accepted'))
@@ -58,7 +58,7 @@ const findStatement = {
   name: 'find-answered-photo',
   text: `select ${messageColumns('m')}
     from inbox_entries e
-    left join messages m on m.conversation_id = e.conversation_id and m.number = $3::bigint
+    left join messages m on m.conversation_id = e.conversation_id and m.number = $3::int
       and m.sender_id = e.other_id
     ${photoOfMessage('m')}
     where e.member_id = $1 and e.conversation_id = $2`,

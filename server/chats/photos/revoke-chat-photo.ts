@@ -36,7 +36,7 @@ const statement = {
   name: 'revoke-chat-photo',
   text: `with own as materialized (
       select e.other_id, m.photo_id from inbox_entries e
-      left join messages m on m.conversation_id = e.conversation_id and m.number = $3::bigint
+      left join messages m on m.conversation_id = e.conversation_id and m.number = $3::int
         and m.sender_id = e.member_id and m.type = 'photo'
       where e.member_id = $1 and e.conversation_id = $2
     ), changed as (

@@ -31,5 +31,6 @@ export function sendValues(drafts: readonly SendDraft[], present: Date): unknown
     present,
     drafts.map((each) => each.gift ?? null),
     drafts.map((each) => each.photoId ?? null),
+    drafts.map((each) => each.unconfirmedStartLimit ?? each.startLimit),
   ]
 }

@@ -15,8 +15,9 @@ export type SendDraft = {
   photoId?: string
   credits: number
   acknowledgeFictional: boolean
-  /** How many conversations a free member may start. */
+  /** How many conversations a free member may start; fewer where the address is not confirmed. */
   startLimit: number
+  unconfirmedStartLimit?: number
   /** The recipient has a page open, so that the message is delivered with its commit. */
   recipientConnected: boolean
 }
@@ -33,8 +34,8 @@ export type SendOutcome =
   | 'recipient_unconfirmed'
   | 'recipient_paused'
   | 'account_paused'
-  | 'invisible'
   | 'conversation_limit'
+  | 'unconfirmed'
   | 'photo_not_found'
   | 'spending_frozen'
   | 'fictional_unacknowledged'
@@ -59,7 +60,7 @@ export type SendRow = {
   premium: boolean
   /** The sender had not read everything before. */
   had_unread: boolean
-  /** The recipient had a page open, so the message counts as received. */
+  /** The recipient had a page open and may be seen to, so the message counts as received. */
   delivered: boolean
   /** How far the recipient had read. */
   their_read_number: number

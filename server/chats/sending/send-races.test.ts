@@ -169,7 +169,7 @@ describe('one batch', () => {
     const kinds: [string, (from: TestMember) => SendDraft | Promise<SendDraft>][] = [
       ['sent', (from) => draft(from, open)],
       ['blocked', (from) => aBlock(db, blocker.id, from.id).then(() => draft(from, blocker))],
-      ['invisible', (from) => draft(from, ghost)],
+      ['profile_not_found', (from) => draft(from, ghost)],
       ['fictional_unacknowledged', (from) => draft(from, fictional)],
       ['sent', (from) => draft(from, fictional, { acknowledgeFictional: true })],
       ['insufficient_credits', (from) => draft(from, open, { credits: 9 })],

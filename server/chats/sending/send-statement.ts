@@ -1,5 +1,6 @@
 import { debitSql } from '../../credits/ledger/debit-sql.ts'
 import { isFrozen } from '../../credits/ledger/refuse-frozen.ts'
+import { isFindable } from '../../profiles/may-meet.ts'
 import { mustAcknowledge, writeObstacle } from './write-obstacle.ts'
 
 const now = '$11::timestamptz'
@@ -9,9 +10,10 @@ const now = '$11::timestamptz'
 const draft = `select * from unnest(
     (select $1::uuid[]), (select $2::uuid[]), (select $3::uuid[]), (select $4::uuid[]),
     (select $5::text[]), (select $6::text[]), (select $7::int[]), (select $8::boolean[]),
-    (select $9::int[]), (select $10::boolean[]), (select $12::text[]), (select $13::uuid[])
+    (select $9::int[]), (select $10::boolean[]), (select $12::text[]), (select $13::uuid[]),
+    (select $14::int[])
   ) with ordinality as draft (sender_id, recipient_id, asked_id, id, type, text, credits,
-    acknowledged, start_limit, recipient_connected, gift, photo_id, place)`
+    acknowledged, start_limit, recipient_connected, gift, photo_id, unconfirmed_limit, place)`
 
 // Wallets are locked in the order of their ids, so that two batches never wait for each other. A
 // locked row is read anew: balance and counters are the newest even though the snapshot is older.
@@ -50,7 +52,7 @@ const judged = `select a.*, least(a.sender_id, a.to_id) as low_id, greatest(a.se
     stored.text as stored_text, stored.gift as stored_gift, stored.created_at as stored_at,
     photo.id as shown_photo_id, photo.state as photo_state, photo.width as photo_width,
     photo.height as photo_height,
-    a.orders_completed > 0 as premium, theirs.read_number as their_read_number,
+    a.orders_completed > 0 as premium, a.recipient_connected and ${isFindable('r')} as tells_delivery, theirs.read_number as their_read_number,
     coalesce(e.unread, 0) > 0 as had_unread, ${judgement} as outcome
   from addressed a
   join lateral (select xmin as version from wallets where member_id = a.sender_id limit 1) before on true
@@ -73,6 +75,7 @@ const judged = `select a.*, least(a.sender_id, a.to_id) as low_id, greatest(a.se
     conversation: 'c',
     wallet: 'a',
     limit: 'a.start_limit',
+    unconfirmedLimit: 'a.unconfirmed_limit',
   })} as code offset 0) obstacle`
 
 const good = `select j.*, count(*) over pair as together, row_number() over (pair order by place) as step
@@ -110,7 +113,7 @@ const side = `select sender_id as member_id, to_id as other_id, conversation_id,
     0 as incoming_number, number as delivered_number, acknowledges from numbered
   union all
   select to_id, sender_id, conversation_id, 0, number,
-    case when recipient_connected then number else 0 end, false from numbered`
+    case when tells_delivery then number else 0 end, false from numbered`
 
 const inbox = `insert into inbox_entries as e (member_id, conversation_id, other_id, unread,
     delivered_number, read_number, fictional_acknowledged_at, last_message_at)
@@ -148,7 +151,7 @@ export const sendStatement = {
     j.photo_width as chat_photo_width, j.photo_height as chat_photo_height,
     j.to_id as recipient_id, j.recipient_name,
     j.balance - case when j.outcome = 'sent' then j.credits else 0 end as balance,
-    j.premium, j.had_unread, j.outcome = 'sent' and j.recipient_connected as delivered,
+    j.premium, j.had_unread, j.outcome = 'sent' and j.tells_delivery as delivered,
     coalesce(j.their_read_number, 0) as their_read_number
   from judged j
   left join numbered n on n.place = j.place

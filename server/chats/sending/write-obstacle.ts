@@ -1,4 +1,4 @@
-import { hasBlocked, isFindable, isPaused, noBlock } from '../../profiles/may-meet.ts'
+import { hasBlocked, isPaused, noBlock } from '../../profiles/may-meet.ts'
 
 /** The SQL names of those whom the judgement is about. The conversation's row may be all null. */
 export type WriteAliases = {
@@ -11,27 +11,32 @@ export type WriteAliases = {
   wallet: string
   /** How many conversations a free member may start. */
   limit: string
+  /** The same for who has not confirmed the e-mail address: nobody can answer it yet. */
+  unconfirmedLimit: string
 }
 
 /**
  * SQL that answers why the writer cannot write to the reader now: a refusal's code, or null.
- * It is mayGoOn where a conversation exists and mayMeet where none does, taken apart by reason.
+ * It is mayGoOn where a conversation exists and mayMeet where none does, taken apart by reason. Who
+ * may not see the reader learns of nobody there.
  */
 export function writeObstacle(names: WriteAliases): string {
-  const { writer, reader, conversation, wallet, limit } = names
+  const { writer, reader, conversation, wallet, limit, unconfirmedLimit } = names
   return `case
     when ${reader}.id is null or ${reader}.site_id <> ${writer}.site_id or ${reader}.id = ${writer}.id
       then 'profile_not_found'
     when ${conversation}.id is not null and ${reader}.status = 'disabled' then 'recipient_unconfirmed'
     when ${conversation}.id is not null and ${reader}.status = 'paused' and ${noBlock(writer, reader)}
       then 'recipient_paused'
-    when ${reader}.status <> 'active' then 'profile_not_found'
+    when ${reader}.status <> 'active' or (${conversation}.id is null and ${reader}.invisible)
+      then 'profile_not_found'
     when ${hasBlocked(writer, reader)} then 'blocked_by_you'
     when ${hasBlocked(reader, writer)} then 'blocked'
-    when ${conversation}.id is null and not ${isFindable(reader)} then 'invisible'
     when ${isPaused(writer)} then 'account_paused'
-    when ${conversation}.id is null and ${wallet}.orders_completed = 0
-      and ${wallet}.conversations_started >= ${limit} then 'conversation_limit'
+    when ${conversation}.id is not null or ${wallet}.orders_completed > 0 then null
+    when ${writer}.status = 'disabled' and ${wallet}.conversations_started >= ${unconfirmedLimit}
+      then 'unconfirmed'
+    when ${wallet}.conversations_started >= ${limit} then 'conversation_limit'
   end`
 }
 

@@ -82,12 +82,12 @@ function writeCase(found: WholeCase): string {
 
 /** Writes the pictures for the operator to look at; answers where each of them lies. */
 async function writePictures(desk: Desk, found: WholeCase, folder: string): Promise<string[]> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   return Promise.all(
     found.pictures.map(async (id, place) => {
       const bytes = await desk.photoStorage.read(pictureKey(id))
       const path = join(folder, `${found.number}-${place + 1}.webp`)
-      if (bytes) await writeFile(path, bytes)
+      if (bytes) await writeFile(path, bytes, { mode: 0o600 })
       return bytes ? `Wrote ${path}` : `Picture ${place + 1} is missing.`
     }),
   )

@@ -1,11 +1,17 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { theSite } from '../../testing/people.ts'
+import { openVault } from '../../secrets/vault.ts'
+import { isSigned } from '../../sites/open-to.ts'
+import { aSite, theSite } from '../../testing/people.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { runCommand } from '../run-command.ts'
 
 const { db, url } = await testDatabase()
-await theSite(db)
-const run = (...words: string[]) => runCommand(words, { DATABASE_URL: url })
+const siteId = await theSite(db)
+await aSite(db, { slug: 'other', host: 'other.example' })
+const key = randomBytes(32)
+const run = (...words: string[]) =>
+  runCommand(words, { DATABASE_URL: url, DATA_KEY: key.toString('base64') })
 
 test('invitations are made with their uses and days, and listed', async () => {
   expect((await run('invites', 'list')).said).toBe('No invitations here.')
@@ -25,4 +31,41 @@ test('an invitation without a site, or with a number that is none, is not made',
   expect((await run('invites', 'create', '--site', 'general', '--times', '0')).code).toBe(2)
   expect((await run('invites', 'create', '--site', 'general', '--days', 'soon')).code).toBe(2)
   expect((await run('invites', 'create', '--site', 'nowhere')).code).toBe(1)
+})
+
+test('S3.85 a link for a traffic source is signed for one site, and ends when it should', async () => {
+  const { code, said } = await run('links', 'sign', 'ad net', '--site', 'general', '--days', '2')
+  expect(code).toBe(0)
+  const link = new URL(said)
+  const [network, signed] = ['network', 'signed'].map((name) => link.searchParams.get(name) ?? '')
+  expect([link.pathname, network]).toEqual(['/', 'ad net'])
+  const counts = (now: Date, site = siteId) =>
+    isSigned(
+      openVault(key),
+      'link',
+      { siteId: site, network: network ?? '' },
+      { signed: signed ?? '', now },
+    )
+  const days = (count: number) => new Date(Date.now() + count * 86_400_000)
+  expect([counts(days(1)), counts(days(3)), counts(days(1), 'another')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
+test('S3.85 a link can lead to any page of its own site, and of no other', async () => {
+  const lander = ['--site', 'other', '--page', '/landers/gallery?ref=7']
+  const { said } = await run('links', 'sign', 'adnet', ...lander)
+  expect(said).toMatch(
+    /^http:\/\/other\.example.*\/landers\/gallery\?ref=7&network=adnet&signed=0\./,
+  )
+  const wrong = [
+    ['adnet'],
+    ['adnet', '--site', 'general', '--days', '0'],
+    ['adnet', '--site', 'general', '--page', '//elsewhere.example/'],
+    [' ', '--site', 'general'],
+  ]
+  for (const words of wrong) expect((await run('links', 'sign', ...words)).code).toBe(2)
+  expect((await run('links', 'sign', 'adnet', '--site', 'nowhere')).code).toBe(1)
 })

@@ -1,9 +1,16 @@
 import { createInvitation } from '../../accounts/joining/invitations/create-invitation.ts'
 import { listInvitations } from '../../accounts/joining/invitations/list-invitations.ts'
+import { readDataKey } from '../../outside/read-secret.ts'
+import { openVault } from '../../secrets/vault.ts'
+import { signSource } from '../../sites/open-to.ts'
+import { siteUrl } from '../../sites/site-url.ts'
 import { type Command, CommandFault, type Desk, type Given, UsageFault } from '../command.ts'
 import { writeMoment, writeTable } from '../write-table.ts'
 
-/** Invitations, for sites where nobody signs up without one. */
+/**
+ * Ways into sites that are not open to everybody: invitations, and signed addresses for those who
+ * send visitors. Only these open what a site keeps for such visitors.
+ */
 export const inviteCommands: Command[] = [
   {
     words: 'invites create',
@@ -20,6 +27,14 @@ export const inviteCommands: Command[] = [
     places: [0, 0],
     options: ['site'],
     run: writeInvitations,
+  },
+  {
+    words: 'links sign',
+    usage: '<network> --site <site> [--page </> --days <90>]',
+    does: 'make the address that a traffic source sends its visitors to; without --days it does not end',
+    places: [1, 1],
+    options: ['site', 'page', 'days'],
+    run: signLink,
   },
 ]
 
@@ -44,6 +59,35 @@ async function writeInvitations({ db }: Desk, { options }: Given): Promise<strin
     })),
     'No invitations here.',
   )
+}
+
+const longestNetwork = 200
+const dayMs = 86_400_000
+
+async function signLink({ db, environment }: Desk, { places, options }: Given): Promise<string> {
+  const network = places[0]?.trim() ?? ''
+  const { site: slug, page = '/' } = options
+  if (!slug) throw new UsageFault('A link needs its site: --site general')
+  if (network === '' || network.length > longestNetwork) {
+    throw new UsageFault(`A traffic source has a name of at most ${longestNetwork} characters.`)
+  }
+  const days = options.days === undefined ? null : readCount('days', options.days)
+  const site = await db.kysely
+    .selectFrom('sites')
+    .select(['id', 'domain', 'is_default'])
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  if (!site) throw new CommandFault(`There is no site "${slug}".`)
+  const home = siteUrl(environment, site)
+  const address = new URL(page, home)
+  if (address.origin !== new URL(home).origin) {
+    throw new UsageFault('--page is a path of the site, such as /landers/gallery')
+  }
+  const vault = openVault(await readDataKey(environment))
+  const until = days === null ? null : new Date(db.now().getTime() + days * dayMs)
+  address.searchParams.set('network', network)
+  address.searchParams.set('signed', signSource(vault, 'link', { siteId: site.id, network, until }))
+  return address.href
 }
 
 const most = 100_000

@@ -1,4 +1,5 @@
 import { plainMoney } from '#contract/money/money.ts'
+import { believeTime } from '../../jobs/sure-time.ts'
 import { collectDebits } from '../../outside/payment-providers/sepa/collect-debits.ts'
 import { isComingDay, nextDueDay } from '../../outside/payment-providers/sepa/due-day.ts'
 import { markPaid, markReturned } from '../../outside/payment-providers/sepa/end-debits.ts'
@@ -9,6 +10,7 @@ import { openVault } from '../../secrets/vault.ts'
 import { type Command, CommandFault, type Desk, type Given, UsageFault } from '../command.ts'
 import { readId } from '../read-given.ts'
 import { writeTable } from '../write-table.ts'
+import { writeJump } from './clock-commands.ts'
 
 /** Direct debits that the operator's own bank collects. */
 export const sepaCommands: Command[] = [
@@ -52,6 +54,9 @@ async function collect({ db, environment }: Desk, { options }: Given): Promise<s
   if (due !== undefined && !isComingDay(due, db.now())) {
     throw new UsageFault('--due is a day to come such as 2026-12-31.')
   }
+  const jump = await believeTime(db)
+  if (jump)
+    throw new CommandFault(`${writeJump(jump)} See "clock show" before anything is collected.`)
   const found = await findCreditor(db, site)
   if (typeof found === 'string') throw new CommandFault(found)
   const vault = openVault(await readDataKey(environment))

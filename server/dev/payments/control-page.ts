@@ -44,6 +44,7 @@ const labels: Record<Control, string> = {
   begin: 'Beginning a payment',
   fetch: 'Asking for a payment',
   refund: 'Refunds',
+  cancel: 'Cancelling a payment',
   charge: 'Charging a kept method',
   refunds_end: 'How refunds end',
   notices: 'The shop is told',
@@ -53,6 +54,7 @@ const words: Record<Control, Record<string, string>> = {
   begin: outageWords,
   fetch: outageWords,
   refund: outageWords,
+  cancel: { ...outageWords, never: 'cannot be done' },
   charge: {
     as_usual: 'pays; a direct debit stays pending',
     paid: 'pays',

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import type { Order } from '#contract/payments.ts'
 import { cleanUp } from '../../accounts/clean-up.ts'
+import { cancelPayment } from '../../payments/settling/cancel-payment.ts'
+import { aCode } from '../../testing/codes.ts'
 import type { TestMember } from '../../testing/people.ts'
 import { blockDirectDebit } from '../block-direct-debit.ts'
 import { ibanHashOf } from '../form/fingerprints.ts'
@@ -120,6 +123,19 @@ test('S8.25 the limit counts what was debited and what is about to be, in the ru
   expect(codeOf(await ask(member))).toBe('ok')
 })
 
+test('a debit whose order a newer one replaces counts for as long as it may be collected', async () => {
+  const { price_minor } = await desk.bundle()
+  const reduced = Math.round(price_minor * 0.8)
+  await aCode(db, { code: 'LIMIT' })
+  await desk.set({ direct_debit_limit_minor: 2 * reduced })
+  const member = await payer()
+  const first = await debit(member, { discount_code: 'LIMIT' })
+  await debit(member, { discount_code: 'LIMIT' })
+  expect(codeOf(await ask(member, { discount_code: 'LIMIT' }))).toBe('direct_debit_limit')
+  await cancelPayment(desk.context, first.payment_id!)
+  expect(codeOf(await ask(member, { discount_code: 'LIMIT' }))).toBe('ok')
+})
+
 test('two debits at the same moment do not pass the limit side by side', async () => {
   const { price_minor } = await desk.bundle()
   await desk.set({ direct_debit_limit_minor: price_minor })
@@ -169,8 +185,9 @@ async function moveOn(milliseconds: number): Promise<void> {
   await db.kysely.updateTable('sessions').set({ expires_at }).execute()
 }
 
-async function debit(member: TestMember): Promise<void> {
-  const { id, code } = await asked(member)
-  const { status, problem } = await confirm(member, id, code)
+async function debit(member: TestMember, given?: object): Promise<Order> {
+  const { id, code } = await asked(member, given)
+  const { status, body, problem } = await confirm(member, id, code)
   if (status !== 200) throw new Error(`It was refused: ${problem.code}`)
+  return body.order
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Context } from '../../context.ts'
 import { readEnvironment } from '../../environment.ts'
 import { createHttp } from '../../http.ts'
+import { inPublic } from '../../testing/in-public.ts'
 import { isLastWord } from './last-error-page.ts'
 
 const browser = { headers: { Accept: 'text/html,application/xhtml+xml' } }
@@ -48,7 +49,7 @@ test.each([
 function brokenHttp() {
   const logged: unknown[] = []
   const context = {
-    environment: readEnvironment({ PUBLIC_URL: 'https://serenade.example' }),
+    environment: readEnvironment(inPublic('https://serenade.example')),
     findSite: async () => ({ id: '', settings: { domain_language: 'en' } }),
     log: { error: (what: unknown) => logged.push(what) },
   }

@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import type { Context } from '../../context.ts'
+import { unawaited } from '../unawaited.ts'
 
 /** Written as it stands: nothing of it can fail, and it needs no script and no style. */
 const page = `<!doctype html>
@@ -21,8 +22,10 @@ const page = `<!doctype html>
 `
 
 /** What a reader gets where not even the error page could be made; the log takes the reason. */
-export function lastErrorPage({ log }: Context, c: HonoContext, error: unknown): Response {
-  log.error({ err: error, method: c.req.method, path: c.req.routePath }, 'page failed')
+export function lastErrorPage(context: Context, c: HonoContext, error: unknown): Response {
+  const cut = unawaited(context, c, error)
+  if (cut) return cut
+  context.log.error({ err: error, method: c.req.method, path: c.req.routePath }, 'page failed')
   c.header('Cache-Control', 'private, no-store')
   return c.html(page, 500)
 }

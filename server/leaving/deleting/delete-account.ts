@@ -81,7 +81,7 @@ async function markAsDeleted(
 
 async function dropWaysIn(tx: Database, memberId: string): Promise<void> {
   await closeSessionsOf(tx, memberId)
-  for (const table of ['push_subscriptions', 'mail_changes'] as const) {
+  for (const table of ['push_subscriptions', 'mail_changes', 'known_devices'] as const) {
     await tx.kysely.deleteFrom(table).where('member_id', '=', memberId).execute()
   }
   // Those that end e-mails stay good for as long as the mails lie in the box.

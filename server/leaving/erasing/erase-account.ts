@@ -17,7 +17,14 @@ const tombstone = {
     where id = $1`,
 }
 
-const tables = ['sessions', 'links', 'push_subscriptions', 'mail_changes', 'data_exports'] as const
+const tables = [
+  'sessions',
+  'known_devices',
+  'links',
+  'push_subscriptions',
+  'mail_changes',
+  'data_exports',
+] as const
 
 /** Of the account there stays a row that says when it came, when it went, and why. */
 export async function eraseAccount(tx: Database, erased: Erased): Promise<void> {
@@ -26,9 +33,16 @@ export async function eraseAccount(tx: Database, erased: Erased): Promise<void> 
   for (const table of tables) {
     await tx.kysely.deleteFrom(table).where('member_id', '=', id).execute()
   }
+  await tx.query(forgetSignups, [id, emailKey])
   await tx.query(forgetTries, [id, emailKey])
   await tx.query(forgetJobs, [[id, email, emailKey]])
   await tx.query(forgetOutbox, [email, emailKey, name])
+}
+
+const forgetSignups = {
+  name: 'erase-waiting-signups',
+  text: `delete from waiting_signups w using members m
+    where m.id = $1 and w.site_id = m.site_id and w.email_key = $2`,
 }
 
 const forgetTries = {

@@ -195,7 +195,7 @@ test('T26 after a back-up was restored, the log of erasures erases again, by com
   expect(await findInDatabase(owner, 'canary')).toEqual([])
   expect(await reapply?.run(context, { places: [], options: {} })).toBe('Nobody had come back.')
   await restore()
-  await eraseDue(context)
+  await tasksOf(context).erase_due({})
   expect(await findInDatabase(owner, 'canary')).toEqual([])
 })
 

@@ -3,19 +3,17 @@ import { eraseClosedCases } from './erase-cases.ts'
 import { eraseMember } from './erase-member.ts'
 import { eraseMandates } from './erase-money.ts'
 import { keepErasureLog } from './erasure-log.ts'
-import { reapplyErasures } from './reapply-erasures.ts'
 
 type Erasing = Pick<Context, 'db' | 'log' | 'exportStorage' | 'environment'>
 
 const batch = 200
 
 /**
- * Erases every account whose time to come back is over, one in a transaction, and again those that
- * a restored back-up brought back. One that can't be erased stops none of the others.
+ * Erases every account whose time to come back is over, one in a transaction. One that can't be
+ * erased stops none of the others.
  */
 export async function eraseDue(context: Erasing): Promise<void> {
   const { db, environment } = context
-  await reapplyErasures(context)
   const failed = await eraseAllDue(context)
   await eraseClosedCases(db, null)
   await eraseMandates(db, null)

@@ -25,7 +25,7 @@ export async function keepErasureLog(db: Database, folder: string): Promise<void
     .execute()
   const fresh = erased.filter(({ id }) => !known.has(id))
   if (fresh.length === 0) return
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = await open(join(folder, fileName), 'a', 0o600)
   try {
     await file.write(fresh.map((each) => `${JSON.stringify(each)}\n`).join(''))

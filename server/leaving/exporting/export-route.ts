@@ -2,13 +2,10 @@ import type { Context as HonoContext } from 'hono'
 import type { MemberAsker } from '../../asker.ts'
 import type { Context } from '../../context.ts'
 import { problemOf } from '../../http/problem.ts'
-import { readForm } from '../../http/read-form.ts'
 import { refuseForeignOrigin } from '../../http/same-origin.ts'
 import { Refusal } from '../../refusal.ts'
 import { whoAsks } from '../../who-asks.ts'
 import { takeExport } from './take-export.ts'
-
-const formBytes = 4096
 
 /** POST /api/data-export/file: the copy of all own data, for the token of its mailed link. */
 export async function exportRoute(context: Context, c: HonoContext): Promise<Response> {
@@ -16,7 +13,7 @@ export async function exportRoute(context: Context, c: HonoContext): Promise<Res
     refuseForeignOrigin(c)
     const asker = await whoAsks(context, c)
     if (!asker.member) throw new Refusal('authentication_required')
-    const form = await readForm(c.req.raw, formBytes)
+    const form = await c.req.raw.formData().catch(() => null)
     const token = form?.get('token')
     if (typeof token !== 'string') throw new Refusal('link_expired')
     const { body, length } = await takeExport(context, asker as MemberAsker, token)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { confirmMember } from '../../accounts/activate.ts'
+import { confirmMember } from '../../accounts/confirming/activate.ts'
 import { aMember, type TestMember, theSite } from '../../testing/people.ts'
 import { testApp } from '../../testing/test-app.ts'
 

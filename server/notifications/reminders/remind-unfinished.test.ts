@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { readEnvironment } from '../../environment.ts'
 import type { Mail } from '../../outside/mail.ts'
+import { inPublic } from '../../testing/in-public.ts'
 import { mailTo } from '../../testing/mails.ts'
 import {
   aMember,
@@ -121,7 +122,7 @@ test('each site has its own hours', async () => {
 
 test('S2.52 the reminder signs in by a short link and can be ended by one, in the mail and by its program', async () => {
   const member = await aNewcomer()
-  const mail = await mailTo(db, member.id, 'reminder', { PUBLIC_URL: 'https://love.example' })
+  const mail = await mailTo(db, member.id, 'reminder', inPublic('https://love.example'))
   const links = [...mail.text.matchAll(/https:\/\/love\.example\/([\w-]{43})\n/g)]
   const [signIn = '', end = ''] = links.map(([, token]) => token)
   expect(links).toHaveLength(2)

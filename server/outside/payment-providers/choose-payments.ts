@@ -6,19 +6,38 @@ import { sandboxProvider } from './sandbox.ts'
 import { sepaProvider } from './sepa.ts'
 import { verotelProvider } from './verotel.ts'
 
-type Chosen = Pick<Environment, 'mollieKey' | 'verotel' | 'local' | 'publicUrl'>
+type Chosen = Pick<
+  Environment,
+  'payments' | 'mollieKey' | 'verotel' | 'sms' | 'local' | 'publicUrl'
+>
 
-/** The payment providers that are set up; the sandbox, which moves no money, only at home. */
+/**
+ * The payment providers that are set up; the sandbox, which moves no money, only at home. Direct
+ * debits are signed by SMS: without it nobody offers any.
+ */
 export function choosePayments(
   db: Database,
   environment: Chosen,
 ): Map<ProviderName, PaymentProvider> {
-  const { mollieKey, verotel, local } = environment
+  const { payments, mollieKey, verotel, sms, local } = environment
+  if (payments === 'off') return new Map()
   const providers = [
     ...(mollieKey ? [mollieProvider({ key: mollieKey })] : []),
     ...(verotel ? [verotelProvider(verotel)] : []),
     sepaProvider(db),
-    ...(local ? [sandboxProvider(db, environment)] : []),
+    ...(local && payments === 'all' ? [sandboxProvider(db, environment)] : []),
   ]
-  return new Map(providers.map((provider) => [provider.name, provider]))
+  const offered = sms === 'off' ? providers.map(withoutDebits) : providers
+  return new Map(offered.map((provider) => [provider.name, provider]))
+}
+
+function withoutDebits(provider: PaymentProvider): PaymentProvider {
+  return {
+    ...provider,
+    methods: async (where) => {
+      const ranges = new Map(await provider.methods(where))
+      ranges.delete('direct_debit')
+      return ranges
+    },
+  }
 }

@@ -9,7 +9,7 @@ import { paymentRequest } from './testing/payment-request.ts'
 const key = 'test_ofNobodyInParticular0123456789'
 const server = await mollieServer(key)
 const { books, seen } = server
-const mollie = mollieProvider({ key, endpoint: server.endpoint, timeoutMs: 400 })
+const mollie = mollieProvider({ key, endpoint: server.endpoint, timeoutMs: 20_000 })
 afterAll(server.close)
 beforeEach(() => {
   seen.length = 0
@@ -292,4 +292,40 @@ test('methods are those that Mollie has for the country and currency, with their
 test('amounts are written in the way of their currency', async () => {
   expect((await begun({ amountMinor: 5, method: 'card' })).amount.value).toBe('0.05')
   expect((await begun({ amountMinor: 120_000, method: 'card' })).amount.value).toBe('1200.00')
+})
+
+test('what is open is cancelled, once; what Mollie does not cancel, or what was paid first, stays as it is', async () => {
+  const payment = await begun()
+  await mollie.cancel?.(payment.id)
+  await mollie.cancel?.(payment.id)
+  expect(await mollie.fetch(payment.id)).toMatchObject({ state: 'cancelled' })
+  const firm = await begun()
+  firm.isCancelable = false
+  await mollie.cancel?.(firm.id)
+  expect(await mollie.fetch(firm.id)).toMatchObject({ state: 'pending' })
+  const late = await begun()
+  Object.assign(late, { status: 'paid', isCancelable: true })
+  server.trouble.push('works', 'too_late')
+  await mollie.cancel?.(late.id)
+  expect(await mollie.fetch(late.id)).toMatchObject({ state: 'completed' })
+  const asked = seen.filter(({ method }) => method === 'DELETE').map(({ path }) => path)
+  expect(asked).toEqual([`/v2/payments/${payment.id}`, `/v2/payments/${late.id}`])
+})
+
+test('while Mollie does not answer, whoever wants to cancel is told so', async () => {
+  const payment = await begun()
+  const hasty = mollieProvider({ key, endpoint: server.endpoint, timeoutMs: 50 })
+  server.trouble.push('hangs')
+  await expect(hasty.cancel?.(payment.id)).rejects.toThrow('payments.get')
+  server.trouble.push('works', 'resets')
+  await expect(mollie.cancel?.(payment.id)).rejects.toThrow('payments.cancel')
+  await mollie.cancel?.(payment.id)
+  expect(payment.status).toBe('canceled')
+})
+
+test('T8 what Mollie tells of another payment than was asked for counts for nothing', async () => {
+  const [asked, other] = [await begun(), await begun()]
+  other.status = 'paid'
+  books.payments.set(asked.id, other)
+  await expect(mollie.fetch(asked.id)).rejects.toThrow('another payment')
 })

@@ -1,6 +1,7 @@
 import { SequenceType } from '@mollie/api-client'
 import { plainMoney } from '#contract/money/money.ts'
 import { isLoopback } from '../../environment.ts'
+import { isTooLate } from './mollie/ask-mollie.ts'
 import { loadMethods } from './mollie/load-methods.ts'
 import { localeOf } from './mollie/locale-of.ts'
 import { customerOf, revokeMandate, signMandate } from './mollie/mandates.ts'
@@ -21,6 +22,7 @@ export function mollieProvider(options: MollieOptions): PaymentProvider {
     begin: (request) => begin(mollie, request),
     charge: (request) => charge(mollie, request),
     fetch: (reference) => readPayment(mollie, reference),
+    cancel: (reference) => cancel(mollie, reference),
     refund: (request) => payBack(mollie, request),
     fetchRefund: (refund) => readRefund(mollie, refund),
     signMandate: (request) => signMandate(mollie, request),
@@ -54,6 +56,17 @@ async function charge(mollie: Mollie, request: ChargeRequest) {
     mandateId: request.mandate.reference,
   })
   return { reference: (await mollie.ask('payments.create', asked)).id }
+}
+
+/** Mollie cancels what is not paid yet and by a method that allows it; it may be paid meanwhile. */
+async function cancel({ client, ask }: Mollie, reference: string): Promise<void> {
+  const payment = await ask('payments.get', client.payments.get(reference))
+  if (!payment.isCancelable) return
+  try {
+    await ask('payments.cancel', client.payments.cancel(reference))
+  } catch (error) {
+    if (!isTooLate(error)) throw error
+  }
 }
 
 function common(request: PaymentRequest | ChargeRequest) {

@@ -103,6 +103,8 @@ export type PaymentProvider = {
   /** Charges a kept method: nobody has to go anywhere. */
   charge(request: ChargeRequest): Promise<{ reference: string }>
   fetch(reference: string): Promise<ProviderPayment>
+  /** Has a payment that nobody paid yet paid no more, where the provider can; what is too late for that goes on. */
+  cancel?(reference: string): Promise<void>
   refund(request: RefundRequest): Promise<{ reference: string; state: RefundState }>
   fetchRefund(refund: { reference: string; refundReference: string }): Promise<RefundState>
   /** Makes a mandate from a bank account, where it collects direct debits; others have none. */

@@ -175,3 +175,22 @@ test('nothing is charged back, and an attempt that nobody pays can expire', asyn
   await changePayment(db, reference, { state: 'expired' })
   expect((await sandbox.fetch(reference)).state).toBe('expired')
 })
+
+test('what waits for its buyer is cancelled, what is paid is not, unless it is told to be unable', async () => {
+  const [open, paid, unable] = [
+    await sandbox.begin(request()),
+    await sandbox.begin(request()),
+    await sandbox.begin(request()),
+  ]
+  await changePayment(db, paid.reference, { state: 'paid' })
+  await setControl(db, 'cancel', '1')
+  await expect(sandbox.cancel?.(open.reference)).rejects.toThrow('not to answer "cancel"')
+  await sandbox.cancel?.(open.reference)
+  await sandbox.cancel?.(paid.reference)
+  await setControl(db, 'cancel', 'never')
+  await sandbox.cancel?.(unable.reference)
+  const told = [open, paid, unable].map(async ({ reference }) => {
+    return (await sandbox.fetch(reference)).state
+  })
+  expect(await Promise.all(told)).toEqual(['cancelled', 'completed', 'pending'])
+})

@@ -3,6 +3,7 @@ import type { Environment } from '../../environment.ts'
 import type { PaymentProvider } from './provider.ts'
 import { readNotice } from './read-notice.ts'
 import { beginPayment, chargeMandate } from './sandbox/begin-payment.ts'
+import { cancelPayment } from './sandbox/change-payment.ts'
 import { passOutage, readControl } from './sandbox/controls.ts'
 import { revokeMandate, signMandate } from './sandbox/mandates.ts'
 import { sandboxMethods } from './sandbox/methods.ts'
@@ -30,6 +31,10 @@ export function sandboxProvider(
     fetch: async (reference) => {
       await passOutage(db, 'fetch')
       return tellPayment(db, reference)
+    },
+    cancel: async (reference) => {
+      await passOutage(db, 'cancel')
+      if ((await readControl(db, 'cancel')) !== 'never') await cancelPayment(db, reference)
     },
     refund: async ({ refundId, reference, amountMinor }) => {
       await passOutage(db, 'refund')

@@ -6,7 +6,9 @@ import { afterAll, expect, test } from 'vitest'
 import { runCommand } from '../../cli/run-command.ts'
 import { debitDesk } from '../../direct-debit/testing/debit-desk.ts'
 import { settlePayment } from '../../payments/settle-payment.ts'
+import { cancelPayment } from '../../payments/settling/cancel-payment.ts'
 import { checkPayment } from '../../payments/settling/check-payment.ts'
+import { aCode } from '../../testing/codes.ts'
 import type { TestMember } from '../../testing/people.ts'
 import { RefundByHand } from './provider.ts'
 import { nextDueDay } from './sepa/due-day.ts'
@@ -207,4 +209,21 @@ test('a due day is one to come, and by itself two days on which banks work ahead
   expect(nextDueDay(new Date('2026-05-04T10:00:00Z'))).toBe('2026-05-06')
   expect(nextDueDay(new Date('2026-05-07T10:00:00Z'))).toBe('2026-05-11')
   expect(nextDueDay(new Date('2026-05-08T10:00:00Z'))).toBe('2026-05-12')
+})
+
+test('T7 a debit that a newer order with its code replaces is not collected, unless the bank was asked already', async () => {
+  const { id } = await context.findSite('localhost')
+  await aCode(db, { code: 'DEBIT', site_id: id })
+  await desk.set({ ...settings, direct_debit_limit_minor: 100_000 })
+  const member = await payer()
+  const given = { discount_code: 'DEBIT' }
+  const [sent] = [await debited(member, given), await collect()]
+  const replaced = await debited(member, given)
+  const newest = await debited(member, given)
+  for (const { order } of [sent, replaced]) await cancelPayment(context, order.payment_id!)
+  const { text } = await collect()
+  const collected = textsAt(readXml(text), 'CstmrDrctDbtInitn/PmtInf/DrctDbtTxInf/PmtId/EndToEndId')
+  expect(collected).toEqual([newest.reference])
+  expect(await bank.fetch(replaced.reference)).toMatchObject({ state: 'cancelled' })
+  expect(await bank.fetch(sent.reference)).toMatchObject({ state: 'pending' })
 })

@@ -23,6 +23,7 @@ export function sepaProvider(db: Database): PaymentProvider {
     },
     charge: (request) => charge(db, request),
     fetch: (reference) => tell(db, reference),
+    cancel: (reference) => cancel(db, reference),
     refund: payByHand,
     fetchRefund: payByHand,
     signMandate: async ({ memberId, mandateReference }) => ({
@@ -72,9 +73,20 @@ async function charge(db: Database, request: ChargeRequest): Promise<{ reference
   return { reference }
 }
 
+/** What the bank was asked for already, it collects. */
+async function cancel(db: Database, reference: string): Promise<void> {
+  await db.kysely
+    .updateTable('sepa_debits')
+    .set({ state: 'cancelled' })
+    .where('reference', '=', reference)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
 /** A debit that the bank gave back after it was paid is money that was taken from us. */
 const states: Record<string, ProviderState> = {
   waiting: 'pending',
+  cancelled: 'cancelled',
   sent: 'pending',
   paid: 'completed',
   returned: 'completed',

@@ -246,3 +246,12 @@ test('what is told about a thousand other sales does not grow without end', asyn
   }
   expect((await verotel.fetch(reference)).kept).toBeNull()
 })
+
+test('T8 what the status page tells of another sale than was asked for counts for nothing', async () => {
+  const { reference } = await paid()
+  const sale = sales.get(reference)!
+  sales.set(reference, { ...sale, referenceID: reference })
+  expect(await verotel.fetch(reference)).toMatchObject({ state: 'completed' })
+  sales.set(reference, { ...sale, referenceID: `vt_${randomUUID()}` })
+  await expect(verotel.fetch(reference)).rejects.toThrow('another sale')
+})

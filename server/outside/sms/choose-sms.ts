@@ -13,7 +13,8 @@ export function chooseSms(
   db: Database,
   { sms: access, local }: Pick<Environment, 'sms' | 'local'>,
 ): SmsSender {
-  if (access) return access.kind === 'twilio' ? twilioSms(access) : httpSms(access)
-  if (local) return outboxSms(db)
+  if (access && access !== 'off')
+    return access.kind === 'twilio' ? twilioSms(access) : httpSms(access)
+  if (access === null && local) return outboxSms(db)
   return { send: () => Promise.reject(new Error('No provider of SMS is set up.')) }
 }

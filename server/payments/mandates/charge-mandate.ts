@@ -13,7 +13,8 @@ export async function chargeMandate(
   way: Way,
 ): Promise<void> {
   const { db, log } = context
-  await recordPayment(db, { ...attempt, reference: attempt.id, checkoutUrl: null }, way)
+  const written = { ...attempt, reference: attempt.id, checkoutUrl: null }
+  if (!(await recordPayment(db, written, way))) return
   await db.kysely
     .updateTable('mandates')
     .set({ used_at: db.now() })

@@ -1,5 +1,7 @@
 import type { Database } from '#database/connect.ts'
 import { isPaid } from '../present-order.ts'
+import { lockOrder } from '../settling/find-payment.ts'
+import { queueCancels } from '../settling/queue-cancels.ts'
 import { queueCheck } from '../settling/queue-check.ts'
 import type { Way } from '../ways/find-way.ts'
 
@@ -11,25 +13,24 @@ export type Attempt = {
   checkoutUrl: string | null
 }
 
-/** Writes an attempt to pay down, once, and has it looked at later; not for a paid order. */
-export async function recordPayment(db: Database, attempt: Attempt, way: Way): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (isPaid(await lockOrder(tx, attempt.orderId))) return
+/**
+ * Writes an attempt to pay down, once, and has it looked at later; those before it are cancelled.
+ * Not for a paid order, nor is a kept method charged for one that lost its discount to another:
+ * then the answer is false.
+ */
+export async function recordPayment(db: Database, attempt: Attempt, way: Way): Promise<boolean> {
+  const { id, orderId } = attempt
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const isReplaced = order.discount_code_id !== null && !order.discount_held
+    if (isPaid(order.state) || (isReplaced && way.mandate)) return false
     const created_at = tx.now()
-    if (!(await write(tx, attempt, way, created_at))) return
-    await reopenOrder(tx, attempt.orderId, way.method)
-    await queueCheck(tx, { id: attempt.id, method: way.method, created_at }, 0)
+    if (!(await write(tx, attempt, way, created_at))) return true
+    await reopenOrder(tx, orderId, way.method)
+    await queueCheck(tx, { id, method: way.method, created_at }, 0)
+    await queueCancels(tx, orderId, isReplaced ? null : id)
+    return true
   })
-}
-
-async function lockOrder(tx: Database, orderId: string): Promise<string> {
-  const order = await tx.kysely
-    .selectFrom('orders')
-    .select('state')
-    .where('id', '=', orderId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  return order.state
 }
 
 async function write(tx: Database, attempt: Attempt, way: Way, now: Date): Promise<boolean> {

@@ -1,21 +1,18 @@
 import type { Database } from '#database/connect.ts'
 import { grantCredits } from '../../credits/ledger/grant-credits.ts'
-import { redeemCode } from '../../discounts/hold-code.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import type { ProviderPayment } from '../../outside/payment-providers/provider.ts'
 import { issueReceipt } from '../../receipts/issue-receipt.ts'
-import type { FoundPayment, LockedOrder } from './find-payment.ts'
+import type { LockedOrder } from './find-payment.ts'
 
-/** What a paid order brings: its credits, its receipt, and a mail. */
+/** What a paid order brings: its credits and its receipt. */
 export async function completeOrder(
   tx: Database,
   order: LockedOrder,
-  { member_id, discount_code_id }: FoundPayment,
   told: ProviderPayment,
 ): Promise<void> {
-  await redeemCode(tx, { id: order.id, member_id, discount_code_id })
   await grantCredits(tx, {
-    memberId: member_id,
+    memberId: order.member_id,
     credits: order.credits,
     reason: 'purchase',
     reference: order.id,
@@ -23,10 +20,17 @@ export async function completeOrder(
   })
   if (told.country) await noteCountry(tx, order.id, told.country.toUpperCase())
   await issueReceipt(tx, order.id)
+}
+
+/** Confirms to the buyer what was bought. */
+export async function mailBuyer(
+  tx: Database,
+  { id, member_id, locale }: LockedOrder,
+): Promise<void> {
   await enqueue(tx, 'send_mail', {
     mail: 'order',
     memberId: member_id,
-    values: { locale: order.locale, orderId: order.id },
+    values: { locale, orderId: id },
   })
 }
 

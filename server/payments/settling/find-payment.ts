@@ -47,6 +47,8 @@ export type LockedOrder = {
   price_minor: number
   currency: string
   state: string
+  discount_code_id: string | null
+  discount_held: boolean
   refunded_credits: number
   refunded_minor: number
   /** The language that it was ordered in. */
@@ -58,7 +60,7 @@ export async function lockOrder(tx: Database, orderId: string): Promise<LockedOr
   const order = await tx.kysely
     .selectFrom('orders')
     .select(['id', 'site_id', 'member_id', 'credits', 'price_minor', 'currency', 'state'])
-    .select(['refunded_credits', 'refunded_minor', 'locale'])
+    .select(['discount_code_id', 'discount_held', 'refunded_credits', 'refunded_minor', 'locale'])
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirstOrThrow()

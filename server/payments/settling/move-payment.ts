@@ -42,16 +42,20 @@ const moveOne = {
     where p.id = $1 returning p.state`,
 }
 
+/** SQL: an order may be bought at its price. */
+const hasPrice = '(o.discount_code_id is null or o.discount_held)'
+
 // An order follows its completed payment, and otherwise its newest one. One that lost its discount
-// to another order comes back only by being paid.
+// to another order does not come back: what is paid for it goes back to the buyer at once.
 const follow = {
   name: 'move-order',
-  text: `update orders o set state = $3::text,
+  text: `update orders o set
+      state = case when ${hasPrice} then $3::text else 'refunded' end,
       completed_at = case when $3::text = 'completed' then $4::timestamptz else o.completed_at end,
       method = case when $3::text = 'completed' then $5::text else o.method end
     where o.id = $1
       and exists (select from payment_moves m where m.from_state = o.state and m.to_state = $3::text)
-      and ($3::text = 'completed' or o.discount_code_id is null or o.discount_held)
+      and ($3::text = 'completed' or ${hasPrice})
       and ($3::text = 'completed' or $2::uuid = (
         select id from payments where order_id = o.id order by created_at desc, id desc limit 1
       ))`,

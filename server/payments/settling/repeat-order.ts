@@ -2,8 +2,9 @@ import type { Database } from '#database/connect.ts'
 import type { LockedOrder, LockedPayment } from './find-payment.ts'
 
 /**
- * Who paid one order by two attempts has paid twice, and gets twice: the second payment
- * becomes an order of its own, which can be withdrawn from like any other.
+ * Who paid one order by two attempts has paid twice, and gets twice: the second payment becomes an
+ * order of its own, which can be withdrawn from like any other. Without a use of its code it is
+ * none yet.
  */
 export async function repeatOrder(
   tx: Database,
@@ -17,7 +18,8 @@ export async function repeatOrder(
     .set({ order_id: copy.id })
     .where('id', '=', payment.id)
     .execute()
-  return { ...order, id: copy.id, state: 'completed', refunded_credits: 0, refunded_minor: 0 }
+  const fresh = { state: 'cancelled', discount_held: false, refunded_credits: 0, refunded_minor: 0 }
+  return { ...order, ...fresh, id: copy.id }
 }
 
 const copyOrder = {
@@ -25,10 +27,10 @@ const copyOrder = {
   text: `with copy as (
       insert into orders (site_id, member_id, bundle_id, credits, price_minor, full_price_minor,
         discount_code_id, discount_percentage, discount_once, vat_basis_points, vat_minor, currency,
-        country, locale, method, state, created_at, completed_at)
+        country, locale, method, state, created_at)
       select site_id, member_id, bundle_id, credits, price_minor, full_price_minor,
         discount_code_id, discount_percentage, discount_once, vat_basis_points, vat_minor, currency,
-        country, locale, $3, 'completed', $2, $2 from orders where id = $1
+        country, locale, $3, 'cancelled', $2 from orders where id = $1
       returning id
     ), evidence as (
       insert into order_evidence (order_id, kind, country)

@@ -1,9 +1,9 @@
 import type { Database } from '#database/connect.ts'
 import { lockWallet } from '../../credits/ledger/lock-wallet.ts'
-import { lockCodes } from '../../discounts/hold-code.ts'
+import { lockCode, redeemCode } from '../../discounts/hold-code.ts'
 import type { ProviderPayment } from '../../outside/payment-providers/provider.ts'
 import { isOpen, isPaid } from '../present-order.ts'
-import { completeOrder } from './complete-order.ts'
+import { completeOrder, mailBuyer } from './complete-order.ts'
 import {
   type FoundPayment,
   type LockedOrder,
@@ -14,11 +14,14 @@ import {
 import { followRefunds } from './follow-refunds.ts'
 import { keepMethod } from './keep-method.ts'
 import { movePayment } from './move-payment.ts'
+import { payBackUnused } from './pay-back-unused.ts'
 import { repeatOrder } from './repeat-order.ts'
 
 export type Settled = {
   state: string
   paidTwice?: boolean
+  /** No use of the order's code was left, so that the money goes back. */
+  paidBack?: boolean
   /** What was paid instead of the price: it counts for nothing until somebody looked at it. */
   mismatch?: { amountMinor: number; currency: string }
   /** Where credits moved. */
@@ -31,7 +34,7 @@ export async function settle(
   found: FoundPayment,
   told: ProviderPayment,
 ): Promise<Settled> {
-  if (found.discount_code_id) await lockCodes(tx, found.member_id)
+  await lockCode(tx, found)
   await lockOrder(tx, found.order_id)
   const payment = await readPayment(tx, found.id)
   const order = await lockOrder(tx, payment.order_id)
@@ -41,13 +44,17 @@ export async function settle(
   const isOver = tx.now() >= found.openUntil
   const heard = isMismatch ? payment.state : told.state
   const target = isOpen(heard) && isOver ? 'expired' : heard
-  const paidTwice = target === 'completed' && isPaid(order.state) && !isPaid(payment.state)
+  const arrives = target === 'completed' && !isPaid(payment.state)
+  const paidTwice = arrives && isPaid(order.state)
   const ordered = paidTwice ? await repeatOrder(tx, order, payment) : order
+  const isBought = !arrives || (await redeemCode(tx, ordered))
   const moved = await movePayment(tx, { payment, order: ordered, state: target, told })
   const completed = moved === 'completed' && payment.state !== 'completed'
-  if (completed) await completeOrder(tx, ordered, found, told)
+  if (completed) await completeOrder(tx, ordered, told)
   const paid = { ...ordered, state: isPaid(ordered.state) ? ordered.state : moved }
-  const after = isPaid(moved) ? await followPaid(tx, paid, payment, told) : paid
+  if (completed && isBought) await mailBuyer(tx, paid)
+  const kept = completed && !isBought ? await payBackUnused(tx, paid, payment) : paid
+  const after = isPaid(moved) ? await followPaid(tx, kept, payment, told) : kept
   const changed = completed || after !== paid
   const wallet = changed ? await readWallet(tx, found.member_id) : undefined
   const { amountMinor, currency } = told
@@ -55,6 +62,7 @@ export async function settle(
   return {
     state,
     paidTwice,
+    paidBack: !isBought,
     ...(isMismatch && { mismatch: { amountMinor, currency } }),
     ...(wallet && { wallet }),
   }

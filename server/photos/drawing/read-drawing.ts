@@ -36,7 +36,11 @@ export async function readDrawing(
   if (kept) return kept
   const running = inWork.get(key)
   if (running) return running
-  const work = lane(() => draw(context, photoId, variant, key)).finally(() => inWork.delete(key))
+  const work = lane(() => {
+    // Whoever still waits for a picture when the process stops is told so at once.
+    context.stopping.signal.throwIfAborted()
+    return draw(context, photoId, variant, key)
+  }).finally(() => inWork.delete(key))
   inWork.set(key, work)
   return work
 }

@@ -1,16 +1,16 @@
 import type { MemberAsker } from '../../asker.ts'
 import type { Context } from '../../context.ts'
 import { limitPictures } from '../limit-pictures.ts'
-import { checkPicture } from '../pictures/read-picture.ts'
+import { checkPicture, type PictureSource } from '../pictures/read-picture.ts'
 import { keepChatPhoto, type UnsentPhoto } from './keep-chat-photo.ts'
 
 /** Takes an upload for a chat. Nobody but its owner has it before it is sent. */
 export async function addChatPhoto(
   context: Context,
   asker: MemberAsker,
-  bytes: Buffer,
+  picture: PictureSource,
 ): Promise<UnsentPhoto> {
   await limitPictures(context.db, asker, 'chat')
-  await checkPicture(bytes)
-  return keepChatPhoto(context, asker, bytes)
+  await checkPicture(picture)
+  return keepChatPhoto(context, asker, picture)
 }

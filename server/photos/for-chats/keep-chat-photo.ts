@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { chatPhotoAddress } from '../chat-photos.ts'
 import { pictureLane } from '../pictures/decode-picture.ts'
 import { makeChatVariants } from '../pictures/make-chat-variants.ts'
+import type { PictureSource } from '../pictures/read-picture.ts'
 import { storePicture } from '../store-picture.ts'
 
 /** What its owner is told of a photo that was not sent yet. */
@@ -18,10 +19,10 @@ const statement = {
 export async function keepChatPhoto(
   context: Context,
   asker: MemberAsker,
-  picture: Buffer,
+  picture: PictureSource,
 ): Promise<UnsentPhoto> {
   const { db } = context
-  const id = await pictureLane(async () => {
+  const id = await pictureLane(picture, async () => {
     const { files, width, height } = await makeChatVariants(picture)
     return storePicture(context, files, async (newId) => {
       await db.query(statement, [newId, asker.member.id, width, height, db.now()])

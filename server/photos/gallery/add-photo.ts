@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { OwnPhoto } from '#contract/photos.ts'
 import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../../asker.ts'
@@ -8,7 +7,7 @@ import { limitPictures } from '../limit-pictures.ts'
 import { photoLimit } from '../photo-limits.ts'
 import { pictureLane } from '../pictures/decode-picture.ts'
 import { makeVariants, type Variants } from '../pictures/make-variants.ts'
-import { checkPicture } from '../pictures/read-picture.ts'
+import { checkPicture, hashOf, type PictureSource } from '../pictures/read-picture.ts'
 import { storePicture } from '../store-picture.ts'
 import { lockGallery } from './lock-gallery.ts'
 import { type OwnPhotoRow, ownPhotoColumns, presentOwnPhoto } from './present-own-photo.ts'
@@ -17,15 +16,15 @@ import { type OwnPhotoRow, ownPhotoColumns, presentOwnPhoto } from './present-ow
 export async function addPhoto(
   context: Context,
   asker: MemberAsker,
-  bytes: Buffer,
+  picture: PictureSource,
 ): Promise<OwnPhoto> {
-  const hash = createHash('sha256').update(bytes).digest()
-  await checkPicture(bytes)
+  await checkPicture(picture)
+  const hash = await hashOf(picture)
   await refuseInVain(context.db, asker, hash)
   await limitPictures(context.db, asker, 'gallery')
-  const row = await pictureLane(async () => {
+  const row = await pictureLane(picture, async () => {
     await refuseInVain(context.db, asker, hash)
-    const { files, ...variants } = await makeVariants(bytes)
+    const { files, ...variants } = await makeVariants(picture)
     return storePicture(context, files, (id) => hang(context.db, asker, { id, hash, ...variants }))
   })
   return presentOwnPhoto(context, asker, row)

@@ -67,7 +67,7 @@ async function recut(
   refuseFaults(await cropFaults(whole, wanted))
   await limitPictures(context.db, asker, 'cut')
   const cut = randomBytes(6).toString('hex')
-  const files = await pictureLane(() => recutVariants(whole, wanted, cut))
+  const files = await pictureLane(whole, () => recutVariants(whole, wanted, cut))
   for (const file of files) {
     await context.photoStorage.write(`${before.id}/${file.name}`, file.bytes)
   }

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { Refusal } from '../../refusal.ts'
 import { openLane } from './lane.ts'
-import { openPicture } from './read-picture.ts'
+import { megapixelsOf, openPicture, type PictureSource } from './read-picture.ts'
 
 /** A decoded picture: nothing but its pixels. */
 export type Pixels = {
@@ -9,14 +9,24 @@ export type Pixels = {
   raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 }
 }
 
-/** Decoding costs memory, so that only two uploads are worked on at a time. */
-export const pictureLane = openLane(2)
+const lane = openLane(2)
+
+/** Of more than this the pixels alone cost as much as those of two pictures of phones. */
+const largeMegapixels = 25
+
+/** Decoding costs memory, so that only two pictures are worked on at a time, and a large one alone. */
+export async function pictureLane<Done>(
+  picture: PictureSource,
+  work: () => Promise<Done>,
+): Promise<Done> {
+  return lane(work, (await megapixelsOf(picture)) > largeMegapixels ? 2 : 1)
+}
 
 /** The pixels at the largest width that is kept. A broken file shows itself here. */
-export async function decodePicture(bytes: Buffer, width: number): Promise<Pixels> {
+export async function decodePicture(picture: PictureSource, width: number): Promise<Pixels> {
   try {
     return await pixelsOf(
-      openPicture(bytes).resize({ width, withoutEnlargement: true }).removeAlpha(),
+      openPicture(picture).resize({ width, withoutEnlargement: true }).removeAlpha(),
     )
   } catch {
     throw new Refusal('photo_unreadable')

@@ -1,18 +1,26 @@
-export type Lane = <T>(work: () => Promise<T>) => Promise<T>
+export type Lane = <T>(work: () => Promise<T>, places?: number) => Promise<T>
 
-/** Lets so many pieces of work run at once; the others wait in order. */
+/** Lets pieces of work run at once that take so many places; the others wait in order. */
 export function openLane(width: number): Lane {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async (work) => {
-    if (running >= width) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running += 1
+  const waiting: { places: number; start: () => void }[] = []
+  let free = width
+  const startNext = () => {
+    for (let next = waiting[0]; next && next.places <= free; next = waiting[0]) {
+      waiting.shift()
+      free -= next.places
+      next.start()
+    }
+  }
+  return async (work, places = 1) => {
+    await new Promise<void>((start) => {
+      waiting.push({ places, start })
+      startNext()
+    })
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
+      free += places
+      startNext()
     }
   }
 }

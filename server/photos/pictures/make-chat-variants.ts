@@ -1,5 +1,6 @@
 import { decodePicture, openPixels, pixelsOf } from './decode-picture.ts'
 import { encodeWebp, type PictureFile } from './encode-picture.ts'
+import type { PictureSource } from './read-picture.ts'
 
 const largeWidth = 1280
 const thumbWidth = 480
@@ -8,9 +9,9 @@ const teaserSide = 16
 
 /** Makes the files of a photo for a chat: the whole picture in two sizes, and its teaser. */
 export async function makeChatVariants(
-  bytes: Buffer,
+  picture: PictureSource,
 ): Promise<{ files: PictureFile[]; width: number; height: number }> {
-  const large = await decodePicture(bytes, largeWidth)
+  const large = await decodePicture(picture, largeWidth)
   const tiny = openPixels(large).resize({ width: teaserSide, height: teaserSide, fit: 'inside' })
   const files = [
     await encodeWebp('large', openPixels(large)),

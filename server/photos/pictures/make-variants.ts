@@ -3,6 +3,7 @@ import { type Crops, cutPicture } from './cut-picture.ts'
 import { decodePicture, openPixels } from './decode-picture.ts'
 import { encodeBoth, encodeWebp, type PictureFile } from './encode-picture.ts'
 import { hashPicture } from './hash-picture.ts'
+import type { PictureSource } from './read-picture.ts'
 
 /** How wide the whole picture is kept, and shown; pictures are never made wider than they are. */
 const wholeWidth = 2048
@@ -15,8 +16,8 @@ export type Variants = { files: PictureFile[]; width: number; height: number; th
  * Makes every file of a photo from an upload. All are encoded anew from the pixels alone, so that
  * neither place nor camera nor anything else that was hidden in the file comes along.
  */
-export async function makeVariants(bytes: Buffer): Promise<Variants> {
-  const whole = await decodePicture(bytes, wholeWidth)
+export async function makeVariants(picture: PictureSource): Promise<Variants> {
+  const whole = await decodePicture(picture, wholeWidth)
   const { width, height } = shownSize(whole.raw)
   const files = [
     await encodeWebp('whole', openPixels(whole), 88),

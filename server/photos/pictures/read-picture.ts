@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { Refusal } from '../../refusal.ts'
 
@@ -6,27 +9,60 @@ const leastSide = 200
 const mostSide = 12_000
 const mostPixels = 50_000_000
 
+/** The bytes of a picture that is ours, or the path of the file that somebody has sent. */
+export type PictureSource = Buffer | string
+
 /**
  * Decides by its first bytes and its header whether a file is a picture that we take, before
  * anything is decoded. What a file calls itself counts for nothing.
  */
-export async function checkPicture(bytes: Buffer): Promise<void> {
-  if (bytes.length > uploadBytes) throw new Refusal('photo_too_large')
-  if (!kindOf(bytes)) throw new Refusal('photo_unreadable')
-  const { width, height } = await headerOf(bytes)
+export async function checkPicture(picture: PictureSource): Promise<void> {
+  const { head, length } = await beginningOf(picture)
+  if (length > uploadBytes) throw new Refusal('photo_too_large')
+  if (!kindOf(head)) throw new Refusal('photo_unreadable')
+  const { width, height } = await headerOf(picture)
   const sides = [width, height]
   if (sides.some((side) => side < leastSide || side > mostSide) || width * height > mostPixels) {
     throw new Refusal('photo_dimensions')
   }
 }
 
+/** The same for the same bytes, and for no others. */
+export async function hashOf(picture: PictureSource): Promise<Buffer> {
+  const hash = createHash('sha256')
+  const chunks = typeof picture === 'string' ? createReadStream(picture) : [picture]
+  for await (const chunk of chunks) hash.update(chunk)
+  return hash.digest()
+}
+
+/** How many pixels its header announces, in millions; 0 where it cannot be read. */
+export async function megapixelsOf(picture: PictureSource): Promise<number> {
+  const { width, height } = await headerOf(picture).catch(() => ({ width: 0, height: 0 }))
+  return (width * height) / 1e6
+}
+
 /** Opens a checked picture for decoding: upright, on white where it was transparent, in sRGB. */
-export function openPicture(bytes: Buffer): Sharp {
-  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+export function openPicture(picture: PictureSource): Sharp {
+  return sharp(picture, { limitInputPixels: mostPixels, failOn: 'error' })
     .autoOrient()
     .flatten({ background: 'white' })
     .toColourspace('srgb')
     .timeout({ seconds: 30 })
+}
+
+const headBytes = 4096
+
+async function beginningOf(picture: PictureSource): Promise<{ head: Buffer; length: number }> {
+  if (typeof picture !== 'string') {
+    return { head: picture.subarray(0, headBytes), length: picture.length }
+  }
+  const file = await open(picture)
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+    return { head: buffer.subarray(0, bytesRead), length: (await file.stat()).size }
+  } finally {
+    await file.close()
+  }
 }
 
 type Kind = 'jpeg' | 'png' | 'webp' | 'avif'
@@ -43,12 +79,12 @@ function kindOf(bytes: Buffer): Kind | null {
 
 /** Moving pictures say so in a chunk before the first frame. */
 function isMoving(bytes: Buffer, chunk: string): boolean {
-  return bytes.subarray(0, 4096).includes(chunk, 0, 'latin1')
+  return bytes.includes(chunk, 0, 'latin1')
 }
 
-async function headerOf(bytes: Buffer): Promise<{ width: number; height: number }> {
+async function headerOf(picture: PictureSource): Promise<{ width: number; height: number }> {
   try {
-    const header = await sharp(bytes, { limitInputPixels: false }).metadata()
+    const header = await sharp(picture, { limitInputPixels: false }).metadata()
     if ((header.pages ?? 1) > 1) throw new Refusal('photo_unreadable')
     return header
   } catch {

@@ -1,6 +1,7 @@
 import type { ProfileChange } from '#contract/profiles.ts'
 import { tidyUsername, usernameKey } from '#contract/rules/signup-rules.ts'
 import type { Database } from '#database/connect.ts'
+import { refuseHeldName } from '../../accounts/joining/neutral/keep-waiting.ts'
 import type { MemberAsker } from '../../asker.ts'
 import { Refusal, refuseFaults } from '../../refusal.ts'
 import { checkProfileChange, type PresentProfile, tidyNotes } from './check-profile-change.ts'
@@ -19,9 +20,10 @@ export async function changeProfile(
     const present = await holdProfile(tx, asker.member.id)
     const tidy = { ...change, ...tidyNotes(change) }
     const { home, faults } = await homeAfter(tx, asker.site, present, change)
-    refuseFaults([...checkProfileChange(asker.site, present, tidy), ...faults])
+    refuseFaults([...(await checkProfileChange(tx, asker.site, present, tidy)), ...faults])
     const values = { ...columnsOf(tidy), ...home }
     if (Object.keys(values).length === 0) return
+    if (change.name !== undefined) await refuseHeldName(tx, asker.site.id, change.name)
     await tx.kysely
       .updateTable('profiles')
       .set(values)
@@ -36,7 +38,7 @@ async function holdProfile(tx: Database, id: string): Promise<PresentProfile> {
     .selectFrom('profiles')
     .innerJoin('members', 'members.id', 'profiles.id')
     .where('profiles.id', '=', id)
-    .select(['email', 'country', 'region', 'seeking_min_age', 'seeking_max_age'])
+    .select(['email', 'name', 'country', 'region', 'seeking_min_age', 'seeking_max_age'])
     .forNoKeyUpdate('profiles')
     .executeTakeFirstOrThrow()
 }

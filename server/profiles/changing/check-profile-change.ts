@@ -1,15 +1,18 @@
 import { profileNotes } from '#contract/options.ts'
 import type { ProfileChange } from '#contract/profiles.ts'
-import { usernameFault, youngestAge } from '#contract/rules/signup-rules.ts'
+import { tidyUsername, youngestAge } from '#contract/rules/signup-rules.ts'
 import { lengthOf, tidyText } from '#contract/rules/tidy-text.ts'
 import { spokenLanguages } from '#contract/spoken-languages.ts'
+import type { Database } from '#database/connect.ts'
 import type { Fault } from '../../refusal.ts'
 import type { Site } from '../../sites/site.ts'
 import { offeredInterests } from '../interests/list-interests.ts'
+import { nameFaults } from '../naming/name-faults.ts'
 
 /** What a change is judged by. */
 export type PresentProfile = {
   email: string
+  name: string
   country: string
   region: string | null
   seeking_min_age: number | null
@@ -29,13 +32,14 @@ export function tidyNotes(change: ProfileChange): Partial<ProfileChange> {
 }
 
 /** Everything that is wrong in a tidy change, beside where the member lives. */
-export function checkProfileChange(
+export async function checkProfileChange(
+  db: Database,
   site: Site,
   present: PresentProfile,
   change: ProfileChange,
-): Fault[] {
+): Promise<Fault[]> {
   return [
-    ...nameFaults(present, change),
+    ...(await newNameFaults(db, site, present, change)),
     ...noteFaults(change),
     ...ageFaults(site, present, change),
     ...listFaults('languages', change.languages, spokenLanguages),
@@ -43,9 +47,15 @@ export function checkProfileChange(
   ]
 }
 
-function nameFaults({ email }: PresentProfile, { name }: ProfileChange): Fault[] {
-  const code = name === undefined ? null : usernameFault(name, email)
-  return code ? [{ field: 'name', code }] : []
+/** A name that is there already stays, whatever is said of new ones by now. */
+async function newNameFaults(
+  db: Database,
+  site: Site,
+  present: PresentProfile,
+  { name }: ProfileChange,
+): Promise<Fault[]> {
+  if (name === undefined || tidyUsername(name) === present.name) return []
+  return nameFaults(db, site, { name, email: present.email })
 }
 
 function noteFaults(change: ProfileChange): Fault[] {

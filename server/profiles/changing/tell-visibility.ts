@@ -1,4 +1,5 @@
 import type { MemberAsker } from '../../asker.ts'
+import { markAllDelivered } from '../../chats/mark-delivered.ts'
 import type { Context } from '../../context.ts'
 import { tellHidden, tellPresence } from '../../live/presence.ts'
 
@@ -9,6 +10,7 @@ export async function tellVisibility(
   invisible: boolean,
 ): Promise<void> {
   if (!context.connections.isOnline(member.id)) return
-  if (invisible) await tellHidden(context, member.id)
-  else await tellPresence(context, member.id, true)
+  if (invisible) return tellHidden(context, member.id)
+  await tellPresence(context, member.id, true)
+  await markAllDelivered(context, member.id)
 }

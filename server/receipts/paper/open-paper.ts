@@ -34,11 +34,18 @@ export async function openPaper({ title, author, language, date }: PaperTitle): 
     pdfVersion: '1.7',
     lang: language === 'en' ? 'en-GB' : language,
     displayTitle: true,
-    info: { Title: title, Author: author, Creator: author, CreationDate: date, ModDate: date },
+    info: { ...nameOf(title, author), CreationDate: date, ModDate: date },
   })
   paper.registerFont('regular', regular)
   paper.registerFont('strong', strong)
   return paper.font('regular').fontSize(10).fillColor(colours.ink).lineGap(3)
+}
+
+/** What the file says of itself; pdfkit writes it into XML as it is, and would name itself. */
+function nameOf(title: string, author: string) {
+  const plain = (text: string) => text.replaceAll('&', '+').replace(/[<>]/g, '')
+  const [Title, Author] = [plain(title), plain(author)]
+  return { Title, Author, Creator: Author, Producer: Author }
 }
 
 async function readFonts() {
@@ -75,7 +82,14 @@ export function widthOf(paper: Paper): number {
   return paper.page.width - 2 * margin
 }
 
-/** The narrow space of French and Norwegian numbers is not in the type; the usual one is. */
+/** What the type has no letter for; marks that turn or hide others have none either. */
+const unprintable =
+  /[^\p{Script=Latin}\p{Script=Common}\p{M}\s]|[[\p{Extended_Pictographic}\p{C}]--[\n©®™]]/gv
+
+/**
+ * A text as it can be printed: the narrow space of French and Norwegian numbers is not in the type,
+ * the usual one is; a letter that is missing is seen to be, instead of leaving nothing.
+ */
 export function printable(text: string): string {
-  return text.replaceAll('\u202f', '\u00a0')
+  return text.normalize('NFC').replaceAll('\u202f', '\u00a0').replace(unprintable, '?')
 }

@@ -15,6 +15,8 @@ export async function loadSettings(
 ): Promise<Settings> {
   const { db, environment } = context
   const site = wanted.host ? await findSite(db, wanted.host) : asker.site
+  // Another site's settings may be asked for by name; the source is one of the asker's own site.
+  const source = site.id === asker.site.id ? asker.source : null
   const [costs, members] = await Promise.all([
     minimumMessageCosts(db, site),
     countMembers(db, site.id),
@@ -26,7 +28,7 @@ export async function loadSettings(
     demo: environment.demo,
     pushPublicKey: environment.vapidPublicKey ?? '',
     members,
-    signupOpen: isSignupOpen(site.settings, asker.tracking),
-    searchOpen: isSearchOpen(site.settings, asker.tracking),
+    signupOpen: isSignupOpen(site.settings, source),
+    searchOpen: isSearchOpen(site.settings, source),
   })
 }

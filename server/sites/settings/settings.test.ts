@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { completeSettings } from './settings.ts'
+import { z } from 'zod'
+import { completeSettings, siteSettings } from './settings.ts'
 
 test('S9.27 the minimum age is 18; a site may raise it and never lower it', () => {
   expect(completeSettings({}, 1).minimum_age).toBe(18)
@@ -37,4 +38,16 @@ test('the numbers are those of product.md', () => {
     welcome_seconds: 14_400,
     welcome_code: 'TIMEBONUS25',
   })
+})
+
+test('no number of a site is larger than what the database and the calendar hold', () => {
+  const { properties = {} } = z.toJSONSchema(siteSettings, { io: 'output' })
+  const numbers = Object.entries(properties).filter(
+    ([, schema]) => typeof schema === 'object' && schema.type === 'integer',
+  )
+  expect(numbers.length).toBeGreaterThan(40)
+  const endless = numbers.filter(
+    ([, schema]) => typeof schema !== 'object' || !(Number(schema.maximum) <= 1_000_000),
+  )
+  expect(endless.map(([name]) => name)).toEqual([])
 })

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConversationAnswer } from '#contract/chats.ts'
 import { featureLacking } from '#contract/rules/premium-features.ts'
 import { refusalSentence } from '#contract/sentences.ts'
+import { ResendButton } from '../../accounts/activation/resend-button.tsx'
 import { PremiumAlert } from '../../credits/premium-alert.tsx'
 import { paths } from '../../paths.ts'
 import { useMember } from '../../shell/site.ts'
@@ -24,7 +25,10 @@ export function ObstacleNotice({ obstacle, name }: { obstacle: Obstacle; name: s
       {lacking ? (
         <PremiumAlert live feature={lacking} />
       ) : (
-        <Alert live actions={toSearch}>
+        <Alert
+          live
+          actions={obstacle === 'unconfirmed' ? <ResendButton size="compact" /> : toSearch}
+        >
           {i18n._({ ...refusalSentence[obstacle], values: { name } })}
         </Alert>
       )}

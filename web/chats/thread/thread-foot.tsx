@@ -41,7 +41,7 @@ export function ThreadFoot(props: ThreadFootProps) {
   const same = { ids, name, spent, onSend: writing.send, onClose: () => onLayer(null) }
   return (
     <>
-      <Unconfirmed name={name} />
+      {obstacle !== 'unconfirmed' && <Unconfirmed name={name} />}
       {obstacle ? (
         <ObstacleNotice obstacle={obstacle} name={name} />
       ) : (

@@ -4,19 +4,23 @@ import type { Profile } from '#contract/profiles.ts'
 import { ask } from '../../ask.ts'
 import { pageData } from '../../page-data.ts'
 import { paths } from '../../paths.ts'
-import { profileQuestion } from '../../profiles/use-profile.ts'
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** One member as visitors may see them. Who is signed in already is led to the profile itself. */
 export const memberLanderData = pageData({
   elsewhere: ({ params, user }) => (user ? paths.member(idOf(params)) : null),
-  questions: ({ params }) => [profileQuestion(idOf(params)), ask('GET /api/interests.php', {})],
+  questions: ({ params }) => [memberQuestion(idOf(params)), ask('GET /api/interests.php', {})],
 })
 
 /** The member of this page. */
 export function useLanderMember(id: string): Profile | null {
-  return useQuery({ ...profileQuestion(id), throwOnError: false }).data?.profile ?? null
+  return useQuery({ ...memberQuestion(id), throwOnError: false }).data?.profile ?? null
+}
+
+/** Where a visit begins; it is not one of the few profiles that a visitor may open. */
+function memberQuestion(id: string) {
+  return ask('GET /api/members/{id}', { params: { id }, query: { lander: '1' } })
 }
 
 function idOf({ id = '' }: { id?: string }): string {

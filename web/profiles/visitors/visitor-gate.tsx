@@ -1,34 +1,27 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useSettings, useUser } from '../../shell/site.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { ProblemError } from '../../calls.ts'
+import { useSettings } from '../../shell/site.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { BackLink } from '../back/back-link.tsx'
 import { useSignupOnArrival } from './use-signup-on-arrival.ts'
-import { countView } from './visitor-views.ts'
 import { WaysIn } from './ways-in.tsx'
 
-/** A visitor sees so many profiles; over the next one stands sign-up, and the way back to the search. */
-export function VisitorGate({ id, children }: { id: string; children: ReactNode }) {
-  const shut = useIsShut(id)
+/** The server has shown this visitor as many profiles as a visitor sees. */
+export function isShut(error: Error): boolean {
+  return error instanceof ProblemError && error.problem.code === 'visitor_views_used'
+}
+
+/** Over the profile that a visitor does not see any more stands sign-up, and the way back to the search. */
+export function VisitorGate({ children }: { children: ReactNode }) {
   return (
-    <div className={shut ? 'visitor-gate' : undefined}>
-      {shut && <Gate />}
-      <div inert={shut} className={shut ? 'visitor-gate-behind' : undefined}>
+    <div className="visitor-gate">
+      <Gate />
+      <div inert className="visitor-gate-behind">
         {children}
       </div>
     </div>
   )
-}
-
-/** Only the browser knows what was opened in it, so the server's page is shown until it says. */
-function useIsShut(id: string): boolean {
-  const isVisitor = useUser() === null
-  const { visitor_views } = useSettings()
-  const [shut, setShut] = useState(false)
-  useEffect(() => {
-    setShut(isVisitor && !countView(() => localStorage, id, visitor_views))
-  }, [isVisitor, id, visitor_views])
-  return shut
 }
 
 function Gate() {

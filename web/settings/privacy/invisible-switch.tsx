@@ -29,7 +29,8 @@ export function InvisibleSwitch() {
         </li>
         <li>
           <Trans>
-            Your conversations go on, in both directions, and you are not shown as online.
+            Your conversations go on, in both directions. In them, too, nobody sees that you are
+            online, what you read or that you type, until you write.
           </Trans>
         </li>
         <li>

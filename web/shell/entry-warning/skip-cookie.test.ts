@@ -5,13 +5,16 @@ const at = Date.parse('2026-11-21T12:00:00Z')
 
 test('S4.117 the cookie holds the moment of the skip, for our own pages only', () => {
   expect(skipCookieText({ atMs: at, days: 30, secure: true })).toBe(
-    `entry-warning=${at}; path=/; max-age=2592000; samesite=lax; secure`,
+    `__Host-entry-warning=${at}; path=/; max-age=2592000; samesite=lax; secure`,
   )
-  expect(skipCookieText({ atMs: at, days: 1, secure: false })).not.toContain('secure')
+  expect(skipCookieText({ atMs: at, days: 1, secure: false })).toBe(
+    `entry-warning=${at}; path=/; max-age=86400; samesite=lax`,
+  )
 })
 
 test.each([
   [`entry-warning=${at}`, at],
+  [`__Host-entry-warning=${at}`, at],
   [`locale=nl; entry-warning=${at}; tracking=network%3Dx`, at],
   ['locale=nl', null],
   ['', null],

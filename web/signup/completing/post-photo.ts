@@ -3,21 +3,18 @@ import type { Outcome } from '../../accounts/form-action.ts'
 import { ProblemError, readAnswer } from '../../calls.ts'
 import { pageContext } from '../../page-context.ts'
 
-/** Hands the photo of a form on to the call, in process; answers what to show where it is refused. */
+/** Lets the call take the photo of a form, in process; answers what to show where it is refused. */
 export async function postPhoto({ request, context }: ActionFunctionArgs) {
-  if (!request.headers.get('content-type')?.startsWith('multipart/')) return null
-  const photo = (await request.clone().formData()).get('photo')
-  if (!(photo instanceof File) || photo.size === 0) return null
+  const page = (context as Readonly<RouterContextProvider>).get(pageContext)
+  if (!page.sentFiles) return null
   const headers = new Headers({ 'X-Client-Type': 'web' })
   for (const name of ['sec-fetch-site', 'origin']) {
     const value = request.headers.get(name)
     if (value) headers.set(name, value)
   }
-  const body = new FormData()
-  body.set('photo', photo)
-  const page = (context as Readonly<RouterContextProvider>).get(pageContext)
   try {
-    await readAnswer(await page.fetch('/api/photos', { method: 'POST', headers, body }))
+    const init = { method: 'POST', headers, body: new FormData() }
+    await readAnswer(await page.fetch('/api/photos', init))
     return null
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error

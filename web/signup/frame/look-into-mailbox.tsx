@@ -16,7 +16,7 @@ export function LookIntoMailbox() {
         text={
           <Trans>
             We have sent an e-mail to the address that you gave. It says how to go on: open the link
-            in it, then log in.
+            in it, best in this browser.
           </Trans>
         }
         actions={

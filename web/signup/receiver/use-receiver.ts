@@ -4,7 +4,7 @@ import { ask } from '../../ask.ts'
 
 /** The profile of the member whom the visitor came to write to. */
 export function receiverQuestion(id: string) {
-  return ask('GET /api/members/{id}', { params: { id } })
+  return ask('GET /api/members/{id}', { params: { id }, query: { lander: '1' } })
 }
 
 /** That profile, or null while it is on its way, or where it is not here any more. */

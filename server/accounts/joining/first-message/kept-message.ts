@@ -7,7 +7,7 @@ import type { Site } from '../../../sites/site.ts'
 export async function keptMessage(
   db: Database,
   site: Site,
-  form: Signup,
+  form: Pick<Signup, 'signup_message' | 'signup_for'>,
 ): Promise<{ signup_message: string; signup_for: string } | null> {
   const text = cleanText(form.signup_message ?? '', site.settings.message_length)
   if (text === '' || !form.signup_for) return null

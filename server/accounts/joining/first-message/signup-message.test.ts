@@ -91,8 +91,10 @@ test('a crash between sending and forgetting sends nothing twice, and nothing is
     },
     locale: 'en',
     network: '192.0.2.7',
+    device: null,
     country: null,
     tracking: {},
+    source: null,
   }
   await sendSignupMessage(context, asker, false)
   expect(await sentTo(maren.id)).toHaveLength(1)

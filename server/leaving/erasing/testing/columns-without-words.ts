@@ -23,11 +23,13 @@ const reasons: Record<string, string[]> = {
     ...['direct_debit_requests.mandate_reference', 'direct_debit_requests.mobile_hash'],
     ...['links.token_hash', 'sepa_collections.message_id', 'sepa_debits.reference'],
     ...['sessions.token_hash', 'direct_debit_requests.discount_code'],
+    ...['known_devices.device_hash', 'waiting_signups.device_hash', 'waiting_signups.token_hash'],
   ],
   'a hash that a block keeps against fraud': ['direct_debit_blocks.iban_hash'],
   'too short for a canary, or sealed, in a row that goes as a whole': [
     ...['direct_debit_requests.last_four', 'direct_debit_requests.mobile_ends'],
     ...['direct_debit_requests.sealed', 'members.password_hash'],
+    'waiting_signups.password_hash',
   ],
   'too short for a canary, and looked at by itself': ['mandates.expires', 'mandates.last_four'],
   'made from a picture, in a row that goes with it': [

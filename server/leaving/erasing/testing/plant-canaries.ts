@@ -160,6 +160,7 @@ async function plantRows(db: Database, id: string): Promise<void> {
     .execute()
   const values = { locale: 'en', newEmail: `${canary(1)}@example.test` } as const
   await enqueue(db, 'send_mail', { mail: 'mail_change_notice', memberId: id, values })
+  await plantSignup(db, id, email)
   await countTry(db, `case:${email}`, { tries: 5, windowMs: 86_400_000_000 })
   await db.kysely
     .insertInto('discount_codes')
@@ -172,6 +173,24 @@ async function plantRows(db: Database, id: string): Promise<void> {
           .where('id', '=', id)
           .executeTakeFirstOrThrow()
       ).site_id,
+    })
+    .execute()
+}
+
+/** Somebody, perhaps the member, signed up again with the address, and nobody confirmed it. */
+async function plantSignup(db: Database, id: string, email: string): Promise<void> {
+  const { site_id } = await db.kysely
+    .selectFrom('members')
+    .select('site_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const now = db.now()
+  await db.kysely
+    .insertInto('waiting_signups')
+    .values({
+      ...{ site_id, email, email_key: email, name_key: canary(2), password_hash: 'none' },
+      ...{ form: JSON.stringify({ name: canary(2) }), device_hash: Buffer.alloc(32) },
+      ...{ created_at: now, expires_at: new Date(now.getTime() + 86_400_000 * 30) },
     })
     .execute()
 }

@@ -31,3 +31,8 @@ export async function askMollie<Answer>(
 export function isGone(error: unknown): boolean {
   return error instanceof ProviderFault && (error.statusCode === 404 || error.statusCode === 410)
 }
+
+/** What is asked for can't be done any more, because something else came first. */
+export function isTooLate(error: unknown): boolean {
+  return error instanceof ProviderFault && (error.statusCode === 409 || error.statusCode === 422)
+}

@@ -24,6 +24,8 @@ const states: Record<PaymentStatus, ProviderState> = {
 /** A payment as Mollie tells it now. */
 export async function readPayment(mollie: Mollie, reference: string): Promise<ProviderPayment> {
   const payment = await mollie.ask('payments.get', mollie.client.payments.get(reference))
+  if (payment.id !== reference)
+    throw new Error('Mollie tells of another payment than was asked for.')
   const state = states[payment.status]
   if (!state) throw new Error(`Mollie tells a state that is new to us: ${payment.status}.`)
   const { amount, amountRefunded, amountChargedBack } = payment

@@ -43,6 +43,16 @@ export async function changePayment(
   return payment
 }
 
+/** Cancels a payment that waits for its buyer, on the shop's wish. */
+export async function cancelPayment(db: Database, reference: string): Promise<void> {
+  await db.kysely
+    .updateTable('sandbox_payments')
+    .set({ state: 'cancelled' })
+    .where('reference', '=', reference)
+    .where('state', 'in', ['open', 'pending'])
+    .execute()
+}
+
 /** One payment; undefined for what is no reference of ours. */
 export async function findSandboxPayment(
   db: Database,

@@ -8,6 +8,7 @@ export const controls = {
   begin: ['works', '1', '3', 'all', 'slow'],
   fetch: ['works', '1', '3', 'all', 'slow'],
   refund: ['works', '1', '3', 'all', 'slow'],
+  cancel: ['works', '1', '3', 'all', 'slow', 'never'],
   charge: chargeOutcomes,
   refunds_end: ['completed', 'completed_at_once', 'pending', 'failed'],
   notices: ['twice', 'now', 'late', 'never', 'reordered', 'forged'],
@@ -70,7 +71,10 @@ async function writeControls(db: Database, values: Map<Control, string>): Promis
 }
 
 /** Goes on, later, or throws as a provider does that is out of order. */
-export async function passOutage(db: Database, call: 'begin' | 'fetch' | 'refund'): Promise<void> {
+export async function passOutage(
+  db: Database,
+  call: 'begin' | 'fetch' | 'refund' | 'cancel',
+): Promise<void> {
   const outage = await readControl(db, call)
   if (outage === 'works') return
   if (outage === 'slow') return void (await sleep(slowMs))

@@ -12,6 +12,8 @@ export type MolliePayment = {
   mandateId?: string
   redirectUrl?: string
   webhookUrl?: string
+  /** By which method it is decides for how long; as long as it is open, unless told otherwise. */
+  isCancelable?: boolean
   locale?: string
   amountRefunded?: Money
   amountChargedBack?: Money

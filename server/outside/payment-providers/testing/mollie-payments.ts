@@ -23,6 +23,15 @@ export function paymentRoutes(books: MollieBooks): Hono {
     const payment = books.payments.get(c.req.param('id'))
     return payment ? c.json(presentPayment(payment)) : noPayment(c)
   })
+  routes.delete('/payments/:id', (c) => {
+    const payment = books.payments.get(c.req.param('id'))
+    if (!payment) return noPayment(c)
+    if (!presentPayment(payment).isCancelable) {
+      return refuse(c, 422, 'The payment cannot be canceled')
+    }
+    payment.status = 'canceled'
+    return c.json(presentPayment(payment))
+  })
   routes.get('/payments/:id/refunds', (c) => {
     const refunds = [...books.refunds.values()].filter(
       (each) => each.paymentId === c.req.param('id'),
@@ -106,7 +115,7 @@ function presentPayment(payment: MolliePayment) {
     resource: 'payment',
     mode: 'test',
     createdAt: '2026-01-01T10:00:00+00:00',
-    isCancelable: false,
+    isCancelable: payment.status === 'open',
     profileId: 'pfl_0000000001',
     ...payment,
     _links: {

@@ -1,7 +1,15 @@
 import type { MiddlewareHandler } from 'hono'
 
 /** What a server may do instead of answering. */
-export type Trouble = 'hangs' | 'resets' | 'broken_json' | 'rate_limited' | 'out_of_order' | 'html'
+export type Trouble =
+  | 'works'
+  | 'hangs'
+  | 'resets'
+  | 'broken_json'
+  | 'rate_limited'
+  | 'out_of_order'
+  | 'too_late'
+  | 'html'
 
 /** Lets the next requests go wrong, in the order in which the troubles were told. */
 export function troubles(): { next: Trouble[]; middleware: MiddlewareHandler } {
@@ -10,7 +18,7 @@ export function troubles(): { next: Trouble[]; middleware: MiddlewareHandler } {
     next,
     middleware: async (c, go) => {
       const trouble = next.shift()
-      if (!trouble) return go()
+      if (!trouble || trouble === 'works') return go()
       if (trouble === 'hangs') return new Promise<never>(() => undefined)
       if (trouble === 'resets') {
         const { outgoing } = c.env as { outgoing: { destroy(): void } }
@@ -22,12 +30,13 @@ export function troubles(): { next: Trouble[]; middleware: MiddlewareHandler } {
   }
 }
 
-const answers: Record<Exclude<Trouble, 'hangs' | 'resets'>, () => Response> = {
+const answers: Record<Exclude<Trouble, 'works' | 'hangs' | 'resets'>, () => Response> = {
   broken_json: () =>
     new Response('{"id": "tr_', { headers: { 'Content-Type': 'application/json' } }),
   html: () => new Response('<h1>Welcome</h1>', { headers: { 'Content-Type': 'text/html' } }),
   rate_limited: () =>
     problem(429, 'Too Many Requests', 'Too many requests. Please try again later.', '30'),
+  too_late: () => problem(422, 'Unprocessable Entity', 'The payment cannot be canceled', '0'),
   out_of_order: () =>
     problem(503, 'Service Unavailable', 'The service is temporarily unavailable.', '0'),
 }

@@ -12,7 +12,10 @@ export async function askStatus(flexpay: FlexPay, reference: string): Promise<Sa
   }
   const sale = readLines(await response.text())
   const answer = sale.get('response')
-  if (answer === 'FOUND') return sale
+  if (answer === 'FOUND') {
+    if ((sale.get('referenceID') ?? reference) === reference) return sale
+    throw new ProviderFault('verotel salestatus', null, 'another sale than was asked for')
+  }
   if (answer === 'NOTFOUND') return null
   throw new ProviderFault('verotel salestatus', null, sale.get('error') ?? 'not a status')
 }

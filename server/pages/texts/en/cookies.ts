@@ -27,6 +27,11 @@ function ours({ stays, settings }: PageFacts): PageSection {
           'Keeps you logged in. It is set when you log in and cannot be read by scripts.',
           `${counted(stays.session_days, 'day')} after your last visit, or until you log out`,
         ],
+        [
+          'device',
+          'Shows that somebody who knows your password was logged in here before, so that wrong guesses of others do not shut you out. It opens nothing by itself and cannot be read by scripts.',
+          `${counted(stays.device_days, 'day')} after you last logged in`,
+        ],
         ['locale', 'Remembers the language that you chose.', counted(stays.locale_days, 'day')],
         [
           'entry-warning',
@@ -38,9 +43,19 @@ function ours({ stays, settings }: PageFacts): PageSection {
           'Only if you came through a link of a partner: the codes that stood in that link, so that we know whom to pay when you sign up. They are kept with your account. Your visits are not recorded.',
           counted(settings.tracking_days, 'day'),
         ],
+        [
+          'source',
+          'Only if you came through a link that we made for a partner: the name of that partner, signed by us, so that what is open to its visitors stays open to you.',
+          counted(settings.tracking_days, 'day'),
+        ],
+        [
+          'views',
+          'Only without an account: which profiles you opened, in a form that nobody but us can read, since only some can be.',
+          counted(settings.visitor_views_days, 'day'),
+        ],
       ],
     ),
-    'They are sent to this site only, and over an encrypted connection only.',
+    'They are sent to this site only, and over an encrypted connection only, where their names begin with “__Host-”.',
   ])
 }
 
@@ -91,11 +106,6 @@ function storage({ stays, settings }: PageFacts): PageSection {
           'push-sent',
           'That this browser’s notifications are set up for your account.',
           'until you log out',
-        ],
-        [
-          'visitor-views',
-          'Which profiles you opened without an account, since only some can be.',
-          'until you clear it',
         ],
         ['frimousse', 'The list of emoji, so that it opens at once.', 'until you clear it'],
       ],

@@ -31,7 +31,7 @@ export function joining({ site, settings, stays }: PageFacts): PageSection {
       question(
         'why-confirm',
         'Why do I have to confirm my address?',
-        'So that people can trust that an address belongs to whoever writes. Before that you can look around and write, but nobody finds you and nobody can answer you.',
+        `So that people can trust that an address belongs to whoever writes. Before that you can look around and start ${counted(settings.unconfirmed_conversations, 'conversation')}, but nobody finds you and nobody can answer you.`,
       ),
       question(
         'forgot-password',

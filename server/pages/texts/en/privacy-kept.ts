@@ -14,7 +14,7 @@ export function kept(facts: PageFacts): PageSection {
       ['What', 'Why', 'On the ground of', 'How long'],
       [...accountRows(facts), ...meetingRows(facts), ...moneyRows(facts)],
     ),
-    'We do not keep network addresses with your account. They are used to guess a country and, shortened where they are long, to count tries, and the counts are forgotten after minutes or a day.',
+    `We do not keep network addresses with your account. They are used to guess a country and, shortened where they are long, to count tries, and the counts are forgotten after minutes or a day, and those of wrong passwords for one login after ${counted(facts.stays.guess_days, 'day')}.`,
   ])
 }
 
@@ -32,6 +32,13 @@ function accountRows({ stays, settings }: PageFacts): string[][] {
       contract,
       `${counted(stays.session_days, 'day')} after the last visit`,
     ],
+    [
+      `Which browsers you were logged in with (as an unreadable value), ${stays.known_devices} at most`,
+      'so that wrong guesses of others do not shut you out there',
+      interest,
+      `${counted(stays.device_days, 'day')} after you last logged in, or until you change your password`,
+    ],
+    ...(settings.neutral_membership ? [waitingRow(settings)] : []),
     [
       'Links of our e-mails, to confirm an address or set a password',
       'to know that it is you',
@@ -54,8 +61,17 @@ function accountRows({ stays, settings }: PageFacts): string[][] {
       'Counts of wrong passwords and of other tries, by account and network',
       'against guessing and misuse',
       interest,
-      'minutes to a day',
+      `minutes to a day; for one login ${counted(stays.guess_days, 'day')}, without saying whose`,
     ],
+  ]
+}
+
+function waitingRow({ activation_days }: PageFacts['settings']): string[] {
+  return [
+    'What was typed to sign up, until the address is confirmed',
+    'to make the account of it then',
+    contract,
+    `${counted(activation_days, 'day')} at most`,
   ]
 }
 

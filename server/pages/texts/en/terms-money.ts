@@ -36,7 +36,7 @@ function buying({ settings }: PageFacts): PageSection {
     'If you choose to keep a card or account for the next purchase, we charge it only when you press the button. You can remove it under [Settings](/settings).',
     welcome_percentage > 0 &&
       `New members get a discount of ${number(welcome_percentage)}% on their first bundle for a short time. The countdown beside it is the real end of the offer, and the discount is taken off the price that holds otherwise.`,
-    'A discount code can be used as its own conditions say: once for each member or a number of times, perhaps in some countries, for some ways to pay, or from an amount on. The checkout tells you before you pay.',
+    'A discount code can be used as its own conditions say: once for each member or a number of times, perhaps in some countries, for some ways to pay, or from an amount on. The checkout tells you before you pay. What is paid with a code that has no use left by then, such as in a second tab, buys nothing and is paid back in full.',
   ])
 }
 

@@ -28,6 +28,11 @@ function ours({ stays, settings }: PageFacts): PageSection {
           `${counted(stays.session_days, 'jour')} après votre dernière visite, ou jusqu’à ce que vous vous déconnectiez`,
         ],
         [
+          'device',
+          'Montre que quelqu’un qui connaît votre mot de passe s’est déjà connecté ici, pour que les essais manqués d’autrui ne vous ferment pas la porte. Il n’ouvre rien à lui seul et les scripts ne peuvent pas le lire.',
+          `${counted(stays.device_days, 'jour')} après votre dernière connexion`,
+        ],
+        [
           'locale',
           'Se souvient de la langue que vous avez choisie.',
           counted(stays.locale_days, 'jour'),
@@ -42,9 +47,19 @@ function ours({ stays, settings }: PageFacts): PageSection {
           'Seulement si vous êtes venu par le lien d’un partenaire : les codes de ce lien, pour que nous sachions qui payer si vous vous inscrivez. Ils sont gardés avec votre compte. Vos visites ne sont pas enregistrées.',
           counted(settings.tracking_days, 'jour'),
         ],
+        [
+          'source',
+          'Seulement si vous êtes venu par un lien que nous avons fait pour un partenaire : le nom de ce partenaire, signé par nous, pour que ce qui est ouvert à ses visiteurs le reste pour vous.',
+          counted(settings.tracking_days, 'jour'),
+        ],
+        [
+          'views',
+          'Seulement sans compte : les profils que vous avez ouverts, sous une forme que nous sommes seuls à pouvoir lire, car on ne peut en ouvrir que quelques-uns.',
+          counted(settings.visitor_views_days, 'jour'),
+        ],
       ],
     ),
-    'Ils ne sont envoyés qu’à ce site, et uniquement par une connexion chiffrée.',
+    'Ils ne sont envoyés qu’à ce site, et uniquement par une connexion chiffrée, où leurs noms commencent par « __Host- ».',
   ])
 }
 
@@ -99,11 +114,6 @@ function storage({ stays, settings }: PageFacts): PageSection {
           'push-sent',
           'Que les notifications de ce navigateur sont réglées pour votre compte.',
           'jusqu’à la déconnexion',
-        ],
-        [
-          'visitor-views',
-          'Quels profils vous avez ouverts sans compte, car seuls quelques-uns peuvent l’être.',
-          'jusqu’à ce que vous l’effaciez',
         ],
         [
           'frimousse',

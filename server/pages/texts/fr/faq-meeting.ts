@@ -31,7 +31,7 @@ export function joining({ site, settings, stays }: PageFacts): PageSection {
       question(
         'why-confirm',
         'Pourquoi dois-je confirmer mon adresse ?',
-        'Pour que chacun puisse se fier à ce qu’une adresse appartient à qui écrit. Avant cela, vous pouvez regarder et écrire, mais personne ne vous trouve et personne ne peut vous répondre.',
+        `Pour que chacun puisse se fier à ce qu’une adresse appartient à qui écrit. Avant cela, vous pouvez regarder et commencer ${counted(settings.unconfirmed_conversations, 'conversation')}, mais personne ne vous trouve et personne ne peut vous répondre.`,
       ),
       question(
         'forgot-password',

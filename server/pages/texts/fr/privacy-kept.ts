@@ -14,7 +14,7 @@ export function kept(facts: PageFacts): PageSection {
       ['Quoi', 'Pourquoi', 'Sur quelle base', 'Combien de temps'],
       [...accountRows(facts), ...meetingRows(facts), ...moneyRows(facts)],
     ),
-    'Nous ne conservons pas d’adresses réseau avec votre compte. Elles servent à deviner un pays et, raccourcies quand elles sont longues, à compter les essais ; ces comptes sont oubliés après quelques minutes ou un jour.',
+    `Nous ne conservons pas d’adresses réseau avec votre compte. Elles servent à deviner un pays et, raccourcies quand elles sont longues, à compter les essais ; ces comptes sont oubliés après quelques minutes ou un jour, et ceux des mots de passe faux pour un même identifiant après ${counted(facts.stays.guess_days, 'jour')}.`,
   ])
 }
 
@@ -32,6 +32,13 @@ function accountRows({ stays, settings }: PageFacts): string[][] {
       contract,
       `${counted(stays.session_days, 'jour')} après la dernière visite`,
     ],
+    [
+      `Les navigateurs avec lesquels vous vous êtes connecté (sous forme illisible), ${stays.known_devices} au plus`,
+      'pour que les essais manqués d’autrui ne vous y ferment pas la porte',
+      interest,
+      `${counted(stays.device_days, 'jour')} après votre dernière connexion, ou jusqu’à ce que vous changiez de mot de passe`,
+    ],
+    ...(settings.neutral_membership ? [waitingRow(settings)] : []),
     [
       'Liens de nos e-mails, pour confirmer une adresse ou choisir un mot de passe',
       'pour savoir que c’est vous',
@@ -54,8 +61,17 @@ function accountRows({ stays, settings }: PageFacts): string[][] {
       'Nombre de mots de passe faux et d’autres essais, par compte et par réseau',
       'contre les essais au hasard et les abus',
       interest,
-      'de quelques minutes à un jour',
+      `de quelques minutes à un jour ; pour un même identifiant ${counted(stays.guess_days, 'jour')}, sans dire de qui`,
     ],
+  ]
+}
+
+function waitingRow({ activation_days }: PageFacts['settings']): string[] {
+  return [
+    'Ce qui a été saisi pour s’inscrire, jusqu’à ce que l’adresse soit confirmée',
+    'pour en faire le compte ensuite',
+    contract,
+    `${counted(activation_days, 'jour')} au plus`,
   ]
 }
 

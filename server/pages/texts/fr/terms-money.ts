@@ -36,7 +36,7 @@ function buying({ settings }: PageFacts): PageSection {
     'Si vous choisissez de garder une carte ou un compte pour le prochain achat, nous ne le débitons que lorsque vous appuyez sur le bouton. Vous pouvez le retirer dans les [Paramètres](/settings).',
     welcome_percentage > 0 &&
       `Les nouveaux membres ont une réduction de ${number(welcome_percentage)} % sur leur premier pack pendant un court moment. Le compte à rebours indique la vraie fin de l’offre, et la réduction s’applique au prix demandé le reste du temps.`,
-    'Un code de réduction s’utilise selon ses propres conditions : une fois par membre ou un certain nombre de fois, peut-être dans certains pays, pour certains moyens de paiement ou à partir d’un montant. La commande vous le dit avant que vous ne payiez.',
+    'Un code de réduction s’utilise selon ses propres conditions : une fois par membre ou un certain nombre de fois, peut-être dans certains pays, pour certains moyens de paiement ou à partir d’un montant. La commande vous le dit avant que vous ne payiez. Ce qui est payé avec un code qui n’a plus d’utilisation à ce moment, par exemple dans un second onglet, n’achète rien et est remboursé en totalité.',
   ])
 }
 

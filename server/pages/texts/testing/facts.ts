@@ -35,6 +35,9 @@ export function plainFacts(settings: Partial<PageFacts['settings']> = {}): PageF
     stays: {
       session_days: 7001,
       locale_days: 7002,
+      device_days: 7004,
+      known_devices: 7007,
+      guess_days: 7008,
       position_minutes: 7003,
       used_links_days: 7005,
       unsigned_mandates_days: 7006,

@@ -4,11 +4,12 @@ import { formatMoney } from '../../../language/format.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NoTransactions } from '../../../ui/drawings/no-transactions.tsx'
+import { RefundLines } from '../../transactions/order/refund-lines.tsx'
 import { OrderStateTag } from '../../transactions/order-state.tsx'
 import { paidBack } from './paid-back.ts'
 import { ResultFrame } from './result-frame.tsx'
 
-/** An old address of a payment whose money went back since. */
+/** A payment whose money went back since, or at once because nothing could be bought with it. */
 export function ResultRefunded({ order }: { order: Order }) {
   const { i18n } = useLingui()
   const { amountMinor, credits, onItsWay } = paidBack(order)
@@ -26,29 +27,33 @@ export function ResultRefunded({ order }: { order: Order }) {
         )
       }
       text={
-        <div className="grid gap-1">
-          {!chargedBack && amountMinor > 0 && (
+        order.refunds.some(({ kind }) => kind === 'code_used') ? (
+          <RefundLines order={order} className="grid gap-1" />
+        ) : (
+          <div className="grid gap-1">
+            {!chargedBack && amountMinor > 0 && (
+              <p>
+                {onItsWay ? (
+                  <Trans>{amount} is on its way to you.</Trans>
+                ) : (
+                  <Trans>{amount} was paid back to you.</Trans>
+                )}
+              </p>
+            )}
+            {credits > 0 && (
+              <p>
+                <Plural
+                  value={credits}
+                  one="# credit of it was taken back."
+                  other="# credits of it were taken back."
+                />
+              </p>
+            )}
             <p>
-              {onItsWay ? (
-                <Trans>{amount} is on its way to you.</Trans>
-              ) : (
-                <Trans>{amount} was paid back to you.</Trans>
-              )}
+              <Trans>What that did to your credits stands in your transactions.</Trans>
             </p>
-          )}
-          {credits > 0 && (
-            <p>
-              <Plural
-                value={credits}
-                one="# credit of it was taken back."
-                other="# credits of it were taken back."
-              />
-            </p>
-          )}
-          <p>
-            <Trans>What that did to your credits stands in your transactions.</Trans>
-          </p>
-        </div>
+          </div>
+        )
       }
       actions={
         <>

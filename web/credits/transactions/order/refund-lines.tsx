@@ -37,10 +37,12 @@ function useRefundWords(): (refund: Refund, currency: string) => string {
   return ({ kind, state, amount_minor }, currency) => {
     const amount = formatMoney(i18n.locale, amount_minor, currency)
     if (kind === 'chargeback') return t`Charged back by your bank: ${amount}`
-    return {
+    const line = {
       pending: t`${amount} is on its way back to you`,
       completed: t`${amount} was paid back`,
       failed: t`${amount} could not be paid back yet. We look after it.`,
     }[state]
+    if (kind !== 'code_used') return line
+    return t`It was paid after its discount code had been used, so nothing was bought. ${line}`
   }
 }

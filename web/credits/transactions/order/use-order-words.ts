@@ -21,7 +21,10 @@ export function useOrderWords(): (order: Order) => string {
       failed: unpaid,
       cancelled: unpaid,
       expired: unpaid,
-      refunded: () => t`The money went back, and the credits that were left were taken back.`,
+      refunded: () =>
+        order.refunds.some(({ kind }) => kind === 'code_used')
+          ? t`Nothing was bought, and the money goes back.`
+          : t`The money went back, and the credits that were left were taken back.`,
       charged_back: () =>
         t`Your bank took the money back, and the credits that were left were taken back.`,
     }[order.state]()

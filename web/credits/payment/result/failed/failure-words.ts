@@ -2,10 +2,11 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Order } from '#contract/payments.ts'
 
-type Ended = Pick<Order, 'state' | 'failure'>
+type Ended = Pick<Order, 'state' | 'failure' | 'replaced'>
 
 /** Why nothing was paid, in plain words; with the name of the method as {method}. */
-export function failureWords({ state, failure }: Ended): MessageDescriptor {
+export function failureWords({ state, failure, replaced }: Ended): MessageDescriptor {
+  if (replaced) return msg`Your newer order with the same discount code took its place.`
   if (state === 'cancelled') return msg`You left the payment ({method}).`
   if (state === 'expired') return msg`The time to pay has run out ({method}).`
   return reasons[failure ?? 'unknown']

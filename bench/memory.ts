@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
+import sharp from 'sharp'
+import { makePairs } from './make-pairs.ts'
+import { type Product, startProduct } from './start-product.ts'
+
+// What attacks on its memory make of the server: its resident size while bodies come that are large,
+// unfinished or slow, beside its size at rest, and whether a member is still served meanwhile. Every
+// attack is bounded in count and time, and reaches loopback alone.
+
+const megabyte = 1024 * 1024
+const goal = 2
+
+await run().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+})
+
+async function run(): Promise<void> {
+  // Behind a proxy that is believed, so that one machine can be as many networks as it likes.
+  const product = await startProduct({ TRUST_PROXY: '1' })
+  try {
+    const pairs = await makePairs(product.ownerUrl, 13)
+    const [member = '', ...cookies] = pairs.map(({ senderCookie }) => senderCookie)
+    const photo = await aLargePhoto()
+    await warmUp(product, member)
+    const idle = await residentMegabytes(product.serverPid)
+    print(`At rest: ${idle.toFixed(0)} MB.\n`)
+    print('| attack | answers | most MB | times at rest | member: requests, slowest |')
+    print('|---|---|---:|---:|---|')
+    const watch = { product, idle, member }
+    await attack(watch, '25 complaints of 44 MB, unfinished, one network', (sent) =>
+      many(25, () => sent(complaint(product, '198.51.100.7'))),
+    )
+    await attack(watch, '25 complaints of 44 MB, unfinished, 25 networks', (sent) =>
+      many(25, (each) => sent(complaint(product, `198.51.100.${each}`))),
+    )
+    const size = `${(photo.length / megabyte).toFixed(0)} MB and 50 megapixels`
+    await attack(watch, `12 photos of ${size}, 12 members`, (sent) =>
+      many(12, (each) => sent(upload(product, cookies[each] ?? '', `203.0.113.${each}`, photo))),
+    )
+    await attack(watch, '200 bodies, a byte a second', (sent) =>
+      many(200, (each) => sent(trickle(product, `192.0.2.${each}`))),
+    )
+  } finally {
+    await product.stop()
+  }
+}
+
+type Watch = { product: Product; idle: number; member: string }
+type Attempt = Promise<number>
+
+/** Runs an attack to its end, with a member who asks on, and prints a line of the table. */
+async function attack(
+  { product, idle, member }: Watch,
+  name: string,
+  begin: (sent: (attempt: Attempt) => void) => void,
+): Promise<void> {
+  const attempts: Attempt[] = []
+  let running = true
+  let most = 0
+  const sampling = (async () => {
+    while (running) {
+      most = Math.max(most, await residentMegabytes(product.serverPid))
+      await pause(50)
+    }
+  })()
+  const asked: number[] = []
+  const asking = (async () => {
+    while (running) {
+      asked.push(await timeOf(() => ask(product, '/api/user.php', member)))
+      await pause(100)
+    }
+  })()
+  begin((attempt) => attempts.push(attempt))
+  const answers = new Map<number, number>()
+  for (const status of await Promise.all(attempts)) {
+    answers.set(status, (answers.get(status) ?? 0) + 1)
+  }
+  running = false
+  await Promise.all([sampling, asking])
+  const told = [...answers].map(([status, count]) => `${count} × ${status || 'none'}`).join(', ')
+  const times = most / idle
+  const slowest = Math.max(...asked).toFixed(0)
+  print(
+    `| ${name} | ${told} | ${most.toFixed(0)} | ${times.toFixed(2)}${times < goal ? '' : ' (!)'} | ${asked.length}, ${slowest} ms |`,
+  )
+}
+
+function many(count: number, each: (index: number) => void): void {
+  for (let index = 0; index < count; index += 1) each(index)
+}
+
+function head(name: string): string {
+  return `--edge\r\nContent-Disposition: form-data; name="${name}"; filename="a.jpg"\r\n\r\n`
+}
+
+/** As much of 44 MB as is taken in fifteen seconds, and never the end. */
+function complaint(product: Product, network: string): Attempt {
+  return send(product, '/api/cases', { network, length: 44 * megabyte }, (socket) => {
+    socket.write(head('pictures'))
+    let left = 43
+    const filler = Buffer.alloc(megabyte, 'x')
+    const more = () => {
+      while (left > 0 && !socket.destroyed) {
+        left -= 1
+        // A boundary now and then: no file of it is too large.
+        if (left % 14 === 0) socket.write(`\r\n${head('pictures')}`)
+        if (!socket.write(filler)) return
+      }
+    }
+    socket.on('drain', more)
+    more()
+  })
+}
+
+function trickle(product: Product, network: string): Attempt {
+  return send(product, '/api/cases', { network, length: 44 * megabyte }, (socket) => {
+    const drip = setInterval(() => socket.write('x'), 1000)
+    socket.once('close', () => clearInterval(drip))
+  })
+}
+
+function upload(product: Product, cookie: string, network: string, photo: Buffer): Attempt {
+  const start = head('photo')
+  const end = '\r\n--edge--\r\n'
+  const length = start.length + photo.length + end.length
+  const seconds = 300
+  return send(product, '/api/photos', { network, length, cookie, seconds }, (socket) => {
+    socket.write(start)
+    socket.write(photo)
+    socket.write(end)
+  })
+}
+
+type Sending = { network: string; length: number; cookie?: string; seconds?: number }
+
+/** The status of the answer; 0 where none came in time. */
+function send(
+  { port }: Product,
+  path: string,
+  { network, length, cookie = '', seconds = 15 }: Sending,
+  body: (socket: Socket) => void,
+): Attempt {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nX-Client-Type: web\r\nCookie: ${cookie}\r\nX-Forwarded-For: ${network}\r\nContent-Type: multipart/form-data; boundary=edge\r\nContent-Length: ${length}\r\n\r\n`,
+  )
+  body(socket)
+  return new Promise((resolve) => {
+    const end = (status: number) => {
+      clearTimeout(late)
+      socket.destroy()
+      resolve(status)
+    }
+    const late = setTimeout(() => end(0), seconds * 1000)
+    socket.once('data', (part: Buffer) => end(Number(part.toString('latin1', 9, 12))))
+    socket.on('error', () => end(0))
+  })
+}
+
+async function warmUp(product: Product, member: string): Promise<void> {
+  for (let each = 0; each < 30; each += 1) {
+    await ask(product, '/', '')
+    await ask(product, '/chats', member)
+  }
+  await pause(2000)
+}
+
+async function ask({ port }: Product, path: string, cookie: string): Promise<void> {
+  const answer = await fetch(`http://localhost:${port}${path}`, { headers: { cookie } })
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`)
+}
+
+async function timeOf(work: () => Promise<void>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+async function residentMegabytes(pid: number): Promise<number> {
+  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1024
+}
+
+/** As costly as a photo can be: all the pixels that are taken, in nearly all the bytes. */
+async function aLargePhoto(): Promise<Buffer> {
+  const side = 1750
+  return sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
+    .resize({ width: 7000, height: 7000, kernel: 'nearest' })
+    .jpeg({ quality: 70, progressive: true })
+    .toBuffer()
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms))
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,44 @@
+import { performance } from 'node:perf_hooks'
+import { type ConnectOptions, connect, type Database } from './connect.ts'
+
+const everyMs = 60_000
+/** Less is no difference of clocks: an answer may have waited so long to be read. */
+const unnoticedMs = 1000
+
+const reading = { name: 'read-clock', text: 'select clock_timestamp() as moment' }
+
+/**
+ * Connects with the database's clock as the present, whatever this machine's says: every process
+ * judges by the same one. It is read once a minute; in between time goes on by a clock that
+ * nobody can set.
+ */
+export async function connectByItsClock(
+  options: Omit<ConnectOptions, 'now'>,
+  machinesOrigin = performance.timeOrigin,
+): Promise<Database> {
+  let origin = machinesOrigin
+  const at = (moment: number) => origin + moment
+  const db = connect({ ...options, now: () => new Date(at(performance.now())) })
+  const read = async () => {
+    const asked = performance.now()
+    const [row] = await db.query<{ moment: Date }>(reading, [])
+    const answered = performance.now()
+    if (!row) return
+    const moment = row.moment.getTime()
+    const agrees = moment > at(asked) - unnoticedMs && moment < at(answered) + unnoticedMs
+    if (!agrees) origin = moment - answered
+  }
+  await read().catch(async (error) => {
+    await db.close()
+    throw error
+  })
+  // Where the database is away the next reading makes up for it.
+  const timer = setInterval(() => read().catch(() => undefined), everyMs).unref()
+  return {
+    ...db,
+    close: () => {
+      clearInterval(timer)
+      return db.close()
+    },
+  }
+}

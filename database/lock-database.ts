@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import { hostname } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { isOutOfReach } from './out-of-reach.ts'
+
+/** Any number that all servers agree on; it names the lock of the one that works on a database. */
+const serverLock = 730_310_120
+
+const looks = 4
+const pause_ms = 500
+const patience_ms = 5000
+
+export type DatabaseLock = { release: () => Promise<void> }
+
+/**
+ * Makes this process the one server of a database, until it is released or ends. Throws one sentence
+ * where another is. The lock lives in a session of its own: where that breaks, it is taken again as
+ * soon as the database is back, and `giveUp` hears a sentence where another server was faster.
+ */
+export async function lockDatabase(
+  url: string,
+  giveUp: (sentence: string) => void,
+): Promise<DatabaseLock> {
+  // The longest name of a session has 63 bytes.
+  const name = `serenade ${process.pid}@${hostname().slice(0, 32)} ${randomBytes(4).toString('hex')}`
+  let released = false
+  let session = await take(url, name)
+  const keep = () => {
+    session.once('end', () => void again().catch((error: Error) => giveUp(error.message)))
+  }
+  const again = async () => {
+    while (!released) {
+      await sleep(pause_ms)
+      try {
+        session = await take(url, name)
+        return released ? await session.end() : keep()
+      } catch (error) {
+        if (!isOutOfReach(error)) throw error
+      }
+    }
+  }
+  keep()
+  return {
+    release: async () => {
+      released = true
+      await session.end()
+    },
+  }
+}
+
+/** Looks several times: the session of a server that has just ended needs a moment to go. */
+async function take(url: string, name: string): Promise<pg.Client> {
+  for (let look = 1; ; look++) {
+    const session = await open(url, name)
+    try {
+      const holder = await lockOr(session, name)
+      if (!holder) return session
+      if (look === looks) throw new Error(taken(holder))
+    } catch (error) {
+      await session.end()
+      throw error
+    }
+    await session.end()
+    await sleep(pause_ms)
+  }
+}
+
+async function open(url: string, name: string): Promise<pg.Client> {
+  const session = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: patience_ms,
+    query_timeout: patience_ms,
+    keepAlive: true,
+  })
+  // The end that follows is heard.
+  session.on('error', () => undefined)
+  await session.connect()
+  await session.query(
+    `select set_config('application_name', $1, false), set_config('tcp_keepalives_idle', '10', false),
+      set_config('tcp_keepalives_interval', '5', false), set_config('tcp_keepalives_count', '3', false)`,
+    [name],
+  )
+  return session
+}
+
+type Holder = { name: string; address: string | null }
+
+/** Takes the lock, or answers who has it. */
+async function lockOr(session: pg.Client, name: string): Promise<Holder | null> {
+  const sql = 'select pg_try_advisory_lock($1) as taken'
+  const taken = await session.query<{ taken: boolean }>(sql, [serverLock])
+  if (taken.rows[0]?.taken) return null
+  const found = await session.query<Holder & { pid: number }>(
+    `select a.pid, coalesce(a.application_name, '') as name, host(a.client_addr) as address
+      from pg_locks l join pg_stat_activity a on a.pid = l.pid
+      where l.locktype = 'advisory' and l.granted and l.classid = 0 and l.objid = $1
+        and l.database = (select oid from pg_database where datname = current_database())`,
+    [serverLock],
+  )
+  const holder = found.rows[0]
+  // Our own session, which only we have noticed the end of.
+  if (holder?.name === name) await session.query('select pg_terminate_backend($1)', [holder.pid])
+  return holder ?? { name: '', address: null }
+}
+
+function taken({ name, address }: Holder): string {
+  const [, pid, host] = /^serenade (\d+)@(\S+) /.exec(name) ?? []
+  const who = pid ? `process ${pid} on ${host}` : 'a server that does not tell its name'
+  const from = address && address !== '127.0.0.1' ? `, connected from ${address}` : ''
+  return `The database is in use by another server of ours (${who}${from}): stop it first, or set DATABASE_URL to another database.`
+}

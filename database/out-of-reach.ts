@@ -1,0 +1,20 @@
+/** Connection exceptions, shutdowns and starts, too many connections, time-outs: by SQLSTATE. */
+const states = /^(08...|57P0[1-5]|57014|53300|25P0[34])$/
+const network = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
+  ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+])
+/** What the driver says by itself has no code. */
+const words =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable)/
+
+/**
+ * Whether an error of a query says that the database did not answer (gone, starting, hanging, full)
+ * rather than that the query is wrong. What it was to change may have happened or not.
+ */
+export function isOutOfReach(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as NodeJS.ErrnoException
+  if (typeof code === 'string') return states.test(code) || network.has(code)
+  return words.test(error.message)
+}

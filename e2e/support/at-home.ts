@@ -1,0 +1,20 @@
+import { type Page, test } from '@playwright/test'
+
+/** The server of this test's worker. */
+export function servedAt(): string {
+  const served = (process.env.E2E_BASE_URL ?? '').split(' ')
+  return served[test.info().parallelIndex] ?? served[0] ?? ''
+}
+
+/**
+ * From now on this browser comes from the very machine that serves: pages for developers, the payment
+ * sandbox among them, are there for nobody who comes through a proxy.
+ */
+export async function sitAtHome(page: Page): Promise<void> {
+  await page.context().setExtraHTTPHeaders({})
+}
+
+/** Asks for a page for developers, from outside of any browser. */
+export function fetchAtHome(path: string, init?: RequestInit): Promise<Response> {
+  return fetch(new URL(path, servedAt()), init)
+}

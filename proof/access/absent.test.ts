@@ -1,0 +1,420 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type LiveEvent, liveEvent } from '#contract/events.ts'
+import { memberCame } from '#server/live/presence.ts'
+import { aConversation, somePhotos } from '#server/testing/meeting.ts'
+import { aMember, aSession } from '#server/testing/people.ts'
+import { aSignup } from '#server/testing/signups.ts'
+import type { Answer } from '../door.ts'
+import type { Actor } from './actors.ts'
+import { callNames, type Entered, idFor, knock, policyOf, setScene, setStage } from './scene.ts'
+
+const stage = await setStage()
+const { context, db, door } = stage
+
+/** How somebody who is there can be absent; to whoever knows nothing of them, all are nobody. */
+const absences = {
+  hidden: [{}, { invisible: true }],
+  paused: [{ paused_at: new Date() }, { status: 'paused' }],
+  unconfirmed: [{ status: 'not_confirmed', confirmed_at: null }, { status: 'disabled' }],
+  leaving: [{ status: 'pending_deletion', deletion_due_at: new Date() }, { status: 'deleted' }],
+  banned: [{ status: 'blocked' }, { status: 'blocked' }],
+} as const
+type Absence = keyof typeof absences
+const kinds = Object.keys(absences) as Absence[]
+
+async function become(id: string, kind: Absence | 'present'): Promise<void> {
+  const here = {
+    status: 'active',
+    confirmed_at: new Date(),
+    paused_at: null,
+    deletion_due_at: null,
+  }
+  const seen = { status: 'active', invisible: false }
+  const [member, profile] = kind === 'present' ? [{}, {}] : absences[kind]
+  const [ofMember, ofProfile] = [
+    { ...here, ...member },
+    { ...seen, ...profile },
+  ]
+  await db.kysely.updateTable('members').set(ofMember).where('id', '=', id).execute()
+  await db.kysely.updateTable('profiles').set(ofProfile).where('id', '=', id).execute()
+}
+
+/** Somebody who would stand in every list of the viewer's: with a photo, public, and liked both ways. */
+async function aTarget(viewerId: string | null): Promise<string> {
+  const { id } = await aMember(db)
+  await somePhotos(db, id, ['active'])
+  await db.kysely
+    .updateTable('profiles')
+    .set({ shown_publicly: true })
+    .where('id', '=', id)
+    .execute()
+  if (!viewerId) return id
+  const likes = [
+    { liker_id: id, liked_id: viewerId, created_at: db.now() },
+    { liker_id: viewerId, liked_id: id, created_at: db.now() },
+  ]
+  await db.kysely.insertInto('likes').values(likes).execute()
+  return id
+}
+
+const heard: { to: string; event: LiveEvent }[] = []
+context.bus.subscribe((to, event) => heard.push({ to, event }))
+
+const viewers: Actor[] = ['visitor', 'free', 'premium', 'unconfirmed', 'invisible', 'paused']
+let objects: Record<Absence | 'elsewhere' | 'unknown', string>
+let crowd: Entered[]
+beforeAll(async () => {
+  const scene = await setScene(stage)
+  crowd = await Promise.all(viewers.map(scene.enter))
+  const ids = await Promise.all(
+    kinds.map(async (kind) => {
+      const { id } = await aMember(db)
+      await somePhotos(db, id, ['active'])
+      await become(id, kind)
+      return [kind, id] as const
+    }),
+  )
+  const others = { elsewhere: stage.elsewhereId, unknown: randomUUID() }
+  objects = { ...(Object.fromEntries(ids) as Record<Absence, string>), ...others }
+})
+
+/** Made anew for each request, about nobody; and the one GET that changes something. */
+const ever = ['GET /api/signup/challenge', 'GET /api/transactions.pdf', 'GET /api/logout.php']
+const reads = callNames.filter((name) => name.startsWith('GET ') && !ever.includes(name))
+const namesSomebody = callNames.filter((name) => policyOf(name).about === 'member')
+
+describe('T36 promise 8: to a stranger whoever is absent is nobody', () => {
+  test.each(namesSomebody)('%s ends alike, byte for byte, about all of them', async (name) => {
+    for (const viewer of crowd) {
+      const { actor } = viewer
+      const answers = new Map<string, string>()
+      for (const [kind, id] of Object.entries(objects)) {
+        answers.set(kind, await plainAnswer(name, viewer, id))
+        // Once more after it was tried: nothing of the first time shows.
+        expect(await plainAnswer(name, viewer, id), `${actor} again at ${kind}`).toBe(
+          answers.get(kind),
+        )
+      }
+      for (const [kind, answer] of answers) {
+        expect(answer, `${actor} about ${kind}`).toBe(answers.get('unknown'))
+      }
+    }
+  })
+
+  test('what was tried has left nothing in the lists of those who tried, and nobody heard of it', async () => {
+    const scene = await setScene(stage)
+    const viewer = await scene.enter('premium')
+    heard.length = 0
+    for (const name of namesSomebody) {
+      for (const id of Object.values(objects)) await knock(stage, name, viewer, id)
+    }
+    const ids = Object.values(objects)
+    // A page of the asker's own may hear that it has blocked nobody, as about an unknown id.
+    expect(heard.filter(({ to }) => ids.includes(to))).toEqual([])
+    for (const name of reads) {
+      const { text } = await knock(stage, name, viewer, ownIdOf(scene, name, viewer))
+      expect(
+        ids.filter((id) => text.includes(id)),
+        name,
+      ).toEqual([])
+    }
+  })
+
+  test('a sign-up for somebody who is absent ends, and goes on, as one for nobody', async () => {
+    const ends = await Promise.all(
+      Object.entries(objects).map(async ([kind, signup_for], place) => {
+        const form = aSignup({ signup_for, signup_message: 'Good evening' })
+        const address = `203.0.113.${place + 1}`
+        const joined = await door('POST /api/signup', { address, body: JSON.stringify(form) })
+        const cookie = joined.headers.getSetCookie().join('; ')
+        const kept = await door('GET /api/signup-message', { address, cookie })
+        const own = [form.email, form.name].reduce(
+          (text, word) => text.replaceAll(word, '{own}'),
+          joined.text,
+        )
+        return [
+          kind,
+          `${joined.status} ${steady(own).replaceAll(uuid, '{id}')} ${kept.text}`,
+        ] as const
+      }),
+    )
+    expect(new Set(ends.map(([, end]) => end)).size, JSON.stringify(ends)).toBe(1)
+  })
+
+  test.each(['visitor', 'free', 'premium'] as const)(
+    'every list and every count that a %s is given is the same, whichever way somebody is absent',
+    async (actor) => {
+      stage.setNow(new Date('2030-06-04T10:00:00Z'))
+      const scene = await setScene(stage)
+      const viewer = await scene.enter(actor)
+      const target = await aTarget(viewer.id || null)
+      const read = async (kind: Absence) => {
+        await become(target, kind)
+        // What is remembered for a moment is forgotten, while a day and its hours stay the same.
+        stage.setNow(new Date(db.now().getTime() + 61_000))
+        const answers = new Map<string, string>()
+        for (const name of reads) {
+          const id = ownIdOf(scene, name, viewer)
+          answers.set(name, steady(plain(await knock(stage, name, viewer, id))))
+        }
+        return answers
+      }
+      // Orders are looked after at the first look.
+      await read('leaving')
+      const first = await read('leaving')
+      for (const kind of kinds) {
+        const answers = await read(kind)
+        for (const name of reads) expect(answers.get(name), `${name} ${kind}`).toBe(first.get(name))
+      }
+      for (const [name, text] of first) expect(text.includes(target), name).toBe(false)
+      stage.setNow(null)
+    },
+  )
+})
+
+/** Where somebody who turned invisible is gone from, also for those who have a conversation: S4.109. */
+const foundNoMore = [
+  ...['GET /api/members', 'GET /api/member-count', 'GET /api/faces', 'GET /api/density'],
+  ...['GET /api/swipe-game', 'GET /api/match-finder', 'GET /api/settings.php'],
+]
+
+describe('promise 11: in a conversation, who is invisible looks like somebody who has gone', () => {
+  test('S4.112 every call answers the same, whatever the invisible member does there', async () => {
+    stage.setNow(new Date('2031-06-04T10:00:00Z'))
+    const { viewer, other, conversation, ids } = await aPair()
+    const calls = reads.filter((name) => !foundNoMore.includes(name) && ids(name))
+    const read = async () => {
+      const answers = new Map<string, string>()
+      for (const name of calls) {
+        answers.set(name, steady(plain(await knock(stage, name, viewer, ids(name) ?? ''))))
+      }
+      return answers
+    }
+    await become(other.id, 'present')
+    const gone = await read()
+    await become(other.id, 'hidden')
+    stage.setNow(new Date('2031-06-04T10:20:00Z'))
+    heard.length = 0
+    const leave = context.connections.open(other.id, aStream())
+    memberCame(context, other.id)
+    const act = (line: string, body: object = {}) =>
+      door(line, { cookie: other.cookie, body: JSON.stringify(body) })
+    await door('GET /api/user.php', { cookie: other.cookie })
+    await door('GET /api/events', { cookie: other.cookie })
+    for (const line of ['read', 'typing']) {
+      const path = `POST /api/conversations/${conversation}/${line}`
+      expect((await act(path, line === 'read' ? { number: 2 } : {})).outcome).toBe('ok')
+    }
+    const here = await read()
+    for (const name of calls) expect(here.get(name), name).toBe(gone.get(name))
+    const more = { id: randomUUID(), type: 'text', text: 'Are you there?' }
+    const sent = await door(`POST /api/conversations/${conversation}/messages`, {
+      cookie: viewer.cookie,
+      body: JSON.stringify(more),
+    })
+    expect(sent.outcome).toBe('ok')
+    await act(`POST /api/conversations/${conversation}/read`, { number: 3 })
+    const told = heard.filter(({ to }) => to === viewer.id).map(({ event }) => event.type)
+    expect(told.filter((type) => !['message', 'credits'].includes(type))).toEqual([])
+    const { body } = await chatOf(viewer, conversation)
+    expect(body).toMatchObject({ delivered_number: 0, read_number: 0, profile: { online: false } })
+    // The own page has nothing unread, on any device.
+    const own = await chatsOf(other)
+    expect(own.total_unread).toBe(0)
+    leave()
+    // Seen again, the member reads on, and that is told as ever.
+    await become(other.id, 'present')
+    await door(`POST /api/conversations/${conversation}/messages`, {
+      cookie: viewer.cookie,
+      body: JSON.stringify({ ...more, id: randomUUID() }),
+    })
+    await act(`POST /api/conversations/${conversation}/read`, { number: 4 })
+    const again = await chatOf(viewer, conversation)
+    expect(again.body).toMatchObject({ delivered_number: 4, read_number: 4 })
+    stage.setNow(null)
+  })
+
+  test('S4.110 S4.113 what tells, tells it as specified: a like is refused, and all else goes on', async () => {
+    const { viewer, other, ids } = await aPair()
+    await become(other.id, 'hidden')
+    const outcomes = Object.fromEntries(
+      await Promise.all(
+        namesSomebody
+          .filter((name) => !name.startsWith('PUT /api/blocks') && ids(name))
+          .map(
+            async (name) => [name, (await knock(stage, name, viewer, other.id)).outcome] as const,
+          ),
+      ),
+    )
+    const tells = Object.entries(outcomes).filter(([, outcome]) => outcome !== 'ok')
+    expect(Object.fromEntries(tells)).toEqual({
+      'PUT /api/likes/{id}': 'invisible',
+      'POST /api/swipe-game/{id}': 'invisible',
+    })
+    expect((await knock(stage, 'PUT /api/blocks/{id}', viewer, other.id)).outcome).toBe('ok')
+  })
+
+  test('S4.106 why nobody can answer there is said in the conversation, and nowhere else', async () => {
+    const said = {
+      hidden: 'ok',
+      paused: 'recipient_paused',
+      unconfirmed: 'recipient_unconfirmed',
+      leaving: 'profile_not_found',
+      banned: 'profile_not_found',
+    }
+    for (const kind of kinds) {
+      const { viewer, other } = await aPair()
+      await become(other.id, kind)
+      const outcome = async (name: string) => (await knock(stage, name, viewer, other.id)).outcome
+      expect(await outcome('POST /api/members/{id}/messages'), kind).toBe(said[kind])
+      const reached = kind === 'hidden' ? 'ok' : 'profile_not_found'
+      expect(await outcome('GET /api/members/{id}'), kind).toBe(reached)
+    }
+  })
+})
+
+/** What a person can do that others hear of, and who hears it of somebody who is absent. */
+const eventRows: Record<LiveEvent['type'], { acts: EventAct; tells: readonly Absence[] }> = {
+  // S4.108 S4.114: whoever is not confirmed or invisible can write, and is heard then.
+  message: { acts: 'write', tells: ['hidden', 'unconfirmed'] },
+  // To take a photo is to answer the one who sent it.
+  photo: { acts: 'accept', tells: ['hidden', 'paused', 'unconfirmed'] },
+  credits: { acts: 'write', tells: [] },
+  typing: { acts: 'type', tells: [] },
+  read: { acts: 'read', tells: [] },
+  presence: { acts: 'come', tells: [] },
+  like: { acts: 'like', tells: [] },
+  match: { acts: 'like', tells: [] },
+  parted: { acts: 'block', tells: [] },
+}
+type EventAct = 'write' | 'accept' | 'type' | 'read' | 'come' | 'like' | 'block'
+
+describe('promise 11: no event tells of somebody who is absent', () => {
+  test('every kind of event has a row', () => {
+    const types = liveEvent._zod.def.options.map(
+      (option) => option._zod.def.shape.type._zod.def.values[0],
+    )
+    expect(Object.keys(eventRows).sort()).toEqual([...types].sort())
+  })
+
+  test.each(Object.keys(eventRows) as LiveEvent['type'][])('%s', async (type) => {
+    const { acts, tells } = eventRows[type]
+    const stranger = await aPerson()
+    for (const kind of ['hidden', 'paused', 'unconfirmed'] as const) {
+      const pair = await aPair()
+      // Likes of before, so that this one is a match and a block has something to part.
+      await db.kysely
+        .insertInto('likes')
+        .values({ liker_id: stranger.id, liked_id: pair.other.id, created_at: db.now() })
+        .execute()
+      await become(pair.other.id, kind)
+      heard.length = 0
+      const withWhom = acts === 'like' || acts === 'block' ? stranger : pair.viewer
+      await perform(acts, pair, withWhom)
+      const told = heard.filter(({ to, event }) => to === withWhom.id && event.type === type)
+      expect(told.length, kind).toBe(tells.includes(kind) ? 1 : 0)
+    }
+  })
+})
+
+type Pair = Awaited<ReturnType<typeof aPair>>
+
+async function perform(act: EventAct, { other, conversation }: Pair, to: { id: string }) {
+  const ask = (line: string, body?: object) =>
+    door(line, { cookie: other.cookie, ...(body && { body: JSON.stringify(body) }) })
+  const path = `/api/conversations/${conversation}`
+  const acts: Record<EventAct, () => Promise<unknown>> = {
+    write: () => ask(`POST ${path}/messages`, { id: randomUUID(), type: 'text', text: 'Hello' }),
+    accept: () => ask(`PUT ${path}/messages/2/photo`, { state: 'accepted' }),
+    type: () => ask(`POST ${path}/typing`, {}),
+    read: () => ask(`POST ${path}/read`, { number: 2 }),
+    come: async () => {
+      const leave = context.connections.open(other.id, aStream())
+      memberCame(context, other.id)
+      await door('GET /api/events', { cookie: other.cookie })
+      leave()
+    },
+    like: () => ask(`PUT /api/likes/${to.id}`),
+    block: () => ask(`PUT /api/blocks/${to.id}`),
+  }
+  await acts[act]()
+}
+
+async function aPerson(): Promise<Entered> {
+  const member = await aMember(db, { premium: true, credits: 50 })
+  const cookie = await aSession(db, member.id)
+  const address = '198.51.100.200'
+  return { actor: 'premium', ...member, cookie, address, belongings: null }
+}
+
+/** Two who talk: the other one wrote first and has a message and a photo of the viewer's to read. */
+async function aPair() {
+  const [viewer, other] = [await aPerson(), await aPerson()]
+  const conversation = await aConversation(db, other.id, viewer.id)
+  const said = (body: object) =>
+    door(`POST /api/conversations/${conversation}/messages`, {
+      cookie: viewer.cookie,
+      body: JSON.stringify({ id: randomUUID(), ...body }),
+    })
+  await said({ type: 'text', text: 'Good evening' })
+  const { id: photo_id } = await db.kysely
+    .insertInto('chat_photos')
+    .values({ owner_id: viewer.id, width: 1200, height: 900, created_at: db.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await said({ type: 'photo', photo_id })
+  /** The id that a call about these two carries; null where it is about something else. */
+  const ids = (name: string): string | null => {
+    const { about } = policyOf(name)
+    if (about === 'member') return other.id
+    if (about === 'conversation') return conversation
+    return about === 'nothing' ? randomUUID() : null
+  }
+  return { viewer, other, conversation, ids }
+}
+
+async function chatOf(viewer: Entered, id: string) {
+  const { text } = await door(`GET /api/conversations/${id}`, { cookie: viewer.cookie })
+  return { body: JSON.parse(text) }
+}
+
+async function chatsOf(person: { cookie: string }) {
+  return JSON.parse((await door('GET /api/chats.php', { cookie: person.cookie })).text)
+}
+
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+function aStream() {
+  return {
+    sessionHash: Buffer.alloc(32),
+    write: () => undefined,
+    bufferedBytes: () => 0,
+    end: () => undefined,
+  }
+}
+
+type Scene = Awaited<ReturnType<typeof setScene>>
+
+/** An id for which the viewer may make the call, so that it answers something. */
+function ownIdOf(scene: Scene, name: string, viewer: Entered): string {
+  return idFor(stage, scene, policyOf(name), viewer, 'own')
+}
+
+async function plainAnswer(name: string, viewer: Entered, id: string): Promise<string> {
+  return plain(await knock(stage, name, viewer, id)).replaceAll(id, '{id}')
+}
+
+/** An answer with everything that a client could compare; the nonce of a page is chance. */
+function plain({ status, headers, text }: Answer): string {
+  const told = [...headers].filter(([name]) => name !== 'content-security-policy')
+  return JSON.stringify([status, told, text])
+}
+
+/** Without what is made anew for each request: ids, moments, and addresses of photos. */
+function steady(text: string): string {
+  return text
+    .replaceAll(/\/photos\/[\w-]+/g, '{photo}')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '{moment}')
+    .replaceAll(/session=[\w-]+/g, '{session}')
+}

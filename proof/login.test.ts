@@ -1,0 +1,159 @@
+import { randomInt } from 'node:crypto'
+import { afterEach, expect, test } from 'vitest'
+import { hashPassword } from '#server/accounts/passwords/passwords.ts'
+import { mailedToken } from '#server/testing/mails.ts'
+import { aMember, type TestMember, theSite } from '#server/testing/people.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import { type Answer, openDoor } from './door.ts'
+
+/** Wrong passwords of the attack, from a fifth as many networks; the owner comes in a tenth as often. */
+const tries = Number(process.env.PROOF_TRIES ?? 120)
+const seed = Number(process.env.PROOF_SEED ?? randomInt(2 ** 31))
+
+const { context, db, setNow } = await testApp()
+await theSite(db)
+const door = openDoor(context)
+const password = 'a quiet harbour at dusk'
+const stored = await hashPassword(password)
+afterEach(() => setNow(null))
+
+async function someone(): Promise<TestMember> {
+  const member = await aMember(db)
+  await db.kysely
+    .updateTable('members')
+    .set({ password_hash: stored })
+    .where('id', '=', member.id)
+    .execute()
+  return member
+}
+
+function signIn(login: string, given: string, address: string, cookie = ''): Promise<Answer> {
+  const body = JSON.stringify({ login, password: given })
+  return door('POST /api/user.php', { ...(cookie && { cookie }), body, address })
+}
+
+const deviceIn = ({ headers }: Answer) =>
+  headers
+    .getSetCookie()
+    .find((each) => each.startsWith('device='))
+    ?.split(';')[0] ?? ''
+
+/** A network of the attack: every second one of IPv6, all of them of different providers. */
+function network(index: number): string {
+  return index % 2 ? `198.18.${index >> 8}.${index & 255}` : `2001:db8:${index.toString(16)}::1`
+}
+
+/** Guesses, by address and by username, all at once. */
+function attack(logins: [string, string], count: number, from = 0): Promise<Answer[]> {
+  const each = Array.from({ length: count }, (_, index) => {
+    const place = from + ((index * 7 + seed) % Math.ceil(tries / 5))
+    return signIn(logins[index % 2 ? 1 : 0], `guess ${index}`, network(place))
+  })
+  return Promise.all(each)
+}
+
+const guesses = (answers: Answer[]) =>
+  answers.filter(({ outcome }) => outcome === 'login_failed').length
+
+test(`T11 ${tries} guesses at one account from many networks at once (seed ${seed}) are at most 100 in 30 days, and its owner always gets in`, async () => {
+  const owner = await someone()
+  const home = '203.0.113.77'
+  setNow(new Date('2026-03-01T12:00:00Z'))
+  const device = deviceIn(await signIn(owner.email, password, home))
+  let compared = 0
+  for (let day = 0; day < 30; day += 3) {
+    setNow(new Date(Date.UTC(2026, 2, 1 + day, 13)))
+    const [answers, ...entered] = await Promise.all([
+      attack([owner.email, owner.name], tries / 10, day),
+      ...Array.from({ length: Math.ceil(tries / 100) }, () =>
+        signIn(owner.email, password, home, device),
+      ),
+    ])
+    compared += guesses(answers)
+    expect(entered.map(({ outcome }) => outcome)).toEqual(entered.map(() => 'ok'))
+  }
+  console.info(`${tries} guesses, ${compared} of them compared`)
+  expect(compared).toBeLessThanOrEqual(100)
+  expect(compared).toBeGreaterThan(0)
+})
+
+test('T11 from the network of the owner nobody locks the owner out either', async () => {
+  const owner = await someone()
+  const home = '203.0.113.78'
+  const device = deviceIn(await signIn(owner.email, password, home))
+  for (let count = 0; count < 8; count++) await signIn(owner.email, 'wrong', home)
+  expect((await signIn(owner.email, password, home)).outcome).toBe('login_blocked')
+  expect((await signIn(owner.email, password, home, device)).outcome).toBe('ok')
+  expect((await signIn(owner.name, password, home, device)).outcome).toBe('ok')
+})
+
+test('T10 T11 an attack is answered alike for a member and for nobody, guess by guess', async () => {
+  setNow(new Date('2026-03-01T12:00:00Z'))
+  const id = await theSite(db)
+  await db.kysely
+    .updateTable('sites')
+    .set({ settings: JSON.stringify({ login_attempts: 3, login_attempts_month: 5 }) })
+    .where('id', '=', id)
+    .execute()
+  const member = await someone()
+  const told = async (login: string) => {
+    const answers: unknown[] = []
+    for (let count = 0; count < 8; count++) {
+      const { status, headers, text } = await signIn(login, 'wrong', network(500 + (count >> 2)))
+      answers.push([status, [...headers], text])
+    }
+    return JSON.stringify(answers).replace(/nonce-[^']+/g, 'nonce')
+  }
+  expect(await told('nobody.of.ours@example.test')).toBe(await told(member.email))
+  expect(await told('Nobody Of Ours')).toBe(await told(member.name))
+  await db.kysely.updateTable('sites').set({ settings: '{}' }).where('id', '=', id).execute()
+})
+
+test('T11 on a new device of an account under attack the reset mail lets its owner in', async () => {
+  const owner = await someone()
+  const home = '203.0.113.79'
+  await attack([owner.email, owner.name], 52)
+  expect((await signIn(owner.email, password, home)).outcome).toBe('login_blocked')
+  const token = await mailedToken(db, owner.id, 'reset')
+  const fresh = 'a lighthouse in the fog'
+  const reset = await door('POST /api/password-reset/do', {
+    body: JSON.stringify({ token, password: fresh, password_repeat: fresh }),
+    address: home,
+  })
+  const device = deviceIn(reset)
+  expect(device).not.toBe('')
+  expect((await signIn(owner.email, fresh, home, device)).outcome).toBe('ok')
+  expect((await signIn(owner.email, fresh, home)).outcome).toBe('login_blocked')
+})
+
+test('T11 a stolen cookie of a device has tries of its own and no more, and a new password ends it', async () => {
+  setNow(new Date('2026-03-01T12:00:00Z'))
+  const owner = await someone()
+  const device = deviceIn(await signIn(owner.email, password, '203.0.113.80'))
+  const stolen = await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      signIn(owner.email, 'wrong', network(700 + index), device),
+    ),
+  )
+  expect(guesses(stolen)).toBe(5)
+  expect((await signIn(owner.email, password, '203.0.113.80')).outcome).toBe('ok')
+  const forged = `${device.slice(0, -4)}AAAA`
+  await attack([owner.email, owner.name], 52, 800)
+  for (const cookie of [forged, 'device=x', '']) {
+    const answer = await signIn(owner.email, password, '203.0.113.81', cookie)
+    expect(answer.outcome).toBe('login_blocked')
+  }
+})
+
+test('T11 what is counted for 30 days is one of 16 million rows, and no address', async () => {
+  for (let count = 0; count < 5; count++) {
+    await signIn(`random.${count}.${seed}@example.test`, 'wrong', '203.0.113.82')
+  }
+  const keys = await db.kysely
+    .selectFrom('rate_limits')
+    .select('key')
+    .where('key', 'like', 'guess:%')
+    .execute()
+  expect(keys.length).toBeGreaterThanOrEqual(5)
+  expect(keys.every(({ key }) => (key.split(':').at(-1) ?? '').length === 4)).toBe(true)
+})

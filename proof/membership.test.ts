@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterEach, expect, test, vi } from 'vitest'
+import { hashPassword } from '#server/accounts/passwords/passwords.ts'
+import { aMember, aSession, aSite } from '#server/testing/people.ts'
+import { aSignup } from '#server/testing/signups.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import { type Answer, openDoor } from './door.ts'
+
+/** Of known addresses and of unknown ones, each. Times are compared from 100 on: fewer say nothing. */
+const tries = Number(process.env.PROOF_TRIES ?? 3)
+
+const work: string[] = []
+vi.mock('@node-rs/argon2', async (original) => {
+  const argon2 = await original<typeof import('@node-rs/argon2')>()
+  const noted = <Given extends unknown[], Result>(name: string, act: (...given: Given) => Result) =>
+    function note(...given: Given) {
+      work.push(name)
+      return act(...given)
+    }
+  return { ...argon2, hash: noted('hash', argon2.hash), verify: noted('verify', argon2.verify) }
+})
+const query = pg.Client.prototype.query
+vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+  this: pg.Client,
+  ...given: unknown[]
+) {
+  const [asked] = given as [string | { text: string }]
+  work.push(typeof asked === 'string' ? asked : asked.text)
+  return query.apply(this, given as never)
+})
+
+const { context, db, setNow } = await testApp()
+const siteId = await aSite(db, { slug: 'discreet', niche: 7, isDefault: true })
+const door = openDoor(context)
+const password = 'a quiet harbour at dusk'
+const stored = await hashPassword(password)
+afterEach(() => setNow(null))
+
+let networks = 0
+const anAddress = () => `10.${networks >> 16}.${(networks++ >> 8) & 255}.${networks & 255}`
+
+type Step = { path: string; body: object; cookie?: string | undefined }
+/** What somebody does who wants to know of an address whether it is a member's. */
+const flows: Record<string, (email: string) => Promise<Step[]>> = {
+  'a sign-in': async (email) => [{ path: 'POST /api/user.php', body: { login: email, password } }],
+  'a sign-up, and a sign-in with the password chosen in it': async (email) => {
+    const form = aSignup({ email })
+    const login = { login: email, password: form.password }
+    return [
+      { path: 'POST /api/signup', body: form },
+      { path: 'POST /api/user.php', body: login },
+      { path: 'POST /api/signup', body: { ...form, name: `${form.name} too` } },
+      { path: 'POST /api/signup', body: form },
+      { path: 'POST /api/user.php', body: { ...login, login: form.name } },
+      { path: 'POST /api/reactivation/ask', body: login },
+    ]
+  },
+  'asking for a new password': async (email) => [
+    { path: 'POST /api/password-reset', body: { email } },
+  ],
+  'a change of address': async (email) => {
+    const { id } = await aMember(db, { siteId })
+    await setPassword(id)
+    const cookie = await aSession(db, id)
+    return [{ path: 'POST /api/mail-change', body: { email, password }, cookie }]
+  },
+}
+
+test.each(Object.entries(flows))(
+  'T10 R18 %s tells nothing of an address: not by its answers, nor by its work',
+  async (name, flow) => {
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+    const seen = { known: new Set<string>(), unknown: new Set<string>() }
+    for (let count = 0; count < tries * 2; count++) {
+      const side = count % 2 === 0 ? 'known' : 'unknown'
+      // Somebody has just signed up in any case, so that the database is as warm for both.
+      const address = await aKnownAddress()
+      const email = side === 'known' ? address : `${randomUUID()}@example.test`
+      const steps = await flow(email)
+      setNow(new Date('2026-03-01T12:00:00Z'))
+      const { shown, ms } = await play(steps, email)
+      setNow(null)
+      seen[side].add(shown)
+      times[side].push(ms)
+    }
+    expect([...seen.known]).toHaveLength(1)
+    expect([...seen.unknown]).toEqual([...seen.known])
+    if (tries < 100) return
+    const rank = areaUnderCurve(times.known, times.unknown)
+    console.info(`${name}: AUC ${rank.toFixed(3)} of ${tries} known and ${tries} unknown addresses`)
+    expect(rank).toBeGreaterThan(0.45)
+    expect(rank).toBeLessThan(0.55)
+  },
+)
+
+test('T10 who probed leaves no account behind, and what waited goes by itself', async () => {
+  setNow(new Date('2026-03-01T12:00:00Z'))
+  const form = aSignup()
+  await door('POST /api/signup', { body: JSON.stringify(form), address: anAddress() })
+  const accounts = await db.kysely
+    .selectFrom('members')
+    .select('id')
+    .where('email_key', '=', form.email)
+    .execute()
+  expect(accounts).toEqual([])
+})
+
+async function aKnownAddress(): Promise<string> {
+  const { id, email } = await aMember(db, { siteId })
+  await setPassword(id, 'another one that nobody knows')
+  return email
+}
+
+const hashes = new Map([[password, stored]])
+
+async function setPassword(id: string, chosen = password): Promise<void> {
+  const password_hash = hashes.get(chosen) ?? (await hashPassword(chosen))
+  hashes.set(chosen, password_hash)
+  await db.kysely.updateTable('members').set({ password_hash }).where('id', '=', id).execute()
+}
+
+/** Takes the steps as one browser; answers all that was shown and done, and how long it took. */
+async function play(steps: Step[], email: string): Promise<{ shown: string; ms: number }> {
+  const address = anAddress()
+  const shown: unknown[] = []
+  work.length = 0
+  let own = ''
+  const start = performance.now()
+  for (const { path, body, cookie } of steps) {
+    const answer = await door(path, {
+      ...((cookie ?? own) && { cookie: cookie ?? own }),
+      ...{ address, body: JSON.stringify(body) },
+    })
+    own = answer.headers.getSetCookie()[0]?.split(';')[0] ?? own
+    shown.push(visible(answer, email))
+  }
+  const ms = performance.now() - start
+  return { shown: JSON.stringify([shown, work]), ms }
+}
+
+/** All of an answer, but for the address itself and the chance in a token and a nonce. */
+function visible({ status, headers, text }: Answer, email: string): unknown[] {
+  const cookies = headers.getSetCookie().map((each) => each.replace(/=[\w-]{43}/, '=…'))
+  const others = [...headers].filter(([name]) => name !== 'set-cookie')
+  const rest = JSON.stringify([others, text]).replaceAll(email, '{email}')
+  return [status, cookies, rest.replace(/nonce-[^']+/g, 'nonce')]
+}
+
+/** How often a time of the one kind is longer than one of the other; a half says nothing. */
+function areaUnderCurve(ones: number[], others: number[]): number {
+  const longer = ones.flatMap((one) => others.map((other) => (one > other ? 1 : 0) as number))
+  return longer.reduce((sum, each) => sum + each, 0) / longer.length
+}

@@ -1,0 +1,43 @@
+import { randomInt } from 'node:crypto'
+
+/** A part of a random test: what is played from one seed. */
+export type Play = {
+  seed: number
+  runs: number
+  /** How to play it again, as it stands in messages. */
+  again: string
+}
+
+type Random = {
+  /** The name of the proof, as `npm run prove` knows it. */
+  proof: string
+  /** Played every time: what failed once stays among them. */
+  known: readonly number[]
+  runs: number
+  /** The word that sets the runs by hand, where the same seed plays something else with other runs. */
+  size?: string
+}
+
+/**
+ * What a random test plays. With `npm test` four fifths come from the known seeds and the rest from
+ * one that is fresh; with `npm run prove` it is the other way round, from four fresh ones; and with
+ * --seed everything comes from that. The fresh ones are printed whenever they are played.
+ */
+export function playsOf({ proof, known, runs, size }: Random): Play[] {
+  const play = (seed: number, share: number): Play => {
+    const count = Math.max(1, Math.round(share))
+    const sized = size ? ` --${size} ${count}` : ''
+    return { seed, runs: count, again: `npm run prove -- ${proof} --seed ${seed}${sized}` }
+  }
+  const { PROOF_SEED: only, PROOF_FRESH } = process.env
+  if (only !== undefined) return [play(Number(only), runs)]
+  const fresh = Array.from({ length: PROOF_FRESH ? 4 : 1 }, () => randomInt(2 ** 31))
+  const freshShare = PROOF_FRESH ? 0.8 : 0.2
+  const plays = [
+    ...known.map((seed) => play(seed, ((1 - freshShare) * runs) / known.length)),
+    ...fresh.map((seed) => play(seed, (freshShare * runs) / fresh.length)),
+  ]
+  const told = plays.slice(known.length).map((each) => each.again)
+  console.info(`${known.length} known seeds, and fresh ones. To play those again:`, told.join('; '))
+  return plays
+}

@@ -1,0 +1,26 @@
+import { createServer } from 'node:http'
+import { pino } from 'pino'
+import type { Context } from '#server/context.ts'
+import { readEnvironment } from '#server/environment.ts'
+import { type Stop, startContext } from '#server/start.ts'
+
+export type Started = { context: Context; stop: () => Promise<void>; logged: string[] }
+
+/** Everything but the answers, as the product starts it, without the demo. */
+export async function startIn(variables: Record<string, string>): Promise<Started> {
+  const logged: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) })
+  const server = createServer()
+  const stops: Stop[] = [() => server.close()]
+  const stop = async () => {
+    for (const each of stops.splice(0).reverse()) await each()
+  }
+  const environment = readEnvironment({ PORT: '0', DEMO: '0', ...variables })
+  const giveUp = (sentence: string) => log.error(sentence)
+  const starting = { environment, log, stops, server, giveUp }
+  const context = await startContext(starting).catch(async (error) => {
+    await stop()
+    throw error
+  })
+  return { context, stop, logged }
+}

@@ -1,0 +1,103 @@
+import type { Signup } from '#contract/accounts.ts'
+import { tidyEmail, tidyUsername, usernameKey } from '#contract/rules/signup-rules.ts'
+import type { Database } from '#database/connect.ts'
+import { grantCredits } from '../../credits/ledger/grant-credits.ts'
+import { openWallet } from '../../credits/ledger/open-wallet.ts'
+import { giveWelcomeCode } from '../../discounts/give-welcome-code.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Site } from '../../sites/site.ts'
+
+export type NewAccount = {
+  form: Pick<
+    Signup,
+    'email' | 'name' | 'date_of_birth' | 'gender' | 'seeking' | 'country' | 'interests'
+  >
+  facts: {
+    password_hash: string
+    tracking: string
+    invitation_id: string | null
+    signup_message?: string
+    signup_for?: string
+  }
+  /** Whether the address was proved before; else the account waits for that, hidden. */
+  isConfirmed: boolean
+}
+
+/**
+ * Makes an account with its profile, welcome credits and time bonus inside a transaction; answers its
+ * id, or null where the address has one. The unique index decides, also between two at the same moment.
+ */
+export async function openAccount(
+  db: Database,
+  site: Site,
+  account: NewAccount,
+): Promise<string | null> {
+  const id = await addMember(db, site.id, account)
+  if (!id) return null
+  await addProfile(db, site.id, id, account)
+  await openWallet(db, { memberId: id, siteId: site.id })
+  await welcome(db, id, site.settings.signup_credits)
+  await giveWelcomeCode(db, site, id)
+  return id
+}
+
+export function refuseName(): never {
+  throw new Refusal('invalid_input', { faults: [{ field: 'name', code: 'username_taken' }] })
+}
+
+async function addMember(
+  db: Database,
+  siteId: string,
+  { form, facts, isConfirmed }: NewAccount,
+): Promise<string | null> {
+  const email = tidyEmail(form.email) ?? ''
+  const now = db.now()
+  const added = await db.kysely
+    .insertInto('members')
+    .values({
+      ...facts,
+      site_id: siteId,
+      email,
+      email_key: email.toLowerCase(),
+      status: isConfirmed ? 'active' : 'not_confirmed',
+      confirmed_at: isConfirmed ? now : null,
+      signup_step: 'photo',
+      signed_up_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['site_id', 'email_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added?.id ?? null
+}
+
+async function addProfile(
+  db: Database,
+  siteId: string,
+  id: string,
+  { form, isConfirmed }: NewAccount,
+): Promise<void> {
+  const added = await db.kysely
+    .insertInto('profiles')
+    .values({
+      id,
+      site_id: siteId,
+      name: tidyUsername(form.name),
+      name_key: usernameKey(form.name),
+      date_of_birth: form.date_of_birth,
+      gender: form.gender,
+      seeking: [...new Set(form.seeking)],
+      country: form.country,
+      interests: [...new Set(form.interests)],
+      status: isConfirmed ? 'active' : 'disabled',
+      last_active_at: db.now(),
+    })
+    .onConflict((conflict) => conflict.columns(['site_id', 'name_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) refuseName()
+}
+
+async function welcome(db: Database, memberId: string, credits: number): Promise<void> {
+  if (credits === 0) return
+  await grantCredits(db, { memberId, credits, reason: 'signup', reference: memberId })
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '#database/connect.ts'
+import type { Asker } from '../../asker.ts'
+import { hashDevice } from '../devices/known-devices.ts'
+import { forgetTries, uncountTry } from './count-tries.ts'
+import { limitNetwork, uncountNetwork } from './limit-network.ts'
+import { dayMs, limitTries } from './limit-tries.ts'
+
+/** For how long wrong passwords from anywhere are remembered. */
+export const guessDays = 30
+const longMs = guessDays * dayMs
+const ofNetwork = 'logins'
+
+/** Forgives what was counted for a try whose password was right. */
+export type Forgive = () => Promise<void>
+
+/**
+ * Counts a try to sign in before its password is compared, and refuses it when they are too many: a
+ * burst gets no more than patience does. What was typed is counted, never whose it is, so the answer
+ * tells neither whether there is an account nor that an address and a username are of the same one.
+ */
+export async function limitLogins(db: Database, asker: Asker, typed: string): Promise<Forgive> {
+  const { login_attempts_network } = asker.site.settings
+  const digest = createHash('sha256').update(typed).digest('base64url')
+  const here = `login:${asker.site.id}:${digest}:${asker.network}`
+  // Of 16 million, so that nobody who types at random can fill the table, and that it names nobody.
+  const anywhere = `guess:${asker.site.id}:${digest.slice(0, 4)}`
+  const short = shortLimit(asker)
+  await limitTries(db, here, short)
+  await limitNetwork(db, asker, ofNetwork, { ...short, tries: login_attempts_network })
+  await limitTries(db, anywhere, longLimit(asker))
+  return async () => {
+    await forgetTries(db, here)
+    await uncountNetwork(db, asker, ofNetwork)
+    await uncountTry(db, anywhere)
+  }
+}
+
+/**
+ * The same in a browser that knows the account: it has tries of its own, so that nobody else shuts
+ * it out, and who stole its cookie has no more than these.
+ */
+export async function limitLoginsOfDevice(
+  db: Database,
+  asker: Asker,
+  memberId: string,
+): Promise<Forgive> {
+  const device = hashDevice(asker.device ?? '', memberId).toString('base64url')
+  const keys = [`login-device:${device}`, `guess-device:${device}`] as const
+  await limitTries(db, keys[0], shortLimit(asker))
+  await limitTries(db, keys[1], longLimit(asker))
+  return async () => {
+    for (const key of keys) await forgetTries(db, key)
+  }
+}
+
+function shortLimit({ site }: Asker) {
+  const { login_attempts, login_block_minutes } = site.settings
+  const windowMs = login_block_minutes * 60_000
+  return { tries: login_attempts, windowMs, refusal: 'login_blocked' } as const
+}
+
+function longLimit({ site }: Asker) {
+  const { login_attempts_month } = site.settings
+  return { tries: login_attempts_month, windowMs: longMs, refusal: 'login_blocked' } as const
+}

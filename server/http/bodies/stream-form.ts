@@ -1,0 +1,146 @@
+import { type FileHandle, mkdir, open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
+
+/** The most that a form with files has: so many bytes in all and in a file, and so many files. */
+export type FormLimits = { body: number; file: number; files: number }
+
+export type FormFile = { field: string; path: string }
+
+/** A form as it came. What it says in text is small; its files lie on the disk, in their order. */
+export type StreamedForm = {
+  fields: [string, string][]
+  files: FormFile[]
+  /** What there was more of than the limits allow; it was left out. */
+  excess: 'bytes' | 'files' | null
+  /** Cut off, or no form at all. */
+  broken: boolean
+}
+
+/** Around the text of a form, far more than any of ours needs. */
+const textLimits = { fieldSize: 32 * 1024, parts: 40, headerSize: 4096 }
+
+/**
+ * Reads a form chunk by chunk into a folder, never faster than the disk takes its files, and goes on
+ * after a file that is too large, so that all that was typed is known.
+ */
+export async function streamForm(
+  request: Request,
+  folder: string,
+  limits: FormLimits,
+): Promise<StreamedForm> {
+  const form: StreamedForm = { fields: [], files: [], excess: null, broken: false }
+  const parser = parserOf(request, limits)
+  if (!parser) return { ...form, broken: true }
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const keeping: Promise<FormFile | null>[] = []
+  const ended = endOf(parser, request.signal)
+  parser.on('error', () => {
+    form.broken = true
+  })
+  parser.on('field', (name, value) => form.fields.push([name, value]))
+  parser.on('file', (field, file, name) => {
+    // Its reader is told as well; but what nobody listens to would end the process.
+    file.on('error', () => {
+      form.broken = true
+    })
+    request.signal.addEventListener('abort', () => file.destroy())
+    // A browser sends an empty place where no file was chosen.
+    const tooMany = name !== '' && keeping.length === limits.files
+    if (tooMany) form.excess ??= 'files'
+    if (name === '' || tooMany) file.resume()
+    else keeping.push(keepFile(form, { field, path: join(folder, `${keeping.length}`) }, file))
+  })
+  await feed(parser, request, form, limits.body)
+  await ended
+  form.files = (await Promise.all(keeping)).filter((kept) => kept !== null)
+  return form
+}
+
+function parserOf(request: Request, limits: FormLimits): BusboyInstance | null {
+  try {
+    return new Busboy({
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      limits: { ...textLimits, fileSize: limits.file },
+    })
+  } catch {
+    return null
+  }
+}
+
+/** Whatever ends a form: its last boundary, a fault in it, or that its sender has gone. */
+function endOf(parser: BusboyInstance, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    parser.once('finish', resolve).once('error', () => resolve())
+    signal.addEventListener('abort', () => resolve())
+  })
+}
+
+/** Hands over the body as fast as it is worked on. */
+async function feed(
+  parser: BusboyInstance,
+  request: Request,
+  form: StreamedForm,
+  mostBytes: number,
+): Promise<void> {
+  let left = mostBytes
+  try {
+    // Not cancelled where it is left early: that would end the connection before the answer.
+    for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
+      left -= chunk.length
+      if (left < 0) form.excess = 'bytes'
+      if (left < 0 || form.broken) break
+      if (!parser.write(chunk)) await drained(parser, request.signal)
+    }
+  } catch {
+    form.broken = true
+  }
+  parser.end()
+}
+
+function drained(parser: BusboyInstance, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      parser.off('drain', done).off('error', done)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    parser.on('drain', done).on('error', done)
+    signal.addEventListener('abort', done)
+  })
+}
+
+/** Writes a file of the form, readable for nobody but us; null where it is empty or too large. */
+async function keepFile(
+  form: StreamedForm,
+  kept: FormFile,
+  file: BusboyFileStream,
+): Promise<FormFile | null> {
+  const written: { handle: FileHandle | null; fault: unknown } = { handle: null, fault: null }
+  try {
+    for await (const chunk of file) {
+      // The reading goes on where the disk is full: else the form would never end.
+      if (!written.fault) await write(written, kept.path, chunk)
+    }
+  } catch {
+    form.broken = true
+  } finally {
+    await written.handle?.close()
+  }
+  if (written.fault) throw written.fault
+  if (file.truncated) form.excess = 'bytes'
+  return written.handle && !file.truncated ? kept : null
+}
+
+async function write(
+  written: { handle: FileHandle | null; fault: unknown },
+  path: string,
+  chunk: Buffer,
+): Promise<void> {
+  try {
+    written.handle ??= await open(path, 'wx', 0o600)
+    await written.handle.appendFile(chunk)
+  } catch (error) {
+    written.fault = error
+  }
+}

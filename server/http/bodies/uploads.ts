@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Refusal } from '../../refusal.ts'
+
+const megabyte = 1024 * 1024
+
+/** How many bytes of uploads may be on their way or in work at a time: of everybody, a network, a member. */
+export type UploadLimits = { all: number; network: number; member: number }
+
+const usual: UploadLimits = { all: 640 * megabyte, network: 192 * megabyte, member: 64 * megabyte }
+
+/** What even a small upload counts, for its connection and its place in the line of pictures. */
+const leastBytes = 4 * megabyte
+
+const retryAfterSeconds = 10
+
+export type Sender = { network: string; member: { id: string } | null }
+
+/** Where the files of forms lie while they are read and worked on, and how much of them there may be. */
+export type Uploads = {
+  /**
+   * Why so many bytes are too much at the moment, or null: uploads_crowded for what one network or
+   * member has on the way, uploads_busy for what everybody has.
+   */
+  refuse(sender: Sender, bytes: number): Refusal | null
+  /** Takes so many bytes of the budgets, before any of them is read. */
+  take(sender: Sender, bytes: number): TakenPlace
+  /** Removes what a process that died has left; called before any server takes something. */
+  sweep(): Promise<void>
+  /** How many bytes are taken of everybody's budget at the moment. */
+  taken(): number
+}
+
+export type TakenPlace = {
+  /** Where its files may lie; made by whoever writes the first one. */
+  folder: string
+  /** Removes the files, and gives back what was taken. */
+  end(): Promise<void>
+}
+
+export function openUploads(folder: string, limits: UploadLimits = usual): Uploads {
+  const taken = new Map<string, number>()
+  const takenBy = (key: string) => taken.get(key) ?? 0
+  const add = (key: string, bytes: number) => {
+    const sum = takenBy(key) + bytes
+    // Who sends nothing is not remembered.
+    if (sum > 0) taken.set(key, sum)
+    else taken.delete(key)
+  }
+  return {
+    refuse: (sender, bytes) => {
+      const budgets = budgetsOf(sender, limits)
+      const full = budgets.find(({ key, most }) => takenBy(key) + weightOf(bytes) > most)
+      return full ? new Refusal(full.refusal, { retryAfterSeconds }) : null
+    },
+    take: (sender, bytes) => {
+      const budgets = budgetsOf(sender, limits)
+      for (const { key } of budgets) add(key, weightOf(bytes))
+      const own = join(folder, randomUUID())
+      const end = async () => {
+        await rm(own, { recursive: true, force: true })
+        for (const { key } of budgets) add(key, -weightOf(bytes))
+      }
+      return { folder: own, end }
+    },
+    sweep: () => rm(folder, { recursive: true, force: true }),
+    taken: () => takenBy('all'),
+  }
+}
+
+function weightOf(bytes: number): number {
+  return Math.max(bytes, leastBytes)
+}
+
+type Budget = { key: string; most: number; refusal: 'uploads_crowded' | 'uploads_busy' }
+
+function budgetsOf({ network, member }: Sender, limits: UploadLimits): Budget[] {
+  const own = { key: `member ${member?.id}`, most: limits.member }
+  return [
+    ...(member ? [{ ...own, refusal: 'uploads_crowded' as const }] : []),
+    { key: `network ${network}`, most: limits.network, refusal: 'uploads_crowded' },
+    { key: 'all', most: limits.all, refusal: 'uploads_busy' },
+  ]
+}

@@ -1,0 +1,40 @@
+import type { Context as HonoContext } from 'hono'
+import { generateCookie, getCookie } from 'hono/cookie'
+
+type Kept = { maxAge: number; httpOnly?: boolean }
+
+/**
+ * A cookie of ours. Over https its name begins with `__Host-`, so that browsers take it from this
+ * very host and over TLS only: no other name of the domain can plant one. Where there is none yet,
+ * the one from before they were called so still stands.
+ */
+export function readCookie(c: HonoContext, name: string): string | undefined {
+  return getCookie(c, nameOfCookie(c, name)) ?? getCookie(c, name)
+}
+
+/** Sets a cookie of ours for so many seconds. */
+export function writeCookie(c: HonoContext, name: string, value: string, kept: Kept): void {
+  c.header('Set-Cookie', cookieText(c, name, value, kept), { append: true })
+  const hasFormer = isSecure(c) && getCookie(c, name) !== undefined
+  if (hasFormer) c.header('Set-Cookie', `${name}=; Path=/; Max-Age=0; Secure`, { append: true })
+}
+
+export function dropCookie(c: HonoContext, name: string): void {
+  writeCookie(c, name, '', { maxAge: 0 })
+}
+
+/** The header that sets one. */
+export function cookieText(c: HonoContext, name: string, value: string, kept: Kept): string {
+  const manner = { ...kept, path: '/', sameSite: 'Lax', secure: isSecure(c) } as const
+  return generateCookie(nameOfCookie(c, name), value, manner)
+}
+
+/** The name by which browsers know a cookie of ours. */
+export function nameOfCookie(c: HonoContext, name: string): string {
+  return isSecure(c) ? `__Host-${name}` : name
+}
+
+/** The address is the one that people see, whatever a proxy in front makes of it. */
+function isSecure(c: HonoContext): boolean {
+  return c.req.url.startsWith('https:')
+}

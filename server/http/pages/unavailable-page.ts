@@ -1,0 +1,66 @@
+import { msg } from '@lingui/core/macro'
+import { Hono, type Context as HonoContext } from 'hono'
+import { html } from 'hono/html'
+import { isLanguage } from '#contract/countries.ts'
+import { refusalSentence } from '#contract/sentences.ts'
+import { speak } from '#locales/speak.ts'
+import { localeCookie } from '../../who-asks.ts'
+import { readCookie } from '../own-cookies.ts'
+import { securityHeaders } from '../security-headers.ts'
+import { wantsPage } from './last-error-page.ts'
+
+const retryAfterSeconds = 2
+
+/**
+ * Says that the service is there and its database is not, and when to ask again: to readers on a
+ * page that asks again by itself, to programs as a problem. Nothing of it needs the database.
+ */
+export async function unavailable(c: HonoContext): Promise<Response> {
+  const chosen = readCookie(c, localeCookie)
+  const language = chosen && isLanguage(chosen) ? chosen : 'en'
+  const i18n = await speak(language)
+  const title = i18n._(refusalSentence.unavailable)
+  c.header('Retry-After', `${retryAfterSeconds}`)
+  c.header('Cache-Control', 'private, no-store')
+  if (wantsPage(c)) return c.html(page(language, title, i18n._(msg`Try again`)), 503)
+  const body = { type: 'about:blank', status: 503, code: 'unavailable', title }
+  return c.body(JSON.stringify(body), 503, { 'Content-Type': 'application/problem+json' })
+}
+
+/** Tells such an answer from a "no" of a verb with the same status. */
+export function isUnavailable(answer: Response): boolean {
+  return answer.status === 503 && answer.headers.get('Retry-After') === `${retryAfterSeconds}`
+}
+
+function page(language: string, sentence: string, again: string) {
+  return html`<!doctype html>
+<html lang="${language}">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <meta name="robots" content="noindex">
+    <meta http-equiv="refresh" content="${retryAfterSeconds * 2}">
+    <title>${sentence}</title>
+  </head>
+  <body>
+    <main>
+      <h1>${sentence}</h1>
+      <p><a href="">${again}</a></p>
+    </main>
+  </body>
+</html>
+`
+}
+
+/** What is answered between taking the port and being ready. */
+export const notYet = untilReady().fetch
+
+function untilReady() {
+  const routes = new Hono<{ Variables: { nonce: string } }>()
+  routes.use(securityHeaders({ developing: false, https: false }))
+  routes.get('/healthz', (c) => c.json({ status: 'alive' }))
+  routes.get('/readyz', (c) => c.json({ status: 'unready', reason: 'starting' }, 503))
+  routes.all('*', unavailable)
+  return routes
+}

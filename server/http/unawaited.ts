@@ -1,0 +1,36 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context as HonoContext } from 'hono'
+import type { Context } from '../context.ts'
+
+/**
+ * The answer to what was cut off, by a client that went away in the middle or by our stopping; null
+ * for every other error. Nobody waits for it, so it is no fault: the log has one line of it, for
+ * who looks closely.
+ */
+export function unawaited(context: Context, c: HonoContext, error: unknown): Response | null {
+  if (!(error instanceof Error)) return null
+  const cut =
+    (isCutReading(error) && hasGone(c)) ||
+    (isCutByStopping(error) && context.stopping.signal.aborted)
+  if (!cut) return null
+  context.log.debug(
+    { reason: error.message, method: c.req.method, path: c.req.routePath },
+    'nobody waits for this answer any more',
+  )
+  return c.body(null, 503, { 'Retry-After': '5', 'Cache-Control': 'no-store' })
+}
+
+/** What reading from somebody who has gone throws: Node, its streams, and Request by the standard. */
+function isCutReading({ name, message, code }: NodeJS.ErrnoException): boolean {
+  const isOfNode = code === 'ECONNRESET' && message === 'aborted'
+  return isOfNode || code === 'ERR_STREAM_PREMATURE_CLOSE' || name === 'AbortError'
+}
+
+function isCutByStopping({ name, message }: Error): boolean {
+  return name === 'AbortError' || message === 'Cannot use a pool after calling end on the pool'
+}
+
+function hasGone(c: HonoContext): boolean {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
+  return c.req.raw.signal.aborted || incoming?.socket?.destroyed === true
+}

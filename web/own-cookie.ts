@@ -1,0 +1,12 @@
+/**
+ * The words that set a cookie of ours which scripts may change, for a header as well as for a page.
+ * Over https its name begins with `__Host-`, so that no other name of the domain can plant one.
+ */
+export function ownCookieText(
+  name: string,
+  value: string,
+  { days, secure }: { days: number; secure: boolean },
+): string {
+  const lasting = `${value}; path=/; max-age=${days * 86_400}; samesite=lax`
+  return secure ? `__Host-${name}=${lasting}; secure` : `${name}=${lasting}`
+}
