@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { pageNames } from '#contract/pages.ts'
 import { writePage } from '#server/pages/load-page.ts'
-import { plainFacts } from '#server/pages/texts/testing/facts.ts'
-import { allWords, linksOf } from '#server/pages/texts/testing/read-page.ts'
+import { plainFacts } from '#server/pages/testing/facts.ts'
+import { allWords, linksOf } from '#server/pages/testing/page-words.ts'
 import routes from '#web/routes.ts'
 
 const both = ['en', 'fr'] as const

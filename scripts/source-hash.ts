@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { house } from './run.ts'
 
 const sources = [
-  '{contract,database,server,web,locales,public}/**/*.*',
+  '{contract,database,server,web,locales,texts,public}/**/*.*',
   '{vite,react-router,lingui}.config.ts',
   'package-lock.json',
   'scripts/{build,build-emoji}.ts',

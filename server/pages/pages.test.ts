@@ -1,0 +1,224 @@
+import { expect, test } from 'vitest'
+import { type PageName, type PageText, pageNames, pageText } from '#contract/pages.ts'
+import { writePage } from './load-page.ts'
+import { changedFacts, plainFacts } from './testing/facts.ts'
+import { allWords, linksOf } from './testing/page-words.ts'
+
+const both = ['en', 'fr'] as const
+const every = pageNames.flatMap((name) => both.map((locale) => [name, locale] as const))
+
+const inBoth = (name: PageName, facts = plainFacts()) =>
+  both.map((locale) => writePage(facts, name, locale)) as [PageText, PageText]
+const wordsOf = (name: PageName, facts = plainFacts()) =>
+  inBoth(name, facts).map(allWords) as [string, string]
+
+test.each(pageNames)(
+  'S2.55–S2.61 the page %s is a real text in English and in French, with the same parts',
+  (name) => {
+    const [english, french] = inBoth(name)
+    for (const page of [english, french]) {
+      expect(() => pageText.parse(page)).not.toThrow()
+      expect(allWords(page).length).toBeGreaterThan(2000)
+      expect(page.summary.length).toBeGreaterThan(2)
+    }
+    expect(shapeOf(french)).toEqual(shapeOf(english))
+    const shared = english.sections.filter(({ title }, at) => title === french.sections[at]?.title)
+    expect(shared.map(({ id }) => id)).toEqual(shared.map(({ id }) => id).filter(isSameWord))
+    expect([english.language, french.language]).toEqual(['en', 'fr'])
+  },
+)
+
+test.each(every)(
+  '%s (%s) says what a site has set, and not what it would be otherwise',
+  (name, locale) => {
+    const before = writePage(plainFacts(), name, locale)
+    const after = writePage(changedFacts(), name, locale)
+    for (const page of [before, after]) {
+      expect(allWords(page)).not.toMatch(/undefined|null|NaN|\[object|\$\{|Infinity/)
+      expect(new Set(idsOf(page)).size).toBe(idsOf(page).length)
+    }
+    // What the match finder's points are worth is no setting, and stands in a table of its own.
+    const settled = { ...after, sections: after.sections.map(withoutWorths) }
+    const stale = numbersIn(settled).filter((number) => plainOnly.has(number))
+    expect(stale).toEqual([])
+  },
+)
+
+test('every figure of the settings that a page speaks of stands in one', () => {
+  const told = every.map(([name, locale]) => allWords(writePage(changedFacts(), name, locale)))
+  const { settings } = changedFacts()
+  const spoken = [
+    settings.message_credits,
+    settings.photo_credits,
+    settings.signup_credits,
+    settings.welcome_percentage,
+    settings.free_conversations,
+    settings.free_photos,
+    settings.premium_photos,
+    settings.photos_seen_by_free,
+    settings.refund_days,
+    settings.minimum_age,
+    settings.swipe_likes_a_day,
+    settings.history_messages,
+    settings.pass_days,
+    settings.reports_a_day,
+    settings.login_attempts,
+    settings.login_block_minutes,
+    settings.resets_a_day,
+    settings.activation_days,
+    settings.reset_hours,
+    settings.direct_debit_limit_days,
+    settings.sms_code_minutes,
+    settings.spending_raise_hours,
+    settings.payment_open_hours,
+    settings.case_answer_days,
+    ...settings.spending_pauses_days,
+  ]
+  for (const locale of both) {
+    const words = every.flatMap(([, each], at) => (each === locale ? [told[at]] : [])).join(' ')
+    for (const figure of spoken) expect(words).toMatch(new RegExp(`(^|\\D)${figure}(\\D|$)`))
+  }
+})
+
+test('S9.24 FAQ and return policy tell within how many days a purchase can be given back', () => {
+  const days = (refund_days: number) => plainFacts({ refund_days })
+  for (const name of ['faq', 'return-policy', 'terms'] as const) {
+    const [english, french] = wordsOf(name, days(37))
+    expect(english).toContain('37 days')
+    expect(french).toContain('37 jours')
+    expect(wordsOf(name, days(0)).join()).not.toMatch(/\b0 (days|jour)/)
+  }
+})
+
+test('S9.23 the higher chance of Premium members is told only while the figure is set', () => {
+  const withFigure = wordsOf('faq', plainFacts({ premium_chance_percentage: 46 }))
+  expect(withFigure[0]).toContain('46% higher chance')
+  expect(withFigure[1]).toMatch(/46\s%\sde chances en plus/)
+  const without = wordsOf('faq')
+  expect(without[0]).not.toMatch(/higher chance/)
+  expect(without[1]).not.toMatch(/chances en plus/)
+})
+
+test('S3.86 the privacy statement says whether memberships are passed on', () => {
+  const [english, french] = wordsOf('privacy')
+  expect(english).toContain('do not sell, rent or pass on members')
+  expect(french).toContain('ne vendons, ne louons et ne transmettons')
+  const [kept, gardé] = wordsOf('privacy', plainFacts({ member_resell: true }))
+  expect(kept).toContain('reserve the right to pass memberships on')
+  expect(kept).not.toContain('do not sell')
+  expect(gardé).toContain('Nous nous réservons le droit')
+})
+
+test('S0.1 the terms say what the product is, and for whom, in each language', () => {
+  const [english, french] = wordsOf('terms')
+  expect(english).toContain('is an online dating and chat service for adults')
+  expect(french).toContain('est un service de rencontres et de discussion en ligne pour adultes')
+})
+
+test('S3.77 the terms use the word of the site for its fictional profiles, where it has any', () => {
+  const named = { fictional_plural: 'Serenaders', fictional_singular: 'Serenader' }
+  for (const words of wordsOf('terms', plainFacts(named))) {
+    expect(words).toContain('Serenaders')
+    expect(words).toContain('Serenader')
+  }
+  const [english, french] = inBoth('terms', plainFacts({ fictional_warning: false }))
+  for (const page of [english, french]) {
+    expect(page.sections.map(({ id }) => id)).not.toContain('fictional-profiles')
+  }
+})
+
+test('the FAQ answers at least 25 questions, in the same order in both languages', () => {
+  const [english, french] = inBoth('faq')
+  const asked = (page: PageText) => idsOf(page).slice(page.sections.length)
+  expect(asked(english).length).toBeGreaterThanOrEqual(25)
+  expect(idsOf(french)).toEqual(idsOf(english))
+})
+
+test('S9.33 a page holds since the terms were written, or since its company began', () => {
+  const since = (added: string) => {
+    const facts = plainFacts()
+    return writePage({ ...facts, company: { ...facts.company, added } }, 'terms', 'en').version
+  }
+  expect(since('2020-01-01T00:00:00Z')).toBe('2023-12-01T12:00:00.000Z')
+  expect(since('2025-02-03T04:05:06Z')).toBe('2025-02-03T04:05:06.000Z')
+})
+
+test('other languages read the English text and are told that they do', () => {
+  for (const locale of ['nl', 'de', 'pl', 'fi']) {
+    expect(writePage(plainFacts(), 'terms', locale)).toEqual(writePage(plainFacts(), 'terms', 'en'))
+  }
+})
+
+test('links lead within the site, to a mailbox or to a phone', () => {
+  for (const [name, locale] of every) {
+    const links = linksOf(writePage(plainFacts(), name, locale))
+    for (const link of links) expect(link).toMatch(/^(\/[a-z]|mailto:|tel:\+?\d+$)/)
+  }
+})
+
+test('a place in another page that a link names is there', () => {
+  const places = new Set(
+    pageNames.flatMap((name) =>
+      idsOf(writePage(plainFacts(), name, 'en')).map((id) => `/pages/${name}#${id}`),
+    ),
+  )
+  const named = every.flatMap(([name, locale]) => linksOf(writePage(plainFacts(), name, locale)))
+  const withPlace = named.filter((link) => /^\/pages\/.*#/.test(link))
+  expect(withPlace.length).toBeGreaterThan(0)
+  for (const link of withPlace) expect([...places]).toContain(link)
+})
+
+test('the example of the return policy is worked out as a withdrawal is', () => {
+  const { example } = plainFacts()
+  const [english] = wordsOf('return-policy')
+  expect(example).toMatchObject({ credits: 25, left: 17, price_minor: 1749, amount_minor: 1190 })
+  expect(english).toContain('€11.90')
+})
+
+const withoutWorths = (section: PageText['sections'][number]) =>
+  section.id === 'ranking'
+    ? { ...section, blocks: section.blocks.filter(({ kind }) => kind !== 'table') }
+    : section
+
+const shapeOf = (page: PageText) =>
+  page.sections.map(({ id, blocks }) => [
+    id,
+    blocks.map((block) => {
+      if (block.kind === 'table') return [block.kind, block.head.length, block.rows.length]
+      if (block.kind === 'list') return [block.kind, block.items.length]
+      if (block.kind === 'questions') return block.questions.map((each) => each.id)
+      return block.kind
+    }),
+  ])
+
+/** Titles that are the same word in both languages. */
+const isSameWord = (id: string) => ['messages', 'premium'].includes(id)
+
+const idsOf = (page: PageText) => [
+  ...page.sections.map(({ id }) => id),
+  ...page.sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) =>
+      block.kind === 'questions' ? block.questions.map(({ id }) => id) : [],
+    ),
+  ),
+]
+
+/** Numbers as they stand in a text, thousands put together. */
+function numbersIn(page: PageText): string[] {
+  return (
+    allWords(page)
+      .replace(/(\d)[,\s](?=\d{3})/g, '$1')
+      .match(/\d+/g) ?? []
+  )
+}
+
+const settingNumbers = ({ settings, example }: ReturnType<typeof plainFacts>) =>
+  [...Object.values(settings).flat(), ...Object.values(example ?? {})]
+    .filter((value) => typeof value === 'number')
+    .map(String)
+/** Small counts, the year of WCAG's level and the like may stand by chance; larger ones may not. */
+const plainOnly = new Set(
+  settingNumbers(plainFacts()).filter(
+    (number) => Number(number) > 3 && !settingNumbers(changedFacts()).includes(number),
+  ),
+)
