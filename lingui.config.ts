@@ -1,9 +1,15 @@
+import { readdirSync } from 'node:fs'
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
+/** A language is there when its catalogue is. An empty file begins a new one. */
+const catalogues = readdirSync(new URL('locales', import.meta.url)).filter((name) =>
+  name.endsWith('.po'),
+)
+
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nb', 'nl', 'pl', 'sv'],
+  locales: catalogues.map((name) => name.replace('.po', '')).sort(),
   fallbackLocales: { default: 'en' },
   catalogs: [
     {

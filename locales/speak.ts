@@ -1,8 +1,11 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
-import type { Language } from '#contract/countries.ts'
+import { type Language, languages } from '#contract/countries.ts'
 
 const catalogues = import.meta.glob<{ messages: Messages }>('./*.po')
 const spoken = new Map<Language, Promise<I18n>>()
+
+/** The languages whose catalogue is there. In the others texts are English, dates and numbers their own. */
+export const translatedLanguages = languages.filter((language) => pathOf(language) in catalogues)
 
 /**
  * The words of one language, each language loaded once and only when it is asked for.
@@ -17,6 +20,11 @@ export function speak(locale: Language): Promise<I18n> {
 }
 
 async function load(locale: Language): Promise<I18n> {
-  const catalogue = await catalogues[`./${locale}.po`]?.()
+  const words = translatedLanguages.includes(locale) ? locale : 'en'
+  const catalogue = await catalogues[pathOf(words)]?.()
   return setupI18n({ locale, messages: { [locale]: catalogue?.messages ?? {} } })
+}
+
+function pathOf(language: Language): string {
+  return `./${language}.po`
 }

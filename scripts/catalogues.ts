@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
+import config from '../lingui.config.ts'
 
 // Collects every sentence of the product into locales/*.po. With --check it changes nothing and
-// fails when a catalogue is stale, or when a language that must be complete is not.
-const complete = ['en', 'fr']
-const all = ['da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nb', 'nl', 'pl', 'sv']
+// fails when a catalogue is stale or lacks a translation.
+const all = config.locales
 const check = process.argv.includes('--check')
 
 const before = all.map(read)
@@ -16,7 +16,7 @@ const stale = all.filter((_, index) => undated(before[index]) !== undated(after[
 if (check && stale.length > 0)
   fail(`Stale catalogues: ${stale.join(', ')}. Run node scripts/catalogues.ts`)
 
-for (const locale of complete) {
+for (const locale of all) {
   const missing = untranslated(read(locale))
   if (missing.length > 0) {
     const list = missing.map((id) => `\n  ${id}`).join('')

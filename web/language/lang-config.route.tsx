@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useSearchParams } from 'react-router'
 import { type Language, languageNames } from '#contract/countries.ts'
+import { translatedLanguages } from '#locales/speak.ts'
 import { safeNext } from '../paths.ts'
 import { useSettings } from '../shell/site.ts'
 import { useLanguagesInOrder } from '../shell/use-languages-in-order.ts'
 import { Button } from '../ui/button.tsx'
 import { keepLanguage } from './keep-language.ts'
-import { translatedLanguages } from './translated-languages.ts'
 
 export const action = keepLanguage
 

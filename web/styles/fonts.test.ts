@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { type Language, languages } from '#contract/countries.ts'
+import { translatedLanguages } from '#locales/speak.ts'
 import { lettersOfFont } from './letters-of-font.ts'
 
 type Face = { family: string; file: string; wants: (code: number) => boolean; has: Set<number> }
@@ -38,7 +39,7 @@ test.each(alphabets)('both faces draw every letter of $language', ({ letters }) 
 test('every character of our sentences is drawn by the face of the text', () => {
   const folder = new URL('../../locales/', import.meta.url)
   const catalogues = readdirSync(folder).filter((name) => name.endsWith('.po'))
-  expect(catalogues).toHaveLength(languages.length)
+  expect(catalogues).toHaveLength(translatedLanguages.length)
   for (const name of catalogues) {
     const lines = readFileSync(new URL(name, folder), 'utf8').match(/^(msgstr )?".*"$/gm) ?? []
     expect(missing('Figtree Variable', lines.join('')), name).toEqual([])
