@@ -1,4 +1,4 @@
-// Makes server/credits/vat/vat-rates.ts anew from the data of sales-tax: the standard rates of our
+// Makes server/credits/vat/vat-rates.json anew from the data of sales-tax: the standard rates of our
 // countries, with those that were in force before. Look at the difference, then:
 //   node scripts/make/build-vat-rates.ts && npm run format
 import { writeFileSync } from 'node:fs'
@@ -13,20 +13,10 @@ const rates = createRequire(import.meta.url)('sales-tax/res/sales_tax_rates.json
 >
 
 const rows = countries.flatMap((country) => rowsOf(country, rates[country] as Rate))
-const lines = rows.map((row) => `  ${JSON.stringify(row)},`)
-const text = `import type { Country } from '#contract/countries.ts'
-
-type VatRate = { country: Country; valid_from: string; basis_points: number }
-
-/**
- * Standard rates of VAT in hundredths of a percent, made by scripts/make/build-vat-rates.ts. The first
- * one of a country stands for all the time before we sold anything.
- */
-export const vatRates: readonly VatRate[] = [
-${lines.join('\n')}
-]
-`
-writeFileSync(new URL('../../server/credits/vat/vat-rates.ts', import.meta.url), text)
+writeFileSync(
+  new URL('../../server/credits/vat/vat-rates.json', import.meta.url),
+  `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`,
+)
 process.stdout.write(`${rows.length} rates of ${countries.length} countries\n`)
 
 /** The package says until when a rate was in force; we say since when one is. */

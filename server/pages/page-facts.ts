@@ -1,5 +1,5 @@
-import type { z } from 'zod'
-import { type Country, isCountry } from '#contract/countries.ts'
+import { z } from 'zod'
+import { countries } from '#contract/countries.ts'
 import type { company } from '#contract/sites.ts'
 import { deviceDays, mostDevices } from '../accounts/devices/known-devices.ts'
 import { sessionDays } from '../accounts/sessions.ts'
@@ -8,7 +8,7 @@ import type { Asker } from '../asker.ts'
 import type { Context } from '../context.ts'
 import { loadCompany } from '../sites/load-company.ts'
 import type { SiteSettings } from '../sites/settings/settings.ts'
-import { dataAuthorities } from './authorities.ts'
+import authorities from './authorities.json' with { type: 'json' }
 import { loadRefundExample, type RefundExample } from './load-refund-example.ts'
 import { phoneAddress, shownPhone } from './shown-phone.ts'
 
@@ -56,7 +56,7 @@ export async function gatherFacts(context: Context, asker: Asker): Promise<PageF
   return {
     site: { name: site.name, domain: site.domain },
     company: behind,
-    authority: authorityOf(behind.country),
+    authority: dataAuthorities.get(behind.country) ?? null,
     email: settings.support_email,
     phone: phone ? { shown: phone, address: phoneAddress(phone) } : null,
     // One photo is always seen, so a site cannot promise fewer.
@@ -69,6 +69,7 @@ export async function gatherFacts(context: Context, asker: Asker): Promise<PageF
   }
 }
 
-function authorityOf(country: string): string | null {
-  return (isCountry(country) && dataAuthorities[country as Country]) || null
-}
+/** Who watches over the protection of data in a company's country, by its own name. */
+const dataAuthorities: Map<string, string> = new Map(
+  Object.entries(z.partialRecord(z.enum(countries), z.string().min(1)).parse(authorities)),
+)

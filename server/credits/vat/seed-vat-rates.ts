@@ -1,11 +1,27 @@
+import { z } from 'zod'
+import { countries } from '#contract/countries.ts'
 import type { Database } from '#database/connect.ts'
-import { vatRates } from './vat-rates.ts'
+import file from './vat-rates.json' with { type: 'json' }
+
+/**
+ * Standard rates of VAT in hundredths of a percent, made by scripts/make/build-vat-rates.ts. The first
+ * one of a country stands for all the time before we sold anything.
+ */
+const vatRates = z
+  .array(
+    z.strictObject({
+      country: z.enum(countries),
+      valid_from: z.iso.date(),
+      basis_points: z.int().min(0).max(10_000),
+    }),
+  )
+  .parse(file)
 
 /** Brings the rates of VAT that we know; what an operator has set for the same day stays. */
 export async function seedVatRates(db: Database): Promise<void> {
   await db.kysely
     .insertInto('vat_rates')
-    .values([...vatRates])
+    .values(vatRates)
     .onConflict((conflict) => conflict.columns(['country', 'valid_from']).doNothing())
     .execute()
 }
