@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { z } from 'zod'
 import { boldIcons, entryIcons, filledIcons, type IconName, iconNames } from '#web/ui/icon-names.ts'
+import icons from '#web/ui/icons.json' with { type: 'json' }
+
+z.record(z.string(), z.array(z.enum(['fill', 'bold', 'entry']))).parse(icons)
 
 const assets = new URL('../../node_modules/@phosphor-icons/core/assets/', import.meta.url)
 const sprite = buildSprite(iconNames.filter((name) => !entryIcons.has(name)))
