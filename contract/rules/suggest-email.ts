@@ -4,12 +4,12 @@ import file from './mail-domains.json' with { type: 'json' }
 
 const names = z.array(z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/)))
 
-/** The mail domains of the countries we serve, the well-known ones first, and what they end in. */
+/** Mail domains of the countries we serve, the best known first, and what such domains end in. */
 const { domains, second_level, top_level } = z
   .object({ domains: names, second_level: names, top_level: names })
   .parse(file)
 
-/** What was probably meant by a mistyped address, or null where nothing better is known. */
+/** What was probably meant by a mistyped address; null without a better idea. */
 export function suggestEmail(text: string): string | null {
   const repaired = repairSlips(text)
   if (!/^[^@\s]+@[a-z0-9.-]+$/i.test(repaired)) return null
@@ -19,7 +19,9 @@ export function suggestEmail(text: string): string | null {
   return meant && /^[^@\s]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(meant) ? meant : null
 }
 
-/** Slips of the finger: a space, a comma for the dot, two dots, a dot at the end, two at signs. */
+/**
+ * Slips of the finger: a space, a comma instead of a dot, two dots, a dot at the end, two at signs.
+ */
 function repairSlips(text: string): string {
   return text
     .replace(/\s+/g, '')

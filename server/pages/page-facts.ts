@@ -69,7 +69,7 @@ export async function gatherFacts(context: Context, asker: Asker): Promise<PageF
   }
 }
 
-/** Who watches over the protection of data in a company's country, by its own name. */
+/** The data protection authority of a company's country, by its own name. */
 const dataAuthorities: Map<string, string> = new Map(
   Object.entries(z.partialRecord(z.enum(countries), z.string().min(1)).parse(authorities)),
 )

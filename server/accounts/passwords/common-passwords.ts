@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { projectFile } from '#database/project-file.ts'
 
-/** Says whether a password stands on the list, whatever its case. */
+/** Whether a password is on the list, in upper or lower case. */
 export function isCommonPassword(password: string): boolean {
   return commonPasswords.has(password.toLowerCase())
 }
@@ -13,6 +13,6 @@ function readList(): Set<string> {
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
   const passwords = lines.filter((line) => !line.startsWith('# '))
   const odd = passwords.find((each) => !/^\S{8,}$/.test(each) || each !== each.toLowerCase())
-  if (odd !== undefined) throw new Error(`On the list of common passwords stands ${odd}`)
+  if (odd !== undefined) throw new Error(`The list of common passwords cannot have ${odd}`)
   return new Set(passwords)
 }

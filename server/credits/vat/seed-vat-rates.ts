@@ -4,8 +4,8 @@ import type { Database } from '#database/connect.ts'
 import file from './vat-rates.json' with { type: 'json' }
 
 /**
- * Standard rates of VAT in hundredths of a percent, made by scripts/make/build-vat-rates.ts. The first
- * one of a country stands for all the time before we sold anything.
+ * Standard VAT rates in hundredths of a percent, made by scripts/make/build-vat-rates.ts. A
+ * country's first rate covers all the time before we sold anything.
  */
 const vatRates = z
   .array(
