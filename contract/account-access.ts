@@ -29,6 +29,7 @@ export const accountAccessCalls = declareCalls({
   'PUT /api/password': {
     summary: 'Change the password; signs out everywhere else and sets a new session cookie.',
     who: 'member',
+    repeatable: true,
     body: z.object({ old_password: password, password, password_repeat: password }),
     refusals: ['invalid_input', 'login_blocked'],
   },
@@ -40,6 +41,7 @@ export const accountAccessCalls = declareCalls({
   'POST /api/mail-change': {
     summary: 'Ask for another e-mail address; a link goes to it, and a notice to the present one.',
     who: 'member',
+    repeatable: false,
     body: z.object({ email, password }),
     answer: mailChangeAnswer,
     refusals: ['invalid_input', 'login_blocked', 'address_taken', 'rate_limited'],
@@ -47,17 +49,20 @@ export const accountAccessCalls = declareCalls({
   'POST /api/mail-change/resend': {
     summary: 'Send the link to the new address again; null where none waits any more.',
     who: 'member',
+    repeatable: false,
     answer: mailChangeAnswer,
     refusals: ['rate_limited'],
   },
   'DELETE /api/mail-change': {
     summary: 'Keep the present e-mail address; the link that was sent stops working.',
     who: 'member',
+    repeatable: true,
   },
   'POST /api/mail-change/do': {
     summary:
       'Change the e-mail address with the token of the link that was mailed to the new one, signed in to the account.',
     who: 'anyone',
+    repeatable: false,
     body: z.object({ token }),
     refusals: ['link_expired', 'address_taken', 'authentication_required'],
   },
@@ -69,10 +74,12 @@ export const accountAccessCalls = declareCalls({
   'DELETE /api/sessions': {
     summary: 'Sign out everywhere but here.',
     who: 'member',
+    repeatable: true,
   },
   'DELETE /api/sessions/{id}': {
     summary: 'Sign out another device; nothing happens where it is signed out already.',
     who: 'member',
+    repeatable: true,
     params: z.object({ id: exactText(64) }),
   },
 })

@@ -85,6 +85,7 @@ export const accountCalls = declareCalls({
   'POST /api/user.php': {
     summary: 'Sign in with e-mail address or username; sets the session cookie.',
     who: 'anyone',
+    repeatable: false,
     body: z.object({ login: words(500), password }),
     answer: userAnswer,
     refusals: ['login_failed', 'login_blocked', 'pending_deletion'],
@@ -97,6 +98,7 @@ export const accountCalls = declareCalls({
   'PUT /api/user.php': {
     summary: 'Save the chosen language.',
     who: 'member',
+    repeatable: true,
     body: z.object({ language: z.enum(languages) }),
     answer: userAnswer,
   },
@@ -109,6 +111,7 @@ export const accountCalls = declareCalls({
     summary:
       'Create an account; sets the session cookie and sends the activation e-mail. With neutral membership there is no account before that is confirmed, and the user is null, whoever it is: an e-mail tells the rest.',
     who: 'anyone',
+    repeatable: false,
     body: signup,
     answer: z.object({ user: z.nullable(user) }),
     status: 201,
@@ -133,23 +136,27 @@ export const accountCalls = declareCalls({
     summary:
       'Confirm the e-mail address with the token of the mailed link, and sign in. In a browser that is not one of the account a password is sent along, twice: with another than the account has, everybody else is signed out of it.',
     who: 'anyone',
+    repeatable: false,
     body: z.object({ token, ...chosenPassword }),
     refusals: ['link_expired', 'invalid_input'],
   },
   'POST /api/activation/resend': {
     summary: 'Send the activation e-mail again.',
     who: 'member',
+    repeatable: false,
     refusals: ['rate_limited'],
   },
   'POST /api/password-reset': {
     summary: 'Ask for the e-mail with which a new password can be set.',
     who: 'anyone',
+    repeatable: false,
     body: z.object({ email }),
     refusals: ['email_not_found', 'too_many_resets', 'rate_limited', 'invalid_input'],
   },
   'POST /api/password-reset/do': {
     summary: 'Set a new password with the token of the mailed link; signs out everywhere.',
     who: 'anyone',
+    repeatable: false,
     body: z.object({ token, password, password_repeat: password }),
     refusals: ['link_expired', 'invalid_input'],
   },

@@ -19,11 +19,23 @@ export type Call = {
   raw?: 'multipart' | 'stream' | 'file'
 }
 
+/** A call that changes something. */
+export type ChangingCall = Call & {
+  /**
+   * Whether a client that heard no answer sends the same again by itself: it bears an id that the
+   * client made, or it puts or takes away what its address names.
+   */
+  repeatable: boolean
+}
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type CallName = `${Method} /api/${string}`
 
+type Declared = Record<`GET /api/${string}`, Call> &
+  Record<`${Exclude<Method, 'GET'>} /api/${string}`, ChangingCall>
+
 /** Declares the calls of one area, keeping the exact type of each. */
-export function declareCalls<const Calls extends Record<CallName, Call>>(calls: Calls): Calls {
+export function declareCalls<const Calls extends Declared>(calls: Calls): Calls {
   return calls
 }
 

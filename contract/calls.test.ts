@@ -13,6 +13,14 @@ test('S6.28 a call is for anyone or for members; beyond visitor, free and premiu
   expect(named.filter((name) => /role|staff|admin|moderator/.test(name))).toEqual([])
 })
 
+test('S7.51 every call that changes something says whether it may be sent again', () => {
+  const everyCall = Object.entries(calls) as [string, object][]
+  const silent = everyCall.filter(
+    ([name, call]) => name.startsWith('GET ') === 'repeatable' in call,
+  )
+  expect(silent).toEqual([])
+})
+
 test('R8 T25 nothing can be asked that has no bounds: every number fits its column, every text can be stored', () => {
   const everyCall = Object.entries(calls) as [string, Call][]
   const asked = everyCall.flatMap(([name, { params, query, body }]) =>

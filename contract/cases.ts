@@ -55,6 +55,7 @@ export const caseCalls = declareCalls({
     summary:
       'Complain, or ask customer service: a form with id, kind, reason, name, email, profile, words and up to three files "pictures". The same id again answers the first result.',
     who: 'anyone',
+    repeatable: false,
     answer: z.object({ case: takenCase }),
     status: 201,
     raw: 'multipart',

@@ -146,12 +146,14 @@ export const chatCalls = declareCalls({
   'DELETE /api/chat.php': {
     summary: "Remove a chat from one's own list. A later message brings it back.",
     who: 'member',
+    repeatable: true,
     body: z.object({ conversation: byId }),
     refusals: ['conversation_not_found'],
   },
   'POST /api/conversations/{id}/restore': {
     summary: 'Put a removed chat back into the list.',
     who: 'member',
+    repeatable: false,
     params: byId,
     refusals: ['conversation_not_found'],
   },
@@ -188,6 +190,7 @@ export const chatCalls = declareCalls({
   'POST /api/conversations/{id}/messages': {
     summary: 'Send a message: debit and message in one act.',
     who: 'member',
+    repeatable: true,
     params: byId,
     body: draft,
     answer: sentAnswer,
@@ -197,6 +200,7 @@ export const chatCalls = declareCalls({
   'POST /api/members/{id}/messages': {
     summary: 'Send a message to a member; starts the conversation or goes on with it.',
     who: 'member',
+    repeatable: true,
     params: byId,
     body: draft,
     answer: sentAnswer,
@@ -206,6 +210,7 @@ export const chatCalls = declareCalls({
   'PUT /api/conversations/{id}/messages/{number}/photo': {
     summary: 'The receiver of a photo accepts or refuses to see it.',
     who: 'member',
+    repeatable: true,
     params: byNumber,
     body: z.object({ state: z.enum(['accepted', 'refused']) }),
     answer: z.object({ message }),
@@ -214,6 +219,7 @@ export const chatCalls = declareCalls({
   'DELETE /api/conversations/{id}/messages/{number}/photo': {
     summary: 'The sender of a photo revokes it; its files are removed.',
     who: 'member',
+    repeatable: true,
     params: byNumber,
     refusals: ['conversation_not_found', 'photo_not_found'],
   },
@@ -225,6 +231,7 @@ export const chatCalls = declareCalls({
   'POST /api/conversations/{id}/read': {
     summary: 'Everything up to this message is read.',
     who: 'member',
+    repeatable: false,
     params: byId,
     body: z.object({ number: wholeNumber(0) }),
     refusals: ['conversation_not_found'],
@@ -232,6 +239,7 @@ export const chatCalls = declareCalls({
   'POST /api/conversations/{id}/typing': {
     summary: 'The member is writing. Told to the other side, kept nowhere.',
     who: 'member',
+    repeatable: false,
     params: byId,
     refusals: ['conversation_not_found'],
   },

@@ -55,6 +55,7 @@ export const directDebitCalls = declareCalls({
   'POST /api/direct-debit': {
     summary: 'Fill in a mandate for a purchase; an SMS with a code goes to the number.',
     who: 'member',
+    repeatable: true,
     body: z.object({
       id: z.uuid(),
       bundle_id: z.uuid(),
@@ -82,6 +83,7 @@ export const directDebitCalls = declareCalls({
   'POST /api/direct-debit/{id}/code': {
     summary: 'Send another code by SMS; the former one is void.',
     who: 'member',
+    repeatable: false,
     params: requestId,
     answer: z.object({ request: directDebitRequest }),
     refusals: ['direct_debit_not_found', 'sms_too_soon', 'sms_limit', 'sms_unavailable'],
@@ -89,6 +91,7 @@ export const directDebitCalls = declareCalls({
   'POST /api/direct-debit/{id}/confirm': {
     summary: 'Sign the mandate with the code of the SMS and pay the purchase with it.',
     who: 'member',
+    repeatable: false,
     params: requestId,
     body: z.object({ code: words(16) }),
     answer: z.object({ order }),

@@ -50,11 +50,13 @@ export const leavingCalls = declareCalls({
   'PUT /api/pause': {
     summary: 'Take a break: nobody finds the profile or writes to it until it is ended.',
     who: 'member',
+    repeatable: true,
     answer: userAnswer,
   },
   'DELETE /api/pause': {
     summary: 'End the break; everything is as it was.',
     who: 'member',
+    repeatable: true,
     answer: userAnswer,
   },
   'GET /api/account-deletion': {
@@ -65,6 +67,7 @@ export const leavingCalls = declareCalls({
   'POST /api/account-deletion/discount': {
     summary: 'Take the discount that is offered to who leaves because of the price; once.',
     who: 'member',
+    repeatable: false,
     answer: z.object({ discountcode: discountCode }),
     refusals: ['code_not_found', 'code_used'],
   },
@@ -72,6 +75,7 @@ export const leavingCalls = declareCalls({
     summary:
       'Delete the account: hidden and signed out at once, erased when the time to undo is over.',
     who: 'member',
+    repeatable: false,
     body: z.object({
       password,
       confirmed: z.boolean(),
@@ -84,6 +88,7 @@ export const leavingCalls = declareCalls({
   'POST /api/reactivation/ask': {
     summary: 'Ask for the link that brings an account back which is being deleted.',
     who: 'anyone',
+    repeatable: false,
     body: z.object({ login: words(500), password }),
     refusals: ['login_failed', 'login_blocked', 'rate_limited'],
   },
@@ -95,6 +100,7 @@ export const leavingCalls = declareCalls({
   'POST /api/data-export': {
     summary: 'Have a copy of all own data made; its link comes by e-mail and works once.',
     who: 'member',
+    repeatable: false,
     answer: exportAnswer,
     refusals: ['rate_limited'],
   },
@@ -102,6 +108,7 @@ export const leavingCalls = declareCalls({
     summary:
       'The copy (application/zip), for the field `token` of a multipart form, from the mailed link; once.',
     who: 'member',
+    repeatable: false,
     raw: 'file',
     refusals: ['link_expired'],
   },

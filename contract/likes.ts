@@ -30,6 +30,7 @@ export const likeCalls = declareCalls({
   'PUT /api/likes/{id}': {
     summary: 'Like a profile. Liking twice is liking once.',
     who: 'member',
+    repeatable: true,
     params: byProfile,
     answer: z.object({ match: z.boolean() }),
     refusals: ['profile_not_found', 'blocked', 'blocked_by_you', 'invisible', 'account_paused'],
@@ -37,11 +38,13 @@ export const likeCalls = declareCalls({
   'DELETE /api/likes/{id}': {
     summary: 'Take a like back.',
     who: 'member',
+    repeatable: true,
     params: byProfile,
   },
   'POST /api/likes/{id}/seen': {
     summary: 'The like of this profile is no longer new.',
     who: 'member',
+    repeatable: false,
     params: byProfile,
   },
 })

@@ -29,6 +29,7 @@ export const linkCalls = declareCalls({
     summary:
       'Does what the link is for: signs in, brings the account back, ends the e-mails. An export has its own call.',
     who: 'anyone',
+    repeatable: false,
     params,
     body: z.object(chosenPassword),
     answer: z.object({ user: z.nullable(user) }),

@@ -53,23 +53,27 @@ export const notificationCalls = declareCalls({
   'PUT /api/notifications': {
     summary: 'Change what the member is told of; types that are not named stay as they are.',
     who: 'member',
+    repeatable: true,
     body: z.object({ mail: z.optional(someChoices), push: z.optional(someChoices) }),
     answer,
   },
   'POST /api/notifications/mails-on': {
     summary: 'Have e-mails again after a complaint, a bounce or an unsubscribe.',
     who: 'member',
+    repeatable: false,
     answer,
   },
   'POST /api/user.php?push=1': {
     summary: 'Save the push subscription of this browser.',
     who: 'member',
+    repeatable: false,
     body: z.object({ subscription: pushSubscription }),
     refusals: ['invalid_input'],
   },
   'DELETE /api/push-subscription': {
     summary: 'Forget the push subscription of a browser.',
     who: 'member',
+    repeatable: true,
     body: z.object({ endpoint: words(2000) }),
   },
 })

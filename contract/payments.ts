@@ -150,6 +150,7 @@ export const paymentCalls = declareCalls({
     summary:
       "Order a bundle. The answer leads to the payment provider's page, unless a kept method is charged.",
     who: 'member',
+    repeatable: true,
     body: z.object({
       id: z.uuid(),
       bundle_id: z.uuid(),
@@ -195,6 +196,7 @@ export const paymentCalls = declareCalls({
   'DELETE /api/mandates/{id}': {
     summary: 'Forget a kept method of payment, here and at the provider.',
     who: 'member',
+    repeatable: true,
     params: z.object({ id: z.uuid() }),
     refusals: ['mandate_not_found'],
   },
@@ -208,6 +210,7 @@ export const paymentCalls = declareCalls({
   'POST /api/orders/{id}/withdrawal': {
     summary: 'Withdraw from a purchase: unused credits go back, and their price is paid back.',
     who: 'member',
+    repeatable: false,
     params: orderId,
     /** The amount that was shown; another one by now is refused. */
     body: z.object({ amount_minor: amountMinor }),

@@ -34,6 +34,7 @@ export const photoCalls = declareCalls({
   'POST /api/photos': {
     summary: 'Upload one photo as the form field "photo".',
     who: 'member',
+    repeatable: false,
     answer: z.object({ photo: ownPhoto }),
     status: 201,
     raw: 'multipart',
@@ -51,6 +52,7 @@ export const photoCalls = declareCalls({
   'PUT /api/photos/{id}': {
     summary: 'Change the caption of a photo, or which part of it is shown.',
     who: 'member',
+    repeatable: true,
     params: z.object({ id: z.uuid() }),
     body: z.object({
       /** At most 200 characters, counted in code points. */
@@ -65,6 +67,7 @@ export const photoCalls = declareCalls({
     summary:
       'Upload a photo for a chat as the form field "photo". Nobody sees it before it is sent.',
     who: 'member',
+    repeatable: false,
     answer: z.object({ photo: z.object({ id: z.uuid(), filename: z.string() }) }),
     status: 201,
     raw: 'multipart',
@@ -80,6 +83,7 @@ export const photoCalls = declareCalls({
   'POST /api/chat-photos/from-gallery': {
     summary: "Take a photo of one's own gallery for a chat.",
     who: 'member',
+    repeatable: false,
     body: z.object({ photo_id: z.uuid() }),
     answer: z.object({ photo: z.object({ id: z.uuid(), filename: z.string() }) }),
     status: 201,
@@ -88,12 +92,14 @@ export const photoCalls = declareCalls({
   'DELETE /api/photos/{id}': {
     summary: "Delete a photo of one's own, with all its files.",
     who: 'member',
+    repeatable: true,
     params: z.object({ id: z.uuid() }),
     refusals: ['photo_not_found'],
   },
   'PUT /api/photos/order': {
     summary: "Put one's own photos in order; the first active one is the main photo.",
     who: 'member',
+    repeatable: true,
     body: z.object({ ids: z.array(z.uuid()).check(z.maxLength(1000)) }),
     refusals: ['photo_not_found'],
   },

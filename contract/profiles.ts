@@ -159,6 +159,7 @@ export const profileCalls = declareCalls({
   'PUT /api/profile': {
     summary: 'Change the own profile: one field or several. What is not named stays as it is.',
     who: 'member',
+    repeatable: true,
     body: profileChange,
     answer: z.object({ profile: ownProfile }),
     refusals: ['invalid_input'],
@@ -180,23 +181,27 @@ export const profileCalls = declareCalls({
     summary:
       'Say "no thanks": the profile stays out of search, swipe game and match finder for 30 days.',
     who: 'member',
+    repeatable: true,
     params: z.object({ id: z.uuid() }),
     refusals: ['profile_not_found', 'blocked', 'blocked_by_you', 'account_paused'],
   },
   'DELETE /api/passes/{id}': {
     summary: 'Take a "no thanks" back.',
     who: 'member',
+    repeatable: true,
     params: z.object({ id: z.uuid() }),
   },
   'PUT /api/blocks/{id}': {
     summary: 'Block a member; deletes the chats and likes between the two.',
     who: 'member',
+    repeatable: true,
     params: z.object({ id: z.uuid() }),
     refusals: ['profile_not_found'],
   },
   'DELETE /api/blocks/{id}': {
     summary: 'Take a block back. What it deleted does not come back.',
     who: 'member',
+    repeatable: true,
     params: z.object({ id: z.uuid() }),
   },
   'GET /api/interests.php': {

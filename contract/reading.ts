@@ -6,6 +6,7 @@ export const readingCalls = declareCalls({
   'POST /api/reading-task': {
     summary: 'The solved task (GET /api/signup/challenge) of who reads very much: it can go on.',
     who: 'anyone',
+    repeatable: false,
     body: z.object({ proof: words(4000) }),
     refusals: ['reading_task'],
   },

@@ -18,6 +18,7 @@ export const reportCalls = declareCalls({
   'POST /api/reports': {
     summary: 'Report a member, with messages as evidence where one likes.',
     who: 'member',
+    repeatable: true,
     body: newReport,
     answer: z.object({ report: z.object({ id: z.uuid(), created_at: z.iso.datetime() }) }),
     status: 201,

@@ -22,6 +22,7 @@ export const signingUpCalls = declareCalls({
   'PUT /api/signup-step': {
     summary: 'Keep at which step of signing up the member is; null when it is finished.',
     who: 'member',
+    repeatable: true,
     body: z.object({ step: z.nullable(z.enum(signupSteps)) }),
     answer: z.object({ user }),
   },
@@ -33,5 +34,6 @@ export const signingUpCalls = declareCalls({
   'DELETE /api/signup-message': {
     summary: 'Forget the message that was written before signing up.',
     who: 'member',
+    repeatable: true,
   },
 })

@@ -97,6 +97,7 @@ export const siteCalls = declareCalls({
   'POST /api/page-hidden.php': {
     summary: 'A beacon: the page is no longer in sight.',
     who: 'anyone',
+    repeatable: false,
     body: z.object({}),
   },
 })

@@ -48,12 +48,14 @@ export const spendingCalls = declareCalls({
   'PUT /api/spending/limit': {
     summary: 'Set the limit of a month. A lower one counts at once, a higher one or none in a day.',
     who: 'member',
+    repeatable: true,
     body: z.object({ monthly_limit_minor: z.nullable(wholeNumber(0, 10_000_000)) }),
     answer,
   },
   'PUT /api/spending/pause': {
     summary: 'Stop buying for some days. A pause can be made longer, not shorter.',
     who: 'member',
+    repeatable: true,
     body: z.object({ days: wholeNumber(1, 366) }),
     answer,
     refusals: ['pause_running'],

@@ -26,6 +26,7 @@ export const swipeGameCalls = declareCalls({
   'POST /api/swipe-game/{id}': {
     summary: 'Like or "no thanks" in the swipe game. Liking uses one of the likes of the day.',
     who: 'member',
+    repeatable: false,
     params: byProfile,
     body: z.object({ like: z.boolean() }),
     answer: z.object({ match: z.boolean(), likes_left: likesLeft }),

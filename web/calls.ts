@@ -30,16 +30,14 @@ export class UnreachableError extends Error {
   override readonly name = 'UnreachableError'
 }
 
-type Fetch = (path: string, init: RequestInit) => Promise<Response> | Response
+type Fetch = (path: string, init: RequestInit, name: JsonCall) => Promise<Response> | Response
 
 /** Makes the typed client out of anything that fetches. */
 export function clientOf(fetch: Fetch): MakeCall {
   return async (name, input, options) => {
     const { path, init } = requestOf(name, input as Parts)
-    const response = await fetch(path, {
-      ...init,
-      ...(options?.signal && { signal: options.signal }),
-    })
+    const sent = { ...init, ...(options?.signal && { signal: options.signal }) }
+    const response = await fetch(path, sent, name)
     return (await readAnswer(response)) as Answer<typeof name>
   }
 }

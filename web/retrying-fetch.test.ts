@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { UnreachableError } from './calls.ts'
+import type { Call } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
+import { type JsonCall, UnreachableError } from './calls.ts'
 import { retryingFetch } from './retrying-fetch.ts'
 
 function fake(...outcomes: (number | 'network' | { status: number; retryAfter: string })[]) {
@@ -24,39 +26,61 @@ function fake(...outcomes: (number | 'network' | { status: number; retryAfter: s
 
 test('S7.49 S9.25 a failing call is tried six times in all', async () => {
   const { attempt, count } = fake(503)
-  expect((await attempt('/api/user.php', {})).status).toBe(503)
+  expect((await attempt('/api/user.php', {}, 'GET /api/user.php')).status).toBe(503)
   expect(count()).toBe(6)
 })
 
 test('S7.50 the delay doubles with each try', async () => {
   const { attempt, waits } = fake('network')
-  await expect(attempt('/api/user.php', {})).rejects.toThrow(UnreachableError)
+  await expect(attempt('/api/user.php', {}, 'GET /api/user.php')).rejects.toThrow(UnreachableError)
   expect(waits).toEqual([500, 1000, 2000, 4000, 8000])
 })
 
 test('S7.51 a refusal is not repeated, Retry-After is honoured', async () => {
   const refused = fake(403)
-  await refused.attempt('/api/chats.php', {})
+  await refused.attempt('/api/chats.php', {}, 'GET /api/chats.php')
   expect(refused.count()).toBe(1)
 
   const busy = fake({ status: 429, retryAfter: '3' }, 200)
-  expect((await busy.attempt('/api/chats.php', {})).status).toBe(200)
+  expect((await busy.attempt('/api/chats.php', {}, 'GET /api/chats.php')).status).toBe(200)
   expect(busy.waits).toEqual([3000])
 })
 
 test('whoever is to wait for long is told so at once', async () => {
   const closed = fake({ status: 429, retryAfter: '3600' })
-  expect((await closed.attempt('/api/discountcode.php', {})).status).toBe(429)
+  expect(
+    (await closed.attempt('/api/discountcode.php', {}, 'GET /api/discountcode.php')).status,
+  ).toBe(429)
   expect(closed.count()).toBe(1)
 })
 
-test('S7.51 a write is repeated only with its client-made id', async () => {
-  const without = fake(503)
-  await without.attempt('/api/user.php', { method: 'POST', body: '{"login":"ada"}' })
-  expect(without.count()).toBe(1)
-
-  const withId = fake(503, 503, 201)
+test('S7.51 a write is repeated only where the contract says so, whatever it carries', async () => {
+  const everyCall = Object.entries(calls) as [JsonCall, Call & { repeatable?: boolean }][]
   const body = '{"id":"0190f000-0000-7000-8000-000000000000","text":"Hello"}'
-  expect((await withId.attempt('/api/orders', { method: 'POST', body })).status).toBe(201)
-  expect(withId.count()).toBe(3)
+  for (const [name, { raw, repeatable }] of everyCall) {
+    if (raw) continue
+    const [method = '', path = ''] = name.split(' ')
+    const { attempt, count } = fake(503)
+    await attempt(path, { method, body }, name)
+    expect([name, count()]).toEqual([name, method === 'GET' || repeatable ? 6 : 1])
+  }
+})
+
+test('S7.51 a POST that is repeated bears an id that the client made', () => {
+  const everyCall = Object.entries(calls) as [JsonCall, Call & { repeatable?: boolean }][]
+  const repeated = everyCall.filter(([name, call]) => name.startsWith('POST') && call.repeatable)
+  expect(repeated.map(([name]) => name).sort()).toEqual([
+    'POST /api/conversations/{id}/messages',
+    'POST /api/direct-debit',
+    'POST /api/members/{id}/messages',
+    'POST /api/orders',
+    'POST /api/reports',
+  ])
+  for (const [name, { body }] of repeated) {
+    const { issues = [] } = body?.safeParse({ type: 'text' }).error ?? {}
+    expect([name, issues.map(({ path }) => path.join())]).toEqual([
+      name,
+      expect.arrayContaining(['id']),
+    ])
+  }
 })

@@ -1,4 +1,5 @@
-import { UnreachableError } from './calls.ts'
+import type { Calls } from '#contract/calls.ts'
+import { type JsonCall, UnreachableError } from './calls.ts'
 
 const retries = 5
 const firstDelayMs = 500
@@ -13,13 +14,14 @@ export type RetryOptions = {
 
 /**
  * Fetches, and tries up to 5 times more after a network error, 408, 429 or 5xx: 0.5, 1, 2, 4, 8 s
- * with full jitter, or as long as `Retry-After` says where that is soon. A write is repeated only with a client-made id.
+ * with full jitter, or as long as `Retry-After` says where that is soon. What changes something is sent
+ * again only where its call is `repeatable`.
  */
 export function retryingFetch(options: RetryOptions) {
-  return async (path: string, init: RequestInit): Promise<Response> => {
+  return async (path: string, init: RequestInit, name: JsonCall): Promise<Response> => {
     for (let attempt = 0; ; attempt++) {
       const response = await options.fetch(path, init).catch(networkError)
-      const last = attempt === retries || !mayRepeat(init)
+      const last = attempt === retries || !mayRepeat(name)
       if (response && (!isPassing(response.status) || last)) return response
       if (last) throw new UnreachableError()
       const delayMs = delayOf(response, attempt, options.random)
@@ -38,11 +40,48 @@ function isPassing(status: number): boolean {
   return status === 408 || status === 429 || status >= 500
 }
 
-/** The server knows a repeated write by the id that stands in its body. */
-function mayRepeat(init: RequestInit): boolean {
-  if ((init.method ?? 'GET') === 'GET' || init.method === 'PUT' || init.method === 'DELETE')
-    return true
-  return typeof init.body === 'string' && /"id":"[0-9a-f-]{36}"/.test(init.body)
+function mayRepeat(name: JsonCall): boolean {
+  return name.startsWith('GET ') || name in repeatable
+}
+
+type Repeatable = {
+  [Name in JsonCall]: Calls[Name] extends { repeatable: true } ? Name : never
+}[JsonCall]
+
+/** What the contract calls repeatable. The compiler keeps the two alike: its schemas stay on the server. */
+const repeatable: Readonly<Record<Repeatable, true>> = {
+  'PUT /api/user.php': true,
+  'PUT /api/password': true,
+  'DELETE /api/mail-change': true,
+  'DELETE /api/sessions': true,
+  'DELETE /api/sessions/{id}': true,
+  'PUT /api/signup-step': true,
+  'DELETE /api/signup-message': true,
+  'PUT /api/pause': true,
+  'DELETE /api/pause': true,
+  'PUT /api/notifications': true,
+  'DELETE /api/push-subscription': true,
+  'PUT /api/profile': true,
+  'PUT /api/passes/{id}': true,
+  'DELETE /api/passes/{id}': true,
+  'PUT /api/blocks/{id}': true,
+  'DELETE /api/blocks/{id}': true,
+  'PUT /api/photos/{id}': true,
+  'DELETE /api/photos/{id}': true,
+  'PUT /api/photos/order': true,
+  'PUT /api/likes/{id}': true,
+  'DELETE /api/likes/{id}': true,
+  'POST /api/reports': true,
+  'DELETE /api/chat.php': true,
+  'POST /api/conversations/{id}/messages': true,
+  'POST /api/members/{id}/messages': true,
+  'PUT /api/conversations/{id}/messages/{number}/photo': true,
+  'DELETE /api/conversations/{id}/messages/{number}/photo': true,
+  'POST /api/orders': true,
+  'DELETE /api/mandates/{id}': true,
+  'POST /api/direct-debit': true,
+  'PUT /api/spending/limit': true,
+  'PUT /api/spending/pause': true,
 }
 
 function delayOf(response: Response | null, attempt: number, random: () => number): number {

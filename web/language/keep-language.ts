@@ -29,13 +29,13 @@ async function saveInAccount(
   fetch: Parameters<typeof clientOf>[0],
   language: Language,
 ): Promise<void> {
-  const call = clientOf((path, init) => {
+  const call = clientOf((path, init, name) => {
     const headers = new Headers(init.headers)
     for (const name of ['sec-fetch-site', 'origin']) {
       const value = request.headers.get(name)
       if (value) headers.set(name, value)
     }
-    return fetch(path, { ...init, headers })
+    return fetch(path, { ...init, headers }, name)
   })
   await call('PUT /api/user.php', { body: { language } }).catch(() => undefined)
 }
