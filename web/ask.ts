@@ -1,11 +1,26 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 import { AnswersClient } from './answers-client.ts'
 import { type Answer, type Input, type JsonCall, type MakeCall, ProblemError } from './calls.ts'
 
-type GetCall = Extract<JsonCall, `GET ${string}`>
+export type GetCall = Extract<JsonCall, `GET ${string}`>
+/** Whose answers are pages of one list, which is kept as a whole. */
+type PagedCall = 'GET /api/conversations/{id}/messages'
+export type PlainCall = Exclude<GetCall, PagedCall>
+
+/** What a page can have asked for it: a question of one answer. */
+export type Question = {
+  queryKey: { [Name in PlainCall]: readonly [Name, Input<Name>] }[PlainCall]
+}
+/** And one of a list that goes on. */
+export type ListQuestion = ReturnType<typeof askPages>
 
 /** A question to the server: what useQuery and the loaders share. The call's name and input are its key. */
-export function ask<Name extends GetCall>(name: Name, input: Input<Name>) {
+export function ask<Name extends PlainCall>(name: Name, input: Input<Name>) {
   return queryOptions<Answer<Name>, Error, Answer<Name>, readonly [Name, Input<Name>]>({
     queryKey: [name, input] as const,
     ...(loadedOnce.has(name) && {
@@ -15,8 +30,28 @@ export function ask<Name extends GetCall>(name: Name, input: Input<Name>) {
   })
 }
 
+/**
+ * The same for a list that is asked page by page. Every page of it stands under one key; `next` says
+ * with which query the page after this one is asked for.
+ */
+export function askPages(
+  name: PagedCall,
+  input: Omit<Input<PagedCall>, 'query'>,
+  next: (page: Answer<PagedCall>) => PageQuery | null,
+) {
+  type Key = readonly [PagedCall, Omit<Input<PagedCall>, 'query'>]
+  type Pages = InfiniteData<Answer<PagedCall>, PageQuery>
+  return infiniteQueryOptions<Answer<PagedCall>, Error, Pages, Key, PageQuery>({
+    queryKey: [name, input] as const,
+    initialPageParam: {},
+    getNextPageParam: next,
+  })
+}
+
+type PageQuery = NonNullable<Input<PagedCall>['query']>
+
 /** Asked once for each input; what they answer does not change while a page is open. */
-const loadedOnce = new Set<GetCall>([
+const loadedOnce = new Set<PlainCall>([
   'GET /api/settings.php',
   'GET /api/companyinfo.php',
   'GET /api/interests.php',
@@ -28,9 +63,10 @@ export function createQueryClient(call: MakeCall): QueryClient {
   return new AnswersClient({
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey, signal }) => {
+        queryFn: ({ queryKey, signal, ...page }) => {
           const [name, input] = queryKey as unknown as [GetCall, Input<GetCall>]
-          return call(name, input, { signal })
+          const query = 'pageParam' in page && { query: page.pageParam }
+          return call(name, { ...input, ...query } as Input<GetCall>, { signal })
         },
         // The client retries by itself, and the live stream tells what has changed.
         retry: false,

@@ -1,6 +1,6 @@
-import { dehydrate, type FetchQueryOptions, type QueryClient } from '@tanstack/react-query'
+import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { data, type LoaderFunctionArgs, type RouterContextProvider, redirect } from 'react-router'
-import { ask, createQueryClient } from './ask.ts'
+import { ask, createQueryClient, type ListQuestion, type Question } from './ask.ts'
 import { browserQueries } from './browser-client.ts'
 import { type Answer, clientOf, ProblemError } from './calls.ts'
 import { pageContext } from './page-context.ts'
@@ -11,14 +11,13 @@ type Arguments = {
   url: URL
   user: Answer<'GET /api/user.php'>['user']
 }
-type Question = FetchQueryOptions<never, Error, never, never>
 type Needs = {
   /** A page for members sends a visitor to the login page and back afterwards. */
   who?: 'member' | 'anyone'
   /** What the page asks before it is shown. */
-  questions?: (asked: Arguments) => unknown[]
+  questions?: (asked: Arguments) => readonly (Question | ListQuestion)[]
   /** What the page shows where it may: a refusal leaves it out, and the page stands. */
-  extras?: (asked: Arguments) => unknown[]
+  extras?: (asked: Arguments) => readonly Question[]
   /** Where to go instead, judged before anything is asked. */
   elsewhere?: (asked: Arguments) => string | null
 }
@@ -53,11 +52,15 @@ async function fill(
   const asked = { params, url, user }
   const other = needs.elsewhere?.(asked)
   if (other) throw redirect(other)
-  const questions = (needs.questions?.(asked) ?? []) as Question[]
-  const extras = (needs.extras?.(asked) ?? []) as Question[]
+  const questions = needs.questions?.(asked) ?? []
+  const extras = needs.extras?.(asked) ?? []
   await Promise.all([
-    ...questions.map((question) => queries.ensureQueryData(question as never)),
-    ...extras.map((question) => queries.prefetchQuery(question as never)),
+    ...questions.map((question) =>
+      'initialPageParam' in question
+        ? queries.ensureInfiniteQueryData(question)
+        : queries.ensureQueryData(question),
+    ),
+    ...extras.map((question) => queries.prefetchQuery(question)),
   ]).catch(toErrorPage)
 }
 

@@ -9,10 +9,10 @@ import { useMember, useSettings } from '../shell/site.ts'
 import { ChatPanes } from './chat-panes.tsx'
 import { useLastOpened } from './last-opened.ts'
 import { NothingOpen } from './list/nothing-open.tsx'
+import { messagesOf } from './message-cache.ts'
 import { Thread } from './thread/thread.tsx'
 import { ThreadMissing } from './thread/thread-missing.tsx'
 import { ThreadSkeleton } from './thread/thread-skeleton.tsx'
-import { newestMessages } from './thread/use-messages.ts'
 import { useChat } from './use-chats.ts'
 import { useMedia } from './use-media.ts'
 
@@ -23,7 +23,7 @@ const page = pageData({
   questions: ({ params: { id } }) => {
     const list = ask('GET /api/chats.php', {})
     // In the browser the conversation opens at once, with its boxes, and asks for itself.
-    return id && import.meta.env.SSR ? [list, conversation(id), newestMessages(id)] : [list]
+    return id && import.meta.env.SSR ? [list, conversation(id), messagesOf(id)] : [list]
   },
 })
 export const loader = page.loader

@@ -1,7 +1,7 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { Message } from '#contract/chats.ts'
 import type { ChatPhotoState } from '#contract/options.ts'
-import { ask } from '../ask.ts'
+import { ask, askPages } from '../ask.ts'
 import { call } from '../browser-client.ts'
 import type { Answer } from '../calls.ts'
 
@@ -10,7 +10,17 @@ export type MessagesAnswer = Answer<'GET /api/conversations/{id}/messages'>
 const messagesCall = 'GET /api/conversations/{id}/messages'
 
 /** The pages of a conversation, the newest page first; within a page the oldest message first. */
-export const messagesKey = (conversationId: string) => ['messages', conversationId] as const
+export function messagesOf(conversationId: string) {
+  const input = { params: { id: conversationId } }
+  return askPages(messagesCall, input, ({ has_more, messages: [oldest] }) =>
+    has_more && oldest ? { before: oldest.number } : null,
+  )
+}
+
+/** Where the messages of a conversation are kept, however many pages of them are known. */
+export function messagesKey(conversationId: string) {
+  return messagesOf(conversationId).queryKey
+}
 
 /**
  * Adds a message that was sent or that arrived to everything that shows it. A number that leaves a
@@ -27,7 +37,7 @@ export function addMessage(queries: QueryClient, memberId: string, message: Mess
 /** Puts a message in the place of what was known of it. */
 export function putMessage(queries: QueryClient, message: Message): void {
   const key = messagesKey(message.conversation_id)
-  queries.setQueryData<InfiniteData<MessagesAnswer>>(key, (known) => {
+  queries.setQueryData(key, (known) => {
     if (!known) return known
     const put = (each: Message) => (each.number === message.number ? message : each)
     const pages = known.pages.map((page) =>
@@ -70,7 +80,7 @@ function lacksAddress({ photo }: Message): boolean {
 
 function addToConversation(queries: QueryClient, message: Message): void {
   const key = messagesKey(message.conversation_id)
-  const known = queries.getQueryData<InfiniteData<MessagesAnswer>>(key)
+  const known = queries.getQueryData(key)
   const [newest, ...older] = known?.pages ?? []
   if (!known || !newest) return
   const last = newest.messages.at(-1)?.number ?? 0

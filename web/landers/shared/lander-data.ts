@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../../ask.ts'
+import { ask, type Question } from '../../ask.ts'
 import type { Answer } from '../../calls.ts'
 import { pageData } from '../../page-data.ts'
 import { paths } from '../../paths.ts'
@@ -10,7 +10,7 @@ const facesQuestion = (count: number) => ask('GET /api/faces', { query: { count 
  * The data of a lander with so many faces, and more where its own design asks for it. Who is signed
  * in already is led to the members.
  */
-export function landerData({ count, more = [] }: { count: number; more?: unknown[] }) {
+export function landerData({ count, more = [] }: { count: number; more?: Question[] }) {
   return pageData({
     elsewhere: ({ user }) => (user ? paths.members() : null),
     extras: () => [...(count > 0 ? [facesQuestion(count)] : []), ...more],

@@ -4,6 +4,7 @@ import type { Chat, Message } from '#contract/chats.ts'
 import type { LiveEvent } from '#contract/events.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { ask, createQueryClient } from '../../ask.ts'
+import { messagesKey } from '../../chats/message-cache.ts'
 import { applyEvent } from './apply-event.ts'
 
 const me = 'ada'
@@ -125,15 +126,15 @@ test('a message of an unknown chat asks for the list anew', () => {
 
 test('S3.44 messages are kept by conversation: a new one stands in its own only', () => {
   const { queries, hear } = aPage()
-  const key = (id: string) => ['messages', id]
   for (const id of ['c-maya', 'c-kim']) {
-    const page = { messages: [message(4, { conversation_id: id })], has_more: false }
-    queries.setQueryData(key(id), { pages: [page], pageParams: [null] })
+    const messages = [message(4, { conversation_id: id })]
+    const page = { messages, has_more: false, older_hidden: false }
+    queries.setQueryData(messagesKey(id), { pages: [page], pageParams: [{}] })
   }
   hear({ type: 'message', message: message(5) })
   const numbers = (id: string) =>
     queries
-      .getQueryData<{ pages: { messages: Message[] }[] }>(key(id))
+      .getQueryData(messagesKey(id))
       ?.pages.flatMap((page) => page.messages.map((each) => each.number))
   expect([numbers('c-maya'), numbers('c-kim')]).toEqual([[4, 5], [4]])
 })
@@ -142,13 +143,13 @@ test('a photo that was taken back is gone from the list, and its messages are ol
   const { queries, hear, isOld } = aPage()
   const sent = message(4, { type: 'photo', photo: photo as Message['photo'] })
   queries.setQueryData(chats, { chats: [chat('maya', 0, sent)], total_unread: 0, has_more: false })
-  queries.setQueryData(['messages', 'c-maya'], { pages: [], pageParams: [] })
+  queries.setQueryData(messagesKey('c-maya'), { pages: [], pageParams: [] })
   hear({ type: 'photo', conversation_id: 'c-maya', number: 4, state: 'revoked' })
   expect(queries.getQueryData(chats)?.chats[0]?.last_message.photo).toMatchObject({
     state: 'revoked',
     filename: null,
   })
-  expect(isOld(['messages', 'c-maya'])).toBe(true)
+  expect(isOld(messagesKey('c-maya'))).toBe(true)
 })
 
 test.each(['like', 'match'] as const)('a %s asks for likes and the profile anew', (type) => {

@@ -11,12 +11,7 @@ type PhotoEvent = Extract<LiveEvent, { type: 'photo' }>
  */
 export function applyPhoto(queries: QueryClient, event: PhotoEvent): void {
   const { conversation_id: id, number, state } = event
-  for (const queryKey of [
-    messagesKey(id),
-    ask('GET /api/conversations/{id}/messages', { params: { id }, query: {} }).queryKey,
-  ]) {
-    void queries.invalidateQueries({ queryKey, refetchType: 'none' })
-  }
+  void queries.invalidateQueries({ queryKey: messagesKey(id), refetchType: 'none' })
   queries.setQueryData(ask('GET /api/chats.php', {}).queryKey, (known) => {
     if (!known) return known
     const chats = known.chats.map((chat) =>

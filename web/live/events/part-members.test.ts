@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ConversationAnswer } from '#contract/chats.ts'
 import { ask, createQueryClient } from '../../ask.ts'
 import { ProblemError } from '../../calls.ts'
+import { messagesKey } from '../../chats/message-cache.ts'
 import { partMembers } from './part-members.ts'
 
 const likes = ask('GET /api/likes.php', {}).queryKey
@@ -39,7 +40,8 @@ function aPage(code: 'blocked' | 'blocked_by_you' | 'rate_limited' | null) {
     likes: ['maya'],
     matches: [],
   })
-  queries.setQueryData(['messages', 'c'], { pages: [{ messages: [1, 2] }], pageParams: [null] })
+  const page = { messages: [{ number: 1 }] as never, has_more: false, older_hidden: false }
+  queries.setQueryData(messagesKey('c'), { pages: [page], pageParams: [{}] })
   return { queries, asked }
 }
 
@@ -54,7 +56,7 @@ test.each(['blocked', 'blocked_by_you'] as const)(
       obstacle: code,
       profile: { name: 'Maya', available: false, online: false },
     })
-    expect(queries.getQueryData(['messages', 'c'])).toMatchObject({ pages: [{ messages: [] }] })
+    expect(queries.getQueryData(messagesKey('c'))).toMatchObject({ pages: [{ messages: [] }] })
   },
 )
 

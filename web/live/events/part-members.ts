@@ -68,6 +68,6 @@ function endConversation(
   const nothing = { messages: [], has_more: false, older_hidden: false }
   queries.setQueryData(messagesKey(answer.conversation.id), {
     pages: [nothing],
-    pageParams: [null],
+    pageParams: [{}],
   })
 }

@@ -5,7 +5,6 @@ import { call } from '../../../browser-client.ts'
 import { ProblemError } from '../../../calls.ts'
 import { addMessage, messagesKey } from '../../message-cache.ts'
 import type { ThreadIds } from '../../thread/thread-ids.ts'
-import { newestMessages } from '../../thread/use-messages.ts'
 import { drafts, threadKey } from './drafts.ts'
 import { forgetOffered } from './offered-message.ts'
 import { type Outgoing, outbox, putOutgoing, takeOut } from './outbox.ts'
@@ -73,7 +72,7 @@ function begin(queries: QueryClient, { profileId }: ThreadIds, message: Message)
   queries.setQueryData(beginning.queryKey, answer)
   if (message.number === 1 && !queries.getQueryData(messagesKey(id))) {
     const page = { messages: [message], has_more: false, older_hidden: false }
-    queries.setQueryData(newestMessages(id).queryKey, page)
+    queries.setQueryData(messagesKey(id), { pages: [page], pageParams: [{}] })
   }
 }
 
