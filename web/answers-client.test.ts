@@ -61,7 +61,7 @@ test('what only a loader waits for reaches the loader, and is old afterwards', a
 test('a further page of a list is not lost to a change', async () => {
   const { queries, asked, wait, answer } = aPage()
   const list = new InfiniteQueryObserver(queries, {
-    queryKey: ['list'],
+    queryKey: ['older chats'],
     queryFn: wait,
     initialPageParam: 1,
     getNextPageParam: (_: unknown, pages: unknown[]) => pages.length + 1,
@@ -69,7 +69,7 @@ test('a further page of a list is not lost to a change', async () => {
   list.subscribe(() => undefined)
   await answer(0, 'first')
   void list.fetchNextPage()
-  void queries.invalidateQueries({ queryKey: ['list'] })
+  void queries.invalidateQueries({ queryKey: ['older chats'] })
   await answer(1, 'second')
   expect(list.getCurrentResult().data?.pages).toEqual(['first', 'second'])
   expect(asked).toHaveLength(3)
@@ -81,12 +81,12 @@ test('a further page of a list is not lost to a change', async () => {
 test('a first answer that fails is asked again as well, and nothing else is', async () => {
   const { queries, asked, show } = aPage()
   show()
-  queries.setQueryData(['other'], 'kept')
+  queries.setQueryData(['GET /api/photos', {}], 'kept')
   const done = queries.invalidateQueries({ queryKey: likes.queryKey })
   asked[0]?.reject(isGone)
   await expect.poll(() => asked).toHaveLength(2)
   asked[1]?.reject(isGone)
   await done
   expect(asked).toHaveLength(2)
-  expect(queries.getQueryState(['other'])?.isInvalidated).toBe(false)
+  expect(queries.getQueryState(['GET /api/photos', {}])?.isInvalidated).toBe(false)
 })

@@ -12,6 +12,13 @@ export type GetCall = Extract<JsonCall, `GET ${string}`>
 type PagedCall = 'GET /api/conversations/{id}/messages'
 export type PlainCall = Exclude<GetCall, PagedCall>
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** So that no answer stands under, or is looked for under, what is no call's name. */
+    queryKey: readonly [GetCall | 'older chats', ...unknown[]]
+  }
+}
+
 /** What a page can have asked for it: a question of one answer. */
 export type Question = {
   queryKey: { [Name in PlainCall]: readonly [Name, Input<Name>] }[PlainCall]

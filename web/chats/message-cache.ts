@@ -4,6 +4,7 @@ import type { ChatPhotoState } from '#contract/options.ts'
 import { ask, askPages } from '../ask.ts'
 import { call } from '../browser-client.ts'
 import type { Answer } from '../calls.ts'
+import { makeOld } from '../known-answers.ts'
 
 export type MessagesAnswer = Answer<'GET /api/conversations/{id}/messages'>
 
@@ -69,7 +70,7 @@ export async function askForMessage(queries: QueryClient, place: Place): Promise
     const found = messages.find((each) => each.number === number)
     if (found) putMessage(queries, found)
   } catch {
-    void queries.invalidateQueries({ queryKey: messagesKey(id) })
+    void makeOld(queries, [[messagesCall, { params: { id } }]])
   }
 }
 
@@ -85,7 +86,9 @@ function addToConversation(queries: QueryClient, message: Message): void {
   if (!known || !newest) return
   const last = newest.messages.at(-1)?.number ?? 0
   if (message.number <= last) return
-  if (message.number > last + 1) return void queries.invalidateQueries({ queryKey: key })
+  if (message.number > last + 1) {
+    return void makeOld(queries, [[messagesCall, { params: { id: message.conversation_id } }]])
+  }
   const page = { ...newest, messages: [...newest.messages, message] }
   queries.setQueryData(key, { ...known, pages: [page, ...older] })
 }
@@ -94,7 +97,7 @@ function addToList(queries: QueryClient, memberId: string, message: Message): vo
   const key = ask('GET /api/chats.php', {}).queryKey
   const known = queries.getQueryData(key)
   const chat = known?.chats.find((each) => each.conversation.id === message.conversation_id)
-  if (!known || !chat) return void queries.invalidateQueries({ queryKey: key })
+  if (!known || !chat) return void makeOld(queries, ['GET /api/chats.php'])
   if (message.number <= chat.last_message.number) return
   const unread = message.sender_id === memberId ? 0 : 1
   const changed = {

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { DirectDebitRequest } from '#contract/direct-debit.ts'
-import { call } from '../browser-client.ts'
 import { newMessageId } from '../chats/composer/sending/new-message-id.ts'
+import { changeBy } from '../known-answers.ts'
+import { useChange } from '../use-change.ts'
 import type { Filled } from './form/form-faults.ts'
 import { keptRequests } from './kept-request.ts'
 
@@ -20,14 +20,14 @@ type Sent = { content: string; id: string }
  */
 export function useFillIn({ bundleId, code, onSent }: FillIn) {
   const last = useRef<Sent | null>(null)
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (filled: Filled) => {
+  const { mutate, isPending, error, reset } = useChange({
+    send: (filled: Filled) => {
       const content = JSON.stringify([bundleId, code, filled])
       const again = last.current?.content === content ? last.current : null
       const sent = again ?? { content, id: newMessageId() }
       last.current = sent
       const body = { id: sent.id, bundle_id: bundleId, ...filled }
-      return call('POST /api/direct-debit', {
+      return changeBy('POST /api/direct-debit', {
         body: { ...body, ...(code && { discount_code: code }) },
       })
     },

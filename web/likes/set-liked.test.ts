@@ -1,10 +1,12 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { askAgain, stopOlderAnswers } from './set-liked.ts'
+import { changeBy, makeOldAfter } from '../known-answers.ts'
+import { shownByLike, stopOlderAnswers } from './set-liked.ts'
 
 test('a profile that is liked while it loads is asked for again', async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const queryKey = ['GET /api/members/{id}', { params: { id: 'maya' } }]
+  const like = changeBy('PUT /api/likes/{id}', { params: { id: 'maya' } })
+  const queryKey = ['GET /api/members/{id}', like.input] as const
   const liked = { profile: { id: 'maya', liked: true } }
   const queryFn = vi
     .fn()
@@ -14,9 +16,9 @@ test('a profile that is liked while it loads is asked for again', async () => {
   const leave = page.subscribe(vi.fn())
   await stopOlderAnswers(queries, 'maya')
   expect(page.getCurrentResult()).toMatchObject({ status: 'pending', fetchStatus: 'idle' })
-  await askAgain(queries, 'maya')
+  await makeOldAfter(queries, like, shownByLike)
   expect(page.getCurrentResult()).toMatchObject({ data: liked })
-  await askAgain(queries, 'maya')
+  await makeOldAfter(queries, like, shownByLike)
   expect(queryFn).toHaveBeenCalledTimes(2)
   leave()
 })

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { LiveEvent } from '#contract/events.ts'
+import { makeOld } from '../known-answers.ts'
 import { applyEvent } from './events/apply-event.ts'
 import { askAnew } from './reload/ask-anew.ts'
 
@@ -79,7 +80,7 @@ function connect(queries: QueryClient, memberId: string, position: string): () =
 
   /** The browser gives up on an answer that is no stream. If the session has ended, this call hears it. */
   function refused() {
-    void queries.invalidateQueries({ queryKey: ['GET /api/chats.php'] })
+    void makeOld(queries, ['GET /api/chats.php'])
     again = setTimeout(
       () => {
         source = listen(true)

@@ -1,28 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Answer } from '../calls.ts'
+import { changeEvery } from '../known-answers.ts'
 import { takeOutOfSearches } from '../passes/take-out-of-searches.ts'
 
 /** Takes a member whom one blocked out of every list that this page knows. */
 export function forgetMember(queries: QueryClient, id: string): void {
   takeOutOfSearches(queries, id)
-  queries.setQueriesData<Answer<'GET /api/likes.php'>>(
-    { queryKey: ['GET /api/likes.php'] },
-    (known) =>
-      known && {
-        profiles: known.profiles.filter((each) => each.id !== id),
-        liked_by: known.liked_by.filter((each) => each.id !== id),
-        likes: known.likes.filter((each) => each !== id),
-        matches: known.matches.filter((each) => each !== id),
-      },
-  )
-  queries.setQueriesData<Answer<'GET /api/chats.php'>>(
-    { queryKey: ['GET /api/chats.php'] },
-    (known) => known?.chats && withoutChat(known, id),
-  )
-  queries.setQueriesData<Answer<'GET /api/passes'>>(
-    { queryKey: ['GET /api/passes'] },
-    (known) => known && { profiles: known.profiles.filter((each) => each.id !== id) },
-  )
+  changeEvery(queries, 'GET /api/likes.php', (known) => ({
+    profiles: known.profiles.filter((each) => each.id !== id),
+    liked_by: known.liked_by.filter((each) => each.id !== id),
+    likes: known.likes.filter((each) => each !== id),
+    matches: known.matches.filter((each) => each !== id),
+  }))
+  changeEvery(queries, 'GET /api/chats.php', (known) => withoutChat(known, id))
+  changeEvery(queries, 'GET /api/passes', (known) => ({
+    profiles: known.profiles.filter((each) => each.id !== id),
+  }))
 }
 
 function withoutChat(known: Answer<'GET /api/chats.php'>, id: string) {

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { ask } from '../ask.ts'
-import { call } from '../browser-client.ts'
+import { changeBy } from '../known-answers.ts'
 import { useToast } from '../ui/feedback/use-toast.ts'
+import { useChange } from '../use-change.ts'
 import { forgetMember } from './forget-member.ts'
 
 type Person = { id: string; name: string }
@@ -12,12 +13,14 @@ export function useBlock({ id, name }: Person, onDone?: () => void) {
   const { t } = useLingui()
   const queries = useQueryClient()
   const toasts = useToast()
-  return useMutation({
+  return useChange({
     scope: { id: 'blocks' },
-    mutationFn: (blocked: boolean) => putBlock(id, blocked),
+    send: (blocked: boolean) =>
+      changeBy(blocked ? 'PUT /api/blocks/{id}' : 'DELETE /api/blocks/{id}', { params: { id } }),
+    // The profile is asked for below.
+    kept: ['GET /api/members/{id}'],
     onSuccess: async (_answer, blocked) => {
       if (blocked) forgetMember(queries, id)
-      reloadLists(queries)
       // Begun anew, so that what was seen of the profile before is gone.
       await queries.resetQueries({
         queryKey: ask('GET /api/members/{id}', { params: { id } }).queryKey,
@@ -26,24 +29,4 @@ export function useBlock({ id, name }: Person, onDone?: () => void) {
       onDone?.()
     },
   })
-}
-
-async function putBlock(id: string, blocked: boolean): Promise<void> {
-  if (blocked) await call('PUT /api/blocks/{id}', { params: { id } })
-  else await call('DELETE /api/blocks/{id}', { params: { id } })
-}
-
-const changed = [
-  'GET /api/user.php',
-  'GET /api/blocks',
-  'GET /api/likes.php',
-  'GET /api/chats.php',
-  'GET /api/conversations/{id}',
-  'GET /api/members/{id}/conversation',
-  'GET /api/members',
-  'GET /api/member-count',
-]
-
-function reloadLists(queries: QueryClient): void {
-  for (const name of changed) void queries.invalidateQueries({ queryKey: [name] })
 }

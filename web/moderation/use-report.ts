@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../browser-client.ts'
+import { changeBy } from '../known-answers.ts'
+import { useChange } from '../use-change.ts'
 import { draftOf, forgetDraft, keepDraft, type ReportDraft } from './report-draft.ts'
 import { faultOf, type ReportFault } from './report-faults.ts'
 
@@ -8,9 +8,9 @@ import { faultOf, type ReportFault } from './report-faults.ts'
 export function useReport(profileId: string, preselected: readonly number[]) {
   const [draft, setDraft] = useState(() => draftOf(profileId, preselected))
   const [fault, setFault] = useState<ReportFault | null>(null)
-  const sending = useMutation({
-    mutationFn: ({ id, reason, text, numbers }: ReportDraft) =>
-      call('POST /api/reports', {
+  const sending = useChange({
+    send: ({ id, reason, text, numbers }: ReportDraft) =>
+      changeBy('POST /api/reports', {
         body: {
           id,
           profile_id: profileId,

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import type { NotificationChoices } from '#contract/notifications.ts'
 import { usePush } from '../push/use-push.ts'
 import { useSettings } from '../shell/site.ts'
@@ -9,7 +8,6 @@ import { MailsOffBanner } from './mails-off-banner.tsx'
 import { NotificationsTable } from './notifications-table.tsx'
 import { PushNote } from './push-note.tsx'
 import { pushReaches, pushStand } from './push-stand.ts'
-import { notificationsQuestion } from './use-notifications.ts'
 
 type NotificationsPanelProps = {
   choices: NotificationChoices
@@ -24,14 +22,10 @@ export function NotificationsPanel({ choices, onChange }: NotificationsPanelProp
   const hasKey = push_public_key !== ''
   const stand = pushStand({ ...usePush(), hasKey, browsers: push_browsers })
   const place = useFocusKept<HTMLDivElement>(`${stand} ${mails_off?.cause}`)
-  const queries = useQueryClient()
   return (
     <div ref={place} tabIndex={-1} className="grid gap-4 outline-none">
       {mails_off && <MailsOffBanner off={mails_off} />}
-      <PushNote
-        stand={stand}
-        onDone={() => void queries.invalidateQueries({ queryKey: notificationsQuestion.queryKey })}
-      />
+      <PushNote stand={stand} />
       <div className="rounded-xl border border-line bg-surface p-4 md:p-6">
         <NotificationsTable
           choices={choices}

@@ -3,21 +3,15 @@ import { PushButton } from '../push/push-button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import type { PushStand } from './push-stand.ts'
 
-type PushNoteProps = {
-  stand: PushStand
-  /** After the browser was asked. */
-  onDone: () => void
-}
-
 /** What push is in this browser, and the way to it where there is one. */
-export function PushNote({ stand, onDone }: PushNoteProps) {
+export function PushNote({ stand }: { stand: PushStand }) {
   switch (stand) {
     case 'offer':
       return (
         <Alert
           icon="bell"
           title={<Trans>Push reaches you while the site is closed</Trans>}
-          actions={<PushButton look="line" size="compact" onDone={onDone} />}
+          actions={<PushButton look="line" size="compact" />}
         >
           <Trans>Your browser asks you once. It counts for this browser on this device.</Trans>
         </Alert>

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NotificationChoices } from '#contract/notifications.ts'
 import { ask } from '../ask.ts'
-import { call } from '../browser-client.ts'
+import { changeBy } from '../known-answers.ts'
 import { errorSentence } from '../language/error-sentence.ts'
 import { useToast } from '../ui/feedback/use-toast.ts'
+import { useChange } from '../use-change.ts'
 import { type Change, undoOf, withChanges } from './choices.ts'
 
 export const notificationsQuestion = ask('GET /api/notifications', {})
@@ -22,14 +23,13 @@ export function useNotifications(): {
   const { data } = useQuery(notificationsQuestion)
   // In a state of its own, for a switch that waits for the mutation to be told springs back once.
   const [waiting, setWaiting] = useState<readonly Change[]>([])
-  const { mutate } = useMutation({
+  const { mutate } = useChange({
     // One after the other, so that the last press is also the last to reach the server.
     scope: { id: key },
-    mutationFn: ({ change: { channel, types } }: { change: Change; saved: () => void }) =>
-      call('PUT /api/notifications', { body: { [channel]: types } }),
+    send: ({ change: { channel, types } }: { change: Change; saved: () => void }) =>
+      changeBy('PUT /api/notifications', { body: { [channel]: types } }),
     onSuccess: (answer, { saved }) => {
       queries.setQueryData(notificationsQuestion.queryKey, answer)
-      void queries.invalidateQueries({ queryKey: ['GET /api/user.php'] })
       saved()
     },
     onError: (error) => show({ key, tone: 'danger', text: errorSentence(i18n, error) }),

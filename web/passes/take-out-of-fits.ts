@@ -1,25 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Answer } from '../calls.ts'
+import { changeEvery, knownAnswers } from '../known-answers.ts'
 
 type Fits = Answer<'GET /api/match-finder'>
-
-const everyOrder = { queryKey: ['GET /api/match-finder'] }
 
 /**
  * Takes somebody out of every result that this page knows. Answers how to put them back where they
  * were.
  */
 export function takeOutOfFits(queries: QueryClient, id: string): () => void {
-  const places = queries.getQueriesData<Fits>(everyOrder).flatMap(([key, known]) => {
-    const index = known?.results.findIndex(({ profile }) => profile.id === id) ?? -1
-    const fit = known?.results[index]
-    return fit ? [{ key, index, fit }] : []
+  const places = knownAnswers(queries, 'GET /api/match-finder').flatMap((known) => {
+    const { results } = known.answer
+    const index = results.findIndex(({ profile }) => profile.id === id)
+    const fit = results[index]
+    return fit ? [{ queryKey: known.queryKey, index, fit }] : []
   })
-  queries.setQueriesData<Fits>(everyOrder, (known) => known && withoutFit(known, id))
+  changeEvery(queries, 'GET /api/match-finder', (known) => withoutFit(known, id))
   return () => {
-    for (const { key, index, fit } of places) {
-      queries.setQueryData<Fits>(
-        key,
+    for (const { queryKey, index, fit } of places) {
+      queries.setQueryData(
+        queryKey,
         (known) =>
           known && {
             ...known,

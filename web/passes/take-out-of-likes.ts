@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ask } from '../ask.ts'
 import { withLikerAgain, withoutLiker } from './without-liker.ts'
 
-export const receivedLikes = ask('GET /api/likes.php', {})
+const receivedLikes = ask('GET /api/likes.php', {})
 
 /** Takes somebody out of the received likes. Answers how to put the like back where it stood. */
 export function takeOutOfLikes(queries: QueryClient, id: string): () => void {

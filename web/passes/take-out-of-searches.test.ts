@@ -1,10 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { SearchResult } from '#contract/search.ts'
+import { ask } from '../ask.ts'
 import { takeOutOfSearches } from './take-out-of-searches.ts'
 
-const women = ['GET /api/members', { query: { gender: 'female' } }]
-const men = ['GET /api/members', { query: { gender: 'male' } }]
+const women = ask('GET /api/members', { query: { gender: 'female' } }).queryKey
+const men = ask('GET /api/members', { query: { gender: 'male' } }).queryKey
 
 function search(results: string, { similar = '', num_results = 3, num_passed = 0 } = {}) {
   const people = (ids: string) => ids.split(' ').flatMap((id) => (id ? [{ id }] : []))
@@ -17,8 +18,8 @@ function search(results: string, { similar = '', num_results = 3, num_passed = 0
   } as SearchResult
 }
 
-function shown(queries: QueryClient, key: readonly unknown[]) {
-  const { results, similar, ...numbers } = queries.getQueryData<SearchResult>(key) ?? search('')
+function shown(queries: QueryClient, key: typeof women) {
+  const { results, similar, ...numbers } = queries.getQueryData(key) ?? search('')
   const ids = (people: { id: string }[]) => people.map(({ id }) => id).join(' ')
   return { results: ids(results), similar: ids(similar), ...numbers }
 }

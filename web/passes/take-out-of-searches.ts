@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { SearchResult } from '#contract/search.ts'
-
-const searches = { queryKey: ['GET /api/members'] }
+import { knownAnswers } from '../known-answers.ts'
 
 /** The list where somebody stood, and who stood before them. */
 type Place = { list: 'results' | 'similar'; before: string[]; person: ProfileCard }
@@ -12,17 +11,17 @@ type Place = { list: 'results' | 'similar'; before: string[]; person: ProfileCar
  * were, whatever has changed around them since.
  */
 export function takeOutOfSearches(queries: QueryClient, id: string): () => void {
-  const known = queries.getQueriesData<SearchResult>(searches)
-  const places = known.flatMap(([key, answer]) => {
-    const place = answer && placeOf(answer, id)
-    return place ? [{ key, place }] : []
+  const known = knownAnswers(queries, 'GET /api/members')
+  const places = known.flatMap(({ queryKey, answer }) => {
+    const place = placeOf(answer, id)
+    return place ? [{ queryKey, place }] : []
   })
-  for (const { key, place } of places) {
-    queries.setQueryData<SearchResult>(key, (answer) => answer && without(answer, place))
+  for (const { queryKey, place } of places) {
+    queries.setQueryData(queryKey, (answer) => answer && without(answer, place))
   }
   return () => {
-    for (const { key, place } of places) {
-      queries.setQueryData<SearchResult>(key, (answer) => answer && putBack(answer, place))
+    for (const { queryKey, place } of places) {
+      queries.setQueryData(queryKey, (answer) => answer && putBack(answer, place))
     }
   }
 }

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { ask } from '../ask.ts'
-import { call } from '../browser-client.ts'
+import { changeBy, makeOld } from '../known-answers.ts'
 import { errorSentence } from '../language/error-sentence.ts'
 import { useToast } from '../ui/feedback/use-toast.ts'
+import { useChange } from '../use-change.ts'
 
 const passes = ask('GET /api/passes', {})
 
@@ -13,9 +14,11 @@ export function useBringBack(): (person: ProfileCard) => void {
   const { t, i18n } = useLingui()
   const queries = useQueryClient()
   const toasts = useToast()
-  const { mutate } = useMutation({
+  const { mutate } = useChange({
     scope: { id: 'passes' },
-    mutationFn: ({ id }: ProfileCard) => call('DELETE /api/passes/{id}', { params: { id } }),
+    send: ({ id }: ProfileCard) => changeBy('DELETE /api/passes/{id}', { params: { id } }),
+    // The next row may be on its way out already.
+    kept: ['GET /api/passes'],
     onMutate: ({ id }) => {
       queries.setQueryData(
         passes.queryKey,
@@ -25,12 +28,10 @@ export function useBringBack(): (person: ProfileCard) => void {
     onSuccess: (_answer, { id, name }) => {
       // In the place of the notice that could undo the same.
       toasts.show({ text: t`${name} is back among the members.`, key: `pass-${id}` })
-      void queries.invalidateQueries({ queryKey: ['GET /api/members'] })
-      void queries.invalidateQueries({ queryKey: ['GET /api/members/{id}', { params: { id } }] })
     },
     onError: (error) => {
       toasts.show({ tone: 'danger', text: errorSentence(i18n, error) })
-      void queries.invalidateQueries({ queryKey: passes.queryKey })
+      void makeOld(queries, ['GET /api/passes'])
     },
   })
   return mutate

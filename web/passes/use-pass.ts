@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ProfileCard } from '#contract/profiles.ts'
-import { call } from '../browser-client.ts'
+import { changeBy, stopAsking } from '../known-answers.ts'
 import { errorSentence } from '../language/error-sentence.ts'
 import { useSettings } from '../shell/site.ts'
 import { useToast } from '../ui/feedback/use-toast.ts'
+import { useChange } from '../use-change.ts'
 import { takeOutOfFits } from './take-out-of-fits.ts'
-import { receivedLikes, takeOutOfLikes } from './take-out-of-likes.ts'
+import { takeOutOfLikes } from './take-out-of-likes.ts'
 import { takeOutOfSearches } from './take-out-of-searches.ts'
 
 type Passing = { person: ProfileCard; passed: boolean; undo: () => void }
@@ -17,21 +18,19 @@ export function usePass(): (person: ProfileCard) => void {
   const queries = useQueryClient()
   const toasts = useToast()
   const { pass_days } = useSettings()
-  const { mutate } = useMutation({
+  const { mutate } = useChange({
     // One after the other: who undoes at once must not be overtaken by the "no thanks" itself.
     scope: { id: 'passes' },
-    mutationFn: ({ person, passed }: Passing) => putPass(person.id, passed),
+    send: ({ person: { id }, passed }: Passing) =>
+      changeBy(passed ? 'PUT /api/passes/{id}' : 'DELETE /api/passes/{id}', { params: { id } }),
+    oldWhen: 'settled',
+    // Whoever comes back stands there where they were.
+    kept: ['GET /api/members'],
     // Likes that are on their way were read before the "no thanks".
-    onMutate: () => queries.cancelQueries({ queryKey: receivedLikes.queryKey }),
+    onMutate: () => stopAsking(queries, 'GET /api/likes.php'),
     onError: (error, { person, undo }) => {
       undo()
       toasts.show({ tone: 'danger', text: errorSentence(i18n, error), key: `pass-${person.id}` })
-    },
-    onSettled: (_answer, _error, { person: { id } }) => {
-      for (const name of ['GET /api/passes', 'GET /api/likes.php', 'GET /api/swipe-game']) {
-        void queries.invalidateQueries({ queryKey: [name] })
-      }
-      void queries.invalidateQueries({ queryKey: ['GET /api/members/{id}', { params: { id } }] })
     },
   })
   return (person) => {
@@ -60,9 +59,4 @@ function takeOut(queries: QueryClient, id: string): () => void {
   return () => {
     for (const put of putBack) put()
   }
-}
-
-async function putPass(id: string, passed: boolean): Promise<void> {
-  if (passed) await call('PUT /api/passes/{id}', { params: { id } })
-  else await call('DELETE /api/passes/{id}', { params: { id } })
 }

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Crop, OwnPhoto } from '#contract/photos.ts'
-import { call } from '../browser-client.ts'
+import { changeBy } from '../known-answers.ts'
+import { useChange } from '../use-change.ts'
 import { ownPhotos } from './use-own-photos.ts'
 
 type PhotoChange = {
@@ -12,10 +13,10 @@ type PhotoChange = {
 /** Changes the caption of one's own photo, or the parts of it that are shown. */
 export function useChangePhoto({ id }: OwnPhoto) {
   const queries = useQueryClient()
-  return useMutation({
+  return useChange({
     scope: { id: 'photos' },
-    mutationFn: (change: PhotoChange) =>
-      call('PUT /api/photos/{id}', { params: { id }, body: change }),
+    send: (change: PhotoChange) =>
+      changeBy('PUT /api/photos/{id}', { params: { id }, body: change }),
     onSuccess: ({ photo }) => {
       queries.setQueryData(
         ownPhotos.queryKey,
@@ -25,7 +26,6 @@ export function useChangePhoto({ id }: OwnPhoto) {
             photos: known.photos.map((each) => (each.id === id ? photo : each)),
           },
       )
-      void queries.invalidateQueries({ queryKey: ['GET /api/user.php'] })
     },
   })
 }

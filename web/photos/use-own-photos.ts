@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OwnPhoto } from '#contract/photos.ts'
 import { ask } from '../ask.ts'
-import { call } from '../browser-client.ts'
+import { changeBy, stopAsking } from '../known-answers.ts'
 import { errorSentence } from '../language/error-sentence.ts'
 import { useToast } from '../ui/feedback/use-toast.ts'
+import { useChange } from '../use-change.ts'
 
 export const ownPhotos = ask('GET /api/photos', {})
 
@@ -18,27 +19,25 @@ export function useOwnPhotos() {
   const put = (photos: OwnPhoto[]) =>
     queries.setQueryData(ownPhotos.queryKey, (known) => known && { ...known, photos })
   async function show(photos: OwnPhoto[]): Promise<void> {
-    await queries.cancelQueries({ queryKey: ownPhotos.queryKey })
+    await stopAsking(queries, 'GET /api/photos')
     put(photos)
   }
   const afterwards = {
     onError: (error: Error) =>
       toasts.show({ tone: 'danger', text: errorSentence(i18n, error), key: 'photos' }),
-    onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: ownPhotos.queryKey })
-      await queries.invalidateQueries({ queryKey: ['GET /api/user.php'] })
-    },
-  }
-  const arrange = useMutation({
+    oldWhen: 'settled',
+    untilAsked: true,
+  } as const
+  const arrange = useChange({
     scope: { id: 'photos' },
-    mutationFn: (photos: OwnPhoto[]) =>
-      call('PUT /api/photos/order', { body: { ids: photos.map((photo) => photo.id) } }),
+    send: (photos: OwnPhoto[]) =>
+      changeBy('PUT /api/photos/order', { body: { ids: photos.map((photo) => photo.id) } }),
     onMutate: show,
     ...afterwards,
   })
-  const remove = useMutation({
+  const remove = useChange({
     scope: { id: 'photos' },
-    mutationFn: (photo: OwnPhoto) => call('DELETE /api/photos/{id}', { params: { id: photo.id } }),
+    send: (photo: OwnPhoto) => changeBy('DELETE /api/photos/{id}', { params: { id: photo.id } }),
     onMutate: (photo) => show((data?.photos ?? []).filter((each) => each.id !== photo.id)),
     ...afterwards,
   })

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ProfileCard } from '#contract/profiles.ts'
+import { knownAnswers } from '../known-answers.ts'
 
 /** The calls that answer lists of cards. */
 const lists = [
@@ -8,7 +9,7 @@ const lists = [
   'GET /api/passes',
   'GET /api/swipe-game',
   'GET /api/match-finder',
-]
+] as const
 
 type Cards = { profiles?: ProfileCard[]; results?: ListedCard[]; similar?: ProfileCard[] }
 /** The match finder puts its reasons beside the card. */
@@ -16,13 +17,16 @@ type ListedCard = ProfileCard | { profile: ProfileCard }
 
 /** The card of a member from any list that this page was given, so that a profile opens at once. */
 export function knownCard(queries: QueryClient, id: string): ProfileCard | undefined {
-  const answers = lists.flatMap((name) => queries.getQueriesData<Cards>({ queryKey: [name] }))
-  for (const [, answer] of answers) {
-    const cards = [answer?.profiles, answer?.results?.map(cardIn), answer?.similar]
+  for (const answer of lists.flatMap((name) => cardsOf(queries, name))) {
+    const cards = [answer.profiles, answer.results?.map(cardIn), answer.similar]
     const card = cards.flatMap((each) => each ?? []).find((person) => person.id === id)
     if (card) return card
   }
   return undefined
+}
+
+function cardsOf(queries: QueryClient, name: (typeof lists)[number]): Cards[] {
+  return knownAnswers(queries, name).map(({ answer }) => answer)
 }
 
 function cardIn(listed: ListedCard): ProfileCard {

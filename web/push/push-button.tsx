@@ -11,12 +11,10 @@ type PushButtonProps = {
   look?: 'primary' | 'tint' | 'line'
   size?: 'medium' | 'compact'
   wide?: boolean
-  /** After the browser asked, whatever was answered. */
-  onDone?: () => void
 }
 
 /** Subscribes this browser to push notifications, once the browser has asked for permission. */
-export function PushButton({ look = 'primary', size, wide, onDone }: PushButtonProps) {
+export function PushButton({ look = 'primary', size, wide }: PushButtonProps) {
   const { t, i18n } = useLingui()
   const { subscribe } = usePush()
   const { show } = useToast()
@@ -33,7 +31,6 @@ export function PushButton({ look = 'primary', size, wide, onDone }: PushButtonP
           text: t`Your browser blocks notifications of this site. You can allow them in its settings.`,
         })
       }
-      onDone?.()
     },
     onError: (error) => {
       const own = error instanceof DOMException

@@ -1,5 +1,7 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { call } from '../browser-client.ts'
+import { changeBy, makeOldAfter } from '../known-answers.ts'
 import { useHydrated } from '../search/use-hydrated.ts'
 import { useSettings, useUser } from '../shell/site.ts'
 import { isCapable, thisBrowser } from './push-browser.ts'
@@ -18,6 +20,7 @@ export type Push = {
 
 /** Push notifications in this browser, for who is signed in. */
 export function usePush(): Push {
+  const queries = useQueryClient()
   const memberId = useUser()?.id ?? null
   const { push_public_key: publicKey } = useSettings()
   const capable = useHydrated() && isCapable()
@@ -29,9 +32,9 @@ export function usePush(): Push {
 
   const subscribe = useCallback(async () => {
     if (!memberId || !isCapable()) return
-    const send = (subscription: PushSubscription) => sendTo(memberId, subscription)
+    const send = (subscription: PushSubscription) => sendTo(queries, memberId, subscription)
     pushStore.set(await subscribePush(thisBrowser, { publicKey, send }))
-  }, [memberId, publicKey])
+  }, [queries, memberId, publicKey])
 
   const offered = isOffered({ signedIn: memberId !== null, capable, state, publicKey })
   return { state, isSubscribed: isSubscribed(state), capable, offered, subscribe }
@@ -43,10 +46,16 @@ async function lookUp(memberId: string): Promise<void> {
   pushStore.set(state)
 }
 
-async function sendTo(memberId: string, subscription: PushSubscription): Promise<void> {
+async function sendTo(
+  queries: QueryClient,
+  memberId: string,
+  subscription: PushSubscription,
+): Promise<void> {
   const { endpoint = '', keys = {} } = subscription.toJSON()
   const { p256dh = '', auth = '' } = keys
   const given = { endpoint, keys: { p256dh, auth } }
-  await call('POST /api/user.php?push=1', { body: { subscription: given } })
+  const sent = changeBy('POST /api/user.php?push=1', { body: { subscription: given } })
+  await call(sent.name, sent.input)
+  void makeOldAfter(queries, sent)
   sentEndpoint.set(memberId, endpoint)
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { SearchResult } from '#contract/search.ts'
+import { knownAnswers } from '../known-answers.ts'
 import { filtersOf } from './filters/search-address.ts'
 import { searchQuestion } from './search-question.ts'
 
@@ -35,9 +36,8 @@ function knownPages(queries: QueryClient, search: string): SearchResult[] {
   const [, behind] = search.split('?')
   const filters = filtersOf(new URLSearchParams(behind ?? (search.startsWith('/') ? '' : search)))
   const asked = queryText(searchQuestion(filters, 1).queryKey)
-  return queries
-    .getQueriesData<SearchResult>({ queryKey: ['GET /api/members'] })
-    .flatMap(([key, answer]) => (answer && queryText(key) === asked ? [answer] : []))
+  return knownAnswers(queries, 'GET /api/members')
+    .flatMap(({ queryKey, answer }) => (queryText(queryKey) === asked ? [answer] : []))
     .sort((one, other) => one.page - other.page)
 }
 

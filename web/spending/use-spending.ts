@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { Spending } from '#contract/spending.ts'
 import { ask } from '../ask.ts'
-import { call } from '../browser-client.ts'
-import type { Answer } from '../calls.ts'
+import { changeBy, changeEvery } from '../known-answers.ts'
+import { useChange } from '../use-change.ts'
 
 /** The question of one month; of the running one where the address names none. */
 export function spendingOf(month: string | null) {
@@ -21,20 +21,19 @@ type Change = { limit_minor: number | null } | { days: number }
 /** Sets the limit or begins a pause. Every month that is known has the new limits at once. */
 export function useChangeGuard(onDone: (spending: Spending) => void) {
   const queries = useQueryClient()
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutate, isPending, error, reset } = useChange({
     // One after the other, so that the last press is also the last to reach the server.
     scope: { id: 'spending' },
-    mutationFn: (change: Change) =>
+    send: (change: Change) =>
       'days' in change
-        ? call('PUT /api/spending/pause', { body: change })
-        : call('PUT /api/spending/limit', { body: { monthly_limit_minor: change.limit_minor } }),
+        ? changeBy('PUT /api/spending/pause', { body: change })
+        : changeBy('PUT /api/spending/limit', {
+            body: { monthly_limit_minor: change.limit_minor },
+          }),
     onSuccess: ({ spending }) => {
-      const known = { queryKey: ['GET /api/spending'] }
-      queries.setQueriesData<Answer<'GET /api/spending'>>(
-        known,
-        (before) => before && { spending: { ...before.spending, ...guardOf(spending) } },
-      )
-      void queries.invalidateQueries(known)
+      changeEvery(queries, 'GET /api/spending', (known) => ({
+        spending: { ...known.spending, ...guardOf(spending) },
+      }))
       onDone(spending)
     },
     throwOnError: false,

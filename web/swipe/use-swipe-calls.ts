@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
-import { call } from '../browser-client.ts'
+import { changeBy } from '../known-answers.ts'
 import { errorSentence } from '../language/error-sentence.ts'
 import { announceMatch } from '../likes/match-queue.ts'
 import { setLiked } from '../likes/set-liked.ts'
 import { useToast } from '../ui/feedback/use-toast.ts'
+import { useChange } from '../use-change.ts'
 import { type Answered, answeredInDeal, returnedToDeal } from './deck.ts'
 import { isNoLongerThere, isOverLimit } from './refused.ts'
 import { useDeal } from './use-deal.ts'
@@ -31,14 +32,15 @@ export function useSwipeCalls({ onRefused, onKept }: Outcomes) {
   const likesOnTheirWay = useRef(0)
   const complain = (error: unknown) =>
     toasts.show({ tone: 'danger', text: errorSentence(i18n, error), key: 'swipe-game' })
-  const answering = useMutation({
+  const answering = useChange({
     mutationKey,
     scope,
-    mutationFn: ({ person, decision }: Answered) =>
-      call('POST /api/swipe-game/{id}', {
+    send: ({ person, decision }: Answered) =>
+      changeBy('POST /api/swipe-game/{id}', {
         params: { id: person.id },
         body: { like: decision === 'like' },
       }),
+    oldWhen: 'settled',
     onMutate: async (answered) => {
       if (answered.decision === 'like') likesOnTheirWay.current += 1
       await deal.change((known) => answeredInDeal(known, answered))
@@ -59,12 +61,14 @@ export function useSwipeCalls({ onRefused, onKept }: Outcomes) {
       if (isOverLimit(error)) void deal.change((known) => ({ ...known, likes_left: 0 }))
       onRefused(answered)
     },
-    onSettled: (_answer, _error, { person }) => deal.settle(person.id),
+    onSettled: deal.refill,
   })
-  const undoing = useMutation({
+  const undoing = useChange({
     mutationKey,
     scope,
-    mutationFn: ({ id }: ProfileCard) => call('DELETE /api/passes/{id}', { params: { id } }),
+    send: ({ id }: ProfileCard) => changeBy('DELETE /api/passes/{id}', { params: { id } }),
+    oldWhen: 'settled',
+    kept: ['GET /api/swipe-game', 'GET /api/members/{id}'],
     onMutate: (person) => deal.change((known) => returnedToDeal(known, { person, decision: 'no' })),
     onError: (error, person) => {
       const kept = { person, decision: 'no' } as const
@@ -72,7 +76,7 @@ export function useSwipeCalls({ onRefused, onKept }: Outcomes) {
       void deal.change((known) => answeredInDeal(known, kept))
       onKept(kept)
     },
-    onSettled: (_answer, _error, { id }) => deal.settle(id),
+    onSettled: deal.refill,
   })
   const busy = useIsMutating({ mutationKey }) > 0
   return { send: answering.mutate, takeBack: undoing.mutate, busy }

@@ -7,8 +7,8 @@ import { type MakeCall, ProblemError } from '../calls.ts'
 /** Far longer than the bonus lasts, and than a clock can be wrong by an oversight. */
 const longPast_ms = 7 * 86_400_000
 
-const { queryKey } = ask('GET /api/discountcode.php', { query: { welcome: 'true' } })
-export const bonusKey: readonly unknown[] = queryKey
+/** Kept under it is the discount alone, or null. */
+export const bonusKey = ['GET /api/discountcode.php', { query: { welcome: 'true' } }] as const
 
 /**
  * The member's welcome discount, or null once the server says that there is none, which is then final.

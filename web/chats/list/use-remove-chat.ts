@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
-import { ask } from '../../ask.ts'
-import { call } from '../../browser-client.ts'
+import { changeBy, changeEvery, makeOld, stopAsking } from '../../known-answers.ts'
 import { errorSentence } from '../../language/error-sentence.ts'
 import { paths } from '../../paths.ts'
 import { useToast } from '../../ui/feedback/use-toast.ts'
-import { type ChatList, withoutChat } from './group-chats.ts'
+import { useChange } from '../../use-change.ts'
+import { withoutChat } from './group-chats.ts'
 import { dropOlderChat } from './use-older-chats.ts'
-
-const list = ask('GET /api/chats.php', {})
 
 type Removed = { id: string; name: string }
 
@@ -20,33 +18,27 @@ export function useRemoveChat(): (removed: Removed) => void {
   const toasts = useToast()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const reload = () => queries.invalidateQueries({ queryKey: list.queryKey })
-  const sayAndReload = (error: unknown) => {
-    window.alert(errorSentence(i18n, error))
-    void reload()
-  }
-  const remove = useMutation({
-    mutationFn: ({ id }: Removed) =>
-      call('DELETE /api/chat.php', { body: { conversation: { id } } }),
-    onError: sayAndReload,
+  const onError = (error: unknown) => window.alert(errorSentence(i18n, error))
+  const remove = useChange({
+    send: ({ id }: Removed) => changeBy('DELETE /api/chat.php', { body: { conversation: { id } } }),
+    onError,
+    oldWhen: 'refused',
   })
-  const restore = useMutation({
-    mutationFn: ({ id }: Removed) =>
-      call('POST /api/conversations/{id}/restore', { params: { id } }),
-    onSuccess: reload,
-    onError: sayAndReload,
+  const restore = useChange({
+    send: ({ id }: Removed) => changeBy('POST /api/conversations/{id}/restore', { params: { id } }),
+    onError,
+    oldWhen: 'settled',
+    untilAsked: true,
   })
   return (removed) => {
-    void queries.cancelQueries({ queryKey: list.queryKey })
+    void stopAsking(queries, 'GET /api/chats.php')
     // What was found by name is kept under the same name, and goes too.
-    queries.setQueriesData<ChatList>(
-      { queryKey: list.queryKey },
-      (known) => known && withoutChat(known, removed.id),
-    )
+    changeEvery(queries, 'GET /api/chats.php', (known) => withoutChat(known, removed.id))
     dropOlderChat(queries, removed.id)
     const gone = remove.mutateAsync(removed)
     const key = `removed ${removed.id}`
     // Not before the removal itself has been answered: the later of the two has to win.
+    const reload = () => makeOld(queries, ['GET /api/chats.php'])
     const onUndo = () => void gone.then(() => restore.mutate(removed), reload)
     const text = t`The chat with ${removed.name} was removed from your list.`
     toasts.show({ key, text, undo: { label: t`Undo`, onUndo } })

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Message } from '#contract/chats.ts'
-import { call } from '../../browser-client.ts'
+import { changeBy } from '../../known-answers.ts'
 import { errorSentence } from '../../language/error-sentence.ts'
 import { useToast } from '../../ui/feedback/use-toast.ts'
+import { useChange } from '../../use-change.ts'
 import { putMessage, withPhotoState } from '../message-cache.ts'
 
 type Answer = 'accepted' | 'refused'
@@ -13,9 +14,9 @@ export function useAnswerPhoto(message: Message) {
   const { i18n } = useLingui()
   const queries = useQueryClient()
   const toasts = useToast()
-  const { mutate, isPending } = useMutation({
-    mutationFn: (state: Answer) =>
-      call('PUT /api/conversations/{id}/messages/{number}/photo', {
+  const { mutate, isPending } = useChange({
+    send: (state: Answer) =>
+      changeBy('PUT /api/conversations/{id}/messages/{number}/photo', {
         params: { id: message.conversation_id, number: message.number },
         body: { state },
       }),

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Message } from '#contract/chats.ts'
-import { call } from '../../browser-client.ts'
+import { changeBy } from '../../known-answers.ts'
 import { errorSentence } from '../../language/error-sentence.ts'
 import { useToast } from '../../ui/feedback/use-toast.ts'
+import { useChange } from '../../use-change.ts'
 import { putMessage, withPhotoState } from '../message-cache.ts'
 
 /** Takes one's own photo back. It goes at once, and comes back with a word where that fails. */
@@ -11,9 +12,11 @@ export function useRevokePhoto(): (message: Message) => void {
   const { i18n } = useLingui()
   const queries = useQueryClient()
   const toasts = useToast()
-  const { mutate } = useMutation({
-    mutationFn: ({ conversation_id: id, number }: Message) =>
-      call('DELETE /api/conversations/{id}/messages/{number}/photo', { params: { id, number } }),
+  const { mutate } = useChange({
+    send: ({ conversation_id: id, number }: Message) =>
+      changeBy('DELETE /api/conversations/{id}/messages/{number}/photo', {
+        params: { id, number },
+      }),
     onMutate: (message) => putMessage(queries, withPhotoState(message, 'revoked')),
     onError: (error, message) => {
       putMessage(queries, message)

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { makeOld } from '../../known-answers.ts'
 import { listenLive } from '../../live/use-live.ts'
-import { askForMessage, messagesKey } from '../message-cache.ts'
+import { askForMessage } from '../message-cache.ts'
 import type { ThreadIds } from './thread-ids.ts'
 
 /** Follows what happens elsewhere to the photos of this conversation. */
@@ -23,6 +24,7 @@ export function useCatchUp({ conversationId }: ThreadIds, listed: number, known:
   const queries = useQueryClient()
   useEffect(() => {
     if (!conversationId || known === 0 || listed <= known) return
-    void queries.invalidateQueries({ queryKey: messagesKey(conversationId) })
+    const params = { id: conversationId }
+    void makeOld(queries, [['GET /api/conversations/{id}/messages', { params }]])
   }, [queries, conversationId, listed, known])
 }

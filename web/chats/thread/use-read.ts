@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Message } from '#contract/chats.ts'
 import { ask } from '../../ask.ts'
-import { call } from '../../browser-client.ts'
+import { changeBy } from '../../known-answers.ts'
+import { useChange } from '../../use-change.ts'
 import { withChatRead } from '../list/group-chats.ts'
 import type { ThreadIds } from './thread-ids.ts'
 
@@ -13,9 +14,9 @@ import type { ThreadIds } from './thread-ids.ts'
 export function useRead(ids: ThreadIds, messages: readonly Message[], unread: number | null): void {
   const queries = useQueryClient()
   const told = useRef(0)
-  const { mutate } = useMutation({
-    mutationFn: (read: { id: string; number: number }) =>
-      call('POST /api/conversations/{id}/read', {
+  const { mutate } = useChange({
+    send: (read: { id: string; number: number }) =>
+      changeBy('POST /api/conversations/{id}/read', {
         params: { id: read.id },
         body: { number: read.number },
       }),

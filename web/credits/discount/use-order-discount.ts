@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Order } from '#contract/payments.ts'
 import { call } from '../../browser-client.ts'
+import { makeOld } from '../../known-answers.ts'
 import { bonusKey } from '../../time-bonus/bonus-question.ts'
 import { useTimeBonus } from '../../time-bonus/use-time-bonus.ts'
 import { discountOf, type Purchase } from './order-price.ts'
@@ -40,7 +41,7 @@ export function useOrderDiscount(purchase: Purchase, placed: Order | undefined):
   })
   const takeOff = () => {
     check.reset()
-    void queries.invalidateQueries({ queryKey: bonusKey })
+    void makeOld(queries, [bonusKey])
     setTyped(null)
     setDeclined(true)
   }

@@ -1,11 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Order } from '#contract/payments.ts'
-import { call } from '../../browser-client.ts'
 import { newMessageId } from '../../chats/composer/sending/new-message-id.ts'
+import { changeBy } from '../../known-answers.ts'
 import { paths } from '../../paths.ts'
 import { useMember } from '../../shell/site.ts'
+import { useChange } from '../../use-change.ts'
 import { keptOrders, orderKey } from './kept-orders.ts'
 
 type Paying = { bundleId: string; placed?: Order | undefined; back: string | null }
@@ -27,8 +27,8 @@ export function usePay({ bundleId, placed, back }: Paying) {
   const navigate = useNavigate()
   const memberId = useMember().id
   const [leaving, setLeaving] = useLeaving()
-  const order = useMutation({
-    mutationFn: ({ method, code, mandateId, save }: Choice) => {
+  const order = useChange({
+    send: ({ method, code, mandateId, save }: Choice) => {
       const key = orderKey(memberId, bundleId, code)
       const again = placed && placed.discount?.code === code ? placed.id : null
       const id = again ?? (keptOrders.ids.get(key) || newMessageId())
@@ -42,7 +42,7 @@ export function usePay({ bundleId, placed, back }: Paying) {
         ...(mandateId && { mandate_id: mandateId }),
         ...(save && { save_method: true }),
       }
-      return call('POST /api/orders', { body })
+      return changeBy('POST /api/orders', { body })
     },
     onSuccess: ({ order: taken }) => {
       if (taken.checkout_url) {

@@ -1,23 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DirectDebitRequest } from '#contract/direct-debit.ts'
 import type { Order } from '#contract/payments.ts'
-import { call } from '../../browser-client.ts'
 import { ProblemError } from '../../calls.ts'
+import { changeBy } from '../../known-answers.ts'
+import { useChange } from '../../use-change.ts'
 import { type KeptRequest, keptRequests } from '../kept-request.ts'
 import { triesLeft } from './tries-left.ts'
 
 /** Signs the mandate with the code. Twice with the right one is the same order. */
 export function useConfirm(kept: KeptRequest | null, onPaid: (order: Order) => void) {
-  const queries = useQueryClient()
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (code: string) =>
-      call('POST /api/direct-debit/{id}/confirm', { params: idOf(kept), body: { code } }),
-    onSuccess: ({ order }) => {
-      for (const name of ['GET /api/direct-debit', 'GET /api/mandates', 'GET /api/transactions']) {
-        void queries.invalidateQueries({ queryKey: [name] })
-      }
-      onPaid(order)
-    },
+  const { mutate, isPending, error, reset } = useChange({
+    send: (code: string) =>
+      changeBy('POST /api/direct-debit/{id}/confirm', { params: idOf(kept), body: { code } }),
+    onSuccess: ({ order }) => onPaid(order),
     onError: (refused) => {
       if (!kept || !(refused instanceof ProblemError)) return
       const tries_left = triesLeft(kept.request.tries_left, refused.problem)
@@ -30,8 +24,8 @@ export function useConfirm(kept: KeptRequest | null, onPaid: (order: Order) => v
 
 /** Asks for another code by SMS; the former one is void then. */
 export function useResend(kept: KeptRequest | null, onSent: () => void) {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call('POST /api/direct-debit/{id}/code', { params: idOf(kept) }),
+  const { mutate, isPending, error } = useChange({
+    send: () => changeBy('POST /api/direct-debit/{id}/code', { params: idOf(kept) }),
     onSuccess: ({ request }) => {
       keep(request)
       onSent()

@@ -1,18 +1,18 @@
 import { Trans } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import type { DiscountCode } from '#contract/discounts.ts'
-import { call } from '../../browser-client.ts'
+import { changeBy } from '../../known-answers.ts'
 import { LocalTime } from '../../language/local-time.tsx'
 import { paths } from '../../paths.ts'
 import { useFocusKept } from '../../spending/use-focus-kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
+import { useChange } from '../../use-change.ts'
 import { OfferRefused } from './offer-refused.tsx'
 
 /** A discount for who finds it dear. It is taken by a button, and then shows its code. */
 export function DiscountOffer({ percentage }: { percentage: number }) {
-  const { mutate, data, isPending, error } = useMutation({
-    mutationFn: () => call('POST /api/account-deletion/discount', {}),
+  const { mutate, data, isPending, error } = useChange({
+    send: () => changeBy('POST /api/account-deletion/discount', {}),
     throwOnError: false,
   })
   const place = useFocusKept<HTMLDivElement>(data)

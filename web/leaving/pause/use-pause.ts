@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../ask.ts'
-import { call } from '../../browser-client.ts'
+import { changeBy } from '../../known-answers.ts'
 import { errorSentence } from '../../language/error-sentence.ts'
 import { useToast } from '../../ui/feedback/use-toast.ts'
+import { useChange } from '../../use-change.ts'
 
 const key = 'break'
 
@@ -12,10 +13,9 @@ export function usePause() {
   const { t, i18n } = useLingui()
   const { show, dismiss } = useToast()
   const queries = useQueryClient()
-  const saving = useMutation({
+  const saving = useChange({
     scope: { id: key },
-    mutationFn: (paused: boolean) =>
-      paused ? call('PUT /api/pause', {}) : call('DELETE /api/pause', {}),
+    send: (paused: boolean) => changeBy(paused ? 'PUT /api/pause' : 'DELETE /api/pause', {}),
     onMutate: () => dismiss(key),
     onSuccess: (answer, paused) => {
       queries.setQueryData(ask('GET /api/user.php', {}).queryKey, answer)

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { call } from '../../browser-client.ts'
+import { makeOldAfterMoment } from '../../known-answers.ts'
 import { planPopup } from './plan-popup.ts'
 import { popupDelay, withoutDelay } from './popup-delay.ts'
 import { wasShown } from './shown-once.ts'
@@ -28,7 +29,7 @@ export function useLikePopup(memberId: string): [ProfileCard | null, () => void]
       removeDelay,
       fetch: async () => (await call('GET /api/auto-like.php', {})).profile,
       show: setLiker,
-      reloadLikes: () => void queries.invalidateQueries({ queryKey: ['GET /api/likes.php'] }),
+      reloadLikes: () => void makeOldAfterMoment(queries, 'somebody began to like', null),
     })
   }, [memberId, search, queries, removeDelay])
   return [liker, useCallback(() => setLiker(null), [])]

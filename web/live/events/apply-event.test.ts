@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query'
+import { type QueryKey, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Chat, Message } from '#contract/chats.ts'
 import type { LiveEvent } from '#contract/events.ts'
@@ -56,7 +56,7 @@ function aPage() {
   queries.setQueryData(user, { user: { credits: 20, paid_user: false } } as never)
   queries.setQueryData(profile, { profile: card } as never)
   const hear = (event: LiveEvent) => applyEvent(queries, me, event)
-  const isOld = (key: readonly unknown[]) => queries.getQueryState(key)?.isInvalidated ?? false
+  const isOld = (key: QueryKey) => queries.getQueryState(key)?.isInvalidated ?? false
   return { queries, hear, isOld }
 }
 

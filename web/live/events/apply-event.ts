@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#contract/events.ts'
-import { ask } from '../../ask.ts'
 import { addMessage } from '../../chats/message-cache.ts'
+import { makeOldAfterEvent } from '../../known-answers.ts'
 import { applyCredits, setCredits } from './apply-credits.ts'
 import { applyPhoto } from './apply-photo.ts'
 import { applyPresence } from './apply-presence.ts'
@@ -35,10 +35,10 @@ export function applyEvent(queries: QueryClient, memberId: string, event: LiveEv
       break
     case 'like':
     case 'match':
-      applyLike(queries, event.member_id)
+      void makeOldAfterEvent(queries, event.type, event)
       break
     case 'parted':
-      void partMembers(queries, event.member_id)
+      void partMembers(queries, event)
       break
     case 'credits':
       applyCredits(queries, event)
@@ -50,11 +50,4 @@ export function applyEvent(queries: QueryClient, memberId: string, event: LiveEv
       // Of the moment only; the open conversation listens for it by itself.
       break
   }
-}
-
-/** Who likes the member is in the list of likes, and says so on the own profile. */
-function applyLike(queries: QueryClient, id: string): void {
-  void queries.invalidateQueries({ queryKey: ['GET /api/likes.php'] })
-  const profile = ask('GET /api/members/{id}', { params: { id } }).queryKey
-  void queries.invalidateQueries({ queryKey: profile })
 }

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#contract/events.ts'
 import { ask } from '../../ask.ts'
-import { messagesKey, withPhotoState } from '../../chats/message-cache.ts'
+import { withPhotoState } from '../../chats/message-cache.ts'
+import { makeOldAfterEvent } from '../../known-answers.ts'
 
 type PhotoEvent = Extract<LiveEvent, { type: 'photo' }>
 
@@ -11,7 +12,7 @@ type PhotoEvent = Extract<LiveEvent, { type: 'photo' }>
  */
 export function applyPhoto(queries: QueryClient, event: PhotoEvent): void {
   const { conversation_id: id, number, state } = event
-  void queries.invalidateQueries({ queryKey: messagesKey(id), refetchType: 'none' })
+  void makeOldAfterEvent(queries, 'photo', event)
   queries.setQueryData(ask('GET /api/chats.php', {}).queryKey, (known) => {
     if (!known) return known
     const chats = known.chats.map((chat) =>

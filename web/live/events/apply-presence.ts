@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#contract/events.ts'
 import type { Profile, ProfileCard } from '#contract/profiles.ts'
-import type { SearchResult } from '#contract/search.ts'
 import { ask } from '../../ask.ts'
-import type { Answer } from '../../calls.ts'
+import { changeEvery, makeOld } from '../../known-answers.ts'
 
 type PresenceEvent = Extract<LiveEvent, { type: 'presence' }>
 
@@ -23,11 +22,14 @@ function inChats(queries: QueryClient, { member_id: id, online }: PresenceEvent)
     queries.setQueryData(list, { ...known, chats })
   } else {
     // Only partners are told, so this page lacks a chat.
-    void queries.invalidateQueries({ queryKey: list })
+    void makeOld(queries, ['GET /api/chats.php'])
   }
-  for (const name of ['GET /api/conversations/{id}', 'GET /api/members/{id}/conversation']) {
-    queries.setQueriesData<Answer<'GET /api/conversations/{id}'>>({ queryKey: [name] }, (answer) =>
-      answer?.profile.id === id ? { ...answer, profile: { ...answer.profile, online } } : answer,
+  for (const name of [
+    'GET /api/conversations/{id}',
+    'GET /api/members/{id}/conversation',
+  ] as const) {
+    changeEvery(queries, name, (answer) =>
+      answer.profile.id === id ? { ...answer, profile: { ...answer.profile, online } } : answer,
     )
   }
 }
@@ -35,10 +37,11 @@ function inChats(queries: QueryClient, { member_id: id, online }: PresenceEvent)
 function onCards(queries: QueryClient, event: PresenceEvent): void {
   const id = event.member_id
   const all = <Card extends ProfileCard>(cards: Card[]) => cards.map((card) => turned(card, event))
-  queries.setQueriesData<SearchResult>(
-    { queryKey: ['GET /api/members'] },
-    (known) => known && { ...known, results: all(known.results), similar: all(known.similar) },
-  )
+  changeEvery(queries, 'GET /api/members', (known) => ({
+    ...known,
+    results: all(known.results),
+    similar: all(known.similar),
+  }))
   queries.setQueryData(
     ask('GET /api/likes.php', {}).queryKey,
     (known) => known && { ...known, profiles: all(known.profiles) },

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#contract/events.ts'
 import { ask } from '../../ask.ts'
 import { type ChatList, withChatRead } from '../../chats/list/group-chats.ts'
+import { makeOld } from '../../known-answers.ts'
 
 type ReadEvent = Extract<LiveEvent, { type: 'read' }>
 
@@ -15,7 +16,7 @@ export function applyRead(queries: QueryClient, memberId: string, event: ReadEve
   if (event.member_id === memberId) {
     // A chat beyond the list, or one where something came since: the server knows the number.
     if (!known || !chat || read_number < chat.last_message.number) {
-      return void queries.invalidateQueries({ queryKey: list.queryKey })
+      return void makeOld(queries, ['GET /api/chats.php'])
     }
     return void queries.setQueryData(list.queryKey, withChatRead(known, id))
   }

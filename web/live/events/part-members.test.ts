@@ -49,7 +49,7 @@ test.each(['blocked', 'blocked_by_you'] as const)(
   'S6.21 S6.22 S6.23 where the conversation is open it says that it ended: %s',
   async (code) => {
     const { queries, asked } = aPage(code)
-    await partMembers(queries, 'maya')
+    await partMembers(queries, { type: 'parted', member_id: 'maya' })
     expect(asked).toEqual(['GET /api/members/{id}/conversation'])
     expect(queries.getQueryData(likes)?.likes).toEqual([])
     expect(queries.getQueryData(conversation)).toMatchObject({
@@ -62,13 +62,13 @@ test.each(['blocked', 'blocked_by_you'] as const)(
 
 test('a block that was taken back meanwhile leaves no word about it', async () => {
   const { queries } = aPage(null)
-  await partMembers(queries, 'maya')
+  await partMembers(queries, { type: 'parted', member_id: 'maya' })
   expect(queries.getQueryData(conversation)).toBeUndefined()
 })
 
 test('without a conversation on screen nobody is asked', async () => {
   const { queries, asked } = aPage('blocked')
   queries.removeQueries({ queryKey: conversation })
-  await partMembers(queries, 'maya')
+  await partMembers(queries, { type: 'parted', member_id: 'maya' })
   expect(asked).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { makeOld } from '../../known-answers.ts'
 
 const userCall = 'GET /api/user.php'
 
@@ -7,7 +8,7 @@ export async function askAnew(
   queries: QueryClient,
   concerns: (query: Query) => boolean = () => true,
 ): Promise<void> {
-  await queries.invalidateQueries({ queryKey: [userCall] })
+  await makeOld(queries, [userCall])
   await queries.invalidateQueries({
     predicate: (query) => query.queryKey[0] !== userCall && concerns(query),
   })

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { useBeforeUnload } from 'react-router'
 import { ProblemError } from '../../calls.ts'
+import { changeBy, makeOldAfter } from '../../known-answers.ts'
 import { errorSentence } from '../../language/error-sentence.ts'
 import { ownPhotos } from '../use-own-photos.ts'
 import { hopelessCodes, sortedOut } from './sort-out.ts'
@@ -43,8 +44,7 @@ export function useUploads(places: number) {
         (known) => known && { ...known, photos: [...known.photos, photo] },
       )
       remove(key)
-      void queries.invalidateQueries({ queryKey: ownPhotos.queryKey })
-      void queries.invalidateQueries({ queryKey: ['GET /api/user.php'] })
+      void makeOldAfter(queries, changeBy('POST /api/photos', {}))
     } catch (error) {
       const code = error instanceof ProblemError ? error.problem.code : ''
       change(key, {

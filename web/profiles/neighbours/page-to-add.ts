@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { SearchResult } from '#contract/search.ts'
+import { knownAnswers } from '../../known-answers.ts'
 import { type Filters, filtersOf } from '../../search/filters/search-address.ts'
 import { neighboursOf } from '../../search/neighbours.ts'
 import { searchQuestion } from '../../search/search-question.ts'
@@ -15,10 +16,8 @@ export function pageToAdd(queries: QueryClient, search: string, id: string): num
 }
 
 function pageWith(queries: QueryClient, filters: Filters, id: string): SearchResult | undefined {
-  for (const [, answer] of queries.getQueriesData<SearchResult>({
-    queryKey: ['GET /api/members'],
-  })) {
-    if (!answer || ![...answer.results, ...answer.similar].some((each) => each.id === id)) continue
+  for (const { answer } of knownAnswers(queries, 'GET /api/members')) {
+    if (![...answer.results, ...answer.similar].some((each) => each.id === id)) continue
     // The same profile may stand in other searches too.
     const own = queries.getQueryData(searchQuestion(filters, answer.page).queryKey)
     if (own === answer) return answer

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../browser-client.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { changeBy } from '../../known-answers.ts'
 import { useToast } from '../../ui/feedback/use-toast.ts'
-import { devicesQuestion } from '../devices/use-devices.ts'
+import { useChange } from '../../use-change.ts'
 import { mailChangeQuestion } from './use-mail-change.ts'
 
 type Given = { old_password: string; password: string; password_repeat: string }
@@ -12,11 +12,10 @@ export function useChangePassword(onChanged: () => void) {
   const { t } = useLingui()
   const { show } = useToast()
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Given) => call('PUT /api/password', { body }),
+  return useChange({
+    send: (body: Given) => changeBy('PUT /api/password', { body }),
     onSuccess: () => {
       queries.setQueryData(mailChangeQuestion.queryKey, { mail_change: null })
-      void queries.invalidateQueries({ queryKey: devicesQuestion.queryKey })
       const text = t`Your new password is set. Every other device was signed out.`
       show({ key: 'password', tone: 'success', text })
       onChanged()

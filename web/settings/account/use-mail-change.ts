@@ -1,21 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../ask.ts'
-import { call } from '../../browser-client.ts'
 import type { Answer } from '../../calls.ts'
+import { changeBy } from '../../known-answers.ts'
 import { errorSentence } from '../../language/error-sentence.ts'
 import { useToast } from '../../ui/feedback/use-toast.ts'
+import { useChange } from '../../use-change.ts'
 
 export const mailChangeQuestion = ask('GET /api/mail-change', {})
 const key = 'mail-change'
 
-/** Puts what waits now in the place of what was known, and looks whether the address has changed. */
+/** Puts what waits now in the place of what was known. */
 function useTake() {
   const queries = useQueryClient()
-  return (answer: Answer<'GET /api/mail-change'>) => {
+  return (answer: Answer<'GET /api/mail-change'>) =>
     queries.setQueryData(mailChangeQuestion.queryKey, answer)
-    void queries.invalidateQueries({ queryKey: ['GET /api/user.php'] })
-  }
 }
 
 /** Asks for another address. */
@@ -23,9 +22,9 @@ export function useAskForMailChange(onAsked: () => void) {
   const { t } = useLingui()
   const { show } = useToast()
   const take = useTake()
-  return useMutation({
-    mutationFn: (body: { email: string; password: string }) =>
-      call('POST /api/mail-change', { body }),
+  return useChange({
+    send: (body: { email: string; password: string }) =>
+      changeBy('POST /api/mail-change', { body }),
     onSuccess: (answer) => {
       take(answer)
       show({ key, text: t`We sent a link to your new address.` })
@@ -40,8 +39,8 @@ export function useResendMailChange() {
   const { t, i18n } = useLingui()
   const { show } = useToast()
   const take = useTake()
-  return useMutation({
-    mutationFn: () => call('POST /api/mail-change/resend', {}),
+  return useChange({
+    send: () => changeBy('POST /api/mail-change/resend', {}),
     onSuccess: (answer) => {
       take(answer)
       const text = answer.mail_change
@@ -58,8 +57,8 @@ export function useWithdrawMailChange() {
   const { t, i18n } = useLingui()
   const { show } = useToast()
   const take = useTake()
-  return useMutation({
-    mutationFn: () => call('DELETE /api/mail-change', {}),
+  return useChange({
+    send: () => changeBy('DELETE /api/mail-change', {}),
     onSuccess: () => {
       take({ mail_change: null })
       show({ key, text: t`Your address stays as it is.` })

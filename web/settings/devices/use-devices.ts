@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { DeviceSession } from '#contract/account-access.ts'
 import { ask } from '../../ask.ts'
-import { call } from '../../browser-client.ts'
+import { changeBy, stopAsking } from '../../known-answers.ts'
 import { errorSentence } from '../../language/error-sentence.ts'
 import { useToast } from '../../ui/feedback/use-toast.ts'
+import { useChange } from '../../use-change.ts'
 
 export const devicesQuestion = ask('GET /api/sessions', {})
 const key = 'devices'
@@ -15,14 +16,15 @@ export function useSignOutElsewhere() {
   const { show } = useToast()
   const queries = useQueryClient()
   const { queryKey } = devicesQuestion
-  return useMutation({
+  return useChange({
     scope: { id: key },
-    mutationFn: (device: DeviceSession | null) =>
+    send: (device: DeviceSession | null) =>
       device
-        ? call('DELETE /api/sessions/{id}', { params: { id: device.id } })
-        : call('DELETE /api/sessions', {}),
+        ? changeBy('DELETE /api/sessions/{id}', { params: { id: device.id } })
+        : changeBy('DELETE /api/sessions', {}),
+    oldWhen: 'settled',
     onMutate: (device) => {
-      void queries.cancelQueries({ queryKey })
+      void stopAsking(queries, 'GET /api/sessions')
       queries.setQueryData(queryKey, (known) =>
         known ? { sessions: known.sessions.filter((one) => stays(one, device)) } : known,
       )
@@ -34,7 +36,6 @@ export function useSignOutElsewhere() {
       }),
     // The list comes back as it is.
     onError: (error) => show({ key, tone: 'danger', text: errorSentence(i18n, error) }),
-    onSettled: () => void queries.invalidateQueries({ queryKey }),
   })
 }
 

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../ask.ts'
-import { call } from '../../browser-client.ts'
+import { changeBy } from '../../known-answers.ts'
 import { errorSentence } from '../../language/error-sentence.ts'
 import { useToast } from '../../ui/feedback/use-toast.ts'
+import { useChange } from '../../use-change.ts'
 
 export const exportQuestion = ask('GET /api/data-export', {})
 const lookAgainMs = 5000
@@ -24,8 +25,8 @@ export function useAskForExport() {
   const { t, i18n } = useLingui()
   const { show } = useToast()
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: () => call('POST /api/data-export', {}),
+  return useChange({
+    send: () => changeBy('POST /api/data-export', {}),
     onSuccess: (answer) => {
       queries.setQueryData(exportQuestion.queryKey, answer)
       show({ key, text: t`Your copy is being made.` })

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, type QueryKey } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -15,7 +15,7 @@ type Drawn = {
   user?: object
   settings?: object
   /** What the server answered, by the question's key. */
-  answers?: readonly [queryKey: readonly unknown[], answer: object][]
+  answers?: readonly [queryKey: QueryKey, answer: object][]
   /** What became of the page's form. */
   outcome?: object
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { swipeQuestion } from '../swipe-question.ts'
+import { makeOld } from '../../known-answers.ts'
 import { timeLeft } from './time-left.ts'
 
 const lookEveryMs = 5_000
@@ -20,7 +20,7 @@ export function useTimeLeft(until: string): string | null {
   )
   const over = minutesLeft === 0
   useEffect(() => {
-    if (over) void queries.invalidateQueries({ queryKey: swipeQuestion.queryKey })
+    if (over) void makeOld(queries, ['GET /api/swipe-game'])
   }, [queries, over])
   if (minutesLeft === null) return null
   const hours = Math.floor(minutesLeft / 60)

@@ -3,6 +3,7 @@ import type { Draft, Message } from '#contract/chats.ts'
 import { ask } from '../../../ask.ts'
 import { call } from '../../../browser-client.ts'
 import { ProblemError } from '../../../calls.ts'
+import { changeBy, makeOldAfter, makeOldAfterMoment } from '../../../known-answers.ts'
 import { addMessage, messagesKey } from '../../message-cache.ts'
 import type { ThreadIds } from '../../thread/thread-ids.ts'
 import { drafts, threadKey } from './drafts.ts'
@@ -19,8 +20,10 @@ export function deliver(queries: QueryClient, ids: ThreadIds, outgoing: Outgoing
   const key = threadKey(ids.memberId, ids.profileId)
   const sent = (lanes.get(key) ?? Promise.resolve()).then(async () => {
     try {
-      const { message, credits } = await post(ids, outgoing)
+      const sending = sendingOf(ids, outgoing)
+      const { message, credits } = await call(sending.name, sending.input)
       takeIn(queries, ids, message, credits)
+      void makeOldAfter(queries, sending)
       takeOut(outbox, key, new Set([outgoing.id]))
     } catch (error) {
       giveBack(queries, ids, outgoing, error)
@@ -30,11 +33,11 @@ export function deliver(queries: QueryClient, ids: ThreadIds, outgoing: Outgoing
   return sent
 }
 
-function post({ conversationId, profileId }: ThreadIds, outgoing: Outgoing) {
+function sendingOf({ conversationId, profileId }: ThreadIds, outgoing: Outgoing) {
   const body = draftOf(outgoing)
   return conversationId
-    ? call('POST /api/conversations/{id}/messages', { params: { id: conversationId }, body })
-    : call('POST /api/members/{id}/messages', { params: { id: profileId }, body })
+    ? changeBy('POST /api/conversations/{id}/messages', { params: { id: conversationId }, body })
+    : changeBy('POST /api/members/{id}/messages', { params: { id: profileId }, body })
 }
 
 function draftOf({ id, acknowledged, ...content }: Outgoing): Draft {
@@ -52,8 +55,6 @@ function takeIn(queries: QueryClient, ids: ThreadIds, message: Message, credits:
   queries.setQueryData(user, (known) =>
     known?.user ? { user: { ...known.user, credits } } : known,
   )
-  // The next credit may have been bought at another price.
-  void queries.invalidateQueries({ queryKey: user })
   forgetOffered(queries, ids.profileId)
   begin(queries, ids, message)
   addMessage(queries, ids.memberId, message)
@@ -96,10 +97,6 @@ function giveBack(queries: QueryClient, ids: ThreadIds, outgoing: Outgoing, erro
     putOutgoing(outbox, key, { ...outgoing, state: 'failed', reason: problem?.title ?? '' })
   }
   // What stands in the way is asked anew; and the message may have arrived although no answer did.
-  void queries.invalidateQueries({ queryKey: ['GET /api/user.php'] })
-  void queries.invalidateQueries({ queryKey: ['GET /api/members/{id}/conversation'] })
-  if (!conversationId) return
-  const conversation = ask('GET /api/conversations/{id}', { params: { id: conversationId } })
-  void queries.invalidateQueries({ queryKey: conversation.queryKey })
-  if (!problem) void queries.invalidateQueries({ queryKey: messagesKey(conversationId) })
+  const moment = problem ? 'a message was refused' : 'a message was not answered'
+  void makeOldAfterMoment(queries, moment, { conversationId })
 }

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Mandate } from '#contract/payments.ts'
 import { call } from '../../../browser-client.ts'
 import { ProblemError } from '../../../calls.ts'
+import { changeBy, makeOldAfter } from '../../../known-answers.ts'
 import { useToast } from '../../../ui/feedback/use-toast.ts'
 import { useMandateName } from './use-mandate-name.ts'
 import { mandatesQuestion } from './use-mandates.ts'
@@ -17,12 +18,11 @@ export function useForget(onForgotten: () => void) {
     mutationFn: ({ id }: Mandate) =>
       call('DELETE /api/mandates/{id}', { params: { id } }).catch(unlessGone),
     onSuccess: (_, mandate) => {
-      const { queryKey } = mandatesQuestion
-      queries.setQueryData(queryKey, (known) =>
+      queries.setQueryData(mandatesQuestion.queryKey, (known) =>
         known ? { mandates: known.mandates.filter(({ id }) => id !== mandate.id) } : known,
       )
-      void queries.invalidateQueries({ queryKey })
-      void queries.invalidateQueries({ queryKey: ['GET /api/repeat-order'] })
+      const params = { id: mandate.id }
+      void makeOldAfter(queries, changeBy('DELETE /api/mandates/{id}', { params }))
       const name = nameOf(mandate)
       show({ key: mandate.id, text: t`${name} is forgotten` })
       onForgotten()

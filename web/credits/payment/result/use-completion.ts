@@ -3,21 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Order } from '#contract/payments.ts'
+import { makeOldAfterMoment } from '../../../known-answers.ts'
 import { useMember } from '../../../shell/site.ts'
 import { useToast } from '../../../ui/feedback/use-toast.ts'
 import { keptOrders, orderKey } from '../kept-orders.ts'
-
-/** What Premium and new credits change: who one is, which photos one sees, what one may write. */
-const changed = [
-  'GET /api/user.php',
-  'GET /api/transactions',
-  'GET /api/mandates',
-  'GET /api/repeat-order',
-  'GET /api/spending',
-  'GET /api/members/{id}',
-  'GET /api/members/{id}/conversation',
-  'GET /api/conversations/{id}',
-]
 
 /** Says once that an order is completed, forgets its id, and has everything asked anew that it changes. */
 export function useCompletion(order: Order): void {
@@ -30,7 +19,7 @@ export function useCompletion(order: Order): void {
     keptOrders.told.set(order.id, 'told')
     const key = orderKey(memberId, order.bundle_id, order.discount?.code)
     if (keptOrders.ids.get(key) === order.id) keptOrders.ids.set(key, '')
-    for (const name of changed) void queries.invalidateQueries({ queryKey: [name] })
+    void makeOldAfterMoment(queries, 'an order was completed', null)
     const credits = order.credits
     show({
       key: order.id,

@@ -2,20 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Order } from '#contract/payments.ts'
 import { ask } from '../../../ask.ts'
 import { call } from '../../../browser-client.ts'
+import { changeBy, makeOldAfter } from '../../../known-answers.ts'
 import { setCredits } from '../../../live/events/apply-credits.ts'
 import { isChanged, type Withdrawn, withdraw } from './withdraw.ts'
-
-/** What giving back credits and perhaps Premium changes. */
-const changed = [
-  'GET /api/user.php',
-  'GET /api/transactions',
-  'GET /api/orders/{id}',
-  'GET /api/repeat-order',
-  'GET /api/members/{id}',
-  'GET /api/members/{id}/conversation',
-  'GET /api/conversations/{id}',
-  'GET /api/photos',
-]
 
 /** What withdrawing from an order gives back, asked anew each time it is opened, and the act itself. */
 export function useWithdrawal(order: Order) {
@@ -30,11 +19,12 @@ export function useWithdrawal(order: Order) {
   })
   const act = useMutation({
     mutationFn: (amountMinor: number) => withdraw(call, order.id, amountMinor),
-    onSuccess: (answer: Withdrawn) => {
+    onSuccess: (answer: Withdrawn, amount_minor) => {
       const { queryKey } = ask('GET /api/orders/{id}', { params: { id: order.id } })
       queries.setQueryData(queryKey, answer)
       setCredits(queries, answer.credits)
-      for (const name of changed) void queries.invalidateQueries({ queryKey: [name] })
+      const input = { params: { id: order.id }, body: { amount_minor } }
+      void makeOldAfter(queries, changeBy('POST /api/orders/{id}/withdrawal', input))
     },
     onError: (error) => isChanged(error) && preview.refetch(),
   })
