@@ -1,4 +1,9 @@
-import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  type UseMutationOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { GetCall } from './ask.ts'
 import { call } from './browser-client.ts'
 import type { Answer, JsonCall } from './calls.ts'
@@ -7,8 +12,8 @@ import type { Change } from './what-becomes-old.ts'
 
 type SentChange = Change & JsonCall
 
-type ChangeOptions<Name extends SentChange, Given, Kept> = Omit<
-  UseMutationOptions<Answer<Name>, Error, Given, Kept>,
+type ChangeOptions<Name extends SentChange, Given, Before> = Omit<
+  UseMutationOptions<Answer<Name>, Error, Given, Before>,
   'mutationFn'
 > & {
   /** Which change it is, and what goes with it. */
@@ -25,20 +30,28 @@ type ChangeOptions<Name extends SentChange, Given, Kept> = Omit<
 }
 
 /** A change of the contract as a mutation, after which everything is asked anew that it made old. */
-export function useChange<Name extends SentChange, Given = void, Kept = unknown>({
-  send,
-  oldWhen = 'done',
-  kept = [],
-  untilAsked = false,
-  ...options
-}: ChangeOptions<Name, Given, Kept>) {
-  const queries = useQueryClient()
+export function useChange<Name extends SentChange, Given = void, Before = unknown>(
+  options: ChangeOptions<Name, Given, Before>,
+) {
+  return useMutation(mutationOf(useQueryClient(), options))
+}
+
+export function mutationOf<Name extends SentChange, Given = void, Before = unknown>(
+  queries: QueryClient,
+  {
+    send,
+    oldWhen = 'done',
+    kept = [],
+    untilAsked = false,
+    ...options
+  }: ChangeOptions<Name, Given, Before>,
+): UseMutationOptions<Answer<Name>, Error, Given, Before> {
   async function makeOld(outcome: 'done' | 'refused', given: Given): Promise<void> {
     if (oldWhen !== 'settled' && oldWhen !== outcome) return
     const asked = makeOldAfter(queries, send(given), kept)
     if (untilAsked) await asked
   }
-  return useMutation<Answer<Name>, Error, Given, Kept>({
+  return {
     ...options,
     mutationFn: (given) => {
       const { name, input } = send(given)
@@ -51,5 +64,5 @@ export function useChange<Name extends SentChange, Given = void, Kept = unknown>
     onError: async (error, given, ...rest) => {
       await Promise.all([options.onError?.(error, given, ...rest), makeOld('refused', given)])
     },
-  })
+  }
 }
