@@ -56,8 +56,13 @@ function serverStaysHome(): Plugin {
     name: 'server-stays-home',
     applyToEnvironment: (environment) => environment.name === 'client',
     load(id) {
-      if (/^[^?]*\/(server|database)\/[^?]*\.tsx?(\?|$)/.test(id) && !id.includes('node_modules')) {
-        this.error(`The browser must not get ${id}: web imports nothing of server or database.`)
+      if (
+        /^[^?]*\/(server|database|demo)\/[^?]*\.tsx?(\?|$)/.test(id) &&
+        !id.includes('node_modules')
+      ) {
+        this.error(
+          `The browser must not get ${id}: web imports nothing of server, database or demo.`,
+        )
       }
     },
   }

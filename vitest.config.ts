@@ -35,7 +35,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['{database,server,locales,scripts,proof,e2e}/**/*.test.{ts,tsx}'],
+          include: ['{database,demo,server,locales,scripts,proof,e2e}/**/*.test.{ts,tsx}'],
           globalSetup: './server/testing/global-setup.ts',
         },
       },

@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { house } from './run.ts'
 
 const sources = [
-  '{contract,database,server,web,locales,texts,public}/**/*.*',
+  '{contract,database,demo,server,web,locales,texts,public}/**/*.*',
   '{vite,react-router,lingui}.config.ts',
   'package-lock.json',
-  'scripts/{build,build-emoji}.ts',
+  'scripts/build.ts',
+  'scripts/make/build-emoji.ts',
 ]
 
 /** Tests, and what a build makes by itself. */

@@ -1,5 +1,5 @@
-import { demoSites } from './demo/demo-sites.ts'
-import { hostOfDemo } from './demo/seed-demo-sites.ts'
+import { demoSites } from '#demo/demo-sites.ts'
+import { hostOfDemo } from '#demo/seed-demo-sites.ts'
 import type { Environment } from './environment.ts'
 import { siteUrl } from './sites/site-url.ts'
 

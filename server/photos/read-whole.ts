@@ -1,5 +1,5 @@
+import { readDrawing } from '#demo/drawing/read-drawing.ts'
 import type { Context } from '../context.ts'
-import { readDrawing } from './drawing/read-drawing.ts'
 
 /** The whole picture of a gallery photo, as it is kept, or null where its files are gone. */
 export async function readWhole(

@@ -1,7 +1,7 @@
+import { readDrawing } from '#demo/drawing/read-drawing.ts'
 import type { Asker } from '../asker.ts'
 import type { Context } from '../context.ts'
 import { isFindable, maySee } from '../profiles/may-meet.ts'
-import { readDrawing } from './drawing/read-drawing.ts'
 import { readChatPhoto } from './for-chats/read-chat-photo.ts'
 import { photosSeen } from './photo-limits.ts'
 import { type CutVariant, cutName } from './pictures/cut-picture.ts'

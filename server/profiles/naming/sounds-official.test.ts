@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { usernameFault } from '#contract/rules/signup-rules.ts'
-import { namedMembers } from '#database/cast/named.ts'
-import { names } from '#database/cast/names.ts'
+import { namedMembers } from '#demo/people/named.ts'
+import { names } from '#demo/people/names.ts'
 import { soundsOfficial } from './sounds-official.ts'
 
 const ownNames = ['Serenade', 'Tweeklank', 'Marlow', 'Example Media B.V.', 'Lune S.A.R.L.']

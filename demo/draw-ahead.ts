@@ -1,0 +1,49 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Context } from '#server/context.ts'
+import { readDrawing } from './drawing/read-drawing.ts'
+
+/** As many as somebody looks at in the first minutes; the rest is drawn when it is asked for. */
+const many = 200
+
+const mainPhotos = {
+  name: 'main-drawings',
+  text: `select distinct on (p.last_active_at, p.id) ph.id
+    from profiles p join photos ph on ph.member_id = p.id
+    where ph.drawing is not null and ph.status = 'active'
+    order by p.last_active_at desc, p.id desc, ph.position
+    limit $1`,
+}
+
+/** Drawing waits while the process works for so much of a moment: somebody is there to be answered. */
+const much = 0.02
+const moment_ms = 250
+
+/** Draws the pictures of those whom a visitor meets first, one after the other while nobody asks. */
+export function drawAhead(context: Context): { stop: () => Promise<void> } {
+  let stopped = false
+  const work = async () => {
+    const photos = await context.db.query<{ id: string }>(mainPhotos, [many])
+    for (const { id } of photos) {
+      while (!stopped && (await isBusy()));
+      if (stopped) return
+      await readDrawing(context, id, 'thumb')
+    }
+  }
+  const working = work().catch((error) => {
+    if (!stopped) context.log.error({ err: error }, 'drawing ahead failed')
+  })
+  return {
+    stop: () => {
+      stopped = true
+      return working
+    },
+  }
+}
+
+/** Says of the next moment whether the process had much to do. */
+async function isBusy(): Promise<boolean> {
+  const before = performance.eventLoopUtilization()
+  await sleep(moment_ms, undefined, { ref: false })
+  return performance.eventLoopUtilization(before).utilization > much
+}

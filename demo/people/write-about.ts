@@ -1,0 +1,69 @@
+import type { Language } from '#contract/countries.ts'
+import type { Gender, PlainInterest } from '#contract/options.ts'
+import { sentences as da } from '../sentences/da.ts'
+import { sentences as de } from '../sentences/de.ts'
+import { sentences as en } from '../sentences/en.ts'
+import { sentences as es } from '../sentences/es.ts'
+import { sentences as fi } from '../sentences/fi.ts'
+import { sentences as fr } from '../sentences/fr.ts'
+import { sentences as it } from '../sentences/it.ts'
+import { sentences as nb } from '../sentences/nb.ts'
+import { sentences as nl } from '../sentences/nl.ts'
+import { sentences as pl } from '../sentences/pl.ts'
+import type { SentenceBank } from '../sentences/sentence-bank.ts'
+import { sentences as sv } from '../sentences/sv.ts'
+import type { Random } from './random.ts'
+import { speakAs } from './speak-as.ts'
+
+export const sentenceBanks: Readonly<Record<Language, SentenceBank>> = {
+  da,
+  de,
+  en,
+  es,
+  fi,
+  fr,
+  it,
+  nb,
+  nl,
+  pl,
+  sv,
+}
+
+/** A short text about somebody in their language, and the interest it speaks of, if it does. */
+export function writeAbout(
+  author: { language: Language; gender: Gender; town: string },
+  chances: Random,
+): { text: string; interest: PlainInterest | undefined } {
+  const bank = sentenceBanks[author.language]
+  const liked = chances.pick(Object.entries(bank.likes) as [PlainInterest, string][])
+  const sayable = (topic: readonly string[]) =>
+    chances.pick(topic.flatMap((sentence) => speakAs(author.gender, sentence) ?? []))
+  const drafts = {
+    who: sayable(bank.who),
+    work: sayable(bank.work),
+    weekend: sayable(bank.weekend),
+    likes: liked[1],
+    seeks: sayable(bank.seeks),
+    humour: sayable(bank.humour),
+  }
+  const topics = chances.pick(outlines)
+  return {
+    text: topics.map((topic) => drafts[topic].replaceAll('{town}', author.town)).join(' '),
+    interest: topics.includes('likes') ? liked[0] : undefined,
+  }
+}
+
+const outlines: readonly (readonly (keyof SentenceBank)[])[] = [
+  ['who', 'likes'],
+  ['likes', 'seeks'],
+  ['work', 'likes', 'seeks'],
+  ['who', 'weekend', 'seeks'],
+  ['likes', 'weekend', 'humour'],
+  ['who', 'work', 'likes'],
+  ['who', 'likes', 'humour', 'seeks'],
+  ['work', 'weekend', 'likes', 'seeks'],
+  ['weekend', 'likes', 'humour', 'seeks'],
+  ['who', 'work', 'weekend', 'seeks'],
+  ['who', 'work', 'likes', 'weekend', 'seeks'],
+  ['who', 'work', 'likes', 'humour', 'seeks'],
+]

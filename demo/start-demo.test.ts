@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { findLedgerFaults } from '#server/credits/audit/find-ledger-faults.ts'
+import { seedBundles } from '#server/credits/bundles/seed-bundles.ts'
+import { loadPlaces } from '#server/geo/load-places.ts'
+import { theSite } from '#server/testing/people.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { seedCast } from './seed/seed-cast.ts'
+
+const { db } = await testDatabase()
+
+test('R23 the books of the demonstration’s people add up', async () => {
+  const siteId = await theSite(db)
+  await loadPlaces(db)
+  await seedBundles(db)
+  await seedCast(db, { siteId, passwordHash: 'none' })
+  const { count } = await db.kysely
+    .selectFrom('orders')
+    .select((select) => select.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(Number(count)).toBeGreaterThan(0)
+  expect(await findLedgerFaults(db)).toEqual([])
+})
