@@ -165,6 +165,23 @@ create table data_exports (
 CREATE INDEX data_exports_of_member ON public.data_exports USING btree (member_id, requested_at DESC);
 CREATE UNIQUE INDEX data_exports_one ON public.data_exports USING btree (member_id) WHERE (state = 'making'::text);
 
+-- The photos of the demo's people: which picture of whose portrait is drawn when it is first asked for. The rest of how somebody looks follows from the profile.
+create table demo_drawings (
+  photo_id uuid not null,
+  picture smallint not null,
+  seed integer not null,
+  skin text not null,
+  PRIMARY KEY (photo_id),
+  FOREIGN KEY (photo_id) REFERENCES photos(id) ON DELETE CASCADE,
+  CHECK ((picture >= 0))
+);
+
+create table demo_seedings (
+  name text not null,
+  done_at timestamp with time zone not null,
+  PRIMARY KEY (name)
+);
+
 create table direct_debit_blocks (
   id uuid not null default uuidv7(),
   site_id uuid not null,
@@ -570,8 +587,7 @@ create table photos (
   position integer not null /* Order in the gallery; the first active one is the main photo. */,
   status text not null,
   rejection_reason text,
-  drawing smallint /* Which picture of a demo member's portrait this is; null for an upload. */,
-  content_hash bytea,
+  content_hash bytea not null,
   width integer not null,
   height integer not null,
   caption text not null default ''::text,
@@ -586,15 +602,13 @@ create table photos (
   UNIQUE (member_id, content_hash),
   FOREIGN KEY (member_id) REFERENCES profiles(id) ON DELETE CASCADE,
   CHECK (("position" >= 0)),
-  CHECK (((content_hash IS NULL) = (drawing IS NOT NULL))),
   CHECK (((rejection_reason IS NOT NULL) = (status = 'rejected'::text))),
   CHECK ((char_length(caption) <= 200)),
-  CHECK ((drawing >= 0)),
   CHECK ((height > 0)),
   CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'rejected'::text]))),
   CHECK ((width > 0))
 );
-CREATE INDEX photos_to_review ON public.photos USING btree (created_at) WHERE ((reviewed_at IS NULL) AND (content_hash IS NOT NULL));
+CREATE INDEX photos_to_review ON public.photos USING btree (created_at) WHERE (reviewed_at IS NULL);
 
 -- Towns of the countries we serve, from GeoNames (CC BY 4.0); loaded by database/places.
 create table places (
@@ -634,7 +648,6 @@ create table profiles (
   status text not null /* disabled until the e-mail address is confirmed. */,
   invisible boolean not null default false,
   fictional boolean not null default false,
-  portrait jsonb /* How the pictures of a demo member are drawn; null for people. */,
   last_active_at timestamp with time zone not null /* Written at most once in five minutes, so that search indexes stay calm. */,
   looking_for text not null default ''::text,
   first_date text not null default ''::text,
@@ -841,12 +854,6 @@ create table sandbox_refunds (
   FOREIGN KEY (payment_reference) REFERENCES sandbox_payments(reference),
   CHECK ((amount_minor > 0)),
   CHECK ((state = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text])))
-);
-
-create table seedings (
-  name text not null,
-  done_at timestamp with time zone not null,
-  PRIMARY KEY (name)
 );
 
 create table sepa_collections (

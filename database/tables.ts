@@ -144,6 +144,18 @@ export interface DataExports {
   state: string;
 }
 
+export interface DemoDrawings {
+  photo_id: string;
+  picture: number;
+  seed: number;
+  skin: string;
+}
+
+export interface DemoSeedings {
+  done_at: Timestamp;
+  name: string;
+}
+
 export interface DirectDebitBlocks {
   created_at: Timestamp;
   iban_hash: Buffer | null;
@@ -454,16 +466,12 @@ export interface Payments {
 
 export interface Photos {
   caption: Generated<string>;
-  content_hash: Buffer | null;
+  content_hash: Buffer;
   created_at: Timestamp;
   /**
    * Names the files of the present crops, anew with each change; empty: those found by the server.
    */
   cut: Generated<string>;
-  /**
-   * Which picture of a demo member's portrait this is; null for an upload.
-   */
-  drawing: number | null;
   height: number;
   id: Generated<string>;
   member_id: string;
@@ -526,10 +534,6 @@ export interface Profiles {
   name_key: string;
   option_bits: Generated<Int8>;
   place_id: number | null;
-  /**
-   * How the pictures of a demo member are drawn; null for people.
-   */
-  portrait: Json | null;
   region: string | null;
   relationship_status: string | null;
   seeking: string[];
@@ -672,11 +676,6 @@ export interface SandboxRefunds {
   state: string;
 }
 
-export interface Seedings {
-  done_at: Timestamp;
-  name: string;
-}
-
 export interface SepaCollections {
   created_at: Timestamp;
   due_on: string;
@@ -813,6 +812,8 @@ export interface DB {
   conversations: Conversations;
   credit_lots: CreditLots;
   data_exports: DataExports;
+  demo_drawings: DemoDrawings;
+  demo_seedings: DemoSeedings;
   direct_debit_blocks: DirectDebitBlocks;
   direct_debit_requests: DirectDebitRequests;
   discount_codes: DiscountCodes;
@@ -848,7 +849,6 @@ export interface DB {
   sandbox_mandates: SandboxMandates;
   sandbox_payments: SandboxPayments;
   sandbox_refunds: SandboxRefunds;
-  seedings: Seedings;
   sepa_collections: SepaCollections;
   sepa_debits: SepaDebits;
   sessions: Sessions;

@@ -59,7 +59,7 @@ test('a second start changes nothing, and what the operator removed stays away',
 })
 
 test('a short name that an operator uses already stays with their site', async () => {
-  await db.kysely.deleteFrom('seedings').where('name', '=', 'site marlow').execute()
+  await db.kysely.deleteFrom('demo_seedings').where('name', '=', 'site marlow').execute()
   const companies = () => db.kysely.selectFrom('companies').select('id').execute()
   const before = await companies()
   await seedDemoSites(db, given)
@@ -67,7 +67,7 @@ test('a short name that an operator uses already stays with their site', async (
 })
 
 test('at a public address they are names below it', async () => {
-  await db.kysely.deleteFrom('seedings').where('name', '=', 'site tweeklank').execute()
+  await db.kysely.deleteFrom('demo_seedings').where('name', '=', 'site tweeklank').execute()
   await db.kysely
     .updateTable('sites')
     .set({ slug: 'old-tweeklank' })

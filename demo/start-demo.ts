@@ -1,7 +1,7 @@
 import { hashPassword } from '#server/accounts/passwords/passwords.ts'
 import type { Context } from '#server/context.ts'
 import { findSite } from '#server/sites/find-site.ts'
-import { drawAhead } from './draw-ahead.ts'
+import { drawAhead } from './drawing/draw-ahead.ts'
 import { startEcho } from './echo.ts'
 import { makeDemoPasswords, unknownPassword } from './lock-demo.ts'
 import { seedCast } from './seed/seed-cast.ts'

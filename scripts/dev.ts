@@ -15,7 +15,11 @@ const { notYet } = await vite.ssrLoadModule('/server/http/pages/unavailable-page
 const { startForDevelopment } = await vite.ssrLoadModule('/server/start-development.ts')
 const waiting = getRequestListener(notYet)
 http.on('request', waiting)
-const context = await startForDevelopment(http, () => vite.close())
+const context = await startForDevelopment(
+  http,
+  () => vite.close(),
+  async () => (await vite.ssrLoadModule('/demo/demo.ts')).demo,
+)
 http.off('request', waiting)
 
 http.on('request', (request, response) => {

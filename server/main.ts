@@ -1,4 +1,8 @@
 import { serverBuild } from './build.ts'
 import { start } from './start.ts'
 
-await start({ build: serverBuild })
+// Not awaited: the demo's chunk waits for this module to be evaluated, and start waits for the chunk.
+void start({
+  build: serverBuild,
+  loadDemo: async () => (await import('#demo/demo.ts')).demo,
+})

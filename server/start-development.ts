@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { Context } from './context.ts'
 import { readEnvironment } from './environment.ts'
 import { createLog } from './log.ts'
-import { endInOrder, startContext } from './start.ts'
+import { type Demo, demoFor, endInOrder, startContext } from './start.ts'
 import { welcome } from './welcome.ts'
 
 /**
@@ -12,6 +12,7 @@ import { welcome } from './welcome.ts'
 export async function startForDevelopment(
   server: Server,
   close: () => Promise<void>,
+  loadDemo: () => Promise<Demo>,
 ): Promise<Context | null> {
   const { stops, end } = endInOrder()
   stops.push(close)
@@ -20,9 +21,10 @@ export async function startForDevelopment(
     const environment = readEnvironment()
     const log = createLog(environment.logLevel)
     const giveUp = (sentence: string) => void end(1, sentence)
-    const context = await startContext({ environment, log, stops, server, giveUp })
+    const demo = await demoFor(environment, loadDemo)
+    const context = await startContext({ environment, log, stops, server, giveUp, demo })
     stops.push(() => void server.close())
-    welcome(environment)
+    welcome(environment, demo)
     return context
   } catch (error) {
     await end(1, (error as Error).message)

@@ -14,8 +14,6 @@ import { migrate } from '#database/migrate.ts'
 import { isOutOfReach } from '#database/out-of-reach.ts'
 import { makePrivate } from '#database/private-folder.ts'
 import { projectFile } from '#database/project-file.ts'
-import { lockDemo } from '#demo/lock-demo.ts'
-import { startDemo } from '#demo/start-demo.ts'
 import type { Context } from './context.ts'
 import { createContext } from './create-context.ts'
 import { seedBundles } from './credits/bundles/seed-bundles.ts'
@@ -32,12 +30,26 @@ import { tellOfJump } from './jobs/sure-time.ts'
 import { reapplyErasures } from './leaving/erasing/reapply-erasures.ts'
 import { createLog } from './log.ts'
 import { emptyOutbox } from './outside/mail.ts'
+import type { PhotoStorage } from './outside/photo-storage.ts'
 import { portHolder } from './port-holder.ts'
 import { seedSite } from './sites/seed-site.ts'
 import { welcome } from './welcome.ts'
 
 export type StartOptions = {
   build: ServerBuild
+  loadDemo: () => Promise<Demo>
+}
+
+/** All that the product knows of its demonstration. */
+export type Demo = {
+  /** Nobody gets in any more by the passwords that all know. */
+  lock: (db: Database) => Promise<void>
+  /** The photos of a context, and behind the same door those that are drawn. */
+  photoStorage: (context: Context) => PhotoStorage
+  /** Fills the invented communities, once, and lets those live who live. */
+  start: (context: Context) => Promise<{ stop: () => Promise<void> }>
+  /** What the welcome says of them. */
+  welcome: (environment: Environment) => string[]
 }
 
 export type Stop = () => unknown
@@ -63,12 +75,13 @@ export async function start(options: StartOptions): Promise<void> {
     const answers = knowRunning<unknown>((request, env) => door.fetch(request, env))
     const server = guardedServer(answers.fetch)
     const giveUp = (sentence: string) => void end(1, sentence)
-    const context = await startContext({ environment, log, stops, server, giveUp })
+    const demo = await demoFor(environment, options.loadDemo)
+    const context = await startContext({ environment, log, stops, server, giveUp, demo })
     const files = await staticFiles(projectFile('build/client').pathname)
     const http = createHttp({ context, build: options.build, developing: false, files })
     door.fetch = http.fetch
     stops.push(() => closeServer(server, context, answers))
-    welcome(environment)
+    welcome(environment, demo)
   } catch (error) {
     await end(1, (error as Error).message)
   }
@@ -105,11 +118,20 @@ type Starting = {
   server: ServerType
   /** Hears in a sentence why it cannot go on. */
   giveUp: (sentence: string) => void
+  demo?: Demo | null
+}
+
+/** The demonstration where it is on, and where it has to be locked: at every public address. */
+export async function demoFor(
+  { demo, local }: Environment,
+  loadDemo: () => Promise<Demo>,
+): Promise<Demo | null> {
+  return demo || !local ? loadDemo() : null
 }
 
 /** The folder, the port, the database, its contents, the jobs and the demo: everything but answers. */
 export async function startContext(starting: Starting): Promise<Context> {
-  const { environment, log, stops, server } = starting
+  const { environment, log, stops, server, demo } = starting
   await makePrivate(environment.dataFolder).catch((error) => unusable(environment, error))
   const lock = await lockFolder(environment.dataFolder, `serves port ${environment.port}`)
   stops.push(lock.release)
@@ -119,12 +141,13 @@ export async function startContext(starting: Starting): Promise<Context> {
   stops.push(db.close)
   const work = connect({ url, now: db.now, connections: 6, patience: patienceOfWork })
   stops.push(work.close)
-  const context = await createContext({ environment, db, log })
+  const plain = await createContext({ environment, db, log })
+  const context = demo ? { ...plain, photoStorage: demo.photoStorage(plain) } : plain
   stops.push(() => context.mailer.close())
   await context.uploads.sweep()
   // Each picture comes once: what sharp keeps of it, 170 MB of a large one, never serves again.
   sharp.cache(false)
-  if (!environment.local) await leaveHome(work)
+  if (!environment.local) await leaveHome(work, demo)
   await seedSite(work, environment)
   await loadPlaces(work)
   await seedBundles(work)
@@ -135,17 +158,17 @@ export async function startContext(starting: Starting): Promise<Context> {
   const patient = { ...context, db: work }
   const jobs = await startJobs(patient, url)
   stops.push(jobs.stop)
-  if (environment.demo) {
-    const demo = await startDemo(patient)
-    stops.push(demo.stop)
+  if (environment.demo && demo) {
+    const running = await demo.start(patient)
+    stops.push(running.stop)
   }
   return context
 }
 
 /** What was fine on this very machine is not in public: links in clear, and passwords that all know. */
-async function leaveHome(db: Database): Promise<void> {
+async function leaveHome(db: Database, demo: Starting['demo']): Promise<void> {
   await emptyOutbox(db)
-  await lockDemo(db)
+  await demo?.lock(db)
 }
 
 /**

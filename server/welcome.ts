@@ -1,23 +1,11 @@
-import { demoSites } from '#demo/demo-sites.ts'
-import { hostOfDemo } from '#demo/seed-demo-sites.ts'
 import type { Environment } from './environment.ts'
-import { siteUrl } from './sites/site-url.ts'
 
-/** Tells the person who started the service where it is and whom to sign in as. */
-export function welcome(environment: Environment): void {
+type Guide = { welcome: (environment: Environment) => string[] }
+
+/** Tells the person who started the service where it is, and whom to sign in as where that is known. */
+export function welcome(environment: Environment, guide: Guide | null): void {
   const lines = [`Serenade is ready at ${environment.publicUrl}`]
-  if (environment.demo) {
-    const password =
-      environment.demoPasswords === 'made' ? 'its password is above' : 'password serenade-demo'
-    lines.push(
-      `Sign in as ada@example.test, ${password} (demo accounts; README has the others),`,
-      'or sign up and write to "Echo", who answers by itself.',
-      ...demoSites.map(({ slug, name, signIn }) => {
-        const domain = hostOfDemo(slug, environment)
-        return `${name}: ${siteUrl(environment, { domain, is_default: false })} (${signIn})`
-      }),
-    )
-  }
+  if (environment.demo && guide) lines.push(...guide.welcome(environment))
   if (environment.smtpUrl === 'off') {
     lines.push('Mails are off: nobody can confirm an address or ask for a new password.')
   }

@@ -51,8 +51,8 @@ export function membersSql(members: number): string {
         seen < 0.8, now() - days * interval '1 day', last_active_at
       from person join town on town.place = person.town join places place on place.id = town.id
         join taste on taste.place = person.taste, sites where sites.is_default;
-    insert into photos (member_id, position, status, drawing, width, height, created_at)
-      select person.id, position, 'active', position, 800, 1000, now()
+    insert into photos (member_id, position, status, reviewed_at, content_hash, width, height, created_at)
+      select person.id, position, 'active', now(), sha256(uuid_send(uuidv4())), 800, 1000, now()
       from person, generate_series(0, 2) position where seen < 0.8 - 0.2 * position;
     insert into wallets (member_id, site_id, balance, entries, orders_completed)
       select person.id, sites.id, 5, 1, 0 from person, sites where sites.is_default;

@@ -16,10 +16,15 @@ export async function fillSite(
   const ids = await newIds(db, members.length)
   const idOf = new Map(members.map((member, index) => [member.key, ids[index] as string]))
   const homes = await homesOf(db, members)
-  const rows = memberRows(members, { ...given, now, idOf, homes })
+  const photoIds = await newIds(
+    db,
+    members.reduce((sum, { photos }) => sum + photos, 0),
+  )
+  const rows = memberRows(members, { ...given, now, idOf, homes, photoIds })
   await insertInChunks(db, 'members', rows.members)
   await insertInChunks(db, 'profiles', rows.profiles)
   await insertInChunks(db, 'photos', rows.photos)
+  await insertInChunks(db, 'demo_drawings', rows.drawings)
   const money = walletRows(members, {
     siteId: given.siteId,
     now,

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import type { Members, Photos, Profiles } from '#database/tables.ts'
+import type { DemoDrawings, Members, Photos, Profiles } from '#database/tables.ts'
 import type { CastMember } from '../people/member.ts'
 
 export type Home = { id: number; region: string }
@@ -11,6 +12,8 @@ type Given = {
   now: Date
   idOf: Map<string, string>
   homes: Map<string, Home>
+  /** A fresh id for each photo of the cast. */
+  photoIds: string[]
 }
 
 /** The towns of the cast by country and name; of several with one name the largest. */
@@ -30,7 +33,7 @@ export async function homesOf(
   )
 }
 
-/** Both halves of each member, and the pictures that will be drawn of them. */
+/** Both halves of each member, their photos, and how these will be drawn. */
 export function memberRows(
   cast: readonly CastMember[],
   given: Given,
@@ -38,11 +41,14 @@ export function memberRows(
   members: Insertable<Members>[]
   profiles: Insertable<Profiles>[]
   photos: Insertable<Photos>[]
+  drawings: Insertable<DemoDrawings>[]
 } {
+  const pictures = cast.flatMap((member) => picturesOf(member, given))
   return {
     members: cast.map((member) => accountOf(member, given)),
     profiles: cast.map((member) => profileOf(member, given)),
-    photos: cast.flatMap((member) => photosOf(member, given)),
+    photos: pictures.map(({ photo }) => photo),
+    drawings: pictures.map(({ drawing }) => drawing),
   }
 }
 
@@ -67,7 +73,7 @@ function accountOf(
 function profileOf(member: CastMember, { siteId, now, idOf, homes }: Given): Insertable<Profiles> {
   const home = homes.get(`${member.country} ${member.town}`)
   if (!home) throw new Error(`${member.town} is no town of ${member.country}`)
-  const { age, gender, hair_color, eye_color, body_type } = member
+  const { gender, hair_color, eye_color, body_type } = member
   return {
     id: idOf.get(member.key) as string,
     site_id: siteId,
@@ -90,21 +96,25 @@ function profileOf(member: CastMember, { siteId, now, idOf, homes }: Given): Ins
     status: member.named?.unconfirmed ? 'disabled' : 'active',
     invisible: member.named?.invisible ?? false,
     fictional: true,
-    portrait: JSON.stringify({ ...member.portrait, gender, age, hair_color, eye_color, body_type }),
     last_active_at: new Date(now.getTime() - member.active_minutes_ago * 60_000),
   }
 }
 
-function photosOf(member: CastMember, { now, idOf }: Given): Insertable<Photos>[] {
-  return Array.from({ length: member.photos }, (_, position) => ({
-    member_id: idOf.get(member.key) as string,
-    position,
-    status: 'active',
-    drawing: position,
-    width: 800,
-    height: 1000,
-    created_at: daysBefore(now, member.joined_days_ago),
-  }))
+type Picture = { photo: Insertable<Photos>; drawing: Insertable<DemoDrawings> }
+
+function picturesOf(member: CastMember, { now, idOf, photoIds }: Given): Picture[] {
+  const created_at = daysBefore(now, member.joined_days_ago)
+  return Array.from({ length: member.photos }, (_, position) => {
+    const id = photoIds.pop() as string
+    const content_hash = createHash('sha256').update(id).digest()
+    return {
+      photo: {
+        ...{ id, member_id: idOf.get(member.key) as string, position, status: 'active' },
+        ...{ content_hash, width: 800, height: 1000, created_at, reviewed_at: created_at },
+      },
+      drawing: { photo_id: id, picture: position, ...member.portrait },
+    }
+  })
 }
 
 /** A birthday that makes the member as old today as the cast says. */

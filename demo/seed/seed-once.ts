@@ -8,7 +8,7 @@ export async function seedOnce(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const first = await tx.kysely
-      .insertInto('seedings')
+      .insertInto('demo_seedings')
       .values({ name, done_at: tx.now() })
       .onConflict((conflict) => conflict.doNothing())
       .returning('name')

@@ -8,7 +8,7 @@ import { cleanText } from './sending/clean-text.ts'
 import type { SendRow } from './sending/send-draft.ts'
 import { tellBoth } from './sending/tell-both.ts'
 
-/** Who sends: a signed-in member, or the demo's Echo. */
+/** Who sends: a signed-in member, or a program in a member's place. */
 export type Sender = { site: Site; member: { id: string } }
 
 /** What is sent; a gift and a photo may come with words. */

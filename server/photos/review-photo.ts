@@ -40,7 +40,7 @@ export async function reviewPhoto(
 }
 
 /**
- * Uploads of all sites: those that wait for a look, whatever others see of them meanwhile, the
+ * Photos of all sites: those that wait for a look, whatever others see of them meanwhile, the
  * longest waiting first; or those of one status, the latest first.
  */
 export function listPhotosToReview(
@@ -52,7 +52,6 @@ export function listPhotosToReview(
     .innerJoin('profiles as p', 'p.id', 'ph.member_id')
     .select(['ph.id', 'ph.member_id', 'p.name as member_name', 'ph.status', 'ph.rejection_reason'])
     .select(['ph.caption', 'ph.width', 'ph.height', 'ph.created_at', 'ph.reviewed_at'])
-    .where('ph.content_hash', 'is not', null)
     .limit(limit)
   const wanted =
     state === 'waiting'

@@ -1,4 +1,3 @@
-import { readDrawing } from '#demo/drawing/read-drawing.ts'
 import type { Asker } from '../asker.ts'
 import type { Context } from '../context.ts'
 import { isFindable, maySee } from '../profiles/may-meet.ts'
@@ -15,11 +14,10 @@ type Row = {
   own: boolean
   /** How many active photos stand before this one. */
   rank: number
-  drawing: number | null
   cut: string
 }
 
-const columns = `ph.id, ph.drawing, ph.cut, (select count(*)::integer from photos earlier
+const columns = `ph.id, ph.cut, (select count(*)::integer from photos earlier
   where earlier.member_id = ph.member_id and earlier.status = 'active'
     and earlier.position < ph.position) as rank`
 
@@ -76,9 +74,6 @@ async function readCut(
   variant: CutVariant,
   accept: string,
 ): Promise<ServedPhoto | null> {
-  if (row.drawing !== null && row.cut === '') {
-    return asWebp(await readDrawing(context, row.id, variant))
-  }
   const served = await readFile(context, row.id, cutName(variant, row.cut), accept)
   // Photos of before there were squares have none until they are cut anew.
   return served ?? (variant === 'square' ? readFile(context, row.id, 'thumb', accept) : null)
@@ -90,20 +85,20 @@ async function readUncut(
   variant: 'large' | 'whole' | 'teaser',
   accept: string,
 ): Promise<ServedPhoto | null> {
-  if (variant === 'whole') return asWebp(await readWhole(context, row))
-  if (row.drawing !== null) return asWebp(await readDrawing(context, row.id, variant))
+  if (variant === 'whole') return asWebp(await readWhole(context, row.id))
   return readFile(context, row.id, variant, variant === 'teaser' ? '' : accept)
 }
 
+/** A picture that is kept as WebP alone is served so. */
 async function readFile(
   { photoStorage }: Context,
   id: string,
   name: string,
   accept: string,
 ): Promise<ServedPhoto | null> {
-  if (!accept.includes('image/avif')) return asWebp(await photoStorage.read(`${id}/${name}.webp`))
-  const bytes = await photoStorage.read(`${id}/${name}.avif`)
-  return bytes && { bytes, type: 'image/avif' }
+  const bytes = accept.includes('image/avif') && (await photoStorage.read(`${id}/${name}.avif`))
+  if (bytes) return { bytes, type: 'image/avif' }
+  return asWebp(await photoStorage.read(`${id}/${name}.webp`))
 }
 
 function asWebp(bytes: Buffer | null): ServedPhoto | null {

@@ -163,7 +163,7 @@ test('T26 the address and the name are free again, and a second erasure changes 
     ...{ password_hash: 'erased', language: null, mails_off_cause: null, signup_step: null },
     ...{ region: null, place_id: null, sexuality: null, hair_color: null, eye_color: null },
     ...{ body_type: null, relationship_status: null, languages: [], interests: [] },
-    ...{ seeking: ['nonbinary'], seeking_min_age: null, seeking_max_age: null, portrait: null },
+    ...{ seeking: ['nonbinary'], seeking_min_age: null, seeking_max_age: null },
     ...{ invisible: false, shown_publicly: false, status: 'deleted' },
     email: `erased+${gone.id}@invalid.invalid`,
     name: expect.stringMatching(/^gone-[0-9a-f]{12}$/),

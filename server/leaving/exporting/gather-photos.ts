@@ -2,8 +2,8 @@ import type { Database } from '#database/connect.ts'
 
 export type ExportedPhoto = {
   id: string
-  /** Where it lies in the copy; null for one that has no file of its own. */
-  file: string | null
+  /** Where it lies in the copy. */
+  file: string
   status: string
   caption: string
   created_at: Date
@@ -11,19 +11,14 @@ export type ExportedPhoto = {
 
 const gallery = {
   name: 'export-photos',
-  text: `select id, status, caption, created_at, content_hash is not null as uploaded
+  text: `select id, status, caption, created_at
     from photos where member_id = $1 order by position`,
 }
 
 /** The member's own photos, in their order. */
 export async function gatherPhotos(db: Database, memberId: string): Promise<ExportedPhoto[]> {
-  const rows = await db.query<Omit<ExportedPhoto, 'file'> & { uploaded: boolean }>(gallery, [
-    memberId,
-  ])
-  return rows.map(({ uploaded, ...photo }) => ({
-    ...photo,
-    file: uploaded ? photoFile(photo.id) : null,
-  }))
+  const rows = await db.query<Omit<ExportedPhoto, 'file'>>(gallery, [memberId])
+  return rows.map((photo) => ({ ...photo, file: photoFile(photo.id) }))
 }
 
 /** Where a photo lies in the copy. */

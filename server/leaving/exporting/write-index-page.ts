@@ -66,7 +66,7 @@ function writeValue(copy: Copy, value: unknown): string {
 
 function writePhotos({ words, data }: Copy): string {
   const rows = data.photos.map(({ file, caption, status }) => [
-    { html: file ? `<img src="${file}" alt="">` : '' },
+    { html: `<img src="${file}" alt="">` },
     caption,
     status,
   ])

@@ -43,7 +43,7 @@ async function addPhotos(
   { memberId, data }: Copy,
   addPhoto: (id: string, name: 'whole' | 'large') => void,
 ): Promise<void> {
-  for (const { id, file } of data.photos) if (file) addPhoto(id, 'whole')
+  for (const { id } of data.photos) addPhoto(id, 'whole')
   for (const conversation of data.conversations) {
     for await (const { photo } of readMessages(db, memberId, conversation.id)) {
       if (photo) addPhoto(photo.slice('photos/'.length, -'.webp'.length), 'large')

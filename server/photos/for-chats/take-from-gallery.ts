@@ -8,7 +8,7 @@ import { keepChatPhoto, type UnsentPhoto } from './keep-chat-photo.ts'
 /** What was rejected is sent to nobody. */
 const statement = {
   name: 'take-from-gallery',
-  text: `select id, drawing from photos
+  text: `select id from photos
     where id = $1 and member_id = $2 and status <> 'rejected'`,
 }
 
@@ -18,13 +18,10 @@ export async function takeFromGallery(
   asker: MemberAsker,
   photoId: string,
 ): Promise<UnsentPhoto> {
-  const [photo] = await context.db.query<{ id: string; drawing: number | null }>(statement, [
-    photoId,
-    asker.member.id,
-  ])
+  const [photo] = await context.db.query<{ id: string }>(statement, [photoId, asker.member.id])
   if (!photo) throw new Refusal('photo_not_found')
   await limitPictures(context.db, asker, 'chat')
-  const whole = await readWhole(context, photo)
+  const whole = await readWhole(context, photo.id)
   if (!whole) throw new Refusal('photo_not_found')
   return keepChatPhoto(context, asker, whole)
 }

@@ -41,13 +41,12 @@ export async function changePhoto(
 }
 
 type Wanted = { caption: string; portrait: Crop | null; square: Crop | null }
-type Row = OwnPhotoRow & { drawing: number | null }
 
-async function loadOwnRow(context: Context, asker: MemberAsker, id: string): Promise<Row> {
-  const [row] = await context.db.query<Row>(
+async function loadOwnRow(context: Context, asker: MemberAsker, id: string): Promise<OwnPhotoRow> {
+  const [row] = await context.db.query<OwnPhotoRow>(
     {
       name: 'load-own-photo',
-      text: `select ${ownPhotoColumns}, drawing from photos where id = $1 and member_id = $2`,
+      text: `select ${ownPhotoColumns} from photos where id = $1 and member_id = $2`,
     },
     [id, asker.member.id],
   )
@@ -59,10 +58,10 @@ async function loadOwnRow(context: Context, asker: MemberAsker, id: string): Pro
 async function recut(
   context: Context,
   asker: MemberAsker,
-  before: Row,
+  before: OwnPhotoRow,
   wanted: Wanted,
-): Promise<Row | null> {
-  const whole = await readWhole(context, before)
+): Promise<OwnPhotoRow | null> {
+  const whole = await readWhole(context, before.id)
   if (!whole) throw new Refusal('photo_not_found')
   refuseFaults(await cropFaults(whole, wanted))
   await limitPictures(context.db, asker, 'cut')
@@ -80,15 +79,15 @@ async function recut(
 async function write(
   context: Context,
   asker: MemberAsker,
-  before: Row,
+  before: OwnPhotoRow,
   wanted: Wanted & { cut: string },
-): Promise<Row | null> {
-  const [row] = await context.db.query<Row>(
+): Promise<OwnPhotoRow | null> {
+  const [row] = await context.db.query<OwnPhotoRow>(
     {
       name: 'change-photo',
       text: `update photos set caption = $3, portrait_crop = $4, square_crop = $5, cut = $6
         where id = $1 and member_id = $2 and cut = $7 and caption = $8
-        returning ${ownPhotoColumns}, drawing`,
+        returning ${ownPhotoColumns}`,
     },
     [
       before.id,

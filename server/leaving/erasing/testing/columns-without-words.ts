@@ -5,7 +5,12 @@
 const reasons: Record<string, string[]> = {
   'a choice out of a list': [
     ...['cases.kind', 'cases.language', 'cases.reason', 'cases.state', 'chat_photos.state'],
-    ...['data_exports.state', 'discount_codes.paymentmethods', 'discount_codes.status'],
+    ...[
+      'demo_drawings.skin',
+      'data_exports.state',
+      'discount_codes.paymentmethods',
+      'discount_codes.status',
+    ],
     ...['discount_codes.validity', 'ledger_entries.reason', 'links.purpose', 'mandates.method'],
     ...['mandates.provider', 'mandates.state', 'members.deletion_reason', 'members.language'],
     ...['members.mails_off_cause', 'members.signup_step', 'members.status', 'messages.gift'],
@@ -44,7 +49,8 @@ const reasons: Record<string, string[]> = {
     ...['companies.address', 'companies.city', 'companies.kvk', 'companies.name'],
     ...['companies.support_phone', 'companies.tradenames', 'companies.vat_numbers'],
     ...['invitations.code', 'ledger_freezes.reason', 'migrations.name', 'places.name'],
-    ...['places.name_key', 'places.region', 'seedings.name', 'site_hosts.host', 'sites.domain'],
+    'demo_seedings.name',
+    ...['places.name_key', 'places.region', 'site_hosts.host', 'sites.domain'],
     ...['sites.name', 'sites.settings', 'sites.slug'],
   ],
   'of the sandbox, which moves no money and knows nobody': [

@@ -1,7 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '#server/context.ts'
-import { readDrawing } from './drawing/read-drawing.ts'
 
 /** As many as somebody looks at in the first minutes; the rest is drawn when it is asked for. */
 const many = 200
@@ -10,7 +9,7 @@ const mainPhotos = {
   name: 'main-drawings',
   text: `select distinct on (p.last_active_at, p.id) ph.id
     from profiles p join photos ph on ph.member_id = p.id
-    where ph.drawing is not null and ph.status = 'active'
+    where exists (select from demo_drawings d where d.photo_id = ph.id) and ph.status = 'active'
     order by p.last_active_at desc, p.id desc, ph.position
     limit $1`,
 }
@@ -27,7 +26,7 @@ export function drawAhead(context: Context): { stop: () => Promise<void> } {
     for (const { id } of photos) {
       while (!stopped && (await isBusy()));
       if (stopped) return
-      await readDrawing(context, id, 'thumb')
+      await context.photoStorage.read(`${id}/thumb.webp`)
     }
   }
   const working = work().catch((error) => {

@@ -1,0 +1,124 @@
+import sharp from 'sharp'
+import { z } from 'zod'
+import type { Database } from '#database/connect.ts'
+import type { Context } from '#server/context.ts'
+import type { PhotoStorage } from '#server/outside/photo-storage.ts'
+import { hashPicture } from '#server/photos/pictures/hash-picture.ts'
+import { openLane } from '#server/photos/pictures/lane.ts'
+import { makeTeaser } from '#server/photos/pictures/make-variants.ts'
+import { shownAge } from '#server/profiles/shown-age.ts'
+import type { PortraitSubject } from '../portraits/subject.ts'
+import { openDrawingDesk } from './drawing-desk.ts'
+
+/** A square is the upper part of a picture of this size, where the face is. */
+const sizes = {
+  large: { width: 800, height: 1000 },
+  match: { width: 640, height: 800 },
+  thumb: { width: 480, height: 600 },
+  square: { width: 240, height: 300 },
+  teaser: { width: 160, height: 200 },
+}
+type Variant = keyof typeof sizes
+
+/** The files that are drawn; all others of a photo are made of these by the product. */
+const drawable = new RegExp(`^([0-9a-f-]{36})/(${Object.keys(sizes).join('|')})\\.webp$`)
+
+/**
+ * A photo storage in which the pictures of the demo's people lie as well: drawn when they are first
+ * asked for, then kept as any other photo is.
+ */
+export function drawnPhotos({
+  db,
+  photoStorage,
+  stopping,
+}: Pick<Context, 'db' | 'photoStorage' | 'stopping'>): PhotoStorage {
+  /** Drawing takes a core for a moment, so that it leaves the other requests theirs. */
+  const lane = openLane(1)
+  const desk = openDrawingDesk()
+  const inWork = new Map<string, Promise<Buffer | null>>()
+  const draw = async (photoId: string, variant: Variant, key: string) => {
+    const plan = await loadPlan(db, photoId)
+    if (!plan) return null
+    const drawn = await desk.draw(plan.subject, plan.picture, sizes[variant])
+    const bytes = await finish(drawn, variant)
+    await photoStorage.write(key, bytes)
+    if (plan.thumbhash === '') await keepThumbhash(db, photoId, drawn)
+    return bytes
+  }
+  const drawOnce = (photoId: string, variant: Variant, key: string) => {
+    const running = inWork.get(key)
+    if (running) return running
+    const work = lane(() => {
+      // Whoever still waits for a picture when the process stops is told so at once.
+      stopping.signal.throwIfAborted()
+      return draw(photoId, variant, key)
+    }).finally(() => inWork.delete(key))
+    inWork.set(key, work)
+    return work
+  }
+  return {
+    ...photoStorage,
+    read: async (key) => {
+      const kept = await photoStorage.read(key)
+      if (kept) return kept
+      const [, photoId, variant] = drawable.exec(key) ?? []
+      return photoId ? drawOnce(photoId, variant as Variant, key) : null
+    },
+  }
+}
+
+function finish(drawn: Buffer, variant: Variant): Promise<Buffer> | Buffer {
+  if (variant === 'teaser') return makeTeaser(sharp(drawn))
+  if (variant !== 'square') return drawn
+  const { width } = sizes.square
+  return sharp(drawn)
+    .extract({ left: 0, top: 0, width, height: width })
+    .webp({ quality: 66 })
+    .toBuffer()
+}
+
+/** Known from the first time that a picture is drawn, in whatever size. */
+async function keepThumbhash(db: Database, photoId: string, drawn: Buffer): Promise<void> {
+  await db.query(
+    { name: 'keep-thumbhash', text: 'update photos set thumbhash = $2 where id = $1' },
+    [photoId, await hashPicture(sharp(drawn))],
+  )
+}
+
+const skin = z.enum(['porcelain', 'light', 'medium', 'olive', 'brown', 'deep'])
+
+type Row = Pick<PortraitSubject, 'gender' | 'seed'> & {
+  [Field in 'hair_color' | 'eye_color' | 'body_type']: PortraitSubject[Field] | null
+} & { skin: string; date_of_birth: string; picture: number; thumbhash: string }
+
+type Plan = { subject: PortraitSubject; picture: number; thumbhash: string }
+
+async function loadPlan(db: Database, photoId: string): Promise<Plan | null> {
+  const [row] = await db.query<Row>(
+    {
+      name: 'load-drawing',
+      text: `select d.picture, d.seed, d.skin, p.gender, p.date_of_birth, p.hair_color, p.eye_color,
+          p.body_type, ph.thumbhash
+        from demo_drawings d join photos ph on ph.id = d.photo_id
+          join profiles p on p.id = ph.member_id
+        where d.photo_id = $1`,
+    },
+    [photoId],
+  )
+  if (!row) return null
+  const subject = subjectOf(row, db.now())
+  return { subject, picture: row.picture, thumbhash: row.thumbhash }
+}
+
+/** How somebody looks follows from the profile; seed and skin are the portrait's own. */
+function subjectOf(row: Row, now: Date): PortraitSubject {
+  return {
+    seed: row.seed,
+    skin: skin.parse(row.skin),
+    gender: row.gender,
+    age: shownAge(row.date_of_birth, now),
+    hair_color: row.hair_color ?? 'brown',
+    eye_color: row.eye_color ?? 'brown',
+    body_type: row.body_type ?? 'average',
+  }
+}
