@@ -34,6 +34,15 @@ const refused: Plant[] = [
   plant('database imports server relatively', 'database/c.ts', "import '../server/x.ts'\n", wall),
   plant('server imports web', 'server/chats/a.ts', "import '#web/paths.ts'\n", wall),
   plant('server imports web relatively', 'server/b.ts', "import '../web/paths.ts'\n", wall),
+  plant('contract imports demo', 'contract/f.ts', "import '#demo/demo.ts'\n", wall),
+  plant('database imports demo', 'database/d.ts', "import '#demo/demo.ts'\n", wall),
+  plant('database imports demo relatively', 'database/e.ts', "import '../demo/demo.ts'\n", wall),
+  plant('server imports demo', 'server/c.ts', "import '#demo/demo.ts'\n", wall),
+  plant('server imports demo lazily', 'server/d.ts', "await import('#demo/demo.ts')\n", wall),
+  plant('server imports demo relatively', 'server/e.ts', "import '../demo/demo.ts'\n", wall),
+  plant('web imports demo', 'web/g.ts', "import '#demo/demo.ts'\n", wall),
+  plant('web imports demo relatively', 'web/h.ts', "import '../demo/demo.ts'\n", wall),
+  plant('demo imports web', 'demo/a.ts', "import '#web/paths.ts'\n", wall),
   plant('two files import each other', 'server/round-a.ts', ring('a', './round-b.ts'), cycle),
   plant('the other of the two', 'server/round-b.ts', ring('b', './round-a.ts'), cycle),
   plant(
@@ -102,6 +111,12 @@ const refused: Plant[] = [
     'export const port = process.env.PORT\n',
     'lint/style/noProcessEnv',
   ),
+  plant(
+    'the demo reads the environment',
+    'demo/reads.ts',
+    'export const port = process.env.PORT\n',
+    'lint/style/noProcessEnv',
+  ),
 ]
 
 const allowed: Record<string, string> = {
@@ -109,7 +124,9 @@ const allowed: Record<string, string> = {
   'web/servers/ok.ts': "import './server/list.ts'\n",
   'server/ok.ts': "import '#contract/chats.ts'\nimport '#database/connect.ts'\n",
   'server/http/entry.ts': "import 'virtual:react-router/server-build'\n",
-  'server/main.ts': "console.log('x')\n",
+  'server/main.ts': "void import('#demo/demo.ts')\nconsole.log('x')\n",
+  'server/ok.test.ts': "import '#demo/people/names.ts'\n",
+  'demo/ok.ts': "import '#contract/chats.ts'\nimport '#database/a.ts'\nimport '#server/start.ts'\n",
   'server/environment.ts': 'export const port = process.env.PORT\n',
   'database/ok.ts': "import './connect.ts'\n",
   'contract/ok.ts':
