@@ -1,3 +1,4 @@
+import { relative } from 'node:path'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
@@ -56,12 +57,11 @@ function serverStaysHome(): Plugin {
     name: 'server-stays-home',
     applyToEnvironment: (environment) => environment.name === 'client',
     load(id) {
-      if (
-        /^[^?]*\/(server|database|demo)\/[^?]*\.tsx?(\?|$)/.test(id) &&
-        !id.includes('node_modules')
-      ) {
+      // From our own folder on: what lies above it may be called as it likes.
+      const path = relative(this.environment.config.root, id)
+      if (/^(server|database|demo)\/[^?]*\.tsx?(\?|$)/.test(path)) {
         this.error(
-          `The browser must not get ${id}: web imports nothing of server, database or demo.`,
+          `The browser must not get ${path}: web imports nothing of server, database or demo.`,
         )
       }
     },
