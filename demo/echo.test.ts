@@ -5,8 +5,7 @@ import type { LiveEvent } from '#contract/events.ts'
 import { aChatPhoto } from '#server/testing/chat-photos.ts'
 import { aMember, type TestMember } from '#server/testing/people.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { startEcho } from './echo.ts'
-import { echoSentences, echoThanks } from './echo-sentences.ts'
+import { echoWords, startEcho } from './echo.ts'
 
 const app = await testApp()
 const { db, call, context } = app
@@ -45,7 +44,7 @@ test('Echo reads, types and answers in the sender’s language, and pays for it'
   await expect.poll(async () => (await answersTo(ada)).length).toBe(1)
   stop()
   const [answer] = await answersTo(ada)
-  const finnish = echoSentences.fi.map((sentence) => sentence.replace('{words}', 'Kuka olet?'))
+  const finnish = echoWords.fi.text.map((sentence) => sentence.replace('{words}', 'Kuka olet?'))
   expect(finnish).toContain(answer?.text)
   expect(heard).toEqual(['message', 'credits', 'read', 'typing', 'message'])
   const ledger = await db.kysely
@@ -73,8 +72,8 @@ test('Echo thanks for a gift and says that nobody looks at a photo, and wakes up
   await give(ada, { type: 'gift', gift_id: 'coffee' })
   await expect.poll(async () => (await answersTo(ada)).length).toBe(1)
   await expect.poll(async () => (await answersTo(bruno)).length).toBe(1)
-  expect((await answersTo(ada))[0]?.text).toBe(echoThanks.en.gift)
-  expect((await answersTo(bruno))[0]?.text).toBe(echoThanks.en.photo)
+  expect((await answersTo(ada))[0]?.text).toBe(echoWords.en.gift)
+  expect((await answersTo(bruno))[0]?.text).toBe(echoWords.en.photo)
 })
 
 test('who wrote while Echo was away is answered once when it starts, and nobody else is written to', async () => {
@@ -103,12 +102,10 @@ test('S4.106 Echo cannot answer a member who is not confirmed either', async () 
 })
 
 test('every language has sentences, and every first one says that it is automatic', () => {
-  for (const sentences of Object.values(echoSentences)) {
-    expect(sentences.length).toBeGreaterThanOrEqual(3)
-    expect(sentences[0]).toMatch(/autom[aá]/i)
-    for (const sentence of sentences) expect([...sentence].length).toBeLessThan(900)
-  }
-  for (const thanks of Object.values(echoThanks)) {
-    for (const sentence of Object.values(thanks)) expect(sentence).toMatch(/autom[aá]/i)
+  for (const { text, gift, photo } of Object.values(echoWords)) {
+    expect(text.length).toBeGreaterThanOrEqual(3)
+    expect(text[0]).toMatch(/autom[aá]/i)
+    for (const sentence of text) expect([...sentence].length).toBeLessThan(900)
+    for (const sentence of [gift, photo]) expect(sentence).toMatch(/autom[aá]/i)
   }
 })

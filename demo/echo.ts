@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import type { Message } from '#contract/chats.ts'
-import { isLanguage } from '#contract/countries.ts'
+import { isLanguage, type Language, languages } from '#contract/countries.ts'
 import { readConversation } from '#server/chats/read-conversation.ts'
 import { type Sender, sendMessage } from '#server/chats/send-message.ts'
 import { typeInConversation } from '#server/chats/type-in-conversation.ts'
@@ -8,7 +9,21 @@ import type { Context } from '#server/context.ts'
 import { grantCredits } from '#server/credits/ledger/grant-credits.ts'
 import { Refusal } from '#server/refusal.ts'
 import { findSite } from '#server/sites/find-site.ts'
-import { echoSentences, echoThanks } from './echo-sentences.ts'
+import { readTable } from './read-table.ts'
+
+/**
+ * What Echo answers in each language to words, a gift and a photo. Each sentence says or shows that
+ * nobody stands behind it; `{words}` are the first words of the message that it answers.
+ */
+const words = z.strictObject({
+  text: z.array(z.string()).min(1),
+  gift: z.string(),
+  photo: z.string(),
+})
+export const echoWords: Readonly<Record<Language, z.infer<typeof words>>> = readTable(
+  'echo.json',
+  z.record(z.enum(languages), words),
+)
 
 const typingAfterMs = 1500
 const answerAfterMs = 4000
@@ -96,7 +111,7 @@ async function sendAnswer(context: Context, echoId: string, message: Message): P
 async function chooseSentence(
   context: Context,
   message: Message,
-  siteLanguage: keyof typeof echoSentences,
+  siteLanguage: Language,
 ): Promise<string> {
   const row = await context.db.kysely
     .selectFrom('members')
@@ -106,8 +121,8 @@ async function chooseSentence(
     .executeTakeFirst()
   const known = [row?.language ?? '', ...(row?.languages ?? [])].find(isLanguage)
   const language = known ?? siteLanguage
-  if (message.type !== 'text') return echoThanks[language][message.type]
-  const sentences = echoSentences[language]
+  if (message.type !== 'text') return echoWords[language][message.type]
+  const sentences = echoWords[language].text
   const sentence = sentences[(message.number >> 1) % sentences.length] ?? ''
   return sentence.replace('{words}', firstWords(message.text))
 }

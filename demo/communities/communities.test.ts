@@ -3,9 +3,7 @@ import { readPlaces } from '#database/places/read-places.ts'
 import { plain } from '../people/choose-name.ts'
 import type { CastMember } from '../people/member.ts'
 import { fits } from '../people/searches.ts'
-import type { Community } from './community.ts'
-import { marlow } from './marlow.ts'
-import { tweeklank } from './tweeklank.ts'
+import { type Community, marlow, tweeklank } from './communities.ts'
 
 const communities = Object.entries({ marlow: marlow(), tweeklank: tweeklank() })
 

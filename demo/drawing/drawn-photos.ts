@@ -1,5 +1,4 @@
 import sharp from 'sharp'
-import { z } from 'zod'
 import type { Database } from '#database/connect.ts'
 import type { Context } from '#server/context.ts'
 import type { PhotoStorage } from '#server/outside/photo-storage.ts'
@@ -7,6 +6,7 @@ import { hashPicture } from '#server/photos/pictures/hash-picture.ts'
 import { openLane } from '#server/photos/pictures/lane.ts'
 import { makeTeaser } from '#server/photos/pictures/make-variants.ts'
 import { shownAge } from '#server/profiles/shown-age.ts'
+import { skinSchema } from '../people/member.ts'
 import type { PortraitSubject } from '../portraits/subject.ts'
 import { openDrawingDesk } from './drawing-desk.ts'
 
@@ -85,8 +85,6 @@ async function keepThumbhash(db: Database, photoId: string, drawn: Buffer): Prom
   )
 }
 
-const skin = z.enum(['porcelain', 'light', 'medium', 'olive', 'brown', 'deep'])
-
 type Row = Pick<PortraitSubject, 'gender' | 'seed'> & {
   [Field in 'hair_color' | 'eye_color' | 'body_type']: PortraitSubject[Field] | null
 } & { skin: string; date_of_birth: string; picture: number; thumbhash: string }
@@ -114,7 +112,7 @@ async function loadPlan(db: Database, photoId: string): Promise<Plan | null> {
 function subjectOf(row: Row, now: Date): PortraitSubject {
   return {
     seed: row.seed,
-    skin: skin.parse(row.skin),
+    skin: skinSchema.parse(row.skin),
     gender: row.gender,
     age: shownAge(row.date_of_birth, now),
     hair_color: row.hair_color ?? 'brown',

@@ -8,15 +8,15 @@ import {
   relationshipStatuses,
 } from '#contract/options.ts'
 import { readPlaces } from '#database/places/read-places.ts'
-import { messagesOf } from '../dialogues/dialogue.ts'
+import { messagesOf } from '../dialogues/dialogues.ts'
+import { sentenceBanks } from '../sentences/sentences.ts'
 import { type CastMember, cast, castConversations, castLikes } from './cast.ts'
 import { plain } from './choose-name.ts'
 import { homes } from './homes.ts'
-import { names } from './names.ts'
+import { namesOf } from './names.ts'
 import { random } from './random.ts'
 import { fits, searches } from './searches.ts'
 import { speakAs } from './speak-as.ts'
-import { sentenceBanks } from './write-about.ts'
 
 const crowd = cast.filter((member) => !member.named)
 
@@ -173,10 +173,10 @@ describe('the texts', () => {
   test('large homes choose from 25 names for men and for women, small ones from twelve', () => {
     for (const home of homes) {
       const least = home.members > 40 ? 25 : 12
-      for (const list of [names[home.names].female, names[home.names].male]) {
+      for (const list of [namesOf(home).female, namesOf(home).male]) {
         expect(new Set(list).size, home.names).toBeGreaterThanOrEqual(least)
       }
-      expect(new Set(names[home.names].nonbinary).size, home.names).toBeGreaterThanOrEqual(12)
+      expect(new Set(namesOf(home).nonbinary).size, home.names).toBeGreaterThanOrEqual(12)
     }
   })
 })

@@ -1,6 +1,6 @@
 import type { Gender } from '#contract/options.ts'
 import type { Home } from './homes.ts'
-import { names } from './names.ts'
+import { namesOf } from './names.ts'
 import type { Random } from './random.ts'
 
 /** A first name of the right generation, and a display name nobody else has; notes it as taken. */
@@ -10,7 +10,7 @@ export function chooseName(
   taken: Set<string>,
   chances: Random,
 ): { firstName: string; name: string } {
-  const generation = peersOf(names[home.names][who.gender], who.age)
+  const generation = peersOf(namesOf(home)[who.gender], who.age)
   const free = generation.filter((candidate) => !taken.has(plain(candidate)))
   const firstName = chances.pick(free.length > 0 ? free : generation)
   const name = ways(firstName, who.town, home.country).find((way) => !taken.has(plain(way)))

@@ -1,18 +1,6 @@
 import type { Language } from '#contract/countries.ts'
 import type { GiftCode } from '#contract/options.ts'
-import { dialogues as da } from '../dialogues/da.ts'
-import { dialogues as de } from '../dialogues/de.ts'
-import { type Dialogue, messagesOf } from '../dialogues/dialogue.ts'
-import { dialogues as en } from '../dialogues/en.ts'
-import { dialogues as es } from '../dialogues/es.ts'
-import { dialogues as fi } from '../dialogues/fi.ts'
-import { dialogues as fr } from '../dialogues/fr.ts'
-import { dialogues as it } from '../dialogues/it.ts'
-import { namedDialogues } from '../dialogues/named.ts'
-import { dialogues as nb } from '../dialogues/nb.ts'
-import { dialogues as nl } from '../dialogues/nl.ts'
-import { dialogues as pl } from '../dialogues/pl.ts'
-import { dialogues as sv } from '../dialogues/sv.ts'
+import { type Dialogue, dialogues, messagesOf, namedDialogues } from '../dialogues/dialogues.ts'
 import type { CastMember } from './member.ts'
 import { type Random, random, seedOf } from './random.ts'
 import { fits } from './searches.ts'
@@ -22,20 +10,6 @@ export type CastConversation = {
   between: [string, string]
   messages: { from: string; text: string; minutes_ago: number; gift?: GiftCode }[]
   unread_by?: string
-}
-
-const dialogues: Readonly<Record<Language, readonly Dialogue[]>> = {
-  da,
-  de,
-  en,
-  es,
-  fi,
-  fr,
-  it,
-  nb,
-  nl,
-  pl,
-  sv,
 }
 
 /** The conversations of named members, and one among the crowd for every dialogue there is. */

@@ -1,37 +1,21 @@
-import type { Gender, Sexuality } from '#contract/options.ts'
+import { z } from 'zod'
+import { genders, sexualities } from '#contract/options.ts'
+import { readTable } from '../read-table.ts'
 import type { Random } from './random.ts'
 
 /** Who somebody is and whom they look for. */
-export type Search = { gender: Gender; sexuality: Sexuality; seeking: Gender[] }
+export const searchSchema = z.strictObject({
+  gender: z.enum(genders),
+  sexuality: z.enum(sexualities),
+  seeking: z.array(z.enum(genders)).min(1),
+})
+export type Search = z.infer<typeof searchSchema>
 
 /** Every search that makes sense, and how many more people have it where there is room. */
-export const searches: readonly (Search & { more: number })[] = [
-  { gender: 'female', sexuality: 'heterosexual', seeking: ['male'], more: 12 },
-  { gender: 'male', sexuality: 'heterosexual', seeking: ['female'], more: 12 },
-  { gender: 'female', sexuality: 'homosexual', seeking: ['female'], more: 3 },
-  { gender: 'male', sexuality: 'homosexual', seeking: ['male'], more: 3 },
-  { gender: 'female', sexuality: 'bisexual', seeking: ['male', 'female'], more: 2 },
-  { gender: 'male', sexuality: 'bisexual', seeking: ['male', 'female'], more: 2 },
-  { gender: 'nonbinary', sexuality: 'bisexual', seeking: ['male', 'female', 'nonbinary'], more: 1 },
-  { gender: 'nonbinary', sexuality: 'other', seeking: ['nonbinary'], more: 0 },
-  { gender: 'female', sexuality: 'bisexual', seeking: ['male', 'female', 'nonbinary'], more: 1 },
-  { gender: 'male', sexuality: 'bisexual', seeking: ['male', 'female', 'nonbinary'], more: 1 },
-  { gender: 'nonbinary', sexuality: 'other', seeking: ['female'], more: 0 },
-  { gender: 'nonbinary', sexuality: 'other', seeking: ['male'], more: 0 },
-  { gender: 'female', sexuality: 'bisexual', seeking: ['male', 'nonbinary'], more: 0 },
-  { gender: 'male', sexuality: 'bisexual', seeking: ['female', 'nonbinary'], more: 0 },
-  { gender: 'female', sexuality: 'homosexual', seeking: ['female', 'nonbinary'], more: 0 },
-  { gender: 'male', sexuality: 'homosexual', seeking: ['male', 'nonbinary'], more: 0 },
-  { gender: 'female', sexuality: 'other', seeking: ['nonbinary'], more: 0 },
-  { gender: 'male', sexuality: 'other', seeking: ['nonbinary'], more: 0 },
-  { gender: 'female', sexuality: 'other', seeking: ['male', 'female', 'nonbinary'], more: 0 },
-  { gender: 'male', sexuality: 'other', seeking: ['male', 'female', 'nonbinary'], more: 0 },
-  { gender: 'nonbinary', sexuality: 'bisexual', seeking: ['male', 'female'], more: 0 },
-  { gender: 'nonbinary', sexuality: 'bisexual', seeking: ['female', 'nonbinary'], more: 0 },
-  { gender: 'nonbinary', sexuality: 'bisexual', seeking: ['male', 'nonbinary'], more: 0 },
-  { gender: 'nonbinary', sexuality: 'other', seeking: ['male', 'female', 'nonbinary'], more: 0 },
-  { gender: 'nonbinary', sexuality: 'homosexual', seeking: ['nonbinary'], more: 0 },
-]
+export const searches = readTable(
+  'people/searches.json',
+  z.array(searchSchema.extend({ more: z.int().min(0) })).readonly(),
+)
 
 /** Searches for the people of one home: a large home has every one, a small home the frequent. */
 export function searchesFor(members: number, chances: Random): Search[] {

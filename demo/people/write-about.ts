@@ -1,33 +1,8 @@
 import type { Language } from '#contract/countries.ts'
 import type { Gender, PlainInterest } from '#contract/options.ts'
-import { sentences as da } from '../sentences/da.ts'
-import { sentences as de } from '../sentences/de.ts'
-import { sentences as en } from '../sentences/en.ts'
-import { sentences as es } from '../sentences/es.ts'
-import { sentences as fi } from '../sentences/fi.ts'
-import { sentences as fr } from '../sentences/fr.ts'
-import { sentences as it } from '../sentences/it.ts'
-import { sentences as nb } from '../sentences/nb.ts'
-import { sentences as nl } from '../sentences/nl.ts'
-import { sentences as pl } from '../sentences/pl.ts'
-import type { SentenceBank } from '../sentences/sentence-bank.ts'
-import { sentences as sv } from '../sentences/sv.ts'
+import { type SentenceBank, sentenceBanks } from '../sentences/sentences.ts'
 import type { Random } from './random.ts'
 import { speakAs } from './speak-as.ts'
-
-export const sentenceBanks: Readonly<Record<Language, SentenceBank>> = {
-  da,
-  de,
-  en,
-  es,
-  fi,
-  fr,
-  it,
-  nb,
-  nl,
-  pl,
-  sv,
-}
 
 /** A short text about somebody in their language, and the interest it speaks of, if it does. */
 export function writeAbout(

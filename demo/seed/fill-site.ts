@@ -1,5 +1,5 @@
 import type { Database } from '#database/connect.ts'
-import type { Community } from '../communities/community.ts'
+import type { Community } from '../communities/communities.ts'
 import type { CastLike } from '../people/likes.ts'
 import { conversationRows } from './conversation-rows.ts'
 import { insertInChunks } from './insert-in-chunks.ts'

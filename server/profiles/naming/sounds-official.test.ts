@@ -93,7 +93,7 @@ test.each([
 
 /** Real first names, of the cast in its twelve homes and of the world beyond them. */
 const honest = [
-  ...Object.values(names).flatMap((home) => Object.values(home).flat()),
+  ...[...names.values()].flatMap((home) => Object.values(home).flat()),
   ...namedMembers.map(({ name }) => name),
   ...'Admiral Admir Admira Edmin Edmina Adam Adamina Adama Adrina Amin Yasmin Damin'.split(' '),
   ...'Suporn Supriya Rupert Porter Staffan Stafford Temperance Teamo Modesta Modest Modou'.split(

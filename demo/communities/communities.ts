@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { Language } from '#contract/countries.ts'
+import { type CastConversation, conversationsAround } from '../people/conversations.ts'
+import { type Crowd, generateMembers } from '../people/generate-members.ts'
+import { homeSchema } from '../people/homes.ts'
+import { type CastLike, chooseLikes, likesFor } from '../people/likes.ts'
+import { type CastMember, namedSchema } from '../people/member.ts'
+import { type Search, searchesFor, searchSchema } from '../people/searches.ts'
+import { readTable } from '../read-table.ts'
+
+/** The people of one site, and what there is between them. */
+export type Community = {
+  members: readonly CastMember[]
+  conversations: readonly CastConversation[]
+  likes: readonly CastLike[]
+}
+
+const community = z.strictObject({
+  /** Whom the demonstration signs in as. */
+  host: namedSchema,
+  homes: z.array(homeSchema).readonly(),
+  /** Of each so many of a home; without them people look for whom they do anywhere. */
+  searches: z.array(searchSchema).readonly().optional(),
+})
+
+/** Men who look for men, and non-binary people who do; made when it is asked for. */
+export function marlow(): Community {
+  const { host, homes, searches = [] } = readTable('communities/marlow.json', community)
+  const inTurn = (members: number) =>
+    Array.from({ length: members }, (_, place) => searches[place % searches.length] as Search)
+  return gatherCommunity(host, { prefix: 'marlow', homes, searchesFor: inTurn, language: 'en' })
+}
+
+/** People of the Netherlands and of Flanders; made when it is asked for. */
+export function tweeklank(): Community {
+  const { host, homes } = readTable('communities/tweeklank.json', community)
+  return gatherCommunity(host, { prefix: 'tweeklank', homes, searchesFor, language: 'nl' })
+}
+
+/** A community around the one member whom the demonstration signs in as. */
+function gatherCommunity(
+  host: Omit<CastMember, 'email'>,
+  { prefix, language, ...crowd }: Crowd & { language: Language },
+): Community {
+  const domain = `${prefix}.example.test`
+  const first = { ...host, email: `${host.key}@${domain}` }
+  const others = generateMembers([first], { prefix, ...crowd })
+  const members = [
+    first,
+    ...others.map((member) => ({ ...member, email: `${member.key}@${domain}` })),
+  ]
+  const conversations = conversationsAround(host.key, members, language)
+  const likes = chooseLikes(members, conversations, likesFor(host.key, members))
+  return { members, conversations, likes }
+}
