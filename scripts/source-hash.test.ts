@@ -1,8 +1,10 @@
+import { globSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { hashSources } from './source-hash.ts'
+import { house } from './run.ts'
+import { hashSources, sources } from './source-hash.ts'
 
 let folder: string
 
@@ -23,6 +25,7 @@ test.each([
   'server/chats/edit.ts',
   'locales/fr.po',
   'texts/fr/terms.md',
+  'demo/echo.json',
   'vite.config.ts',
 ])('a change of %s makes a build stale', async (file) => {
   const before = await hashSources(folder)
@@ -43,6 +46,10 @@ test('a test, or what no build is made from, leaves a build as it is', async () 
   await write('docs/notes.md', 'changed')
   await write('e2e/home.spec.ts', 'changed')
   expect(await hashSources(folder)).toBe(before)
+})
+
+test('everything that it names is there', () => {
+  expect(sources.filter((source) => globSync(source, { cwd: house }).length === 0)).toEqual([])
 })
 
 async function write(file: string, content: string): Promise<void> {

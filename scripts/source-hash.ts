@@ -4,12 +4,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { house } from './run.ts'
 
-const sources = [
-  '{contract,database,demo,server,web,locales,texts,public}/**/*.*',
-  '{vite,react-router,lingui}.config.ts',
-  'package-lock.json',
-  'scripts/build.ts',
-  'scripts/make/build-emoji.ts',
+/** All that a build is made from. */
+export const sources = [
+  ...['contract', 'database', 'demo', 'server', 'web', 'locales', 'texts', 'public'].map(
+    (folder) => `${folder}/**/*.*`,
+  ),
+  ...['vite.config.ts', 'react-router.config.ts', 'lingui.config.ts', 'package-lock.json'],
+  ...['scripts/build.ts', 'scripts/make/build-emoji.ts'],
 ]
 
 /** Tests, and what a build makes by itself. */

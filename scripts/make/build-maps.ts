@@ -3,7 +3,7 @@
 //   node scripts/make/build-maps.ts
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { countries } from '#contract/countries.ts'
-import { mapFiles } from '../maps/map-files.ts'
+import { mapFiles } from './maps/map-files.ts'
 
 const house = new URL('../../', import.meta.url)
 mkdirSync(new URL('public/maps/', house), { recursive: true })

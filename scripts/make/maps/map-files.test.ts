@@ -9,7 +9,7 @@ const files = mapFiles()
 
 test('the maps that are stored are those that the script draws', () => {
   for (const [name, text] of files) {
-    expect(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8'), name).toBe(text)
+    expect(readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8'), name).toBe(text)
   }
 })
 
