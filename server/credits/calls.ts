@@ -1,13 +1,7 @@
-import type { creditCalls } from '#contract/credits.ts'
-import type { Handlers, JsonCallName } from '../handling.ts'
-import { loadOffer } from './bundles/load-offer.ts'
+import type { Handlers } from '../handling.ts'
 import { loadMovement } from './load-movement.ts'
-import { loadTransactions } from './load-transactions.ts'
 
-export const creditHandlers: Handlers<keyof typeof creditCalls & JsonCallName> = {
-  'GET /api/bundles': ({ context, asker }) => loadOffer(context, asker),
-
-  'GET /api/transactions': ({ db, asker, query }) => loadTransactions(db, asker, query),
-
+/** What is bought, and what was, is asked of server/payments. */
+export const creditHandlers: Handlers<'GET /api/movements/{number}'> = {
   'GET /api/movements/{number}': ({ db, asker, params }) => loadMovement(db, asker, params.number),
 }

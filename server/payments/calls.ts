@@ -1,6 +1,8 @@
 import type { paymentCalls } from '#contract/payments.ts'
 import type { Handlers, JsonCallName } from '../handling.ts'
+import { loadOffer } from './load-offer.ts'
 import { loadOrder } from './load-order.ts'
+import { loadTransactions } from './load-transactions.ts'
 import { forgetMandate } from './mandates/forget-mandate.ts'
 import { loadMandates } from './mandates/load-mandates.ts'
 import { placeOrder } from './place-order.ts'
@@ -8,7 +10,13 @@ import { loadWithdrawal } from './refunds/load-withdrawal.ts'
 import { withdraw } from './refunds/withdraw.ts'
 import { repeatableOrder } from './repeatable-order.ts'
 
-export const paymentHandlers: Handlers<keyof typeof paymentCalls & JsonCallName> = {
+type Selling = 'GET /api/bundles' | 'GET /api/transactions'
+
+export const paymentHandlers: Handlers<(keyof typeof paymentCalls & JsonCallName) | Selling> = {
+  'GET /api/bundles': ({ context, asker }) => loadOffer(context, asker),
+
+  'GET /api/transactions': ({ db, asker, query }) => loadTransactions(db, asker, query),
+
   'POST /api/orders': async ({ context, asker, body }) => ({
     order: await placeOrder(context, asker, body),
   }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { loadOffer } from '../../payments/load-offer.ts'
 import { testShop } from '../../payments/test-shop.ts'
 import { bundlesFor, loadBundles } from './load-bundles.ts'
-import { loadOffer } from './load-offer.ts'
 import { mostChosen } from './most-chosen.ts'
 
 const shop = await testShop()

@@ -2,11 +2,11 @@ import type { LedgerEntry, StatementTotals } from '#contract/credits.ts'
 import type { Order } from '#contract/payments.ts'
 import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../asker.ts'
-import { ordersOf } from '../payments/find-order.ts'
-import { presentOrder } from '../payments/present-order.ts'
+import { type LedgerRow, presentEntry } from '../credits/present-credits.ts'
+import { isInPart, type StatementPart, valuesOfPart } from '../credits/statement-part.ts'
 import { monthOf, siteMonth } from '../sites/site-month.ts'
-import { type LedgerRow, presentEntry } from './present-credits.ts'
-import { isInPart, type StatementPart, valuesOfPart } from './statement-part.ts'
+import { ordersOf } from './find-order.ts'
+import { presentOrder } from './present-order.ts'
 
 const pageSize = 50
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { testShop } from '../payments/test-shop.ts'
-import { grantCredits } from './ledger/grant-credits.ts'
+import { grantCredits } from '../credits/ledger/grant-credits.ts'
 import { loadTransactions } from './load-transactions.ts'
+import { testShop } from './test-shop.ts'
 
 const shop = await testShop()
 const { db } = shop
