@@ -7,11 +7,11 @@ import { refuseFrozen } from '../credits/ledger/refuse-frozen.ts'
 import { findCode } from '../discounts/find-code.ts'
 import { judgeCode } from '../discounts/judge-code.ts'
 import { limitWrongCodes } from '../discounts/limit-wrong-codes.ts'
+import { judgeDirectDebit } from '../payments/direct-debits/judge-direct-debit.ts'
 import { refuseRange } from '../payments/ways/find-way.ts'
 import { Refusal } from '../refusal.ts'
 import { judgeSpending } from '../spending/judge-spending.ts'
 import { type Collector, findCollector } from './find-collector.ts'
-import { judgeDirectDebit } from './judge-direct-debit.ts'
 
 export type WantedDebit = {
   id: string

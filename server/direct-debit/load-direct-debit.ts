@@ -3,10 +3,10 @@ import type { MemberAsker } from '../asker.ts'
 import type { Context } from '../context.ts'
 import { currencyOf } from '../credits/bundles/price-lists.ts'
 import { countryOfAsker } from '../credits/country-of-asker.ts'
+import { debitedMinor } from '../payments/direct-debits/debited-minor.ts'
+import { isBlocked } from '../payments/direct-debits/is-blocked.ts'
 import { loadCompany } from '../sites/load-company.ts'
 import { findCollector } from './find-collector.ts'
-import { debitedMinor } from './limits/debited-minor.ts'
-import { isBlocked } from './limits/is-blocked.ts'
 
 /** Whether the asker may pay by direct debit, how much, and to whom the mandate is given. */
 export async function loadDirectDebit(context: Context, asker: MemberAsker): Promise<DirectDebit> {

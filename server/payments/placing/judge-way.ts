@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../../asker.ts'
-import { judgeDirectDebit } from '../../direct-debit/judge-direct-debit.ts'
+import { judgeDirectDebit } from '../direct-debits/judge-direct-debit.ts'
 import type { Way } from '../ways/find-way.ts'
 
 export type Purchase = { orderId: string; amountMinor: number; currency: string }

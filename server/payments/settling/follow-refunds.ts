@@ -1,7 +1,7 @@
 import type { Database } from '#database/connect.ts'
-import { blockDirectDebit } from '../../direct-debit/block-direct-debit.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import type { ProviderPayment } from '../../outside/payment-providers/provider.ts'
+import { blockDirectDebit } from '../direct-debits/block-direct-debit.ts'
 import { creditsFor, recordRefund } from '../refunds/record-refund.ts'
 import type { LockedOrder, LockedPayment } from './find-payment.ts'
 

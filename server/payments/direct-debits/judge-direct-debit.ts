@@ -1,8 +1,8 @@
 import type { Database } from '#database/connect.ts'
-import { Refusal } from '../refusal.ts'
-import type { SiteSettings } from '../sites/settings/settings.ts'
-import { debitedMinor } from './limits/debited-minor.ts'
-import { isBlocked } from './limits/is-blocked.ts'
+import { Refusal } from '../../refusal.ts'
+import type { SiteSettings } from '../../sites/settings/settings.ts'
+import { debitedMinor } from './debited-minor.ts'
+import { isBlocked } from './is-blocked.ts'
 
 export type JudgedDebit = {
   memberId: string

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type { Order } from '#contract/payments.ts'
-import { cleanUp } from '../../accounts/clean-up.ts'
-import { cancelPayment } from '../../payments/settling/cancel-payment.ts'
-import { aCode } from '../../testing/codes.ts'
-import type { TestMember } from '../../testing/people.ts'
-import { blockDirectDebit } from '../block-direct-debit.ts'
-import { ibanHashOf } from '../form/fingerprints.ts'
-import { aNumber, debitDesk } from '../testing/debit-desk.ts'
+import { cleanUp } from '../accounts/clean-up.ts'
+import { blockDirectDebit } from '../payments/direct-debits/block-direct-debit.ts'
+import { cancelPayment } from '../payments/settling/cancel-payment.ts'
+import { aCode } from '../testing/codes.ts'
+import type { TestMember } from '../testing/people.ts'
+import { ibanHashOf } from './form/fingerprints.ts'
+import { aNumber, debitDesk } from './testing/debit-desk.ts'
 
 const desk = await debitDesk()
 const { db, payer, ask, asked, confirm, resend, setNow } = desk
