@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { countries } from '#contract/countries.ts'
 import type { Database } from '#database/connect.ts'
 import { priceLists } from '../credits/bundles/price-lists.ts'
-import { methods } from '../payments/ways/methods.ts'
+import { methods } from '../payment-methods/methods.ts'
 import { codeKey } from './find-code.ts'
 
 const fields = z.object({

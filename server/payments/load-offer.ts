@@ -8,8 +8,8 @@ import { currencyOf } from '../credits/bundles/price-lists.ts'
 import { countryOfAsker } from '../credits/country-of-asker.ts'
 import { presentBundle } from '../credits/present-credits.ts'
 import { findVatRate } from '../credits/vat/find-vat-rate.ts'
+import { nameMethods } from '../payment-methods/name-methods.ts'
 import { methodsFor } from './ways/methods-for.ts'
-import { nameMethods } from './ways/name-methods.ts'
 
 type Offer = {
   bundles: Bundle[]

@@ -1,6 +1,6 @@
 import type { PaymentFailure } from '#contract/payments.ts'
 import type { Delivery } from '../../outside/payment-providers/sandbox/send-notices.ts'
-import { brands } from '../../payments/ways/name-methods.ts'
+import { brands } from '../../payment-methods/name-methods.ts'
 
 export const stateWords: Record<string, string> = {
   open: 'Open',

@@ -1,8 +1,8 @@
 import { isLanguage } from '#contract/countries.ts'
 import type { Database } from '#database/connect.ts'
 import type { ProviderName } from '../../outside/payment-providers/provider.ts'
-import { isMethod } from '../ways/methods.ts'
-import { nameMethods } from '../ways/name-methods.ts'
+import { isMethod } from '../../payment-methods/methods.ts'
+import { nameMethods } from '../../payment-methods/name-methods.ts'
 import { faceOf } from './face-of.ts'
 
 export type NewMandate = {

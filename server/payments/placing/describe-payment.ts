@@ -1,8 +1,8 @@
 import { isLanguage } from '#contract/countries.ts'
 import type { Context } from '../../context.ts'
 import type { PaymentRequest, ProviderName } from '../../outside/payment-providers/provider.ts'
+import { nameOrder } from '../../payment-methods/name-methods.ts'
 import { siteUrl } from '../../sites/site-url.ts'
-import { nameOrder } from '../ways/name-methods.ts'
 
 type Attempt = {
   orderId: string

@@ -7,11 +7,11 @@ import { type BundleRow, bundlesFor, loadBundles } from '../../credits/bundles/l
 import { countryOfAsker } from '../../credits/country-of-asker.ts'
 import { refuseFrozen } from '../../credits/ledger/refuse-frozen.ts'
 import { findVatRate } from '../../credits/vat/find-vat-rate.ts'
-import { takeCode } from '../../discounts/hold-code.ts'
 import { limitWrongCodes } from '../../discounts/limit-wrong-codes.ts'
 import { Refusal } from '../../refusal.ts'
 import { judgeSpending } from '../../spending/judge-spending.ts'
 import { findOrder, type OrderRow } from '../find-order.ts'
+import { takeCode } from '../hold-code.ts'
 import { findWay, refuseRange, type WantedWay, type Way } from '../ways/find-way.ts'
 import { judgeWay } from './judge-way.ts'
 

@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '#contract/countries.ts'
 import type { Database } from '#database/connect.ts'
+import { isSlow } from '../../payment-methods/methods.ts'
 import { completeSettings, type SiteSettings } from '../../sites/settings/settings.ts'
-import { isSlow } from '../ways/methods.ts'
 
 export type FoundPayment = {
   id: string

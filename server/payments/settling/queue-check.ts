@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts'
 import { enqueue } from '../../jobs/queue.ts'
-import { isSlow } from '../ways/methods.ts'
+import { isSlow } from '../../payment-methods/methods.ts'
 
 /** How long to wait before each look at an open payment; the last wait repeats. */
 const waitsSeconds = [10, 30, 60, 300, 300, 300, 300, 300, 600, 1200, 1800, 3600]

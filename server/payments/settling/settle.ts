@@ -1,7 +1,7 @@
 import type { Database } from '#database/connect.ts'
 import { lockWallet } from '../../credits/ledger/lock-wallet.ts'
-import { lockCode, redeemCode } from '../../discounts/hold-code.ts'
 import type { ProviderPayment } from '../../outside/payment-providers/provider.ts'
+import { lockCode, redeemCode } from '../hold-code.ts'
 import { isOpen, isPaid } from '../present-order.ts'
 import { completeOrder, mailBuyer } from './complete-order.ts'
 import {

@@ -1,10 +1,10 @@
 import type { MemberAsker } from '../../asker.ts'
 import type { Context } from '../../context.ts'
 import type { MethodRange, PaymentProvider } from '../../outside/payment-providers/provider.ts'
+import { isMethodIn } from '../../payment-methods/methods.ts'
 import { Refusal } from '../../refusal.ts'
 import { findMandate } from '../mandates/find-mandate.ts'
 import type { MandateRow } from '../mandates/present-mandate.ts'
-import { isMethodIn } from './methods.ts'
 import { methodsFor } from './methods-for.ts'
 import { methodsOfProvider, providersOf } from './provider-methods.ts'
 

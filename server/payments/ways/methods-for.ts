@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { ProviderName } from '../../outside/payment-providers/provider.ts'
+import { type MethodId, methodsIn } from '../../payment-methods/methods.ts'
 import type { Site } from '../../sites/site.ts'
-import { type MethodId, methodsIn } from './methods.ts'
 import { methodsOfProvider, providersOf } from './provider-methods.ts'
 
 export type OfferedMethod = {

@@ -5,7 +5,7 @@ import { cardBrands, kindOf, knownMethods } from './known-methods.ts'
 /** The server's list is no import of a screen; what the two must agree on is read from its text. */
 const served = [
   ...readFileSync(
-    new URL('../../../../server/payments/ways/methods.ts', import.meta.url),
+    new URL('../../../../server/payment-methods/methods.ts', import.meta.url),
     'utf8',
   ).matchAll(/\bid: '(\w+)'/g),
 ].map(([, id]) => id ?? '')

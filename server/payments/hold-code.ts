@@ -1,9 +1,9 @@
 import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../asker.ts'
-import { queueCancels } from '../payments/settling/queue-cancels.ts'
+import { type CodeRow, findCode, findCodeOfOrder } from '../discounts/find-code.ts'
+import { judgeCode, type Purpose, refuseMethod } from '../discounts/judge-code.ts'
 import { Refusal } from '../refusal.ts'
-import { type CodeRow, findCode, findCodeOfOrder } from './find-code.ts'
-import { judgeCode, type Purpose, refuseMethod } from './judge-code.ts'
+import { queueCancels } from './settling/queue-cancels.ts'
 
 /** An order of a member with the code that it was made with, if any. */
 export type OrderWithCode = { id: string; member_id: string; discount_code_id: string | null }

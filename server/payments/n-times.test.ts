@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/payments.ts'
 import type { MemberAsker } from '../asker.ts'
-import { loadOrder } from '../payments/load-order.ts'
-import { settlePayment } from '../payments/settle-payment.ts'
-import { testShop } from '../payments/test-shop.ts'
 import { aCode } from '../testing/codes.ts'
 import { retakeCode } from './hold-code.ts'
+import { loadOrder } from './load-order.ts'
+import { settlePayment } from './settle-payment.ts'
+import { testShop } from './test-shop.ts'
 
 const shop = await testShop()
 const { db, context } = shop
