@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { connectByItsClock } from '#database/connect-by-its-clock.ts'
 import { findEmbedded } from '#database/find-embedded.ts'
 import { runCommand } from '#server/cli/run-command.ts'
-import { tasksOf } from '#server/jobs/tasks.ts'
+import { tasksOf } from '#server/tasks.ts'
 import { aMember } from '#server/testing/people.ts'
 import { startIn } from './start-in.ts'
 

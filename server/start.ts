@@ -33,6 +33,7 @@ import { emptyOutbox } from './outside/mail.ts'
 import type { PhotoStorage } from './outside/photo-storage.ts'
 import { portHolder } from './port-holder.ts'
 import { seedSite } from './sites/seed-site.ts'
+import { tasksOf } from './tasks.ts'
 import { welcome } from './welcome.ts'
 
 export type StartOptions = {
@@ -156,7 +157,7 @@ export async function startContext(starting: Starting): Promise<Context> {
   await reapplyErasures({ ...context, db: work })
   await tellOfJump(context)
   const patient = { ...context, db: work }
-  const jobs = await startJobs(patient, url)
+  const jobs = await startJobs(patient, url, tasksOf(patient))
   stops.push(jobs.stop)
   if (environment.demo && demo) {
     const running = await demo.start(patient)

@@ -94,3 +94,12 @@ export async function dropLinks(
     .where('used_at', 'is', null)
     .execute()
 }
+
+/** How long a used or expired link stays, so that support can see what happened to it. */
+const linksStayMs = 30 * 86_400_000
+
+/** Removes links that have had their time. */
+export async function forgetOldLinks(db: Database): Promise<void> {
+  const end = new Date(db.now().getTime() - linksStayMs)
+  await db.kysely.deleteFrom('links').where('expires_at', '<=', end).execute()
+}

@@ -3,9 +3,9 @@ import type { Asker } from '../asker.ts'
 import { Refusal } from '../refusal.ts'
 import { isKnownDevice } from './devices/known-devices.ts'
 import { type Account, findAccount, readLogin } from './find-account.ts'
+import { limitLogins, limitLoginsOfDevice } from './limit-logins.ts'
 import { hashPassword, isOutdated, isPassword } from './passwords/passwords.ts'
 import { openSession } from './sessions.ts'
-import { limitLogins, limitLoginsOfDevice } from './tries/limit-logins.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 

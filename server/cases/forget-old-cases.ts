@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts'
-import { dayMs } from '../accounts/tries/limit-tries.ts'
 import { completeSettings } from '../sites/settings/settings.ts'
+import { dayMs } from '../tries/limit-tries.ts'
 
 // A case that was closed without an answer counts from when one would have been due.
 const statement = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type { Order } from '#contract/payments.ts'
-import { cleanUp } from '../accounts/clean-up.ts'
+import { cleanUp } from '../clean-up.ts'
 import { blockDirectDebit } from '../payments/direct-debits/block-direct-debit.ts'
 import { cancelPayment } from '../payments/settling/cancel-payment.ts'
 import { aCode } from '../testing/codes.ts'

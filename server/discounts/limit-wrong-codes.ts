@@ -1,8 +1,8 @@
 import type { Database } from '#database/connect.ts'
-import { countTry } from '../accounts/tries/count-tries.ts'
-import { hourMs } from '../accounts/tries/limit-tries.ts'
 import type { MemberAsker } from '../asker.ts'
 import { Refusal } from '../refusal.ts'
+import { countTry } from '../tries/count-tries.ts'
+import { hourMs } from '../tries/limit-tries.ts'
 
 /**
  * Does what needs a code that was typed; who typed too many that don't exist has to wait, also with

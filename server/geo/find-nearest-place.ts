@@ -1,8 +1,8 @@
 import type { Place } from '#contract/geo.ts'
 import type { Database } from '#database/connect.ts'
-import { limitNetwork } from '../accounts/tries/limit-network.ts'
-import { hourMs, limitTries } from '../accounts/tries/limit-tries.ts'
 import type { Asker } from '../asker.ts'
+import { limitNetwork } from '../tries/limit-network.ts'
+import { hourMs, limitTries } from '../tries/limit-tries.ts'
 import { distanceKm } from './distance.ts'
 import { type PlaceRow, presentPlace } from './present-place.ts'
 

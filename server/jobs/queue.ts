@@ -4,7 +4,7 @@ import type { Database } from '#database/connect.ts'
 import type { CaseMail } from '../cases/mails/send-case-mail.ts'
 import type { MailName, MailValues } from '../notifications/mails.ts'
 
-/** Every job by name with what it is given. Each is a few lines that call a verb, in run-jobs.ts. */
+/** Every job by name with what it is given. Each calls a verb, in server/tasks.ts. */
 export type Jobs = {
   /** Writes and delivers one mail of server/notifications. */
   send_mail: { mail: MailName; memberId: string; values: MailValues }

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 import type { Mail } from '../outside/mail.ts'
+import { tasksOf } from '../tasks.ts'
 import { aMember, theSite } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
 import { enqueue } from './queue.ts'
 import { startJobs } from './run-jobs.ts'
 import { schedule } from './schedule.ts'
-import { tasksOf } from './tasks.ts'
 
 const { db, owner, url, context } = await testApp()
 await theSite(db)
@@ -37,7 +37,7 @@ test('a queued mail is delivered, and one that fails is delivered later', async 
     close: () => undefined,
   }
   const member = await aMember(db)
-  const jobs = await startJobs({ ...context, mailer }, url)
+  const jobs = await startJobs(context, url, tasksOf({ ...context, mailer }))
   await enqueue(db, 'send_mail', resetFor(member.id))
   await expect.poll(jobsLeft).toEqual([{ attempts: 1 }])
   await expect.poll(() => delivered).toHaveLength(1)
@@ -52,7 +52,9 @@ test('R6 a clock that was set back leaves nothing waiting for the time that was 
       from graphile_worker._private_known_crontabs`.execute(owner.kysely)
   const warned: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void warned.push(line) })
-  const jobs = await startJobs({ ...context, log }, url, { lookEveryMs: 20 })
+  const jobs = await startJobs({ ...context, log }, url, tasksOf({ ...context, log }), {
+    lookEveryMs: 20,
+  })
   await sql`update graphile_worker._private_known_crontabs set last_execution = now() + interval '15 days'`.execute(
     owner.kysely,
   )
@@ -79,7 +81,7 @@ test('R3 a job that a killed process had taken is done by the next one', async (
   await sql`update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now()`.execute(
     owner.kysely,
   )
-  const jobs = await startJobs({ ...context, mailer }, url)
+  const jobs = await startJobs(context, url, tasksOf({ ...context, mailer }))
   await expect.poll(() => delivered).toHaveLength(1)
   await jobs.stop()
 })

@@ -1,8 +1,11 @@
 import { parseCronItems, Logger as QueueLogger, type Runner, run } from 'graphile-worker'
 import pg from 'pg'
 import type { Context } from '../context.ts'
+import type { Jobs } from './queue.ts'
 import { schedule } from './schedule.ts'
-import { tasksOf } from './tasks.ts'
+
+/** What each job does, handed in by whoever starts the queue. */
+export type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> }
 
 /** What the queue knows of time that has not come yet: from before this machine's clock was set back. */
 const forgetFuture = [
@@ -23,11 +26,12 @@ const unnoticedMs = 600_000
 export async function startJobs(
   context: Context,
   databaseUrl: string,
+  tasks: Tasks,
   { lookEveryMs = 5000 }: { lookEveryMs?: number } = {},
 ): Promise<{ stop(): Promise<void> }> {
   const pgPool = openPool(databaseUrl)
   await freeJobs(pgPool)
-  let runner = await begin(context, pgPool)
+  let runner = await begin(context, pgPool, tasks)
   let offset = clockOffset()
   let beginning = Promise.resolve()
   const look = setInterval(() => {
@@ -36,7 +40,7 @@ export async function startJobs(
     context.log.warn('the clock of this machine was set, or it slept: the queue begins anew')
     beginning = beginning.then(async () => {
       await runner.stop()
-      runner = await begin(context, pgPool)
+      runner = await begin(context, pgPool, tasks)
     })
     beginning.catch((error) => context.log.error({ err: error }, 'the queue does not begin'))
   }, lookEveryMs).unref()
@@ -55,14 +59,14 @@ function clockOffset(): number {
   return Date.now() - performance.now()
 }
 
-async function begin(context: Context, pgPool: pg.Pool): Promise<Runner> {
+async function begin(context: Context, pgPool: pg.Pool, tasks: Tasks): Promise<Runner> {
   for (const each of forgetFuture) await pgPool.query(each)
   const runner = await run({
     pgPool,
     concurrency: 4,
     noHandleSignals: true,
     logger: silent,
-    taskList: tasksOf(context) as Parameters<typeof run>[0]['taskList'],
+    taskList: tasks as Parameters<typeof run>[0]['taskList'],
     parsedCronItems: parseCronItems(schedule),
   })
   logFaults(context, runner)

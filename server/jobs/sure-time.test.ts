@@ -4,10 +4,10 @@ import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { connectByItsClock } from '#database/connect-by-its-clock.ts'
 import { runCommand } from '../cli/run-command.ts'
+import { tasksOf } from '../tasks.ts'
 import { aMember, aSession, theSite } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
 import { confirmTime, tellOfJump } from './sure-time.ts'
-import { tasksOf } from './tasks.ts'
 
 const { db, owner, url, context, setNow } = await testApp()
 await theSite(db)

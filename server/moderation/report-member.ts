@@ -1,10 +1,10 @@
 import type { NewReport } from '#contract/reports.ts'
 import { lengthOf, tidyText } from '#contract/rules/tidy-text.ts'
 import type { Database } from '#database/connect.ts'
-import { dayMs, limitTries } from '../accounts/tries/limit-tries.ts'
 import type { MemberAsker } from '../asker.ts'
 import { knowsOf } from '../profiles/may-meet.ts'
 import { Refusal } from '../refusal.ts'
+import { dayMs, limitTries } from '../tries/limit-tries.ts'
 
 export type Report = { id: string; created_at: string }
 

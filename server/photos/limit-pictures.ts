@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts'
-import { hourMs, limitTries } from '../accounts/tries/limit-tries.ts'
 import type { MemberAsker } from '../asker.ts'
+import { hourMs, limitTries } from '../tries/limit-tries.ts'
 
 const settingOf = {
   gallery: 'gallery_photos_an_hour',

@@ -1,7 +1,7 @@
 import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../../asker.ts'
 import { enqueue } from '../../jobs/queue.ts'
-import { dayMs, limitTries } from '../tries/limit-tries.ts'
+import { dayMs, limitTries } from '../../tries/limit-tries.ts'
 
 /** Sends the activation e-mail once more; for a confirmed address there is nothing to do. */
 export async function resendActivation(db: Database, asker: MemberAsker): Promise<void> {

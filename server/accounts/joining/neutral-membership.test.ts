@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Activation, Signup, User } from '#contract/accounts.ts'
+import { cleanUp } from '../../clean-up.ts'
 import { readEnvironment } from '../../environment.ts'
 import type { Mail } from '../../outside/mail.ts'
 import { aMember, aSite } from '../../testing/people.ts'
 import { aSignup } from '../../testing/signups.ts'
 import { type TestAnswer, testApp } from '../../testing/test-app.ts'
-import { cleanUp } from '../clean-up.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { sendSignupMail } from './neutral/send-signup-mail.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../../asker.ts'
-import { dayMs, limitTries } from '../tries/limit-tries.ts'
+import { dayMs, limitTries } from '../../tries/limit-tries.ts'
 
 /** Counts one mail to an address that nobody has proved to own, and refuses what is too much a day. */
 export async function limitMailChanges(db: Database, { member, site }: MemberAsker): Promise<void> {

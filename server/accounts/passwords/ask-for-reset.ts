@@ -4,9 +4,9 @@ import type { Database } from '#database/connect.ts'
 import type { Asker } from '../../asker.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { Refusal, refuseFaults } from '../../refusal.ts'
+import { limitNetwork } from '../../tries/limit-network.ts'
+import { dayMs, hourMs, limitTries } from '../../tries/limit-tries.ts'
 import { emailFaults } from '../joining/check-signup.ts'
-import { limitNetwork } from '../tries/limit-network.ts'
-import { dayMs, hourMs, limitTries } from '../tries/limit-tries.ts'
 
 /**
  * Sends the e-mail with which a new password can be set. Counted per address, known or not, so that

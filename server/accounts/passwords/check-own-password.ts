@@ -1,7 +1,7 @@
 import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../../asker.ts'
-import { forgetTries } from '../tries/count-tries.ts'
-import { limitTries } from '../tries/limit-tries.ts'
+import { forgetTries } from '../../tries/count-tries.ts'
+import { limitTries } from '../../tries/limit-tries.ts'
 import { isPassword } from './passwords.ts'
 
 /**

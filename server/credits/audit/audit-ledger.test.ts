@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
-import { tasksOf } from '../../jobs/tasks.ts'
+import { tasksOf } from '../../tasks.ts'
 import { aPaidMessage, aPurchase } from '../../testing/books.ts'
 import { aMember, theSite } from '../../testing/people.ts'
 import { refusalOf } from '../../testing/refused.ts'

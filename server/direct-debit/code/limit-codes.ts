@@ -1,7 +1,7 @@
 import type { Database } from '#database/connect.ts'
-import { limitNetwork } from '../../accounts/tries/limit-network.ts'
-import { dayMs, limitTries } from '../../accounts/tries/limit-tries.ts'
 import type { MemberAsker } from '../../asker.ts'
+import { limitNetwork } from '../../tries/limit-network.ts'
+import { dayMs, limitTries } from '../../tries/limit-tries.ts'
 
 /** Counts a message that is about to be sent, and refuses it over the limits of a day. */
 export async function limitCodes(

@@ -1,9 +1,9 @@
 import type { Database } from '#database/connect.ts'
 import { isReturnable, proveLogin } from '../../accounts/sign-in.ts'
-import { dayMs, limitTries } from '../../accounts/tries/limit-tries.ts'
 import type { Asker } from '../../asker.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { Refusal } from '../../refusal.ts'
+import { dayMs, limitTries } from '../../tries/limit-tries.ts'
 
 /**
  * Sends the link again that brings an account back, for the right password and with the limits of

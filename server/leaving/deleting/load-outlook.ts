@@ -1,10 +1,10 @@
 import type { DeletionOutlook } from '#contract/leaving.ts'
 import type { Database } from '#database/connect.ts'
-import { dayMs } from '../../accounts/tries/limit-tries.ts'
 import type { MemberAsker } from '../../asker.ts'
 import { findPaidOrder, judgeWithdrawal } from '../../payments/refunds/judge-withdrawal.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Site } from '../../sites/site.ts'
+import { dayMs } from '../../tries/limit-tries.ts'
 
 /** What deleting the account would mean now; changes nothing. */
 export async function loadOutlook(db: Database, asker: MemberAsker): Promise<DeletionOutlook> {

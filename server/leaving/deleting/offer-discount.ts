@@ -1,12 +1,12 @@
 import type { DiscountCode } from '#contract/discounts.ts'
 import type { Database } from '#database/connect.ts'
-import { dayMs } from '../../accounts/tries/limit-tries.ts'
 import type { MemberAsker } from '../../asker.ts'
 import { findCode } from '../../discounts/find-code.ts'
 import { isOver } from '../../discounts/judge-code.ts'
 import { presentCode } from '../../discounts/present-code.ts'
 import { lockCodes } from '../../payments/hold-code.ts'
 import { Refusal } from '../../refusal.ts'
+import { dayMs } from '../../tries/limit-tries.ts'
 import { loadDeleteDiscount } from './load-outlook.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { DataExport } from '#contract/leaving.ts'
 import type { Database } from '#database/connect.ts'
-import { dayMs, limitTries } from '../../accounts/tries/limit-tries.ts'
 import type { MemberAsker } from '../../asker.ts'
 import { enqueue } from '../../jobs/queue.ts'
+import { dayMs, limitTries } from '../../tries/limit-tries.ts'
 import { loadExport } from './find-export.ts'
 
 const begin = {

@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts'
-import { dayMs } from '../../accounts/tries/limit-tries.ts'
 import type { Context } from '../../context.ts'
+import { dayMs } from '../../tries/limit-tries.ts'
 
 /** By then a copy is made, or never will be. */
 const makingEndsMs = dayMs

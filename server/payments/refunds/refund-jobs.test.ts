@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startJobs } from '../../jobs/run-jobs.ts'
 import type { Mail } from '../../outside/mail.ts'
+import { tasksOf } from '../../tasks.ts'
 import { loadOrder } from '../load-order.ts'
 import { settlePayment } from '../settle-payment.ts'
 import { fakeProvider } from '../test-provider.ts'
@@ -26,7 +27,7 @@ test('a withdrawal is sent by the queue, looked at later, and told by mail', asy
   await withdraw(context, asker, { orderId: order.id, amountMinor: 799 })
   const state = async () => (await loadOrder(context, asker, order.id)).order.refunds[0]?.state
   expect(await state()).toBe('pending')
-  const jobs = await startJobs(context, shop.url)
+  const jobs = await startJobs(context, shop.url, tasksOf(context))
   await expect.poll(() => delivered).toHaveLength(2)
   const waiting = () =>
     sql`update graphile_worker._private_jobs j set run_at = now()

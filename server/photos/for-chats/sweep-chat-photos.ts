@@ -1,5 +1,5 @@
 import type { Database } from '#database/connect.ts'
-import { dayMs } from '../../accounts/tries/limit-tries.ts'
+import { dayMs } from '../../tries/limit-tries.ts'
 
 /** Forgets photos that were made for a chat and not sent for a day; their files follow by a job. */
 export async function sweepChatPhotos(db: Database): Promise<void> {

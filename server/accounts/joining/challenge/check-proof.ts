@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import type { Asker } from '../../../asker.ts'
 import type { Context } from '../../../context.ts'
-import { countTry } from '../../tries/count-tries.ts'
+import { countTry } from '../../../tries/count-tries.ts'
 import { challengeSecrets } from './secrets.ts'
 import { aboutOf, challengeLifeMs } from './set-challenge.ts'
 

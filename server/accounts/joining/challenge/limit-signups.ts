@@ -1,8 +1,8 @@
 import type { Asker } from '../../../asker.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
-import { limitNetwork, uncountNetwork } from '../../tries/limit-network.ts'
-import { hourMs } from '../../tries/limit-tries.ts'
+import { limitNetwork, uncountNetwork } from '../../../tries/limit-network.ts'
+import { hourMs } from '../../../tries/limit-tries.ts'
 import { checkProof } from './check-proof.ts'
 
 /** Counts a sign-up of a network: after some of them its computers solve a task first, and after many it waits. */

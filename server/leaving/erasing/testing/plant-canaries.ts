@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import { createLink } from '../../../accounts/links.ts'
-import { countTry } from '../../../accounts/tries/count-tries.ts'
 import type { MemberAsker } from '../../../asker.ts'
 import { takeCase } from '../../../cases/take-case.ts'
 import type { DebitDesk } from '../../../direct-debit/testing/debit-desk.ts'
@@ -11,6 +10,7 @@ import { keepChatPhoto } from '../../../photos/for-chats/keep-chat-photo.ts'
 import { addPhoto } from '../../../photos/gallery/add-photo.ts'
 import type { TestMember } from '../../../testing/people.ts'
 import { aPicture } from '../../../testing/pictures.ts'
+import { countTry } from '../../../tries/count-tries.ts'
 
 /** What nobody would write by chance; each place has it with a number of its own. */
 export const canary = (place: number) => `canary${place}x`

@@ -47,3 +47,8 @@ export async function uncountTry(db: Database, key: string): Promise<void> {
 export async function forgetTries(db: Database, key: string): Promise<void> {
   await db.kysely.deleteFrom('rate_limits').where('key', '=', key).execute()
 }
+
+/** Removes the counters whose window is over. */
+export async function forgetOldTries(db: Database): Promise<void> {
+  await db.kysely.deleteFrom('rate_limits').where('expire', '<=', `${db.now().getTime()}`).execute()
+}

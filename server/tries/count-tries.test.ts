@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testDatabase } from '../../testing/test-database.ts'
+import { testDatabase } from '../testing/test-database.ts'
 import { countTry, forgetTries, uncountTry } from './count-tries.ts'
 
 const { db, setNow } = await testDatabase()

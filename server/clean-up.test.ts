@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { mailedToken } from '../testing/mails.ts'
-import { aMember, aSession } from '../testing/people.ts'
-import { testDatabase } from '../testing/test-database.ts'
 import { cleanUp } from './clean-up.ts'
+import { mailedToken } from './testing/mails.ts'
+import { aMember, aSession } from './testing/people.ts'
+import { testDatabase } from './testing/test-database.ts'
 import { countTry } from './tries/count-tries.ts'
 
 const { db, setNow } = await testDatabase()

@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts'
-import type { Asker } from '../../asker.ts'
-import { widerNetworkOf } from '../../http/network.ts'
+import type { Asker } from '../asker.ts'
+import { widerNetworkOf } from '../http/network.ts'
 import { uncountTry } from './count-tries.ts'
 import { type Limit, limitTries } from './limit-tries.ts'
 
