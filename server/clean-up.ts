@@ -1,8 +1,8 @@
 import type { Database } from '#database/connect.ts'
 import { forgetOldSignIns } from './accounts/forget-old-sign-ins.ts'
-import { forgetOldLinks } from './accounts/links.ts'
 import { forgetOldCases } from './cases/forget-old-cases.ts'
 import { forgetOldRequests } from './direct-debit/forget-old-requests.ts'
+import { forgetOldLinks } from './notifications/mail-links.ts'
 import { forgetOldTries } from './tries/count-tries.ts'
 
 /** Removes sessions, known browsers, links, addresses and sign-ups that waited, counters, unsigned mandates and closed cases that have had their time. */

@@ -1,4 +1,5 @@
 import { sendSignupMail } from './accounts/joining/neutral/send-signup-mail.ts'
+import { remindUnfinished } from './accounts/reminders/remind-unfinished.ts'
 import { sendCaseMail } from './cases/mails/send-case-mail.ts'
 import { cleanUp } from './clean-up.ts'
 import type { Context } from './context.ts'
@@ -11,7 +12,7 @@ import { reapplyErasures } from './leaving/erasing/reapply-erasures.ts'
 import { revokeMandate } from './leaving/erasing/revoke-mandate.ts'
 import { makeExport } from './leaving/exporting/make-export.ts'
 import { sweepExports } from './leaving/exporting/sweep-exports.ts'
-import { remindUnfinished } from './notifications/reminders/remind-unfinished.ts'
+import { mails } from './mails.ts'
 import { sendMail } from './notifications/send-mail.ts'
 import { checkRefund } from './payments/refunds/check-refund.ts'
 import { sendRefund } from './payments/refunds/send-refund.ts'
@@ -28,8 +29,8 @@ import { tidyPhotoFiles } from './photos/tidy-photo-files.ts'
 export function tasksOf(context: Context): Tasks {
   const sure = (job: keyof Jobs, work: () => Promise<void>) => inSureTime(context, job, work)
   return {
-    send_mail: (payload) => sendMail(context, payload),
-    send_signup_mail: (payload) => sendSignupMail(context, payload),
+    send_mail: (payload) => sendMail(context, mails, payload),
+    send_signup_mail: (payload) => sendSignupMail(context, mails, payload),
     send_case_mail: (payload) => sendCaseMail(context, payload),
     check_payment: (payload) => checkPayment(context, payload),
     cancel_payment: ({ paymentId }) => cancelPayment(context, paymentId),

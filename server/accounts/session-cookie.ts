@@ -1,9 +1,10 @@
 import type { Context as HonoContext } from 'hono'
 import type { Asker } from '../asker.ts'
 import { writeCookie } from '../http/own-cookies.ts'
+import { newToken } from '../secrets/tokens.ts'
 import { deviceCookie, sessionCookie } from '../who-asks.ts'
 import { deviceDays } from './devices/known-devices.ts'
-import { newToken, sessionDays } from './sessions.ts'
+import { sessionDays } from './sessions.ts'
 
 /** From now on this browser has the session of the token. */
 export function setSessionCookie(http: HonoContext, token: string): void {

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '#database/connect.ts'
 import type { SignedInMember } from '../asker.ts'
+import { hashToken, newToken } from '../secrets/tokens.ts'
 
 export const sessionDays = 30
 const renewAfterHours = 24
@@ -88,16 +88,6 @@ export async function renewSession(db: Database, token: string): Promise<boolean
     stale,
   ])
   return rows.length > 0
-}
-
-/** 256 bits of chance, as they stand in a cookie or a link. */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-/** How a token is stored: who reads the database cannot use what stands there. */
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }
 
 function daysAfter(moment: Date, days: number): Date {

@@ -1,13 +1,14 @@
 import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import { cleanUp } from '../clean-up.ts'
+import { newToken } from '../secrets/tokens.ts'
 import { aVisitor } from '../testing/askers.ts'
 import { aMember, aSite } from '../testing/people.ts'
 import { refusalOf } from '../testing/refused.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { forgetDevices, isKnownDevice, rememberDevice } from './devices/known-devices.ts'
 import { hashPassword } from './passwords/passwords.ts'
-import { memberOfSession, newToken } from './sessions.ts'
+import { memberOfSession } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 
 const { db, setNow } = await testDatabase()

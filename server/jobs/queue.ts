@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/countries.ts'
 import type { Database } from '#database/connect.ts'
-import type { CaseMail } from '../cases/mails/send-case-mail.ts'
-import type { MailName, MailValues } from '../notifications/mails.ts'
+import type { MailName, MailValues } from '../notifications/mail.ts'
 
 /** Every job by name with what it is given. Each calls a verb, in server/tasks.ts. */
 export type Jobs = {
-  /** Writes and delivers one mail of server/notifications. */
+  /** Writes and delivers one mail of server/mails.ts. */
   send_mail: { mail: MailName; memberId: string; values: MailValues }
   /** Tells the owner of an address of a sign-up with it that waits. */
   send_signup_mail: { signupId: string; locale: Language }
   /** Writes and delivers one of the mails about a case. */
-  send_case_mail: { mail: CaseMail; caseId: string }
+  send_case_mail: { mail: 'received' | 'answered' | 'for_support'; caseId: string }
   /** Asks the provider how an open payment stands; asks again later while it is open. */
   check_payment: { paymentId: string; attempt: number }
   /** Has the provider take no money for a payment that another replaces. */

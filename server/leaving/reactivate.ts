@@ -1,8 +1,8 @@
 import { isLanguage } from '#contract/countries.ts'
 import type { Database } from '#database/connect.ts'
-import { dropLinks } from '../accounts/links.ts'
 import { closeSessionsOf } from '../accounts/sessions.ts'
 import { enqueue } from '../jobs/queue.ts'
+import { dropLinks } from '../notifications/mail-links.ts'
 import { Refusal } from '../refusal.ts'
 
 const bringBack = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import type { ShortLinkPurpose } from '#contract/links.ts'
-import { createLink } from '../accounts/links.ts'
+import { createLink } from '../notifications/mail-links.ts'
 import { aMember, aSession, aSite, type TestMember, theSite } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
 

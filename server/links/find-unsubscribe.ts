@@ -1,5 +1,5 @@
 import type { Database } from '#database/connect.ts'
-import { findLink } from '../accounts/links.ts'
+import { findLink } from '../notifications/mail-links.ts'
 import type { Site } from '../sites/site.ts'
 
 /**

@@ -1,12 +1,12 @@
 import type { Database } from '#database/connect.ts'
 import { confirmMember } from '../accounts/confirming/activate.ts'
 import { type ChosenPassword, claimAccount } from '../accounts/confirming/claim-account.ts'
-import { dropLinks, takeLink } from '../accounts/links.ts'
 import { openSession } from '../accounts/sessions.ts'
 import type { Asker } from '../asker.ts'
 import type { Context } from '../context.ts'
 import { reactivate } from '../leaving/reactivate.ts'
 import { turnMailsOff } from '../notifications/choices/turn-mails-off.ts'
+import { dropLinks, takeLink } from '../notifications/mail-links.ts'
 import { Refusal } from '../refusal.ts'
 import { readLink } from './read-link.ts'
 

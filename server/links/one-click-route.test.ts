@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { createLink } from '../accounts/links.ts'
+import { createLink } from '../notifications/mail-links.ts'
 import { aMember, type TestMember, theSite } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
 import { oneClickRoute } from './one-click-route.ts'

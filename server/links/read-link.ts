@@ -1,8 +1,8 @@
 import { linkPurposes, type ShortLinkPurpose } from '#contract/links.ts'
 import type { Database } from '#database/connect.ts'
 import { isOwnBrowser } from '../accounts/confirming/claim-account.ts'
-import { type FoundLink, findLink } from '../accounts/links.ts'
 import type { Asker } from '../asker.ts'
+import { type FoundLink, findLink } from '../notifications/mail-links.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site } from '../sites/site.ts'
 

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import { readEnvironment } from '../environment.ts'
+import { mails } from '../mails.ts'
 import { smtpMailer } from '../outside/mail.ts'
 import { aMember, aSite } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'
@@ -47,7 +48,7 @@ test('T19 a mail reaches a mail server with one recipient and no header of anybo
     memberId: member.id,
     values: { locale: 'en' as const },
   }
-  await sendMail({ db, environment: readEnvironment({}), mailer }, asked)
+  await sendMail({ db, environment: readEnvironment({}), mailer }, mails, asked)
   expect(received).toHaveLength(1)
   expect(received[0]?.recipients).toEqual([address])
   const [head = ''] = (received[0]?.source ?? '').split('\r\n\r\n')
@@ -64,7 +65,7 @@ test('S4.103 a mail that can be ended says where, so that mail programs show the
     memberId: member.id,
     values: { locale: 'en' as const },
   }
-  await sendMail({ db, environment: readEnvironment({}), mailer }, asked)
+  await sendMail({ db, environment: readEnvironment({}), mailer }, mails, asked)
   const [head = ''] = (received.at(-1)?.source ?? '').split('\r\n\r\n')
   const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')
   expect(lines).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readEnvironment } from '../environment.ts'
+import { mails } from '../mails.ts'
 import { inPublic } from '../testing/in-public.ts'
 import { mailTo } from '../testing/mails.ts'
 import { aMember, aSite, theSite } from '../testing/people.ts'
@@ -69,7 +70,7 @@ test('a member who is gone gets no mail, and that is no fault', async () => {
     memberId: '01900000-0000-7000-8000-000000000000',
     values: { locale: 'en' as const },
   }
-  await sendMail({ db, environment: readEnvironment({}), mailer }, asked)
+  await sendMail({ db, environment: readEnvironment({}), mailer }, mails, asked)
 })
 
 test('T45 when delivery fails the fault names no address', async () => {
@@ -77,6 +78,6 @@ test('T45 when delivery fails the fault names no address', async () => {
   const refused = Object.assign(new Error(`550 ${member.email} unknown`), { responseCode: 550 })
   const mailer = { deliver: () => Promise.reject(refused), close: () => undefined }
   const asked = { mail: 'reset' as const, memberId: member.id, values: { locale: 'en' as const } }
-  const sent = sendMail({ db, environment: readEnvironment({}), mailer }, asked)
+  const sent = sendMail({ db, environment: readEnvironment({}), mailer }, mails, asked)
   await expect(sent).rejects.toThrow('A mail could not be delivered (550).')
 })

@@ -7,7 +7,7 @@ import { completeSettings } from '../sites/settings/settings.ts'
 import { siteUrl } from '../sites/site-url.ts'
 import { makeUnsubscribeUrl } from './choices/make-unsubscribe-url.ts'
 import { wantsMail } from './choices/wants-mail.ts'
-import { type MailName, type MailValues, mails, mailTypes } from './mails.ts'
+import { type MailName, type Mails, type MailValues, mailTypes } from './mail.ts'
 import { writeMail } from './write-mail.ts'
 
 type Sending = Pick<Context, 'db' | 'environment' | 'mailer'>
@@ -19,6 +19,7 @@ type Sending = Pick<Context, 'db' | 'environment' | 'mailer'>
  */
 export async function sendMail(
   context: Sending,
+  mails: Mails,
   asked: { mail: MailName; memberId: string; values: MailValues },
 ): Promise<void> {
   const { db, environment } = context

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import type { Mail } from '../outside/mail.ts'
 import { escapeHtml } from './escape-html.ts'
+import type { MailContent, MailGiven } from './mail.ts'
 import { mailStyle } from './mail-style.ts'
-import type { MailContent, MailGiven } from './mails.ts'
 
 type Frame = Pick<MailGiven, 'words' | 'site' | 'siteUrl'> & {
   member: { email: string }

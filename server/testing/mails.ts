@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import type { Database } from '#database/connect.ts'
 import { readEnvironment } from '../environment.ts'
-import type { MailName, MailValues } from '../notifications/mails.ts'
+import { mails } from '../mails.ts'
+import type { MailName, MailValues } from '../notifications/mail.ts'
 import { sendMail } from '../notifications/send-mail.ts'
 import type { Mail } from '../outside/mail.ts'
 
@@ -20,7 +21,7 @@ export async function mailTo(
   }
   const environment = readEnvironment(variables)
   const told = { locale: 'en', ...values } as const
-  await sendMail({ db, environment, mailer }, { mail, memberId, values: told })
+  await sendMail({ db, environment, mailer }, mails, { mail, memberId, values: told })
   expect(delivered).toHaveLength(1)
   return delivered[0] as Mail
 }

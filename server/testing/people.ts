@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Gender } from '#contract/options.ts'
 import type { Database } from '#database/connect.ts'
-import { hashToken, newToken } from '../accounts/sessions.ts'
+import { hashToken, newToken } from '../secrets/tokens.ts'
 
 export type TestMember = { id: string; name: string; email: string; siteId: string }
 

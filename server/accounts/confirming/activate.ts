@@ -1,9 +1,9 @@
 import type { Database } from '#database/connect.ts'
 import type { Asker } from '../../asker.ts'
 import type { Context } from '../../context.ts'
+import { dropLinks, takeLink } from '../../notifications/mail-links.ts'
 import { Refusal } from '../../refusal.ts'
 import { confirmSignup } from '../joining/neutral/confirm-signup.ts'
-import { dropLinks, takeLink } from '../links.ts'
 import { openSession } from '../sessions.ts'
 import { type ChosenPassword, claimAccount } from './claim-account.ts'
 

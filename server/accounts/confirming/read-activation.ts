@@ -1,9 +1,9 @@
 import type { Activation } from '#contract/accounts.ts'
 import type { Database } from '#database/connect.ts'
 import type { Asker } from '../../asker.ts'
+import { findLink } from '../../notifications/mail-links.ts'
 import { Refusal } from '../../refusal.ts'
 import { findWaiting } from '../joining/neutral/confirm-signup.ts'
-import { findLink } from '../links.ts'
 import { isOwnBrowser } from './claim-account.ts'
 
 /** What an activation link confirms, and whether a password is chosen with it; changes nothing. */

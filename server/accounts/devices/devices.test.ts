@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import type { DeviceSession } from '#contract/account-access.ts'
+import { hashToken } from '../../secrets/tokens.ts'
 import { aMember, aSession } from '../../testing/people.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { hashToken, openSession } from '../sessions.ts'
+import { openSession } from '../sessions.ts'
 
 const { db, context, call, setNow } = await testApp()
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:127.0) Gecko/20100101 Firefox/127.0'

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Activation, Signup, User } from '#contract/accounts.ts'
 import { cleanUp } from '../../clean-up.ts'
 import { readEnvironment } from '../../environment.ts'
+import { mails } from '../../mails.ts'
 import type { Mail } from '../../outside/mail.ts'
 import { aMember, aSite } from '../../testing/people.ts'
 import { aSignup } from '../../testing/signups.ts'
@@ -268,7 +269,7 @@ async function waitingOf(email: string): Promise<number> {
 
 /** Writes the mails about sign-ups with an address, the oldest first, as the job would. */
 async function mailsTo(email: string): Promise<Mail[]> {
-  const { rows } = await sql<{ payload: Parameters<typeof sendSignupMail>[1] }>`
+  const { rows } = await sql<{ payload: Parameters<typeof sendSignupMail>[2] }>`
     select j.payload from graphile_worker._private_jobs j
     join waiting_signups w on w.id::text = j.payload->>'signupId'
     where w.email_key = ${email} order by j.id`.execute(owner.kysely)
@@ -276,7 +277,7 @@ async function mailsTo(email: string): Promise<Mail[]> {
   const deliver = async (mail: Mail) => void delivered.push(mail)
   const mailer = { deliver, close: () => undefined }
   for (const { payload } of rows) {
-    await sendSignupMail({ db, environment: readEnvironment({}), mailer }, payload)
+    await sendSignupMail({ db, environment: readEnvironment({}), mailer }, mails, payload)
   }
   return delivered
 }

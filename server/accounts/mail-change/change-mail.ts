@@ -2,8 +2,8 @@ import { emailKey } from '#contract/rules/signup-rules.ts'
 import type { Database } from '#database/connect.ts'
 import type { Asker } from '../../asker.ts'
 import { Refusal } from '../../refusal.ts'
+import { hashToken } from '../../secrets/tokens.ts'
 import { confirmMember } from '../confirming/activate.ts'
-import { hashToken } from '../sessions.ts'
 import { withdrawMailChange } from './withdraw-mail-change.ts'
 
 type Proof = { id: string; email: string; status: string }

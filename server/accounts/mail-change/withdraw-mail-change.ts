@@ -1,5 +1,5 @@
 import type { Database } from '#database/connect.ts'
-import { dropLinks } from '../links.ts'
+import { dropLinks } from '../../notifications/mail-links.ts'
 
 /** Keeps the present address: the one that waited is forgotten, and its links stop working. */
 export async function withdrawMailChange(db: Database, memberId: string): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Database } from '#database/connect.ts'
 import type { Asker } from '../../asker.ts'
 import type { Context } from '../../context.ts'
+import { takeLink } from '../../notifications/mail-links.ts'
 import { Refusal, refuseFaults } from '../../refusal.ts'
 import { endWaysIn } from '../confirming/claim-account.ts'
 import { rememberDevice } from '../devices/known-devices.ts'
-import { takeLink } from '../links.ts'
 import { hashPassword, newPasswordFaults } from './passwords.ts'
 
 /**

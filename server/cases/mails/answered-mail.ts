@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { MailContent } from '../../notifications/mails.ts'
+import type { MailContent } from '../../notifications/mail.ts'
 import { paragraphsOf } from './paragraphs-of.ts'
 import type { CaseMailGiven } from './send-case-mail.ts'
 

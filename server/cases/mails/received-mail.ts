@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/macro'
-import { writer } from '../../notifications/find-purchase.ts'
-import type { MailContent } from '../../notifications/mails.ts'
+import type { MailContent } from '../../notifications/mail.ts'
+import { writer } from '../../payments/mails/find-purchase.ts'
 import { paragraphsOf } from './paragraphs-of.ts'
 import type { CaseMailGiven } from './send-case-mail.ts'
 

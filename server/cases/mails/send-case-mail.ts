@@ -1,7 +1,8 @@
 import { isLanguage } from '#contract/countries.ts'
 import { speak } from '#locales/speak.ts'
 import type { Context } from '../../context.ts'
-import type { MailContent, MailGiven } from '../../notifications/mails.ts'
+import type { Jobs } from '../../jobs/queue.ts'
+import type { MailContent, MailGiven } from '../../notifications/mail.ts'
 import { deliver } from '../../notifications/send-mail.ts'
 import { writeMail } from '../../notifications/write-mail.ts'
 import { completeSettings } from '../../sites/settings/settings.ts'
@@ -14,12 +15,13 @@ import { supportMail } from './support-mail.ts'
 /** What the writer of a mail about a case is told. */
 export type CaseMailGiven = Pick<MailGiven, 'words' | 'site' | 'siteUrl'> & { about: WholeCase }
 
+export type CaseMail = Jobs['send_case_mail']['mail']
+
 const mails = {
   received: receivedMail,
   answered: answeredMail,
   for_support: supportMail,
-} satisfies Record<string, (given: CaseMailGiven) => MailContent | null>
-export type CaseMail = keyof typeof mails
+} satisfies Record<CaseMail, (given: CaseMailGiven) => MailContent | null>
 
 /** Writes a mail about a case, to its sender or to the site's support, and delivers it. */
 export async function sendCaseMail(

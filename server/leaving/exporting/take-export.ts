@@ -1,7 +1,7 @@
-import { hashToken } from '../../accounts/sessions.ts'
 import type { MemberAsker } from '../../asker.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
+import { hashToken } from '../../secrets/tokens.ts'
 
 // The link is used up only by the one whose it is, and together with the copy that it leads to.
 const take = {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import { createLink } from '../../accounts/links.ts'
-import type { MailContent, MailGiven } from '../../notifications/mails.ts'
+import type { MailContent, MailGiven } from '../../notifications/mail.ts'
+import { createLink } from '../../notifications/mail-links.ts'
 import { findReadyExport } from '../exporting/find-export.ts'
 import { writeMoment } from './write-moment.ts'
 

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { MailContent, MailGiven } from '../../notifications/mails.ts'
+import type { MailContent, MailGiven } from '../../notifications/mail.ts'
 
 /** Tells that a deleted account is back, for the case that it was somebody else. */
 export async function welcomeBackMail(given: MailGiven): Promise<MailContent> {

@@ -1,5 +1,5 @@
-import { createLink } from '../../accounts/links.ts'
-import type { MailGiven } from '../mails.ts'
+import type { MailGiven } from '../mail.ts'
+import { createLink } from '../mail-links.ts'
 
 const dayMs = 86_400_000
 

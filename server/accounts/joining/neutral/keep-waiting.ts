@@ -4,10 +4,10 @@ import { tidyEmail, usernameKey } from '#contract/rules/signup-rules.ts'
 import type { Database } from '#database/connect.ts'
 import type { Asker, Tracking } from '../../../asker.ts'
 import { enqueue } from '../../../jobs/queue.ts'
+import { newToken } from '../../../secrets/tokens.ts'
 import { countTry } from '../../../tries/count-tries.ts'
 import { dayMs } from '../../../tries/limit-tries.ts'
 import { hashDevice } from '../../devices/known-devices.ts'
-import { newToken } from '../../sessions.ts'
 import { refuseName } from '../open-account.ts'
 
 /** What is kept of a sign-up form until its address is confirmed. */

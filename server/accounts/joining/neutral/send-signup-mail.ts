@@ -2,12 +2,13 @@ import type { Language } from '#contract/countries.ts'
 import type { Database } from '#database/connect.ts'
 import { speak } from '#locales/speak.ts'
 import type { Context } from '../../../context.ts'
-import { activationContent } from '../../../notifications/activation-mail.ts'
+import type { Mails } from '../../../notifications/mail.ts'
 import { deliver, sendMail } from '../../../notifications/send-mail.ts'
 import { writeMail } from '../../../notifications/write-mail.ts'
+import { hashToken, newToken } from '../../../secrets/tokens.ts'
 import { findSiteById } from '../../../sites/find-site.ts'
 import { siteUrl } from '../../../sites/site-url.ts'
-import { hashToken, newToken } from '../../sessions.ts'
+import { activationContent } from '../../mails/activation-mail.ts'
 import type { WaitingForm } from './keep-waiting.ts'
 
 /**
@@ -16,6 +17,7 @@ import type { WaitingForm } from './keep-waiting.ts'
  */
 export async function sendSignupMail(
   context: Pick<Context, 'db' | 'environment' | 'mailer'>,
+  mails: Mails,
   { signupId, locale }: { signupId: string; locale: Language },
 ): Promise<void> {
   const { db, environment } = context
@@ -24,7 +26,7 @@ export async function sendSignupMail(
   const owner = await findOwner(db, signup)
   if (owner) {
     const mail = owner.status === 'not_confirmed' ? 'activation' : 'known_address'
-    return sendMail(context, { mail, memberId: owner.id, values: { locale } })
+    return sendMail(context, mails, { mail, memberId: owner.id, values: { locale } })
   }
   const site = await findSiteById(db, signup.site_id)
   const words = await speak(locale)

@@ -1,7 +1,7 @@
 import { msg, plural } from '@lingui/core/macro'
 import type { Database } from '#database/connect.ts'
-import { createLink } from '../../accounts/links.ts'
-import type { MailContent, MailGiven } from '../mails.ts'
+import type { MailContent, MailGiven } from '../../notifications/mail.ts'
+import { createLink } from '../../notifications/mail-links.ts'
 
 const hourMs = 3_600_000
 

@@ -3,9 +3,9 @@ import { isLanguage } from '#contract/countries.ts'
 import { formatMoney } from '#contract/money/money.ts'
 import { manner } from '#contract/rules/manner.ts'
 import type { Database } from '#database/connect.ts'
-import { isMethod } from '../payment-methods/methods.ts'
-import { nameMethods } from '../payment-methods/name-methods.ts'
-import type { Site } from '../sites/site.ts'
+import { isMethod } from '../../payment-methods/methods.ts'
+import { nameMethods } from '../../payment-methods/name-methods.ts'
+import type { Site } from '../../sites/site.ts'
 
 /** Of a member's own order, what a mail says of it. */
 export async function findPurchase(db: Database, memberId: string, orderId: string | undefined) {

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { MailContent, MailGiven } from './mails.ts'
+import type { MailContent, MailGiven } from '../../notifications/mail.ts'
 
 /** Tells a member that somebody, probably the member, wanted to sign up with the address again. */
 export async function knownAddressMail(given: MailGiven): Promise<MailContent | null> {

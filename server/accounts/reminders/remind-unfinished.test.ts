@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { readEnvironment } from '../../environment.ts'
+import { mails } from '../../mails.ts'
+import { sendMail } from '../../notifications/send-mail.ts'
 import type { Mail } from '../../outside/mail.ts'
 import { inPublic } from '../../testing/in-public.ts'
 import { mailTo } from '../../testing/mails.ts'
@@ -12,7 +14,6 @@ import {
   theSite,
 } from '../../testing/people.ts'
 import { testDatabase } from '../../testing/test-database.ts'
-import { sendMail } from '../send-mail.ts'
 import { remindUnfinished } from './remind-unfinished.ts'
 
 const { db, owner, setNow } = await testDatabase()
@@ -37,7 +38,7 @@ async function set(member: TestMember, values: Record<string, unknown>): Promise
   await db.kysely.updateTable('members').set(values).where('id', '=', member.id).execute()
 }
 
-type Payload = Parameters<typeof sendMail>[1]
+type Payload = Parameters<typeof sendMail>[2]
 
 async function queued(): Promise<Payload[]> {
   const jobs = await sql<{
@@ -53,7 +54,7 @@ async function mailsFor(member: TestMember): Promise<Mail[]> {
   const deliver = async (mail: Mail) => void delivered.push(mail)
   const mailer = { deliver, close: () => undefined }
   for (const job of await queued()) {
-    await sendMail({ db, environment: readEnvironment({}), mailer }, job)
+    await sendMail({ db, environment: readEnvironment({}), mailer }, mails, job)
   }
   return delivered.filter(({ to }) => to === member.email)
 }

@@ -1,7 +1,7 @@
 import { msg, plural } from '@lingui/core/macro'
 import type { Database } from '#database/connect.ts'
+import type { MailContent, MailGiven } from '../../notifications/mail.ts'
 import { findPurchase, writer } from './find-purchase.ts'
-import type { MailContent, MailGiven } from './mails.ts'
 
 /** Confirms that money goes back: after a withdrawal, because the operator pays back, or since nothing was bought. */
 export async function refundMail(given: MailGiven): Promise<MailContent | null> {

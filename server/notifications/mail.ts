@@ -2,19 +2,7 @@ import type { I18n } from '@lingui/core'
 import type { Language } from '#contract/countries.ts'
 import type { NotificationType } from '#contract/notifications.ts'
 import type { Database } from '#database/connect.ts'
-import { accountDeletedMail } from '../leaving/mails/account-deleted-mail.ts'
-import { exportReadyMail } from '../leaving/mails/export-ready-mail.ts'
-import { welcomeBackMail } from '../leaving/mails/welcome-back-mail.ts'
 import type { Site } from '../sites/site.ts'
-import { activationMail } from './activation-mail.ts'
-import { knownAddressMail } from './known-address-mail.ts'
-import { mailChangeMail } from './mail-change-mail.ts'
-import { mailChangeNoticeMail } from './mail-change-notice-mail.ts'
-import { orderMail } from './order-mail.ts'
-import { passwordChangedMail } from './password-changed-mail.ts'
-import { refundMail } from './refund-mail.ts'
-import { reminderMail } from './reminders/reminder-mail.ts'
-import { resetMail } from './reset-mail.ts'
 
 /** What a mail may speak of. Its words are in the reader's language, `words`. */
 export type MailGiven = {
@@ -53,22 +41,22 @@ export type MailContent = {
 /** Answers the mail, or null where it is no longer wanted. */
 export type WriteContent = (given: MailGiven) => Promise<MailContent | null>
 
-/** Every mail by name. */
-export const mails = {
-  activation: activationMail,
-  reset: resetMail,
-  known_address: knownAddressMail,
-  order: orderMail,
-  refund: refundMail,
-  password_changed: passwordChangedMail,
-  mail_change: mailChangeMail,
-  mail_change_notice: mailChangeNoticeMail,
-  account_deleted: accountDeletedMail,
-  welcome_back: welcomeBackMail,
-  export_ready: exportReadyMail,
-  reminder: reminderMail,
-} satisfies Record<string, WriteContent>
-export type MailName = keyof typeof mails
+export type MailName =
+  | 'activation'
+  | 'reset'
+  | 'known_address'
+  | 'order'
+  | 'refund'
+  | 'password_changed'
+  | 'mail_change'
+  | 'mail_change_notice'
+  | 'account_deleted'
+  | 'welcome_back'
+  | 'export_ready'
+  | 'reminder'
+
+/** Who writes which mail: each beside what sends it, put together in server/mails.ts. */
+export type Mails = Record<MailName, WriteContent>
 
 /** Mails that a member may do without, by their type. The others are about the account itself. */
 export const mailTypes: Partial<Record<MailName, NotificationType>> = { reminder: 'reminders' }

@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/macro'
+import type { MailContent, MailGiven } from '../../notifications/mail.ts'
 import { findPurchase, writer } from './find-purchase.ts'
-import type { MailContent, MailGiven } from './mails.ts'
 
 const dayMs = 86_400_000
 

@@ -1,8 +1,8 @@
 import { msg, plural } from '@lingui/core/macro'
 import { emailKey } from '#contract/rules/signup-rules.ts'
 import type { Database } from '#database/connect.ts'
-import { createLink } from '../accounts/links.ts'
-import type { MailContent, MailGiven } from './mails.ts'
+import type { MailContent, MailGiven } from '../../notifications/mail.ts'
+import { createLink } from '../../notifications/mail-links.ts'
 
 /**
  * Asks at the new address whether it belongs to who wants it. Nothing is sent once another one is

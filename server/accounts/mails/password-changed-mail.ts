@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { MailContent, MailGiven } from './mails.ts'
+import type { MailContent, MailGiven } from '../../notifications/mail.ts'
 
 /** Tells that the password was changed, for the case that it was somebody else. */
 export async function passwordChangedMail(given: MailGiven): Promise<MailContent> {

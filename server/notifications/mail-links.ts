@@ -1,5 +1,5 @@
 import type { Database } from '#database/connect.ts'
-import { hashToken, newToken } from './sessions.ts'
+import { hashToken, newToken } from '../secrets/tokens.ts'
 
 export type LinkPurpose =
   | 'activation'

@@ -1,18 +1,19 @@
 import { afterEach, expect, test } from 'vitest'
-import type { Context } from '../context.ts'
-import type { Mail } from '../outside/mail.ts'
-import { withdraw } from '../payments/refunds/withdraw.ts'
-import { settlePayment } from '../payments/settle-payment.ts'
-import { testShop } from '../payments/test-shop.ts'
-import { aCode } from '../testing/codes.ts'
-import { sendMail } from './send-mail.ts'
+import type { Context } from '../../context.ts'
+import { mails } from '../../mails.ts'
+import { sendMail } from '../../notifications/send-mail.ts'
+import type { Mail } from '../../outside/mail.ts'
+import { aCode } from '../../testing/codes.ts'
+import { withdraw } from '../refunds/withdraw.ts'
+import { settlePayment } from '../settle-payment.ts'
+import { testShop } from '../test-shop.ts'
 
 const shop = await testShop()
 const { context, owner } = shop
 
 afterEach(() => shop.setNow(null))
 
-type Sent = Parameters<typeof sendMail>[1]
+type Sent = Parameters<typeof sendMail>[2]
 
 /** Delivers the mails that wait in the queue for a member, the oldest first. */
 async function mailsTo(memberId: string): Promise<Mail[]> {
@@ -30,7 +31,7 @@ async function mailsTo(memberId: string): Promise<Mail[]> {
     deliver: async (mail: Mail) => void delivered.push(mail),
     close: () => undefined,
   } as unknown as Context['mailer']
-  for (const { payload } of waiting) await sendMail({ ...context, mailer }, payload)
+  for (const { payload } of waiting) await sendMail({ ...context, mailer }, mails, payload)
   return delivered
 }
 
@@ -89,5 +90,5 @@ test('T1 a mail about an order goes to nobody but its buyer', async () => {
     memberId: stranger.member.id,
     values: { locale: 'en', orderId: order.id },
   } as const
-  await sendMail({ ...context, mailer }, { mail: 'order', ...asked })
+  await sendMail({ ...context, mailer }, mails, { mail: 'order', ...asked })
 })

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { MailContent, MailGiven } from './mails.ts'
+import type { MailContent, MailGiven } from '../../notifications/mail.ts'
 
 /** Tells at the present address that another one is wanted, for the case that somebody else wants it. */
 export async function mailChangeNoticeMail(given: MailGiven): Promise<MailContent> {
