@@ -4,7 +4,7 @@ import type { Database } from '#database/connect.ts'
 import { grantCredits } from '../../credits/ledger/grant-credits.ts'
 import { openWallet } from '../../credits/ledger/open-wallet.ts'
 import { giveWelcomeCode } from '../../discounts/give-welcome-code.ts'
-import { Refusal } from '../../refusal.ts'
+import { refuseName } from '../../profiles/naming/refuse-name.ts'
 import type { Site } from '../../sites/site.ts'
 
 export type NewAccount = {
@@ -39,10 +39,6 @@ export async function openAccount(
   await welcome(db, id, site.settings.signup_credits)
   await giveWelcomeCode(db, site, id)
   return id
-}
-
-export function refuseName(): never {
-  throw new Refusal('invalid_input', { faults: [{ field: 'name', code: 'username_taken' }] })
 }
 
 async function addMember(

@@ -1,9 +1,9 @@
 import type { ProfileChange } from '#contract/profiles.ts'
 import { tidyUsername, usernameKey } from '#contract/rules/signup-rules.ts'
 import type { Database } from '#database/connect.ts'
-import { refuseHeldName } from '../../accounts/joining/neutral/keep-waiting.ts'
 import type { MemberAsker } from '../../asker.ts'
-import { Refusal, refuseFaults } from '../../refusal.ts'
+import { refuseFaults } from '../../refusal.ts'
+import { refuseHeldName, refuseName } from '../naming/refuse-name.ts'
 import { checkProfileChange, type PresentProfile, tidyNotes } from './check-profile-change.ts'
 import { homeAfter } from './choose-home.ts'
 
@@ -60,5 +60,5 @@ function columnsOf({ place_id, country, countryregion, ...change }: ProfileChang
 /** The unique index decides who owns a name, also between two who take it at the same moment. */
 function refuseTakenName(error: { constraint?: string }): never {
   if (error.constraint !== 'profiles_site_id_name_key_key') throw error
-  throw new Refusal('invalid_input', { faults: [{ field: 'name', code: 'username_taken' }] })
+  refuseName()
 }

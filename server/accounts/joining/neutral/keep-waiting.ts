@@ -4,11 +4,11 @@ import { tidyEmail, usernameKey } from '#contract/rules/signup-rules.ts'
 import type { Database } from '#database/connect.ts'
 import type { Asker, Tracking } from '../../../asker.ts'
 import { enqueue } from '../../../jobs/queue.ts'
+import { refuseName } from '../../../profiles/naming/refuse-name.ts'
 import { newToken } from '../../../secrets/tokens.ts'
 import { countTry } from '../../../tries/count-tries.ts'
 import { dayMs } from '../../../tries/limit-tries.ts'
 import { hashDevice } from '../../devices/known-devices.ts'
-import { refuseName } from '../open-account.ts'
 
 /** What is kept of a sign-up form until its address is confirmed. */
 export type WaitingForm = Pick<
@@ -38,18 +38,6 @@ export async function keepWaiting(db: Database, asker: Asker, signup: NewSignup)
   await refuseMembersName(db, site.id, usernameKey(name))
   if (await isMailboxFull(db, asker, keyOf(email))) return
   await enqueue(db, 'send_signup_mail', { signupId: id, locale })
-}
-
-/** Refuses a username that a sign-up holds which waits to be confirmed. */
-export async function refuseHeldName(db: Database, siteId: string, name: string): Promise<void> {
-  const held = await db.kysely
-    .selectFrom('waiting_signups')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .where('name_key', '=', usernameKey(name))
-    .where('expires_at', '>', db.now())
-    .executeTakeFirst()
-  if (held) refuseName()
 }
 
 /** The unique index decides who holds a name; a sign-up whose time is over makes way. */
