@@ -1,7 +1,7 @@
 import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../asker.ts'
-import { holdSends } from '../chats/sending/hold-sends.ts'
 import type { Context } from '../context.ts'
+import { holdSends } from '../credits/ledger/hold-sends.ts'
 import { lockPair } from '../likes/lock-pair.ts'
 import { isFindable, knowsOf } from '../profiles/may-meet.ts'
 import { Refusal } from '../refusal.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { holdSends } from '../../credits/ledger/hold-sends.ts'
 import { aBlock, aMember, type TestMember, theSite } from '../../testing/people.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { batchSends } from '../send-batches.ts'
-import { holdSends } from './hold-sends.ts'
 import { runSends } from './run-sends.ts'
 import type { SendDraft } from './send-draft.ts'
 

@@ -1,7 +1,7 @@
-import type { MemberAsker } from '../../asker.ts'
-import { markAllDelivered } from '../../chats/mark-delivered.ts'
-import type { Context } from '../../context.ts'
-import { tellHidden, tellPresence } from '../../live/presence.ts'
+import type { MemberAsker } from '../asker.ts'
+import { markAllDelivered } from '../chats/mark-delivered.ts'
+import type { Context } from '../context.ts'
+import { tellHidden, tellPresence } from './presence.ts'
 
 /** After a change of invisible mode: who chats with the member sees it go offline, or come back. */
 export async function tellVisibility(
