@@ -2,9 +2,9 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { Context } from '#server/context.ts'
 import { codeHashOf, ibanHashOf, mobileHashOf } from '#server/direct-debit/form/fingerprints.ts'
 import { newMandateReference } from '#server/direct-debit/form/mandate-reference.ts'
-import { sealDetails } from '#server/direct-debit/form/sealed-details.ts'
 import { createMandate } from '#server/payments/mandates/create-mandate.ts'
 import { issueReceipt } from '#server/receipts/issue-receipt.ts'
+import { sealDetails } from '#server/secrets/sealed-details.ts'
 import { aPurchase, aRefund } from '#server/testing/books.ts'
 
 /** The form of a direct debit, filled in. Each time it is another number that the code goes to. */

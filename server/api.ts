@@ -6,6 +6,7 @@ import { accountHandlers } from './accounts/calls.ts'
 import { signingUpHandlers } from './accounts/joining/calls.ts'
 import { chatHandlers } from './chats/calls.ts'
 import type { Context } from './context.ts'
+import { minimumMessageCosts } from './credits/bundles/minimum-message-costs.ts'
 import { creditHandlers } from './credits/calls.ts'
 import { directDebitHandlers } from './direct-debit/calls.ts'
 import { discountHandlers } from './discounts/calls.ts'
@@ -19,7 +20,7 @@ import { leavingHandlers } from './leaving/calls.ts'
 import { likeHandlers } from './likes/calls.ts'
 import { linkHandlers } from './links/calls.ts'
 import { matchFinderHandlers } from './match-finder/calls.ts'
-import { reportHandlers } from './moderation/calls.ts'
+import { moderationHandlers } from './moderation/calls.ts'
 import { notificationHandlers } from './notifications/calls.ts'
 import { pageHandlers } from './pages/calls.ts'
 import { paymentHandlers } from './payments/calls.ts'
@@ -41,11 +42,11 @@ const handlers: Handlers<JsonCallName> = {
   ...linkHandlers,
   ...notificationHandlers,
   ...landerHandlers,
-  ...siteHandlers,
+  ...siteHandlers(minimumMessageCosts),
   ...pageHandlers,
   ...geoHandlers,
   ...profileHandlers,
-  ...reportHandlers,
+  ...moderationHandlers,
   ...photoHandlers,
   ...searchHandlers,
   ...likeHandlers,

@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import type { accountCalls } from '#contract/accounts.ts'
 import type { Handlers } from '../handling.ts'
-import { dropCookie } from '../http/own-cookies.ts'
+import { dropCookie } from '../own-cookies.ts'
 import { Refusal } from '../refusal.ts'
 import { sessionCookie } from '../who-asks.ts'
 import { changeLanguage } from './change-language.ts'

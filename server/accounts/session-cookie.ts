@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import type { Asker } from '../asker.ts'
-import { writeCookie } from '../http/own-cookies.ts'
+import { writeCookie } from '../own-cookies.ts'
 import { newToken } from '../secrets/tokens.ts'
 import { deviceCookie, sessionCookie } from '../who-asks.ts'
 import { deviceDays } from './devices/known-devices.ts'

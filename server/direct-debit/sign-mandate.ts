@@ -4,10 +4,10 @@ import type { ProviderMandate } from '../outside/payment-providers/provider.ts'
 import { createMandate } from '../payments/mandates/create-mandate.ts'
 import { customerOf } from '../payments/mandates/find-mandate.ts'
 import { Refusal } from '../refusal.ts'
+import { type Details, openDetails, sealDebtor } from '../secrets/sealed-details.ts'
 import type { Collector } from './find-collector.ts'
 import type { RequestRow } from './find-request.ts'
 import { foreseeOrder } from './foresee-order.ts'
-import { type Details, openDetails, sealDebtor } from './form/sealed-details.ts'
 import { wantedOf } from './wanted-of.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/countries.ts'
 import type { Place } from '#contract/geo.ts'
-import { regionOf } from '../profiles/region-name.ts'
+import { regionOf } from './region-name.ts'
 
 export type PlaceRow = { id: number; name: string; region: string; country: string }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countries, countryLanguages, languages } from '#contract/countries.ts'
 import { regions } from '#database/places/regions.ts'
-import { regionOf } from '../profiles/region-name.ts'
+import { regionOf } from './region-name.ts'
 
 test('a region has its name in each language of its country, and its English one in all others', () => {
   for (const country of countries) {

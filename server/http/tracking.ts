@@ -1,9 +1,9 @@
 import type { Context as HonoContext } from 'hono'
 import type { Tracking } from '../asker.ts'
 import type { Context } from '../context.ts'
+import { cookieText, nameOfCookie, readCookie } from '../own-cookies.ts'
 import { isSigned, type SourceUse, signSource } from '../sites/open-to.ts'
 import type { Site } from '../sites/site.ts'
-import { cookieText, nameOfCookie, readCookie } from './own-cookies.ts'
 
 export const trackingCookie = 'tracking'
 export const sourceCookie = 'source'

@@ -1,8 +1,8 @@
 import { type Gender, genders } from '#contract/options.ts'
 import type { Context } from '../context.ts'
+import { showsFictional, standsPublicly } from '../profiles/stands-publicly.ts'
 import type { Site } from '../sites/site.ts'
 import { rememberBriefly } from './remember-briefly.ts'
-import { standsPublicly } from './stands-publicly.ts'
 
 /** As many as the contract lets anybody ask for. */
 const facesAtMost = 24
@@ -26,11 +26,6 @@ async function findNow(context: Context, site: Site, gender?: Gender): Promise<s
     facesAtMost,
   ])
   return rows.map((row) => row.id)
-}
-
-/** Where a site warns of its fictional profiles, or is a demonstration, they may be shown as such. */
-export function showsFictional(context: Context, site: Site): boolean {
-  return site.settings.fictional_warning || context.environment.demo
 }
 
 /** Each part reads the newest of its index, so that a large site costs no more than a small one. */

@@ -1,8 +1,8 @@
 import { isCountry, type Language } from '#contract/countries.ts'
 import type { Database } from '#database/connect.ts'
 import type { Asker } from '../asker.ts'
+import { regionOf } from '../geo/region-name.ts'
 import { isFindable } from '../profiles/may-meet.ts'
-import { regionOf } from '../profiles/region-name.ts'
 import { rememberBriefly } from './remember-briefly.ts'
 
 type Row = { code: string; latitude: number; longitude: number; members: number }

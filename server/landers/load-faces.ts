@@ -4,10 +4,10 @@ import type { Asker } from '../asker.ts'
 import type { Context } from '../context.ts'
 import { maySee } from '../profiles/may-meet.ts'
 import { type CardRow, cardColumns, cardJoins, presentCard } from '../profiles/present-card.ts'
+import { showsFictional, standsPublicly } from '../profiles/stands-publicly.ts'
 import { countOnline } from './count-online.ts'
-import { findFaces, showsFictional } from './find-faces.ts'
+import { findFaces } from './find-faces.ts'
 import { firstWords } from './first-words.ts'
-import { standsPublicly } from './stands-publicly.ts'
 
 type Wish = { gender?: Gender | undefined; count?: number | undefined }
 

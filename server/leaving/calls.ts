@@ -1,7 +1,7 @@
 import type { leavingCalls } from '#contract/leaving.ts'
 import { loadUser } from '../accounts/load-user.ts'
 import type { Handlers } from '../handling.ts'
-import { dropCookie } from '../http/own-cookies.ts'
+import { dropCookie } from '../own-cookies.ts'
 import { sessionCookie } from '../who-asks.ts'
 import { askForReactivation } from './deleting/ask-for-reactivation.ts'
 import { deleteAccount } from './deleting/delete-account.ts'

@@ -1,8 +1,23 @@
+import type { profileCalls } from '#contract/profiles.ts'
 import type { reportCalls } from '#contract/reports.ts'
 import { type Handlers, WithStatus } from '../handling.ts'
+import { blockMember } from './block-member.ts'
+import { loadBlocks } from './load-blocks.ts'
 import { reportMember } from './report-member.ts'
+import { unblockMember } from './unblock-member.ts'
 
-export const reportHandlers: Handlers<keyof typeof reportCalls> = {
+type BlockCall = Extract<keyof typeof profileCalls, `${string} /api/blocks${string}`>
+
+export const moderationHandlers: Handlers<keyof typeof reportCalls | BlockCall> = {
+  'GET /api/blocks': async ({ db, asker }) => ({ profiles: await loadBlocks(db, asker) }),
+  'PUT /api/blocks/{id}': async ({ context, asker, params }) => {
+    await blockMember(context, asker, params.id)
+    return undefined
+  },
+  'DELETE /api/blocks/{id}': async ({ db, asker, params }) => {
+    await unblockMember(db, asker, params.id)
+    return undefined
+  },
   'POST /api/reports': async ({ db, asker, body }) => {
     const { report, repeated } = await reportMember(db, asker, body)
     return new WithStatus(repeated ? 200 : 201, { report })

@@ -1,9 +1,6 @@
 import type { profileCalls } from '#contract/profiles.ts'
 import type { Handlers } from '../handling.ts'
 import { tellVisibility } from '../live/tell-visibility.ts'
-import { blockMember } from '../moderation/block-member.ts'
-import { loadBlocks } from '../moderation/load-blocks.ts'
-import { unblockMember } from '../moderation/unblock-member.ts'
 import { countReading } from '../reading/count-reading.ts'
 import { beginVisitorView } from '../reading/visitor-views.ts'
 import { changeProfile } from './changing/change-profile.ts'
@@ -12,8 +9,13 @@ import { loadOwnProfile } from './load-own-profile.ts'
 import { loadProfile } from './load-profile.ts'
 import { loadPasses } from './passing/load-passes.ts'
 import { passProfile, unpassProfile } from './passing/pass-profile.ts'
+import { touchActivity } from './touch-activity.ts'
 
-export const profileHandlers: Handlers<keyof typeof profileCalls> = {
+type ProfileCall =
+  | Exclude<keyof typeof profileCalls, `${string} /api/blocks${string}`>
+  | 'POST /api/page-hidden.php'
+
+export const profileHandlers: Handlers<ProfileCall> = {
   'GET /api/members/{id}': async ({ context, asker, params, query, http }) => {
     const { id } = params
     if (asker.member) {
@@ -31,15 +33,6 @@ export const profileHandlers: Handlers<keyof typeof profileCalls> = {
     if (body.invisible !== undefined) await tellVisibility(context, asker, body.invisible)
     return { profile: await loadOwnProfile(context, asker) }
   },
-  'GET /api/blocks': async ({ db, asker }) => ({ profiles: await loadBlocks(db, asker) }),
-  'PUT /api/blocks/{id}': async ({ context, asker, params }) => {
-    await blockMember(context, asker, params.id)
-    return undefined
-  },
-  'DELETE /api/blocks/{id}': async ({ db, asker, params }) => {
-    await unblockMember(db, asker, params.id)
-    return undefined
-  },
   'GET /api/passes': async ({ context, asker }) => ({
     profiles: await loadPasses(context, asker),
   }),
@@ -52,4 +45,8 @@ export const profileHandlers: Handlers<keyof typeof profileCalls> = {
     return undefined
   },
   'GET /api/interests.php': async ({ asker }) => ({ interests: await listInterests(asker) }),
+  // Whoever hides a page was here until now; the beacon changes nothing else.
+  'POST /api/page-hidden.php': async ({ db, asker }) => {
+    if (asker.member) await touchActivity(db, asker.member.id)
+  },
 }

@@ -1,8 +1,6 @@
 import type { Profile } from '#contract/profiles.ts'
 import type { Asker } from '../asker.ts'
 import type { Context } from '../context.ts'
-import { showsFictional } from '../landers/find-faces.ts'
-import { standsPublicly } from '../landers/stands-publicly.ts'
 import { Refusal } from '../refusal.ts'
 import { isSearchOpen } from '../sites/open-to.ts'
 import { isFindable, maySee } from './may-meet.ts'
@@ -10,6 +8,7 @@ import { passedSince } from './passed-since.ts'
 import { cardColumns, cardJoins } from './present-card.ts'
 import { type ProfileRow, presentProfile, profileColumns } from './present-profile.ts'
 import { reachProfile } from './reach-profile.ts'
+import { showsFictional, standsPublicly } from './stands-publicly.ts'
 
 const forMember = {
   name: 'load-profile-for-member',

@@ -3,6 +3,7 @@ import type { ProfileCard } from '#contract/profiles.ts'
 import type { Asker } from '../asker.ts'
 import type { Context } from '../context.ts'
 import { distanceKm, distanceStep } from '../geo/distance.ts'
+import { regionOf } from '../geo/region-name.ts'
 import {
   type MainPhotoRow,
   mainPhotoColumns,
@@ -10,7 +11,6 @@ import {
   presentMainPhoto,
 } from '../photos/present-image.ts'
 import { presenceOf } from './presence.ts'
-import { regionOf } from './region-name.ts'
 import { shownAge } from './shown-age.ts'
 
 export type CardRow = MainPhotoRow & {

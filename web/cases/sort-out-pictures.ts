@@ -1,7 +1,7 @@
 import { caseLimits } from '#contract/cases.ts'
+import { photoBytes } from '#contract/rules/photo-rules.ts'
 
 export const pictureTypes = 'image/jpeg,image/png,image/webp'
-const mostBytes = 15 * 1024 * 1024
 
 export type LeftOut = 'too_large' | 'too_many'
 type Sized = { size: number }
@@ -11,7 +11,7 @@ export function sortOutPictures<File extends Sized>(
   chosen: number,
   files: readonly File[],
 ): { taken: File[]; leftOut: LeftOut | null } {
-  const small = files.filter(({ size }) => size <= mostBytes)
+  const small = files.filter(({ size }) => size <= photoBytes)
   const taken = small.slice(0, Math.max(0, caseLimits.pictures - chosen))
   if (taken.length < small.length) return { taken, leftOut: 'too_many' }
   return { taken, leftOut: small.length < files.length ? 'too_large' : null }

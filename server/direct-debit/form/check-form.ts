@@ -5,8 +5,8 @@ import { type Iban, readIban } from '#contract/money/iban.ts'
 import { tidyText } from '#contract/rules/tidy-text.ts'
 import { isMethodIn } from '../../payment-methods/methods.ts'
 import { type Fault, refuseFaults } from '../../refusal.ts'
+import type { Details } from '../../secrets/sealed-details.ts'
 import { isPostalCodeOf } from './postal-codes.ts'
-import type { Details } from './sealed-details.ts'
 
 export type DebitForm = Record<DebitField, string> & { authorized: boolean }
 

@@ -2,12 +2,12 @@ import type { MemberAsker } from '../../asker.ts'
 import type { Context } from '../../context.ts'
 import { codeKey } from '../../discounts/find-code.ts'
 import { refuseId } from '../../payments/placing/record-order.ts'
+import { openDetails, sealDetails } from '../../secrets/sealed-details.ts'
 import { findRequest, type RequestRow } from '../find-request.ts'
 import type { WantedDebit } from '../foresee-order.ts'
 import type { CheckedForm } from './check-form.ts'
 import { ibanHashOf, mobileHashOf } from './fingerprints.ts'
 import { newMandateReference } from './mandate-reference.ts'
-import { openDetails, sealDetails } from './sealed-details.ts'
 
 export type NewRequest = WantedDebit & CheckedForm
 

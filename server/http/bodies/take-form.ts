@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import { caseLimits } from '#contract/cases.ts'
+import { photoBytes } from '#contract/rules/photo-rules.ts'
 import type { Context } from '../../context.ts'
-import { uploadBytes } from '../../photos/pictures/read-picture.ts'
 import { Refusal } from '../../refusal.ts'
 import { whoAsks } from '../../who-asks.ts'
 import { type StreamedForm, streamForm } from './stream-form.ts'
@@ -72,7 +72,7 @@ async function takeForm<Done>(
   { sender, files }: TakeOptions,
   work: (form: TakenForm) => Promise<Done>,
 ): Promise<Done> {
-  const limits = { body: files * uploadBytes + formBytes, file: uploadBytes, files }
+  const limits = { body: files * photoBytes + formBytes, file: photoBytes, files }
   const bytes = Number(request.headers.get('content-length') ?? limits.body)
   const refusal = bytes > limits.body ? tooLarge() : uploads.refuse(sender, bytes)
   if (refusal) return work({ fields: [], files: [], excess: null, broken: false, refusal })

@@ -1,4 +1,5 @@
 import type { BankTransfer, PaymentFailure } from '#contract/payments.ts'
+import type { providerNames } from '../../sites/settings/settings.ts'
 
 /** What a provider says of one attempt to pay. */
 export type ProviderState = 'pending' | 'completed' | 'failed' | 'cancelled' | 'expired'
@@ -120,5 +121,4 @@ export class RefundByHand extends Error {
   override name = 'RefundByHand'
 }
 
-export const providerNames = ['mollie', 'verotel', 'sepa', 'sandbox'] as const
 export type ProviderName = (typeof providerNames)[number]

@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { thumbHashToApproximateAspectRatio, thumbHashToAverageRGBA } from 'thumbhash'
 import { beforeAll, expect, test } from 'vitest'
+import { photoBytes } from '#contract/rules/photo-rules.ts'
 import type { SiteSettings } from '../../sites/settings/settings.ts'
 import { type Meeting, meeting, somePhotos } from '../../testing/meeting.ts'
 import { aMember, type TestMember } from '../../testing/people.ts'
 import { aHollowPng, aPicture } from '../../testing/pictures.ts'
 import { testDatabase } from '../../testing/test-database.ts'
-import { uploadBytes } from '../pictures/read-picture.ts'
 import { listPhotosToReview } from '../review-photo.ts'
 import { addPhoto } from './add-photo.ts'
 import { loadOwnPhotos } from './load-own-photos.ts'
@@ -231,7 +231,7 @@ test('T22 a bomb is refused by its header, before a pixel is decoded', async () 
   ] as const) {
     await expect(add(ada, aHollowPng(width, height))).rejects.toThrow('photo_dimensions')
   }
-  const large = Buffer.concat([await aPicture(), Buffer.alloc(uploadBytes)])
+  const large = Buffer.concat([await aPicture(), Buffer.alloc(photoBytes)])
   await expect(add(ada, large)).rejects.toThrow('photo_too_large')
 })
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
+import { photoBytes } from '#contract/rules/photo-rules.ts'
 import { Refusal } from '../../refusal.ts'
 
-export const uploadBytes = 15 * 1024 * 1024
 const leastSide = 200
 const mostSide = 12_000
 const mostPixels = 50_000_000
@@ -18,7 +18,7 @@ export type PictureSource = Buffer | string
  */
 export async function checkPicture(picture: PictureSource): Promise<void> {
   const { head, length } = await beginningOf(picture)
-  if (length > uploadBytes) throw new Refusal('photo_too_large')
+  if (length > photoBytes) throw new Refusal('photo_too_large')
   if (!kindOf(head)) throw new Refusal('photo_unreadable')
   const { width, height } = await headerOf(picture)
   const sides = [width, height]

@@ -1,8 +1,8 @@
 import type { ProfileChange } from '#contract/profiles.ts'
 import type { Database } from '#database/connect.ts'
+import { regionsOf } from '../../geo/region-name.ts'
 import type { Fault } from '../../refusal.ts'
 import type { Site } from '../../sites/site.ts'
-import { regionsOf } from '../region-name.ts'
 
 type Home = { country: string; region: string | null; place_id: number | null }
 type Choice = { home: Partial<Home>; faults: Fault[] }

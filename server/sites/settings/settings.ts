@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { countries, languages } from '#contract/countries.ts'
 import { type GiftCode, profileNotes } from '#contract/options.ts'
-import { providerNames } from '../../outside/payment-providers/provider.ts'
+
+/** Whom an operator may have move the money. */
+export const providerNames = ['mollie', 'verotel', 'sepa', 'sandbox'] as const
 
 const giftPrices: Record<GiftCode, number> = {
   coffee: 3,

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import { photoBytes } from '#contract/rules/photo-rules.ts'
 import { refusalSentence } from '#contract/sentences.ts'
 import { ProblemError } from '../../calls.ts'
 import { errorSentence } from '../../language/error-sentence.ts'
-import { hopelessCodes, mostBytes } from '../../photos/uploads/sort-out.ts'
+import { hopelessCodes } from '../../photos/uploads/sort-out.ts'
 import { type UnsentPhoto, uploadPhoto } from '../../photos/uploads/upload-photo.ts'
 import type { Upload } from '../../photos/uploads/upload-state.tsx'
 
@@ -16,7 +17,7 @@ export function useUpload(onDone: (photo: UnsentPhoto) => void) {
 
   async function send(file: File): Promise<void> {
     running.current?.abort()
-    const hopeless = file.size > mostBytes
+    const hopeless = file.size > photoBytes
     const refused = hopeless ? i18n._(refusalSentence.photo_too_large) : null
     const begun = { file, progress: 0, refused, hopeless }
     setUpload(begun)

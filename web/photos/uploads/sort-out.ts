@@ -1,5 +1,4 @@
-/** As much as the server takes; a larger file is refused here, before it travels. */
-export const mostBytes = 15 * 1024 * 1024
+import { photoBytes } from '#contract/rules/photo-rules.ts'
 
 /** What is taken, as a field for files names it. */
 export const photoTypes = 'image/jpeg,image/png,image/webp,image/avif'
@@ -14,7 +13,7 @@ export function sortedOut<File extends Sized>(
 ): { file: File; reason: Reason | null }[] {
   let left = places
   return files.map((file) => {
-    if (file.size > mostBytes) return { file, reason: 'too_large' }
+    if (file.size > photoBytes) return { file, reason: 'too_large' }
     left -= 1
     return { file, reason: left < 0 ? 'full' : null }
   })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import type { Database } from '#database/connect.ts'
-import { openDebtor } from '../../../direct-debit/form/sealed-details.ts'
+import { openDebtor } from '../../../secrets/sealed-details.ts'
 import type { Vault } from '../../../secrets/vault.ts'
 import { type CollectedDebit, type Creditor, writeCollection } from './write-collection.ts'
 

@@ -1,5 +1,5 @@
 import { Document } from 'sepa'
-import type { Debtor } from '../../../direct-debit/form/sealed-details.ts'
+import type { Debtor } from '../../../secrets/sealed-details.ts'
 import { sepaText } from './sepa-text.ts'
 
 export type Creditor = { name: string; id: string; iban: string; bic: string }

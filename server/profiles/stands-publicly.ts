@@ -1,4 +1,6 @@
-import { isFindable } from '../profiles/may-meet.ts'
+import type { Context } from '../context.ts'
+import type { Site } from '../sites/site.ts'
+import { isFindable } from './may-meet.ts'
 
 /**
  * Who may stand on a page that everybody sees, as SQL for the alias of a row of `profiles`: whoever
@@ -8,4 +10,9 @@ import { isFindable } from '../profiles/may-meet.ts'
 export function standsPublicly(target: string, fictionalToo: string): string {
   return `(${isFindable(target)} and ${target}.has_photo
     and case when ${target}.fictional then ${fictionalToo} else ${target}.shown_publicly end)`
+}
+
+/** Where a site warns of its fictional profiles, or is a demonstration, they may be shown as such. */
+export function showsFictional(context: Context, site: Site): boolean {
+  return site.settings.fictional_warning || context.environment.demo
 }

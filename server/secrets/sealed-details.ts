@@ -1,4 +1,4 @@
-import type { Vault } from '../../secrets/vault.ts'
+import type { Vault } from './vault.ts'
 
 /** What is known of who pays by direct debit; it leaves the process encrypted only. */
 export type Details = {
