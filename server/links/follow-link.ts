@@ -24,14 +24,21 @@ export async function followLink(
 ): Promise<string | null> {
   const { db, connections } = context
   const { purpose, member_id } = await readLink(db, asker.site, following.token)
-  if (purpose === 'export') throw new Refusal('not_found')
-  if (purpose === 'unsubscribe') {
-    await turnMailsOff(db, [member_id], 'unsubscribe')
-    return null
+  switch (purpose) {
+    case 'export':
+      throw new Refusal('not_found')
+    case 'unsubscribe':
+      await turnMailsOff(db, [member_id], 'unsubscribe')
+      return null
+    case 'sign_in':
+    case 'reactivation': {
+      const { memberId, claimed } = await db.transaction((tx) =>
+        enter(tx, asker, following, purpose),
+      )
+      if (claimed) connections.closeOf(memberId)
+      return openSession(db, memberId, userAgent)
+    }
   }
-  const { memberId, claimed } = await db.transaction((tx) => enter(tx, asker, following, purpose))
-  if (claimed) connections.closeOf(memberId)
-  return openSession(db, memberId, userAgent)
 }
 
 /** Whoever has the link reads the mails of the address: it is confirmed with it, and the account is theirs. */

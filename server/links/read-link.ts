@@ -17,10 +17,17 @@ export async function readLink(db: Database, site: Site, token: string): Promise
   return link
 }
 
+/** Who opens a session with a link has shown that the address is theirs. */
+const provesAddress: Record<ShortLinkPurpose, boolean> = {
+  sign_in: true,
+  reactivation: true,
+  export: false,
+  unsubscribe: false,
+}
+
 /** Whether a password is chosen with a link: it proves an address for the first time, in a foreign browser. */
 export async function needsPassword(db: Database, asker: Asker, link: ShortLink): Promise<boolean> {
-  const proves = link.purpose === 'sign_in' || link.purpose === 'reactivation'
-  if (!proves || link.confirmed) return false
+  if (!provesAddress[link.purpose] || link.confirmed) return false
   return !(await isOwnBrowser(db, asker, link.member_id))
 }
 
@@ -31,10 +38,16 @@ function isShort(link: FoundLink): link is ShortLink {
 /** Of an account that is being deleted only the way back works; to end e-mails twice does no harm. */
 function stillWorks(link: ShortLink, now: Date): boolean {
   if (!link.current || link.expires_at <= now) return false
-  if (link.used_at && link.purpose !== 'unsubscribe') return false
   const leaving = link.status === 'pending_deletion'
-  if (link.purpose === 'reactivation') return leaving
-  return leaving ? false : link.purpose === 'unsubscribe' || isOpen(link.status)
+  switch (link.purpose) {
+    case 'unsubscribe':
+      return !leaving
+    case 'reactivation':
+      return leaving && !link.used_at
+    case 'sign_in':
+    case 'export':
+      return !leaving && !link.used_at && isOpen(link.status)
+  }
 }
 
 /** Whether somebody may sign in to an account of this status. */

@@ -93,8 +93,14 @@ function notesOfReceipt(i18n: I18n, { withdrawal_until }: ReceiptContent): strin
 }
 
 function notesOfCorrection(i18n: I18n, { reason }: Corrected): string[] {
-  if (reason === 'chargeback') return [i18n._(msg`Your bank has taken this amount back.`)]
-  return [i18n._(msg`The money goes back the way it was paid.`)]
+  switch (reason) {
+    case 'chargeback':
+      return [i18n._(msg`Your bank has taken this amount back.`)]
+    case 'withdrawal':
+    case 'refund':
+    case 'code_used':
+      return [i18n._(msg`The money goes back the way it was paid.`)]
+  }
 }
 
 function writeDay({ locale }: I18n, day: string): string {

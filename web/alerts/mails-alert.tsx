@@ -32,26 +32,28 @@ export function MailsAlert({ user }: { user: User }) {
 type CauseProps = { cause: NonNullable<ReturnType<typeof mailsCause>>; email: string }
 
 function Cause({ cause, email }: CauseProps) {
-  if (cause === 'own') return <Trans>Some of your e-mail notifications are switched off.</Trans>
-  if (cause === 'unsubscribe') {
-    return (
-      <Trans>
-        You unsubscribed from our e-mails, so we write only about your account and your purchases.
-      </Trans>
-    )
+  switch (cause) {
+    case 'own':
+      return <Trans>Some of your e-mail notifications are switched off.</Trans>
+    case 'unsubscribe':
+      return (
+        <Trans>
+          You unsubscribed from our e-mails, so we write only about your account and your purchases.
+        </Trans>
+      )
+    case 'spam_complaint':
+      return (
+        <Trans>
+          One of our e-mails was reported as spam, so we write only about your account and your
+          purchases.
+        </Trans>
+      )
+    case 'bounce':
+      return (
+        <Trans>
+          Our e-mails to <span className="wrap-anywhere">{email}</span> came back. Please check the
+          address.
+        </Trans>
+      )
   }
-  if (cause === 'spam_complaint') {
-    return (
-      <Trans>
-        One of our e-mails was reported as spam, so we write only about your account and your
-        purchases.
-      </Trans>
-    )
-  }
-  return (
-    <Trans>
-      Our e-mails to <span className="wrap-anywhere">{email}</span> came back. Please check the
-      address.
-    </Trans>
-  )
 }

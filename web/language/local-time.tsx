@@ -16,8 +16,14 @@ export function LocalTime({ at, format, className }: LocalTimeProps) {
 }
 
 function written(locale: string, at: string, format: LocalTimeProps['format'], zone: string) {
-  if (format === 'time') return formatTime(locale, at, zone)
-  if (format === 'day') return formatDay(locale, at, zone)
-  const both = { dateStyle: 'medium', timeStyle: 'short', timeZone: zone } as const
-  return new Intl.DateTimeFormat(manner(locale), both).format(new Date(at))
+  switch (format) {
+    case 'time':
+      return formatTime(locale, at, zone)
+    case 'day':
+      return formatDay(locale, at, zone)
+    case 'date-time': {
+      const both = { dateStyle: 'medium', timeStyle: 'short', timeZone: zone } as const
+      return new Intl.DateTimeFormat(manner(locale), both).format(new Date(at))
+    }
+  }
 }

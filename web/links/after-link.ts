@@ -8,7 +8,15 @@ export function afterLink(
   purpose: ShortLinkPurpose,
   user: Pick<User, 'signup_step'> | null,
 ): string | null {
-  if (!user || purpose === 'unsubscribe') return null
-  if (purpose === 'reactivation') return paths.members({ [welcomeBackParameter]: 1 })
-  return user.signup_step ? paths.completeSignup() : paths.members()
+  if (!user) return null
+  switch (purpose) {
+    case 'unsubscribe':
+    // Taken by a call of its own, which leads nowhere.
+    case 'export':
+      return null
+    case 'reactivation':
+      return paths.members({ [welcomeBackParameter]: 1 })
+    case 'sign_in':
+      return user.signup_step ? paths.completeSignup() : paths.members()
+  }
 }

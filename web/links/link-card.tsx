@@ -49,36 +49,37 @@ export function LinkCard({ purpose, passwordNeeded }: LinkCardProps) {
 function useWords(purpose: Purpose): Words {
   const { t } = useLingui()
   const { name } = useSettings()
-  if (purpose === 'sign_in') {
-    return {
-      title: t`Good to see you again`,
-      drawing: <WelcomeDrawing />,
-      lead: <Trans>This link from your e-mail logs you in, once and without a password.</Trans>,
-      button: <Trans>Log in and go on</Trans>,
-    }
-  }
-  if (purpose === 'reactivation') {
-    return {
-      title: t`Come back to ${name}?`,
-      drawing: <WelcomeDrawing />,
-      lead: (
-        <Trans>
-          Your account is about to be deleted. Until then it comes back whole: your profile, photos,
-          conversations and credits.
-        </Trans>
-      ),
-      button: <Trans>Bring my account back</Trans>,
-    }
-  }
-  return {
-    title: t`No more e-mails?`,
-    drawing: <ConfirmEmail />,
-    lead: (
-      <Trans>
-        Then we write to you only about your account and your purchases. You can have e-mails again
-        at any time.
-      </Trans>
-    ),
-    button: <Trans>Unsubscribe</Trans>,
+  switch (purpose) {
+    case 'sign_in':
+      return {
+        title: t`Good to see you again`,
+        drawing: <WelcomeDrawing />,
+        lead: <Trans>This link from your e-mail logs you in, once and without a password.</Trans>,
+        button: <Trans>Log in and go on</Trans>,
+      }
+    case 'reactivation':
+      return {
+        title: t`Come back to ${name}?`,
+        drawing: <WelcomeDrawing />,
+        lead: (
+          <Trans>
+            Your account is about to be deleted. Until then it comes back whole: your profile,
+            photos, conversations and credits.
+          </Trans>
+        ),
+        button: <Trans>Bring my account back</Trans>,
+      }
+    case 'unsubscribe':
+      return {
+        title: t`No more e-mails?`,
+        drawing: <ConfirmEmail />,
+        lead: (
+          <Trans>
+            Then we write to you only about your account and your purchases. You can have e-mails
+            again at any time.
+          </Trans>
+        ),
+        button: <Trans>Unsubscribe</Trans>,
+      }
   }
 }

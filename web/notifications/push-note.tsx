@@ -46,7 +46,8 @@ export function PushNote({ stand }: { stand: PushStand }) {
           <Trans>There is no push on this site yet.</Trans>
         </p>
       )
-    default:
+    case 'here':
+    case 'asking':
       return null
   }
 }

@@ -55,21 +55,24 @@ export function OwnPhotoTile({ dragging, ...props }: OwnPhotoTileProps) {
 }
 
 function StatusLine({ photo: { image, rejection_reason } }: { photo: OwnPhoto }) {
-  if (image.status === 'pending') {
-    return (
-      <p className="mt-1 type-caption text-muted">
-        <Trans>We look at each photo before others see it.</Trans>
-      </p>
-    )
+  switch (image.status) {
+    case 'pending':
+      return (
+        <p className="mt-1 type-caption text-muted">
+          <Trans>We look at each photo before others see it.</Trans>
+        </p>
+      )
+    case 'active':
+      return null
+    case 'rejected':
+      return (
+        <p className="mt-1 type-caption text-danger">
+          {rejection_reason ? (
+            <Trans>Others do not see this photo. The reason: {rejection_reason}</Trans>
+          ) : (
+            <Trans>Others do not see this photo. Please take another one.</Trans>
+          )}
+        </p>
+      )
   }
-  if (image.status === 'active') return null
-  return (
-    <p className="mt-1 type-caption text-danger">
-      {rejection_reason ? (
-        <Trans>Others do not see this photo. The reason: {rejection_reason}</Trans>
-      ) : (
-        <Trans>Others do not see this photo. Please take another one.</Trans>
-      )}
-    </p>
-  )
 }

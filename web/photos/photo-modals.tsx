@@ -18,16 +18,19 @@ type PhotoModalsProps = {
 export function PhotoModals({ task, photos, name, onClose, onDelete }: PhotoModalsProps) {
   const photo = photos.find(({ id }) => id === task?.id)
   if (!task || !photo) return null
-  if (task.kind === 'crop') return <CropModal photo={photo} onClose={onClose} />
-  if (task.kind === 'describe') {
-    return <CaptionModal photo={photo} name={name} onClose={onClose} />
+  switch (task.kind) {
+    case 'crop':
+      return <CropModal photo={photo} onClose={onClose} />
+    case 'describe':
+      return <CaptionModal photo={photo} name={name} onClose={onClose} />
+    case 'delete':
+      return (
+        <DeletePhotoModal
+          photo={photo}
+          name={name}
+          onDelete={() => onDelete(photo)}
+          onClose={onClose}
+        />
+      )
   }
-  return (
-    <DeletePhotoModal
-      photo={photo}
-      name={name}
-      onDelete={() => onDelete(photo)}
-      onClose={onClose}
-    />
-  )
 }

@@ -4,23 +4,24 @@ import { Tag } from '../ui/tag.tsx'
 
 /** Whether others see the photo, in a word. */
 export function PhotoStatus({ status }: { status: Image['status'] }) {
-  if (status === 'pending') {
-    return (
-      <Tag tone="warning" icon="clock">
-        <Trans>Pending</Trans>
-      </Tag>
-    )
+  switch (status) {
+    case 'pending':
+      return (
+        <Tag tone="warning" icon="clock">
+          <Trans>Pending</Trans>
+        </Tag>
+      )
+    case 'rejected':
+      return (
+        <Tag tone="danger" icon="warning-octagon">
+          <Trans>Rejected</Trans>
+        </Tag>
+      )
+    case 'active':
+      return (
+        <Tag tone="success" icon="check-circle">
+          <Trans>Active</Trans>
+        </Tag>
+      )
   }
-  if (status === 'rejected') {
-    return (
-      <Tag tone="danger" icon="warning-octagon">
-        <Trans>Rejected</Trans>
-      </Tag>
-    )
-  }
-  return (
-    <Tag tone="success" icon="check-circle">
-      <Trans>Active</Trans>
-    </Tag>
-  )
 }

@@ -13,6 +13,7 @@ export function useBonusLife(): void {
   useEffect(() => {
     const forget = () => queries.setQueryData(bonusKey, null)
     if (paid) forget()
-    if (bonus.isVisible) return countDown(bonus.secondsLeft, { tick: () => undefined, end: forget })
+    if (!bonus.isVisible) return undefined
+    return countDown(bonus.secondsLeft, { tick: () => undefined, end: forget })
   }, [queries, bonus, paid])
 }

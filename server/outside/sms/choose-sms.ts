@@ -13,8 +13,14 @@ export function chooseSms(
   db: Database,
   { sms: access, local }: Pick<Environment, 'sms' | 'local'>,
 ): SmsSender {
-  if (access && access !== 'off')
-    return access.kind === 'twilio' ? twilioSms(access) : httpSms(access)
+  if (access && access !== 'off') {
+    switch (access.kind) {
+      case 'twilio':
+        return twilioSms(access)
+      case 'http':
+        return httpSms(access)
+    }
+  }
   if (access === null && local) return outboxSms(db)
   return { send: () => Promise.reject(new Error('No provider of SMS is set up.')) }
 }

@@ -26,7 +26,8 @@ export function TryCard({ person, eager, side, onDecide, onGone }: TryCardProps)
     gone.current = onGone
   })
   useLayoutEffect(() => {
-    if (card.current && side) return flyAway(card.current, side, null, () => gone.current?.())
+    if (!card.current || !side) return undefined
+    return flyAway(card.current, side, null, () => gone.current?.())
   }, [side])
   return (
     <article

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#contract/events.ts'
+import { noneLeft } from '#contract/rules/none-left.ts'
 import { addMessage } from '../../chats/message-cache.ts'
 import { makeOldAfterEvent } from '../../known-answers.ts'
 import { applyCredits, setCredits } from './apply-credits.ts'
@@ -49,5 +50,7 @@ export function applyEvent(queries: QueryClient, memberId: string, event: LiveEv
     case 'typing':
       // Of the moment only; the open conversation listens for it by itself.
       break
+    default:
+      noneLeft(event)
   }
 }

@@ -50,7 +50,8 @@ function Standing({ stand, copy }: { stand: ExportStand; copy: DataExport }) {
           </Trans>
         </Alert>
       )
-    default:
+    case 'none':
+    case 'expired':
       return (
         <Alert
           title={<Trans>The link to your copy is too old now</Trans>}

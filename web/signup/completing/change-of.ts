@@ -10,9 +10,18 @@ type Given = Pick<URLSearchParams, 'has'> & {
 
 /** What the form of a step changes in the profile; null where it changes nothing. */
 export function changeOf(step: SignupStep, form: Given): ProfileChange | null {
-  if (step === 'profile') return factsIn(form)
-  if (step === 'about_me') return notesIn(form)
-  return step === 'location' ? homeIn(form) : null
+  switch (step) {
+    case 'profile':
+      return factsIn(form)
+    case 'about_me':
+      return notesIn(form)
+    case 'location':
+      return homeIn(form)
+    case 'photo':
+    case 'email_check':
+    case 'push':
+      return null
+  }
 }
 
 function factsIn(form: Given): ProfileChange {

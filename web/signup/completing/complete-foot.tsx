@@ -22,14 +22,22 @@ export function CompleteFoot({ step, busy }: { step: SignupStep; busy: boolean }
         </Button>
       )}
       <Button type="submit" name="go" value="skip" look={saves ? 'quiet' : 'line'} wide>
-        {step === 'push' ? (
-          <Trans>Not now</Trans>
-        ) : step === 'email_check' ? (
-          <Trans>I will do it later</Trans>
-        ) : (
-          <Trans>Skip this</Trans>
-        )}
+        <WithoutIt step={step} />
       </Button>
     </div>
   )
+}
+
+function WithoutIt({ step }: { step: SignupStep }) {
+  switch (step) {
+    case 'push':
+      return <Trans>Not now</Trans>
+    case 'email_check':
+      return <Trans>I will do it later</Trans>
+    case 'photo':
+    case 'profile':
+    case 'about_me':
+    case 'location':
+      return <Trans>Skip this</Trans>
+  }
 }

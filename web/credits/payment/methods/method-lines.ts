@@ -26,11 +26,19 @@ export function keptLine(kind: MethodKind): MessageDescriptor {
 /** How the payment goes on when the button is pressed. */
 export function onwardLine(kind: MethodKind, kept: boolean): MessageDescriptor {
   if (kept) return msg`The amount is charged when you press the button.`
-  if (kind === 'direct_debit') {
-    return msg`Next you fill in your account, and confirm it with a code by SMS.`
+  switch (kind) {
+    case 'direct_debit':
+      return msg`Next you fill in your account, and confirm it with a code by SMS.`
+    case 'transfer':
+      return msg`Next you see where to send the money, and what to write on the transfer.`
+    case 'phone':
+    case 'card':
+    case 'account':
+    case 'device':
+    case 'voucher':
+    case 'bank_app':
+    case 'bank_page':
+    case 'bank_code':
+      return msg`You pay on the page of the payment provider. We never see your card or your account.`
   }
-  if (kind === 'transfer') {
-    return msg`Next you see where to send the money, and what to write on the transfer.`
-  }
-  return msg`You pay on the page of the payment provider. We never see your card or your account.`
 }

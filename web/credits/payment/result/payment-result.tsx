@@ -34,7 +34,9 @@ export function PaymentResult({ paymentId, back }: { paymentId: string; back: st
     case 'refunded':
     case 'charged_back':
       return <ResultRefunded order={order} />
-    default:
+    case 'pending':
+    case 'transfer':
+    case 'direct_debit':
       return (
         <ResultPending
           order={order}

@@ -25,7 +25,17 @@ export function stageOf(order: Told, patient: boolean): Stage {
     // A kept method is charged by itself: nobody has to do anything, so nobody is told to wait at once.
     return order.mandate && patient ? 'checking' : 'pending'
   }
-  if (order.state === 'completed') return 'completed'
-  if (order.state === 'refunded' || order.state === 'charged_back') return order.state
-  return order.state === 'failed' && order.mandate && kind === 'card' ? 'kept_failed' : 'failed'
+  switch (order.state) {
+    case 'completed':
+    case 'refunded':
+    case 'charged_back':
+      return order.state
+    case 'failed':
+      return order.mandate && kind === 'card' ? 'kept_failed' : 'failed'
+    case 'created':
+    case 'pending':
+    case 'cancelled':
+    case 'expired':
+      return 'failed'
+  }
 }

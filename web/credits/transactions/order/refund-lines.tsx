@@ -36,13 +36,19 @@ function useRefundWords(): (refund: Refund, currency: string) => string {
   const { t, i18n } = useLingui()
   return ({ kind, state, amount_minor }, currency) => {
     const amount = formatMoney(i18n.locale, amount_minor, currency)
-    if (kind === 'chargeback') return t`Charged back by your bank: ${amount}`
     const line = {
       pending: t`${amount} is on its way back to you`,
       completed: t`${amount} was paid back`,
       failed: t`${amount} could not be paid back yet. We look after it.`,
     }[state]
-    if (kind !== 'code_used') return line
-    return t`It was paid after its discount code had been used, so nothing was bought. ${line}`
+    switch (kind) {
+      case 'chargeback':
+        return t`Charged back by your bank: ${amount}`
+      case 'withdrawal':
+      case 'refund':
+        return line
+      case 'code_used':
+        return t`It was paid after its discount code had been used, so nothing was bought. ${line}`
+    }
   }
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NoTransactions } from '../../../ui/drawings/no-transactions.tsx'
@@ -60,7 +60,7 @@ function useWords({ show, month }: StatementPart): Words {
   }[show]
 }
 
-function WayOn({ part }: { part: StatementPart }): ReactNode {
+function WayOn({ part }: { part: StatementPart }): ReactElement {
   if (part.month) {
     const to = paths.transactions(searchOf({ ...part, month: null }))
     return (
@@ -69,23 +69,26 @@ function WayOn({ part }: { part: StatementPart }): ReactNode {
       </Button>
     )
   }
-  if (part.show === 'spent') {
-    return (
-      <Button to={paths.members()}>
-        <Trans>Find members</Trans>
-      </Button>
-    )
+  switch (part.show) {
+    case 'spent':
+      return (
+        <Button to={paths.members()}>
+          <Trans>Find members</Trans>
+        </Button>
+      )
+    case 'refunded':
+      return (
+        <Button to={paths.transactions({ show: 'bought' })} preventScrollReset>
+          <Trans>See what was bought</Trans>
+        </Button>
+      )
+    case 'all':
+    case 'bought':
+    case 'given':
+      return (
+        <Button to={paths.credits()}>
+          <Trans>Get credits</Trans>
+        </Button>
+      )
   }
-  if (part.show === 'refunded') {
-    return (
-      <Button to={paths.transactions({ show: 'bought' })} preventScrollReset>
-        <Trans>See what was bought</Trans>
-      </Button>
-    )
-  }
-  return (
-    <Button to={paths.credits()}>
-      <Trans>Get credits</Trans>
-    </Button>
-  )
 }
