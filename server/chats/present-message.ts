@@ -2,7 +2,7 @@ import type { ChatPhoto, Message } from '#contract/chats.ts'
 import type { ChatPhotoState, GiftCode } from '#contract/options.ts'
 import type { MemberAsker } from '../asker.ts'
 import type { Context } from '../context.ts'
-import { presentChatPhoto } from '../photos/chat-photos.ts'
+import { presentChatPhoto } from '../photos/for-chats/chat-photos.ts'
 
 export type MessageRow = {
   id: string

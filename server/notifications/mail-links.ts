@@ -95,6 +95,19 @@ export async function dropLinks(
     .execute()
 }
 
+/** Ends a member's links, used and open, of every purpose but one. */
+export async function dropLinksBut(
+  db: Database,
+  memberId: string,
+  purpose: LinkPurpose,
+): Promise<void> {
+  await db.kysely
+    .deleteFrom('links')
+    .where('member_id', '=', memberId)
+    .where('purpose', '<>', purpose)
+    .execute()
+}
+
 /** How long a used or expired link stays, so that support can see what happened to it. */
 const linksStayMs = 30 * 86_400_000
 

@@ -1,6 +1,7 @@
 import type { Database } from '#database/connect.ts'
 import type { Asker } from '../../asker.ts'
 import { dropLinks } from '../../notifications/mail-links.ts'
+import { forgetSubscriptions } from '../../notifications/push/forget-subscription.ts'
 import { refuseFaults } from '../../refusal.ts'
 import { forgetDevices, isKnownDevice } from '../devices/known-devices.ts'
 import { withdrawMailChange } from '../mail-change/withdraw-mail-change.ts'
@@ -56,5 +57,5 @@ export async function endWaysIn(tx: Database, memberId: string): Promise<void> {
   await forgetDevices(tx, memberId)
   await dropLinks(tx, memberId, 'reset')
   await withdrawMailChange(tx, memberId)
-  await tx.kysely.deleteFrom('push_subscriptions').where('member_id', '=', memberId).execute()
+  await forgetSubscriptions(tx, memberId)
 }

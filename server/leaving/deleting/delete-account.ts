@@ -6,6 +6,7 @@ import { closeSessionsOf } from '../../accounts/sessions.ts'
 import type { MemberAsker } from '../../asker.ts'
 import type { Context } from '../../context.ts'
 import { enqueue } from '../../jobs/queue.ts'
+import { dropLinksBut } from '../../notifications/mail-links.ts'
 import { type Fault, Refusal, refuseFaults } from '../../refusal.ts'
 import { finalAt } from './load-outlook.ts'
 
@@ -85,9 +86,5 @@ async function dropWaysIn(tx: Database, memberId: string): Promise<void> {
     await tx.kysely.deleteFrom(table).where('member_id', '=', memberId).execute()
   }
   // Those that end e-mails stay good for as long as the mails lie in the box.
-  await tx.kysely
-    .deleteFrom('links')
-    .where('member_id', '=', memberId)
-    .where('purpose', '<>', 'unsubscribe')
-    .execute()
+  await dropLinksBut(tx, memberId, 'unsubscribe')
 }

@@ -14,3 +14,8 @@ export async function forgetSubscription(
     .where('endpoint', '=', endpoint)
     .execute()
 }
+
+/** No browser of the member has notifications any more. */
+export async function forgetSubscriptions(db: Database, memberId: string): Promise<void> {
+  await db.kysely.deleteFrom('push_subscriptions').where('member_id', '=', memberId).execute()
+}

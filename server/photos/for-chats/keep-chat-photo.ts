@@ -1,10 +1,10 @@
 import type { MemberAsker } from '../../asker.ts'
 import type { Context } from '../../context.ts'
-import { chatPhotoAddress } from '../chat-photos.ts'
 import { pictureLane } from '../pictures/decode-picture.ts'
 import { makeChatVariants } from '../pictures/make-chat-variants.ts'
 import type { PictureSource } from '../pictures/read-picture.ts'
 import { storePicture } from '../store-picture.ts'
+import { chatPhotoAddress } from './chat-photos.ts'
 
 /** What its owner is told of a photo that was not sent yet. */
 export type UnsentPhoto = { id: string; filename: string }

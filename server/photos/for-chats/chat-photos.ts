@@ -1,8 +1,8 @@
 import type { ChatPhoto } from '#contract/chats.ts'
 import type { ChatPhotoState } from '#contract/options.ts'
-import type { Asker } from '../asker.ts'
-import type { Context } from '../context.ts'
-import type { PhotoVariant } from './sign-photos.ts'
+import type { Asker } from '../../asker.ts'
+import type { Context } from '../../context.ts'
+import type { PhotoVariant } from '../sign-photos.ts'
 
 export type ChatPhotoRow = {
   photo_id: string

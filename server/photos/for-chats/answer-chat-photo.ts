@@ -1,7 +1,7 @@
 import type { MemberAsker } from '../../asker.ts'
+import { type MessageRow, messageColumns, photoOfMessage } from '../../chats/present-message.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import { type MessageRow, messageColumns, photoOfMessage } from '../present-message.ts'
 import { type PhotoPlace, tellPhoto } from './photo-place.ts'
 
 type Answer = 'accepted' | 'refused'

@@ -1,8 +1,8 @@
 import type { MemberAsker } from '../../asker.ts'
 import type { Context } from '../../context.ts'
 import { isEvidence } from '../../moderation/evidence-sql.ts'
-import { removeChatPhotoFiles } from '../../photos/chat-photos.ts'
 import { Refusal } from '../../refusal.ts'
+import { removeChatPhotoFiles } from './chat-photos.ts'
 import { type PhotoPlace, tellPhoto } from './photo-place.ts'
 
 type RevokeRow = {
