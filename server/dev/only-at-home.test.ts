@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Order } from '#contract/payments.ts'
 import { createHttp } from '../http.ts'
 import { serve } from '../outside/payment-providers/testing/serve.ts'
-import { testShop } from '../payments/test-shop.ts'
+import { testShop } from '../payments/testing/test-shop.ts'
 
 const door = new Hono()
 const { url, close } = await serve(door)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { outboxMailer } from '../outside/mail.ts'
-import { testShop } from '../payments/test-shop.ts'
+import { testShop } from '../payments/testing/test-shop.ts'
 import { devPages } from './dev-pages.ts'
 
 const { context, db, setNow } = await testShop()

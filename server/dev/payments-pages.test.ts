@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Order } from '#contract/payments.ts'
 import { serve } from '../outside/payment-providers/testing/serve.ts'
-import { testShop } from '../payments/test-shop.ts'
+import { testShop } from '../payments/testing/test-shop.ts'
 import { receiveWebhook } from '../payments/webhook.ts'
 import { devPages } from './dev-pages.ts'
 

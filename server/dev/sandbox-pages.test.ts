@@ -4,7 +4,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { Order } from '#contract/payments.ts'
-import { testShop } from '../payments/test-shop.ts'
+import { testShop } from '../payments/testing/test-shop.ts'
 import { receiveWebhook } from '../payments/webhook.ts'
 import { devPages } from './dev-pages.ts'
 

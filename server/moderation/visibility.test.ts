@@ -6,8 +6,8 @@ import { playsOf } from '../../proof/seeds.ts'
 import { somePhotos } from '../testing/meeting.ts'
 import { aMember, aSite } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
-import { type Status, VisibilityModel, way } from './visibility-model.ts'
-import { type Crowd, compareMember, compareVisitor } from './visibility-surfaces.ts'
+import { type Status, VisibilityModel, way } from './testing/visibility-model.ts'
+import { type Crowd, compareMember, compareVisitor } from './testing/visibility-surfaces.ts'
 
 const app = await testApp()
 const { call, context, db, setNow } = app

@@ -7,7 +7,7 @@ import { aCode } from '../testing/codes.ts'
 import { retakeCode } from './hold-code.ts'
 import { loadOrder } from './load-order.ts'
 import { settlePayment } from './settle-payment.ts'
-import { testShop } from './test-shop.ts'
+import { testShop } from './testing/test-shop.ts'
 
 const shop = await testShop()
 const { db, owner, context, setNow } = shop

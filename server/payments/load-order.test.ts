@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { loadOrder } from './load-order.ts'
-import { testShop } from './test-shop.ts'
+import { testShop } from './testing/test-shop.ts'
 
 const shop = await testShop()
 const { context } = shop

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { grantCredits } from '../credits/ledger/grant-credits.ts'
 import { loadTransactions } from './load-transactions.ts'
-import { testShop } from './test-shop.ts'
+import { testShop } from './testing/test-shop.ts'
 
 const shop = await testShop()
 const { db } = shop

@@ -8,7 +8,7 @@ import { findSite } from '../sites/find-site.ts'
 import { aSite } from '../testing/people.ts'
 import { placeOrder } from './place-order.ts'
 import { settlePayment } from './settle-payment.ts'
-import { testShop } from './test-shop.ts'
+import { testShop } from './testing/test-shop.ts'
 
 const shop = await testShop()
 const { db, context, owner } = shop

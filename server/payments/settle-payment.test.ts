@@ -4,7 +4,7 @@ import type { Order } from '#contract/payments.ts'
 import type { MemberAsker } from '../asker.ts'
 import { ordersOf } from './find-order.ts'
 import { settlePayment } from './settle-payment.ts'
-import { testShop } from './test-shop.ts'
+import { testShop } from './testing/test-shop.ts'
 
 const shop = await testShop()
 const { db, context } = shop

@@ -5,7 +5,7 @@ import { mollieServer } from '../outside/payment-providers/testing/mollie-server
 import { verotelServer } from '../outside/payment-providers/testing/verotel-server.ts'
 import { verotelProvider } from '../outside/payment-providers/verotel.ts'
 import { loadMandates } from './mandates/load-mandates.ts'
-import { testShop } from './test-shop.ts'
+import { testShop } from './testing/test-shop.ts'
 import { receiveWebhook } from './webhook.ts'
 
 const key = 'test_ofNobodyInParticular0123456789'

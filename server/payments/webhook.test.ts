@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { checkPayment } from './settling/check-payment.ts'
-import { testShop } from './test-shop.ts'
+import { testShop } from './testing/test-shop.ts'
 import { receiveWebhook } from './webhook.ts'
 
 const shop = await testShop()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { settlePayment } from '../../payments/settle-payment.ts'
-import { testShop } from '../../payments/test-shop.ts'
+import { testShop } from '../../payments/testing/test-shop.ts'
 import { runCommand } from '../run-command.ts'
 
 const shop = await testShop()

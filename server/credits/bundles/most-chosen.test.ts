@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadOffer } from '../../payments/load-offer.ts'
-import { testShop } from '../../payments/test-shop.ts'
+import { testShop } from '../../payments/testing/test-shop.ts'
 import { bundlesFor, loadBundles } from './load-bundles.ts'
 import { mostChosen } from './most-chosen.ts'
 

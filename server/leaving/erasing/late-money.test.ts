@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { settlePayment } from '../../payments/settle-payment.ts'
-import { fakeProvider } from '../../payments/test-provider.ts'
-import { testShop } from '../../payments/test-shop.ts'
+import { fakeProvider } from '../../payments/testing/fake-provider.ts'
+import { testShop } from '../../payments/testing/test-shop.ts'
 import { eraseMember } from './erase-member.ts'
 import { revokeMandate } from './revoke-mandate.ts'
 

@@ -6,7 +6,7 @@ import type { Mail } from '../../outside/mail.ts'
 import { aCode } from '../../testing/codes.ts'
 import { withdraw } from '../refunds/withdraw.ts'
 import { settlePayment } from '../settle-payment.ts'
-import { testShop } from '../test-shop.ts'
+import { testShop } from '../testing/test-shop.ts'
 
 const shop = await testShop()
 const { context, owner } = shop

@@ -4,7 +4,7 @@ import { vatContained } from '#contract/money/vat.ts'
 import { bundlesFor, loadBundles } from '../../credits/bundles/load-bundles.ts'
 import { findVatRate } from '../../credits/vat/find-vat-rate.ts'
 import { placeOrder } from '../place-order.ts'
-import { testShop } from '../test-shop.ts'
+import { testShop } from '../testing/test-shop.ts'
 
 const shop = await testShop()
 const { db, context } = shop

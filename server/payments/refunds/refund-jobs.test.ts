@@ -5,8 +5,8 @@ import type { Mail } from '../../outside/mail.ts'
 import { tasksOf } from '../../tasks.ts'
 import { loadOrder } from '../load-order.ts'
 import { settlePayment } from '../settle-payment.ts'
-import { fakeProvider } from '../test-provider.ts'
-import { testShop } from '../test-shop.ts'
+import { fakeProvider } from '../testing/fake-provider.ts'
+import { testShop } from '../testing/test-shop.ts'
 import { withdraw } from './withdraw.ts'
 
 const provider = fakeProvider()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testShop } from '../test-shop.ts'
+import { testShop } from '../testing/test-shop.ts'
 import { checkPayment } from './check-payment.ts'
 
 const shop = await testShop()

@@ -4,8 +4,8 @@ import type { MemberAsker } from '../../asker.ts'
 import { loadOrder } from '../load-order.ts'
 import { createMandate } from '../mandates/create-mandate.ts'
 import { settlePayment } from '../settle-payment.ts'
-import { fakeProvider } from '../test-provider.ts'
-import { testShop } from '../test-shop.ts'
+import { fakeProvider } from '../testing/fake-provider.ts'
+import { testShop } from '../testing/test-shop.ts'
 import { recheckPayments } from './recheck-payments.ts'
 
 const provider = fakeProvider()

@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Order } from '#contract/payments.ts'
 import { loadOrder } from '../load-order.ts'
 import { settlePayment } from '../settle-payment.ts'
-import { fakeProvider } from '../test-provider.ts'
-import { testShop } from '../test-shop.ts'
+import { fakeProvider } from '../testing/fake-provider.ts'
+import { testShop } from '../testing/test-shop.ts'
 
 const provider = fakeProvider()
 const shop = await testShop({ provider })

@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts'
 import type { PaymentProvider, ProviderName } from '../../outside/payment-providers/provider.ts'
 import { completeSettings } from '../../sites/settings/settings.ts'
 import { placeOrder } from '../place-order.ts'
-import { fakeProvider } from '../test-provider.ts'
-import { testShop } from '../test-shop.ts'
+import { fakeProvider } from '../testing/fake-provider.ts'
+import { testShop } from '../testing/test-shop.ts'
 import { methodsFor } from './methods-for.ts'
 
 const shop = await testShop()

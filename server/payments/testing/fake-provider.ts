@@ -2,7 +2,7 @@ import type {
   PaymentProvider,
   ProviderPayment,
   RefundState,
-} from '../outside/payment-providers/provider.ts'
+} from '../../outside/payment-providers/provider.ts'
 
 type CallOfProvider = 'methods' | 'begin' | 'charge' | 'fetch' | 'cancel' | 'refund' | 'revoke'
 

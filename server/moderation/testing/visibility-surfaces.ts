@@ -3,9 +3,9 @@ import type { Chat, ConversationAnswer } from '#contract/chats.ts'
 import type { LikesAnswer } from '#contract/likes.ts'
 import type { Profile } from '#contract/profiles.ts'
 import type { SearchResult } from '#contract/search.ts'
-import type { Asker } from '../asker.ts'
-import { servePhoto } from '../photos/serve-photo.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import type { Asker } from '../../asker.ts'
+import { servePhoto } from '../../photos/serve-photo.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import type { VisibilityModel } from './visibility-model.ts'
 
 export type Crowd = { ids: string[]; photoIds: string[]; model: VisibilityModel }
