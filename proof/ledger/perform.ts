@@ -13,13 +13,13 @@ import { sendRefund } from '#server/payments/refunds/send-refund.ts'
 import { withdraw } from '#server/payments/refunds/withdraw.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 import { cancelPayment } from '#server/payments/settling/cancel-payment.ts'
+import { leftOf } from '#server/payments/testing/fake-provider.ts'
 import { Refusal } from '#server/refusal.ts'
 import { setLimit } from '#server/spending/set-limit.ts'
 import { aChatPhoto } from '#server/testing/chat-photos.ts'
 import type { Act } from './history.ts'
 import type { Journal } from './journal.ts'
 import { codes, type Shop, welcome } from './shop.ts'
-import { leftOf } from './till.ts'
 
 export type Scene = { shop: Shop; journal: Journal }
 type Kind = Act['act']
@@ -35,11 +35,11 @@ const acts: { [K in Kind]: (scene: Scene, act: Of<K>) => Promise<unknown> } = {
   order: orderBundle,
   burst: orderAtOnce,
   rush: async (scene, { tells }) => {
-    const { banked, pay } = scene.shop.till
+    const { pay, provider } = scene.shop.till
     const open = [...scene.journal.payments.keys()].filter(
-      (id) => banked.get(`till_${id}`)?.state === 'pending',
+      (id) => provider.banked.get(`fk_${id}`)?.told.state === 'pending',
     )
-    for (const id of open) pay(`till_${id}`, 'paid')
+    for (const id of open) pay(`fk_${id}`, 'paid')
     const told = open.map((id) => notify(scene, id, { times: tells, late: false, loses: false }))
     await Promise.all(told)
   },
@@ -49,7 +49,7 @@ const acts: { [K in Kind]: (scene: Scene, act: Of<K>) => Promise<unknown> } = {
   decide: async (scene, { payment, end, tells, late, loses }) => {
     const id = nthPayment(scene, payment, 'pending')
     if (!id) return
-    scene.shop.till.pay(`till_${id}`, end)
+    scene.shop.till.pay(`fk_${id}`, end)
     await notify(scene, id, { times: tells, late, loses })
   },
   notice: async (scene, { payment, ...how }) => {
@@ -76,7 +76,7 @@ const acts: { [K in Kind]: (scene: Scene, act: Of<K>) => Promise<unknown> } = {
   send_refunds: ({ shop }, { times }) => sendRefunds(shop, times),
   refund_there: async (scene, { payment, share, tells }) => {
     const id = nthPayment(scene, payment, 'completed')
-    const banked = id && scene.shop.till.banked.get(`till_${id}`)
+    const banked = id && scene.shop.till.provider.banked.get(`fk_${id}`)
     if (!id || !banked) return
     scene.shop.till.refund(banked.reference, Math.floor(leftOf(banked) * share))
     await notify(scene, id, { times: tells, late: false, loses: false })
@@ -84,7 +84,7 @@ const acts: { [K in Kind]: (scene: Scene, act: Of<K>) => Promise<unknown> } = {
   charge_back: async (scene, { payment, tells }) => {
     const id = nthPayment(scene, payment, 'completed')
     if (!id) return
-    scene.shop.till.chargeBack(`till_${id}`)
+    scene.shop.till.chargeBack(`fk_${id}`)
     await notify(scene, id, { times: tells, late: false, loses: false })
   },
   limit: async ({ shop, journal }, { member, minor }) => {
@@ -123,7 +123,7 @@ async function orderBundle(scene: Scene, act: Of<'order'>): Promise<void> {
   const bundle = nth(shop.bundles, act.bundle)
   if (!asker || !bundle) return
   const [mandate] = act.uses ? await loadMandates(shop.db, asker) : []
-  if (act.loses) shop.till.lost.begin++
+  if (act.loses) shop.till.provider.lost.begin++
   const wanted = {
     id: randomUUID(),
     bundle_id: bundle.id,
@@ -157,7 +157,7 @@ async function payAllTabs(scene: Scene, { member, bundle, tabs }: Of<'hoard'>): 
     await orderBundle(scene, { ...how, keeps: false, uses: false, loses: false })
   }
   const opened = [...scene.journal.payments.keys()].filter((id) => !before.has(id))
-  for (const id of opened) scene.shop.till.pay(`till_${id}`, 'paid')
+  for (const id of opened) scene.shop.till.pay(`fk_${id}`, 'paid')
   const told = opened.map((id) => notify(scene, id, { times: 1, late: false, loses: false }))
   await Promise.all(told)
 }
@@ -211,8 +211,8 @@ type How = { times: number; late: boolean; loses: boolean }
 
 /** The provider says that something changed, so often at once; what it then tells may be out of date. */
 async function notify({ shop }: Scene, paymentId: string, { times, late, loses }: How) {
-  if (late) shop.till.late++
-  if (loses) shop.till.lost.fetch++
+  if (late) shop.till.provider.late++
+  if (loses) shop.till.provider.lost.fetch++
   await together(times, () => settlePayment(shop.context, paymentId))
 }
 
@@ -288,13 +288,13 @@ function nthOrder({ shop, journal }: Scene, place: number, paid = false) {
 function isPaid({ shop, journal }: Scene, wanted: string): boolean {
   return [...journal.payments].some(
     ([id, { orderId }]) =>
-      orderId === wanted && shop.till.banked.get(`till_${id}`)?.state === 'completed',
+      orderId === wanted && shop.till.provider.banked.get(`fk_${id}`)?.told.state === 'completed',
   )
 }
 
 function nthPayment({ shop, journal }: Scene, place: number, state?: ProviderState) {
   const all = [...journal.payments.keys()]
-  const inState = (id: string) => shop.till.banked.get(`till_${id}`)?.state === state
+  const inState = (id: string) => shop.till.provider.banked.get(`fk_${id}`)?.told.state === state
   return nth(state ? all.filter(inState) : all, place)
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '#database/connect.ts'
 import { findLedgerFaults } from '#server/credits/audit/find-ledger-faults.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
+import { Lost } from '#server/payments/testing/fake-provider.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Act, History } from './history.ts'
 import { type Journal, openJournal } from './journal.ts'
@@ -9,7 +10,6 @@ import { checkRules } from './rules/check-rules.ts'
 import { readBooks } from './rules/read-books.ts'
 import { openShop, type Twist } from './shop.ts'
 import { count, type Tally } from './tally.ts'
-import { Lost } from './till.ts'
 
 export type Stage = {
   db: Database

@@ -115,7 +115,7 @@ export const plantedFaults: readonly Planted[] = [
   },
   {
     name: 'nobody compares what was paid with the price',
-    twist: (provider, { banked }) => ({
+    twist: (provider, { provider: { banked } }) => ({
       ...provider,
       fetch: async (reference) => {
         const told = await provider.fetch(reference)

@@ -1,11 +1,11 @@
-import type { Banked } from '../till.ts'
+import { type Banked, paidOf } from '#server/payments/testing/fake-provider.ts'
 import { broken, type Checked, sum } from './broken.ts'
 
 /** Each payment that the provider has in full was credited once, and nothing else was. */
 export function checkPayments(checked: Checked): string[] {
   const { books, shop } = checked
   const bought = books.entries.filter(({ reason }) => reason === 'purchase')
-  const paid = [...shop.till.banked.values()].filter(isPaid)
+  const paid = [...shop.till.provider.banked.values()].filter(isPaid)
   return [
     ...broken([[bought.length !== paid.length, 'other purchases were credited than were paid']]),
     ...paid.flatMap((banked) => checkPaid(checked, banked)),
@@ -14,8 +14,8 @@ export function checkPayments(checked: Checked): string[] {
   ]
 }
 
-function isPaid({ state, paidMinor, amountMinor }: Banked): boolean {
-  return state === 'completed' && paidMinor === amountMinor
+function isPaid(banked: Banked): boolean {
+  return banked.told.state === 'completed' && paidOf(banked) === banked.amountMinor
 }
 
 const paidStates = ['completed', 'refunded', 'charged_back']

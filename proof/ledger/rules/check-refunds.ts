@@ -1,10 +1,12 @@
-import type { Banked } from '../till.ts'
+import { type Banked, paidOf } from '#server/payments/testing/fake-provider.ts'
 import { broken, type Checked, sum } from './broken.ts'
 
 /** What went back is what the provider paid back, and never more than was paid and granted. */
 export function checkRefunds(checked: Checked): string[] {
   return [
-    ...[...checked.shop.till.banked.values()].flatMap((banked) => checkBanked(checked, banked)),
+    ...[...checked.shop.till.provider.banked.values()].flatMap((banked) =>
+      checkBanked(checked, banked),
+    ),
     ...checked.books.orders.flatMap((order) => checkOrder(checked, order)),
     ...checkWithdrawals(checked),
   ]
@@ -20,13 +22,13 @@ function checkBanked({ books }: Checked, banked: Banked): string[] {
   )
   const all = sum(back, ({ amount_minor }) => amount_minor)
   // What was paid in a wrong amount is no purchase; what becomes of it is between people.
-  if (banked.paidMinor !== banked.amountMinor)
+  if (paidOf(banked) !== banked.amountMinor)
     return broken([[ours.length > 0, 'what was not paid was paid back']])
   const lost = ours.filter(({ kind }) => kind === 'chargeback')
   return broken([
-    [good > banked.refundedMinor, 'more counts as paid back than was'],
-    [all < banked.refundedMinor, 'less counts as paid back than was'],
-    [lost.length !== (banked.chargedBack ? 1 : 0), 'a chargeback was not written down once'],
+    [good > banked.told.refundedMinor, 'more counts as paid back than was'],
+    [all < banked.told.refundedMinor, 'less counts as paid back than was'],
+    [lost.length !== (banked.told.chargedBack ? 1 : 0), 'a chargeback was not written down once'],
   ])
 }
 
