@@ -3,6 +3,7 @@ import { mostMessage, wholeNumber, wholeNumberInAddress, words } from './bounds.
 import { declareCalls } from './call.ts'
 import { chatPhotoStates, giftCodes, messageTypes } from './options.ts'
 import { image } from './profiles.ts'
+import type { RefusalCode } from './refusals.ts'
 
 const byId = z.object({ id: z.uuid() })
 const byNumber = z.object({ id: z.uuid(), number: wholeNumberInAddress(1) })
@@ -62,19 +63,28 @@ export const chat = z.object({
 })
 export type Chat = z.infer<typeof chat>
 
-/** Why this member cannot write in a conversation now. */
-export const writeObstacle = z.nullable(
-  z.enum([
-    'blocked',
-    'blocked_by_you',
-    'profile_not_found',
-    'recipient_unconfirmed',
-    'recipient_paused',
-    'account_paused',
-    'conversation_limit',
-    'unconfirmed',
-  ]),
-)
+/** Why a member cannot write to another one now. */
+const writeObstacles = [
+  'blocked',
+  'blocked_by_you',
+  'profile_not_found',
+  'recipient_unconfirmed',
+  'recipient_paused',
+  'account_paused',
+  'conversation_limit',
+  'unconfirmed',
+] as const satisfies RefusalCode[]
+
+export const writeObstacle = z.nullable(z.enum(writeObstacles))
+
+/** Every "no" of the statement that sends: the obstacles, and what stands against this one message. */
+export const sendRefusals = [
+  ...writeObstacles,
+  'photo_not_found',
+  'spending_frozen',
+  'fictional_unacknowledged',
+  'insufficient_credits',
+] as const satisfies RefusalCode[]
 
 export const conversationAnswer = z.object({
   /** Null before the first message. */
@@ -113,20 +123,11 @@ export type Draft = z.infer<typeof draft>
 
 export const sentAnswer = z.object({ message, credits: z.int() })
 
-const sendRefusals = [
-  'insufficient_credits',
-  'conversation_limit',
-  'unconfirmed',
-  'blocked',
-  'blocked_by_you',
-  'profile_not_found',
-  'recipient_unconfirmed',
-  'recipient_paused',
-  'account_paused',
-  'fictional_unacknowledged',
+/** Before the statement judges, the draft itself is looked at. */
+const draftRefusals = [
+  ...sendRefusals,
   'message_empty',
   'message_too_long',
-  'photo_not_found',
   'invalid_input',
   'rate_limited',
 ] as const
@@ -195,7 +196,7 @@ export const chatCalls = declareCalls({
     body: draft,
     answer: sentAnswer,
     status: 201,
-    refusals: ['conversation_not_found', ...sendRefusals],
+    refusals: ['conversation_not_found', ...draftRefusals],
   },
   'POST /api/members/{id}/messages': {
     summary: 'Send a message to a member; starts the conversation or goes on with it.',
@@ -205,7 +206,7 @@ export const chatCalls = declareCalls({
     body: draft,
     answer: sentAnswer,
     status: 201,
-    refusals: [...sendRefusals],
+    refusals: draftRefusals,
   },
   'PUT /api/conversations/{id}/messages/{number}/photo': {
     summary: 'The receiver of a photo accepts or refuses to see it.',

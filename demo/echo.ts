@@ -98,13 +98,9 @@ async function sendAnswer(context: Context, echoId: string, message: Message): P
   const credits = await fillPurse(context, echoId)
   const sender: Sender = { site, member: { id: echoId } }
   if (credits < site.settings.message_credits) return
-  await sendMessage(context, sender, {
-    to: { conversationId: message.conversation_id },
-    id: randomUUID(),
-    type: 'text',
-    text: await chooseSentence(context, message, site.settings.domain_language),
-    acknowledgeFictional: false,
-  })
+  const to = { conversationId: message.conversation_id }
+  const text = await chooseSentence(context, message, site.settings.domain_language)
+  await sendMessage(context, sender, to, { id: randomUUID(), type: 'text', text })
 }
 
 /** In the language that the sender chose, else the first one it speaks, else the site's. */

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { connect, type Database } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { batchSends, type SendBatches } from '#server/chats/send-batches.ts'
 import { findLedgerFaults } from '#server/credits/audit/find-ledger-faults.ts'
 import { aMember, type TestMember, theSite } from '#server/testing/people.ts'
+import { aSending } from '#server/testing/sendings.ts'
 import { aMortalPostgres } from './mortal-postgres.ts'
 import { throwDice } from './payments/dice.ts'
 import { type Play, playsOf } from './seeds.ts'
@@ -90,20 +90,10 @@ async function sendUntilAnswered(
   to: TestMember,
   run: { failures: number },
 ): Promise<Acknowledged> {
-  const draft = {
-    senderId: sender.id,
-    recipientId: to.id,
-    conversationId: null,
-    id: randomUUID(),
-    type: 'text' as const,
-    text: 'Are you still there?',
-    credits: 1,
-    acknowledgeFictional: false,
-    startLimit: 8,
-    recipientConnected: false,
-  }
+  const draft = { type: 'text', text: 'Are you still there?' } as const
+  const sending = aSending(sender, to, { draft, startLimit: 8 })
   for (;;) {
-    const row = await lane.send(draft).catch(() => null)
+    const row = await lane.send(sending).catch(() => null)
     if (!row) {
       run.failures += 1
       await pause(50)
@@ -112,7 +102,7 @@ async function sendUntilAnswered(
     expect(['sent', 'repeated']).toContain(row.outcome)
     const { conversation_id, number } = row
     if (!conversation_id || !number) throw new Error('An acknowledged message has no place.')
-    return { id: draft.id, sender: sender.id, conversation: conversation_id, number }
+    return { id: sending.draft.id, sender: sender.id, conversation: conversation_id, number }
   }
 }
 

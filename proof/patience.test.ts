@@ -5,6 +5,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { connect, type Database } from '#database/connect.ts'
 import { isOutOfReach } from '#database/out-of-reach.ts'
 import { batchSends } from '#server/chats/send-batches.ts'
+import { aSending } from '#server/testing/sendings.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 
 const { owner, url } = await testDatabase()
@@ -109,16 +110,5 @@ async function aDeafServer() {
 }
 
 function aDraft() {
-  return {
-    senderId: randomUUID(),
-    recipientId: randomUUID(),
-    conversationId: null,
-    id: randomUUID(),
-    type: 'text' as const,
-    text: 'Is anybody there?',
-    credits: 1,
-    acknowledgeFictional: false,
-    startLimit: 8,
-    recipientConnected: false,
-  }
+  return aSending({ id: randomUUID() }, { id: randomUUID() })
 }

@@ -37,13 +37,9 @@ export async function sendBare(databaseUrl: string, pairs: Pair[], forMs: number
 function draftOf(pair: Pair) {
   return {
     senderId: pair.senderId,
-    recipientId: null,
-    conversationId: pair.conversationId,
-    id: randomUUID(),
-    type: 'text' as const,
-    text: messageText,
+    to: { conversationId: pair.conversationId },
+    draft: { id: randomUUID(), type: 'text' as const, text: messageText },
     credits: 1,
-    acknowledgeFictional: false,
     startLimit: 2,
     recipientConnected: true,
   }

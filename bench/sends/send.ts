@@ -9,8 +9,8 @@ import { startEmbedded } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { batchSends } from '#server/chats/send-batches.ts'
 import { sendValues } from '#server/chats/sending/run-sends.ts'
-import type { SendDraft } from '#server/chats/sending/send-draft.ts'
 import { sendStatement } from '#server/chats/sending/send-statement.ts'
+import type { Sending } from '#server/chats/sending/sending.ts'
 
 // The lane of paid messages beside its limit: bare connections that run the very same statement
 // for one message each. Both in one run on one database with fsync on, in interleaved rounds.
@@ -30,7 +30,7 @@ type Measured = {
   nodeMicros: number
   postgresMicros: number
 }
-type Variant = { name: string; people: number; send: (draft: SendDraft) => Promise<unknown> }
+type Variant = { name: string; people: number; send: (sending: Sending) => Promise<unknown> }
 
 const members = 20_000
 const rounds = 3
@@ -120,16 +120,16 @@ async function measure(
   }
 }
 
-function draftFrom(people: string[], place: number): SendDraft {
+function draftFrom(people: string[], place: number): Sending {
   return {
     senderId: people[place] ?? '',
-    recipientId: people[place + 1] ?? '',
-    conversationId: null,
-    id: randomUUID(),
-    type: 'text',
-    text: 'A message of a usual length, about what one had for lunch and whether it will rain.',
+    to: { memberId: people[place + 1] ?? '' },
+    draft: {
+      id: randomUUID(),
+      type: 'text',
+      text: 'A message of a usual length, about what one had for lunch and whether it will rain.',
+    },
     credits: 1,
-    acknowledgeFictional: false,
     startLimit: 2,
     recipientConnected: true,
   }
@@ -140,10 +140,10 @@ async function bareConnections(url: string, count: number) {
   await Promise.all(clients.map((client) => client.connect()))
   const idle = [...clients]
   return {
-    send: async (draft: SendDraft) => {
+    send: async (sending: Sending) => {
       const client = idle.pop()
       if (!client) throw new Error('More people than connections.')
-      await client.query({ ...sendStatement, values: sendValues([draft], new Date()) })
+      await client.query({ ...sendStatement, values: sendValues([sending], new Date()) })
       idle.push(client)
     },
     close: () => Promise.all(clients.map((client) => client.end())),

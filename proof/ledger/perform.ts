@@ -17,6 +17,7 @@ import { leftOf } from '#server/payments/testing/fake-provider.ts'
 import { Refusal } from '#server/refusal.ts'
 import { setLimit } from '#server/spending/set-limit.ts'
 import { aChatPhoto } from '#server/testing/chat-photos.ts'
+import { aSending, type Words } from '#server/testing/sendings.ts'
 import type { Act } from './history.ts'
 import type { Journal } from './journal.ts'
 import { codes, type Shop, welcome } from './shop.ts'
@@ -233,20 +234,14 @@ async function deliver({ shop, journal }: Scene, id: string): Promise<void> {
   const message = journal.messages.get(id)
   if (!message) return
   const { from, to, type, photoId, credits } = message
-  const row = await shop.sends.send({
-    senderId: from,
-    recipientId: to,
-    conversationId: null,
-    id,
-    type,
-    text: `Words of ${id}`,
-    ...(type === 'gift' && { gift: 'tulips' }),
-    ...(photoId && { photoId }),
-    credits,
-    acknowledgeFictional: false,
-    startLimit: 1000,
-    recipientConnected: false,
-  })
+  const text = `Words of ${id}`
+  const draft: Words = photoId
+    ? { type: 'photo', photo_id: photoId, id, text }
+    : type === 'gift'
+      ? { type, gift_id: 'tulips', id, text }
+      : { type: 'text', id, text }
+  const more = { draft, credits, startLimit: 1000 }
+  const row = await shop.sends.send(aSending({ id: from }, { id: to }, more))
   message.answers.push(row)
 }
 

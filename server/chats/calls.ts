@@ -14,8 +14,9 @@ import { presentMessage } from './present-message.ts'
 import { readConversation } from './read-conversation.ts'
 import { removeChat } from './remove-chat.ts'
 import { restoreChat } from './restore-chat.ts'
-import { type Content, type MessageDraft, sendMessage } from './send-message.ts'
+import { sendMessage } from './send-message.ts'
 import { limitSends } from './sending/limit-sends.ts'
+import type { Addressee } from './sending/sending.ts'
 import { typeInConversation } from './type-in-conversation.ts'
 
 export const chatHandlers: Handlers<keyof typeof chatCalls> = {
@@ -61,22 +62,9 @@ export const chatHandlers: Handlers<keyof typeof chatCalls> = {
     typeInConversation(context, asker, params.id),
 }
 
-async function send(context: Context, asker: MemberAsker, to: MessageDraft['to'], draft: Draft) {
+async function send(context: Context, asker: MemberAsker, to: Addressee, draft: Draft) {
   limitSends(context, asker)
-  const acknowledgeFictional = draft.acknowledge_fictional ?? false
-  const content = contentOf(draft)
-  const sent = await sendMessage(context, asker, {
-    ...content,
-    to,
-    id: draft.id,
-    acknowledgeFictional,
-  })
+  const sent = await sendMessage(context, asker, to, draft)
   const answer = { message: presentMessage(context, asker, sent.message), credits: sent.credits }
   return sent.repeated ? new WithStatus(200, answer) : answer
-}
-
-function contentOf(draft: Draft): Content {
-  if (draft.type === 'text') return { type: 'text', text: draft.text }
-  if (draft.type === 'gift') return { type: 'gift', gift: draft.gift_id, text: draft.text }
-  return { type: 'photo', photoId: draft.photo_id, text: draft.text }
 }

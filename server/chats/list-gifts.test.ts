@@ -81,9 +81,10 @@ test('a gift that the site does not sell, or that nobody knows, is refused with 
   expect(unknown.problem.errors).toMatchObject([{ field: 'gift_id', code: 'invalid' }])
   const [ada, bruno] = [await aMember(db, { siteId }), await aMember(db, { siteId })]
   const site = await app.context.findSite(host)
-  const draft = { to: { memberId: bruno.id }, type: 'gift' as const, acknowledgeFictional: false }
-  const offer = (gift: 'coffee' | 'kite') =>
-    sendMessage(app.context, { site, member: ada }, { ...draft, id: randomUUID(), gift })
+  const offer = (gift_id: 'coffee' | 'kite') => {
+    const draft = { id: randomUUID(), type: 'gift' as const, gift_id }
+    return sendMessage(app.context, { site, member: ada }, { memberId: bruno.id }, draft)
+  }
   await expect(offer('kite')).rejects.toMatchObject({
     code: 'invalid_input',
     faults: [{ field: 'gift_id', code: 'invalid' }],

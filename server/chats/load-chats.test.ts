@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Chat } from '#contract/chats.ts'
 import { aMember, type TestMember, theSite } from '../testing/people.ts'
+import { aSending } from '../testing/sendings.ts'
 import { testApp } from '../testing/test-app.ts'
 import { runSends } from './sending/run-sends.ts'
 
@@ -11,19 +11,7 @@ await theSite(db)
 type List = { chats: Chat[]; total_unread: number; has_more: boolean }
 
 async function write(from: TestMember, to: TestMember): Promise<void> {
-  const draft = {
-    senderId: from.id,
-    recipientId: to.id,
-    conversationId: null,
-    id: randomUUID(),
-    type: 'text' as const,
-    text: 'Hello',
-    credits: 0,
-    acknowledgeFictional: false,
-    startLimit: 1000,
-    recipientConnected: false,
-  }
-  await runSends(db, [draft])
+  await runSends(db, [aSending(from, to, { credits: 0, startLimit: 1000 })])
 }
 
 async function found(by: TestMember, name: string, before = ''): Promise<List> {

@@ -2,12 +2,12 @@ import type { Database } from '#database/connect.ts'
 import { isOutOfReach } from '#database/out-of-reach.ts'
 import { Refusal } from '../refusal.ts'
 import { runSends } from './sending/run-sends.ts'
-import type { SendDraft, SendRow } from './sending/send-draft.ts'
+import type { Sending, SendRow } from './sending/sending.ts'
 
 /** The lane in front of the send statement. */
 export type SendBatches = {
   /** Answers when the message is committed or refused. A sender's drafts keep their order. */
-  send(draft: SendDraft): Promise<SendRow>
+  send(sending: Sending): Promise<SendRow>
   /** The other side of a conversation that was written in lately, as a hint; else undefined. */
   partnerOf(conversationId: string, memberId: string): string | undefined
 }
@@ -18,7 +18,7 @@ const triesForOne = 6
 const partnersKept = 20_000
 
 type Waiting = {
-  draft: SendDraft
+  sending: Sending
   resolve: (row: SendRow) => void
   reject: (error: unknown) => void
 }
@@ -40,21 +40,21 @@ export function batchSends(db: Database): SendBatches {
       running++
       void runBatch(db, batch).finally(() => {
         running--
-        for (const { draft } of batch) busy.delete(draft.senderId)
+        for (const { sending } of batch) busy.delete(sending.senderId)
         pump()
       })
     }
   }
 
   return {
-    send: async (draft) => {
+    send: async (sending) => {
       const row = await new Promise<SendRow>((resolve, reject) => {
-        const queue = waiting.get(draft.senderId) ?? []
-        waiting.set(draft.senderId, queue)
-        queue.push({ draft, resolve, reject })
+        const queue = waiting.get(sending.senderId) ?? []
+        waiting.set(sending.senderId, queue)
+        queue.push({ sending, resolve, reject })
         queueMicrotask(pump)
       })
-      partners.learn(draft.senderId, row)
+      partners.learn(sending.senderId, row)
       return row
     },
     partnerOf: partners.of,
@@ -84,8 +84,8 @@ function takeBatch(waiting: Map<string, Waiting[]>, busy: Set<string>): Waiting[
 async function runBatch(db: Database, batch: Waiting[]): Promise<void> {
   const [first, second] = batch
   if (first && !second) return runOne(db, first)
-  const drafts = batch.map((each) => each.draft)
-  const rows = await runSends(db, drafts).catch((error: unknown) => {
+  const sendings = batch.map((each) => each.sending)
+  const rows = await runSends(db, sendings).catch((error: unknown) => {
     if (!isOutOfReach(error)) return null
     for (const { reject } of batch) reject(error)
     return 'out of reach'
@@ -104,10 +104,10 @@ async function runBatch(db: Database, batch: Waiting[]): Promise<void> {
 }
 
 /** Looks again as long as a rival was faster; what fails for another reason fails alone. */
-async function runOne(db: Database, { draft, resolve, reject }: Waiting): Promise<void> {
+async function runOne(db: Database, { sending, resolve, reject }: Waiting): Promise<void> {
   for (let tries = 1; tries <= triesForOne; tries++) {
     try {
-      const [row] = await runSends(db, [draft])
+      const [row] = await runSends(db, [sending])
       if (row && row.outcome !== 'again') return resolve(row)
     } catch (error) {
       if (tries > 1 && isSpentId(error)) return reject(idIsSpent())

@@ -302,17 +302,8 @@ test('a site may let messages cost nothing: no ledger row, and the limit of star
     const to = await aMember(db, { siteId })
     const context = { ...app.context }
     const site = await findSite(db, 'gratis.localhost')
-    return sendMessage(
-      context,
-      { site, member: ada },
-      {
-        to: { memberId: to.id },
-        id: randomUUID(),
-        type: 'text',
-        text: 'Hello',
-        acknowledgeFictional: false,
-      },
-    )
+    const draft = { id: randomUUID(), type: 'text' as const, text: 'Hello' }
+    return sendMessage(context, { site, member: ada }, { memberId: to.id }, draft)
   }
   await gratis()
   await gratis()

@@ -1,28 +1,15 @@
-import type { GiftCode } from '#contract/options.ts'
+import type { Draft } from '#contract/chats.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import type { SiteSettings } from '../sites/settings/settings.ts'
 import type { Site } from '../sites/site.ts'
 import type { MessageRow } from './present-message.ts'
 import { cleanText } from './sending/clean-text.ts'
-import type { SendRow } from './sending/send-draft.ts'
+import type { Addressee, SendRow } from './sending/sending.ts'
 import { tellBoth } from './sending/tell-both.ts'
 
 /** Who sends: a signed-in member, or a program in a member's place. */
 export type Sender = { site: Site; member: { id: string } }
-
-/** What is sent; a gift and a photo may come with words. */
-export type Content =
-  | { type: 'text'; text: string }
-  | { type: 'gift'; gift: GiftCode; text?: string | undefined }
-  | { type: 'photo'; photoId: string; text?: string | undefined }
-
-export type MessageDraft = Content & {
-  /** To a member, which may start a conversation, or in a conversation that exists. */
-  to: { memberId: string } | { conversationId: string }
-  id: string
-  acknowledgeFictional: boolean
-}
 
 export type Sent = {
   message: MessageRow
@@ -36,24 +23,19 @@ export type Sent = {
 export async function sendMessage(
   context: Context,
   sender: Sender,
-  draft: MessageDraft,
+  to: Addressee,
+  draft: Draft,
 ): Promise<Sent> {
   const { settings } = sender.site
   const senderId = sender.member.id
   const text = cleanText(draft.text ?? '', settings.message_length)
   if (draft.type === 'text' && text === '') throw new Refusal('message_empty')
-  const recipientId = recipientOf(context, senderId, draft)
+  const recipientId = recipientOf(context, senderId, to)
   const row = await context.sendBatches.send({
     senderId,
-    recipientId: 'memberId' in draft.to ? draft.to.memberId : null,
-    conversationId: 'memberId' in draft.to ? null : draft.to.conversationId,
-    id: draft.id,
-    type: draft.type,
-    text,
-    ...(draft.type === 'gift' && { gift: draft.gift }),
-    ...(draft.type === 'photo' && { photoId: draft.photoId }),
+    to,
+    draft: { ...draft, text },
     credits: priceOf(draft, settings),
-    acknowledgeFictional: draft.acknowledgeFictional,
     startLimit: settings.free_conversations,
     unconfirmedStartLimit: settings.unconfirmed_conversations,
     recipientConnected: recipientId ? context.connections.isOnline(recipientId) : false,
@@ -64,15 +46,15 @@ export async function sendMessage(
   return { message, credits: row.balance, repeated: row.outcome === 'repeated' }
 }
 
-function recipientOf(context: Context, senderId: string, { to }: MessageDraft): string | undefined {
+function recipientOf(context: Context, senderId: string, to: Addressee): string | undefined {
   return 'memberId' in to ? to.memberId : context.sendBatches.partnerOf(to.conversationId, senderId)
 }
 
 /** The price that the button named; a gift that the site does not sell is refused. */
-function priceOf(content: Content, settings: SiteSettings): number {
-  if (content.type === 'text') return settings.message_credits
-  if (content.type === 'photo') return settings.photo_credits
-  const price = settings.gifts[content.gift]
+function priceOf(draft: Draft, settings: SiteSettings): number {
+  if (draft.type === 'text') return settings.message_credits
+  if (draft.type === 'photo') return settings.photo_credits
+  const price = settings.gifts[draft.gift_id]
   if (price !== undefined) return price
   throw new Refusal('invalid_input', { faults: [{ field: 'gift_id', code: 'invalid' }] })
 }

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { LiveEvent } from '#contract/events.ts'
 import { runSends } from '../chats/sending/run-sends.ts'
 import { aMember, type TestMember, theSite } from '../testing/people.ts'
+import { aSending } from '../testing/sendings.ts'
 import { testApp } from '../testing/test-app.ts'
 import { memberCame, memberLeft, tellPresence } from './presence.ts'
 
@@ -10,19 +10,8 @@ const { call, db, context } = await testApp()
 await theSite(db)
 
 async function write(from: TestMember, to: TestMember): Promise<void> {
-  const draft = {
-    senderId: from.id,
-    recipientId: to.id,
-    conversationId: null,
-    id: randomUUID(),
-    type: 'text' as const,
-    text: 'Hello',
-    credits: 0,
-    acknowledgeFictional: true,
-    startLimit: 1000,
-    recipientConnected: false,
-  }
-  await runSends(db, [draft])
+  const draft = { type: 'text', text: 'Hello', acknowledge_fictional: true } as const
+  await runSends(db, [aSending(from, to, { draft, credits: 0, startLimit: 1000 })])
 }
 
 const openPage = (member: TestMember) =>

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#database/connect.ts'
 import { runSends } from '../chats/sending/run-sends.ts'
-import type { SendOutcome } from '../chats/sending/send-draft.ts'
+import type { SendRow } from '../chats/sending/sending.ts'
 import { grantCredits } from '../credits/ledger/grant-credits.ts'
 import { type TakenBack, takeBackCredits } from '../credits/ledger/take-back-credits.ts'
 import type { TestMember } from './people.ts'
+import { aSending } from './sendings.ts'
 
 type Bought = { credits?: number; priceMinor?: number }
 
@@ -62,14 +63,10 @@ export async function aPaidMessage(
   from: { id: string },
   to: { id: string },
   credits = 1,
-): Promise<SendOutcome> {
-  const draft = {
-    ...{ senderId: from.id, recipientId: to.id, conversationId: null, id: randomUUID() },
-    ...{ type: 'text' as const, text: 'Hello', credits, acknowledgeFictional: false },
-    ...{ startLimit: 1000, recipientConnected: false },
-  }
+): Promise<SendRow['outcome']> {
+  const sending = aSending(from, to, { credits, startLimit: 1000 })
   for (;;) {
-    const [row] = await runSends(db, [draft])
+    const [row] = await runSends(db, [sending])
     if (row && row.outcome !== 'again') return row.outcome
   }
 }

@@ -1,36 +1,37 @@
 import type { Database } from '#database/connect.ts'
-import type { SendDraft, SendRow } from './send-draft.ts'
 import { sendStatement } from './send-statement.ts'
+import type { Sending, SendRow } from './sending.ts'
 
 /**
  * Sends up to a whole batch in one statement: debits, writes ledger, messages and both sides'
  * inboxes, and answers each draft in its place. At most one draft of each sender, so that what
  * each may do follows from the wallet that this statement has locked.
  */
-export async function runSends(db: Database, drafts: readonly SendDraft[]): Promise<SendRow[]> {
-  const senders = new Set(drafts.map((each) => each.senderId))
-  if (senders.size < drafts.length) throw new Error('A batch has one draft of a sender.')
-  const rows = await db.query<SendRow>(sendStatement, sendValues(drafts, db.now()))
-  if (rows.length < drafts.length) throw new Error('A sender has no profile or no wallet.')
+export async function runSends(db: Database, sendings: readonly Sending[]): Promise<SendRow[]> {
+  const senders = new Set(sendings.map((each) => each.senderId))
+  if (senders.size < sendings.length) throw new Error('A batch has one draft of a sender.')
+  const rows = await db.query<SendRow>(sendStatement, sendValues(sendings, db.now()))
+  if (rows.length < sendings.length) throw new Error('A sender has no profile or no wallet.')
   return rows
 }
 
 /** The statement's values: one array for each column of the drafts, and the present among them. */
-export function sendValues(drafts: readonly SendDraft[], present: Date): unknown[] {
+export function sendValues(sendings: readonly Sending[], present: Date): unknown[] {
+  const drafts = sendings.map((each) => each.draft)
   return [
-    drafts.map((each) => each.senderId),
-    drafts.map((each) => each.recipientId),
-    drafts.map((each) => each.conversationId),
-    drafts.map((each) => each.id),
-    drafts.map((each) => each.type),
-    drafts.map((each) => each.text),
-    drafts.map((each) => each.credits),
-    drafts.map((each) => each.acknowledgeFictional),
-    drafts.map((each) => each.startLimit),
-    drafts.map((each) => each.recipientConnected),
+    sendings.map((each) => each.senderId),
+    sendings.map(({ to }) => ('memberId' in to ? to.memberId : null)),
+    sendings.map(({ to }) => ('memberId' in to ? null : to.conversationId)),
+    drafts.map((draft) => draft.id),
+    drafts.map((draft) => draft.type),
+    drafts.map((draft) => draft.text ?? ''),
+    sendings.map((each) => each.credits),
+    drafts.map((draft) => draft.acknowledge_fictional ?? false),
+    sendings.map((each) => each.startLimit),
+    sendings.map((each) => each.recipientConnected),
     present,
-    drafts.map((each) => each.gift ?? null),
-    drafts.map((each) => each.photoId ?? null),
-    drafts.map((each) => each.unconfirmedStartLimit ?? each.startLimit),
+    drafts.map((draft) => (draft.type === 'gift' ? draft.gift_id : null)),
+    drafts.map((draft) => (draft.type === 'photo' ? draft.photo_id : null)),
+    sendings.map((each) => each.unconfirmedStartLimit ?? each.startLimit),
   ]
 }

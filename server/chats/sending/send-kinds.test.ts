@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import type { Draft } from '#contract/chats.ts'
 import { aChatPhoto } from '../../testing/chat-photos.ts'
 import { aBlock, aMember, type TestMember, theSite } from '../../testing/people.ts'
+import { aSending } from '../../testing/sendings.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { batchSends } from '../send-batches.ts'
 import { runSends } from './run-sends.ts'
-import type { SendDraft } from './send-draft.ts'
 
 const { db, owner } = await testDatabase()
 await theSite(db)
@@ -14,24 +15,8 @@ await theSite(db)
 const lanes = Array.from({ length: 5 }, () => batchSends(db))
 const laneOf = (place: number) => lanes[place % lanes.length] ?? batchSends(db)
 
-function draft(from: TestMember, to: TestMember, more: Partial<SendDraft>): SendDraft {
-  return {
-    senderId: from.id,
-    recipientId: to.id,
-    conversationId: null,
-    id: randomUUID(),
-    type: 'text',
-    text: '',
-    credits: 1,
-    acknowledgeFictional: false,
-    startLimit: 2,
-    recipientConnected: false,
-    ...more,
-  }
-}
-
-const aPhotoOf = (from: TestMember, to: TestMember, photoId: string, more: object = {}) =>
-  draft(from, to, { type: 'photo', photoId, credits: 2, ...more })
+const aPhotoOf = (from: TestMember, to: TestMember, photo_id: string, credits = 2, text = '') =>
+  aSending(from, to, { draft: { type: 'photo', photo_id, text }, credits })
 
 const photoRow = (id: string) =>
   db.kysely.selectFrom('chat_photos').selectAll().where('id', '=', id).executeTakeFirst()
@@ -55,17 +40,17 @@ describe('the ledger', () => {
   test('R1 names each kind by its own word, with its price and its message', async () => {
     const [ada, bruno] = [await aMember(db, { credits: 20 }), await aMember(db)]
     const photo = await aChatPhoto(db, ada)
-    const drafts = [
-      draft(ada, bruno, { text: 'Hello' }),
-      draft(ada, bruno, { type: 'gift', gift: 'lighthouse', credits: 8 }),
+    const sendings = [
+      aSending(ada, bruno),
+      aSending(ada, bruno, { draft: { type: 'gift', gift_id: 'lighthouse' }, credits: 8 }),
       aPhotoOf(ada, bruno, photo),
     ]
-    for (const each of drafts) expect((await laneOf(0).send(each)).outcome).toBe('sent')
+    for (const each of sendings) expect((await laneOf(0).send(each)).outcome).toBe('sent')
     const [, ...entries] = await ledgerOf(ada)
     expect(entries).toEqual([
-      { reason: 'message', delta: -1, balance: 19, reference: drafts[0]?.id },
-      { reason: 'gift', delta: -8, balance: 11, reference: drafts[1]?.id },
-      { reason: 'photo', delta: -2, balance: 9, reference: drafts[2]?.id },
+      { reason: 'message', delta: -1, balance: 19, reference: sendings[0]?.draft.id },
+      { reason: 'gift', delta: -8, balance: 11, reference: sendings[1]?.draft.id },
+      { reason: 'photo', delta: -2, balance: 9, reference: sendings[2]?.draft.id },
     ])
     expect(await walletOf(ada)).toEqual({ balance: 9, spent: 11, conversations_started: 1 })
   })
@@ -85,7 +70,7 @@ test.each([
       Array.from({ length: 50 }, (_, place) =>
         laneOf(place).send(
           type === 'gift'
-            ? draft(ada, bruno, { type, gift: 'lighthouse', credits })
+            ? aSending(ada, bruno, { draft: { type, gift_id: 'lighthouse' }, credits })
             : aPhotoOf(ada, bruno, photos[place] ?? ''),
         ),
       ),
@@ -125,23 +110,23 @@ describe('a photo', () => {
     const poor = await laneOf(0).send(aPhotoOf(ada, bruno, own))
     expect(poor.outcome).toBe('insufficient_credits')
     await aBlock(db, bruno.id, ada.id)
-    expect((await laneOf(0).send(aPhotoOf(ada, bruno, own, { credits: 1 }))).outcome).toBe(
-      'blocked',
-    )
+    expect((await laneOf(0).send(aPhotoOf(ada, bruno, own, 1))).outcome).toBe('blocked')
     expect(await photoRow(own)).toMatchObject({ state: null, conversation_id: null })
   })
 
   test('the same id again answers what has become of the photo', async () => {
     const [ada, bruno] = [await aMember(db), await aMember(db)]
     const own = await aChatPhoto(db, ada)
-    const first = aPhotoOf(ada, bruno, own, { text: 'My harbour' })
+    const first = aPhotoOf(ada, bruno, own, 2, 'My harbour')
     await laneOf(0).send(first)
     await db.kysely
       .updateTable('chat_photos')
       .set({ state: 'accepted' })
       .where('id', '=', own)
       .execute()
-    const again = await laneOf(1).send({ ...first, text: 'Something else', gift: 'kite' })
+    const { id } = first.draft
+    const draft = { id, type: 'gift', gift_id: 'kite', text: 'Something else' } as const
+    const again = await laneOf(1).send({ ...first, draft })
     expect(again).toMatchObject({
       outcome: 'repeated',
       text: 'My harbour',
@@ -160,7 +145,7 @@ describe('a photo', () => {
       const own = await aChatPhoto(db, ada)
       const rows = await Promise.all(
         Array.from({ length: 50 }, (_, place) =>
-          laneOf(place).send(aPhotoOf(ada, others[place % 10] as TestMember, own, { credits })),
+          laneOf(place).send(aPhotoOf(ada, others[place % 10] as TestMember, own, credits)),
         ),
       )
       expect(rows.filter((row) => row.outcome === 'sent')).toHaveLength(1)
@@ -176,7 +161,7 @@ describe('a photo', () => {
       const [ada, bruno] = [await aMember(db), await aMember(db)]
       const own = await aChatPhoto(db, ada)
       const [row] = await Promise.all([
-        laneOf(round).send(aPhotoOf(ada, bruno, own, { credits: round % 2 })),
+        laneOf(round).send(aPhotoOf(ada, bruno, own, round % 2)),
         owner.kysely
           .deleteFrom('chat_photos')
           .where('id', '=', own)
@@ -194,22 +179,18 @@ describe('a photo', () => {
 test('in one batch texts, gifts and photos of many senders are each answered in their place', async () => {
   const bruno = await aMember(db)
   const senders = await Promise.all(Array.from({ length: 60 }, () => aMember(db, { credits: 9 })))
-  const drafts = await Promise.all(
+  const sendings = await Promise.all(
     senders.map(async (ada, place) => {
-      if (place % 3 === 0) return draft(ada, bruno, { text: 'Hello' })
-      if (place % 3 === 1) return draft(ada, bruno, { type: 'gift', gift: 'tulips', credits: 4 })
+      if (place % 3 === 0) return aSending(ada, bruno)
+      if (place % 3 === 1)
+        return aSending(ada, bruno, { draft: { type: 'gift', gift_id: 'tulips' }, credits: 4 })
       return aPhotoOf(ada, bruno, await aChatPhoto(db, ada))
     }),
   )
-  const rows = await runSends(db, drafts)
+  const rows = await runSends(db, sendings)
   expect(
     rows.map((row) => [row.outcome, row.type, row.gift, row.chat_photo_id, row.balance]),
-  ).toEqual(
-    drafts.map(({ type, gift, photoId, credits }) => [
-      ...['sent', type, gift ?? null, photoId ?? null],
-      9 - credits,
-    ]),
-  )
+  ).toEqual(sendings.map(({ draft, credits }) => ['sent', ...contentOf(draft), 9 - credits]))
   const kept = await db.kysely
     .selectFrom('messages')
     .select(['id', 'type', 'gift', 'photo_id'])
@@ -220,10 +201,11 @@ test('in one batch texts, gifts and photos of many senders are each answered in 
     )
     .execute()
   expect(new Set(kept.map((row) => `${row.id} ${row.type} ${row.gift} ${row.photo_id}`))).toEqual(
-    new Set(
-      drafts.map(
-        ({ id, type, gift, photoId }) => `${id} ${type} ${gift ?? null} ${photoId ?? null}`,
-      ),
-    ),
+    new Set(sendings.map(({ draft }) => [draft.id, ...contentOf(draft)].map(String).join(' '))),
   )
 })
+
+function contentOf(draft: Draft): (string | null)[] {
+  const gift = draft.type === 'gift' ? draft.gift_id : null
+  return [draft.type, gift, draft.type === 'photo' ? draft.photo_id : null]
+}

@@ -5,10 +5,11 @@ import { playsOf } from '../../../proof/seeds.ts'
 import { grantCredits } from '../../credits/ledger/grant-credits.ts'
 import { aChatPhoto } from '../../testing/chat-photos.ts'
 import { aMember, type TestMember, theSite } from '../../testing/people.ts'
+import { aSending, type Words } from '../../testing/sendings.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { readConversation } from '../read-conversation.ts'
 import { batchSends } from '../send-batches.ts'
-import type { SendDraft } from './send-draft.ts'
+import type { Sending } from './sending.ts'
 
 const app = await testApp()
 const { db, context } = app
@@ -98,7 +99,7 @@ test.each(atOnce)(
             const key = `${one.from} ${one.to}`
             const id = (one.repeat && ids.get(key)) || randomUUID()
             ids.set(key, id)
-            const row = await lanes[place % 3]?.send(await draft(model, one, id))
+            const row = await lanes[place % 3]?.send(await sendingOf(model, one, id))
             if (row?.outcome === 'sent' && place % 4 === 0) {
               const reader = model.people[one.to]?.member.id ?? ''
               await readConversation(
@@ -138,7 +139,11 @@ const pairOf = (one: number, other: number) => [one, other].sort().join(' ')
 const prices = { text: 1, gift: 3, photo: 2 }
 const typeOf = (kind: Kind) => (kind === 'old_photo' ? 'photo' : kind)
 
-async function draft(model: Model, { from, to, kind }: Send, id: string): Promise<SendDraft> {
+async function sendingOf(
+  model: Model,
+  { from, to, kind }: Send,
+  id: string = randomUUID(),
+): Promise<Sending> {
   const sender = model.people[from]
   if (!sender) throw new Error('Nobody sends.')
   if (kind === 'photo' && sender.photoSent) {
@@ -146,20 +151,13 @@ async function draft(model: Model, { from, to, kind }: Send, id: string): Promis
     sender.photoId = await aChatPhoto(db, sender.member)
   }
   const type = typeOf(kind)
-  return {
-    senderId: sender.member.id,
-    recipientId: model.people[to]?.member.id ?? '',
-    conversationId: null,
-    id,
-    type,
-    text: type === 'text' ? 'Hello' : '',
-    ...(type === 'gift' && { gift: 'kite' as const }),
-    ...(type === 'photo' && { photoId: sender.photoId }),
-    credits: prices[type],
-    acknowledgeFictional: false,
-    startLimit: 2,
-    recipientConnected: false,
+  const recipient = { id: model.people[to]?.member.id ?? '' }
+  const drafts: Record<typeof type, Words> = {
+    text: { id, type: 'text', text: 'Hello' },
+    gift: { id, type: 'gift', gift_id: 'kite' },
+    photo: { id, type: 'photo', photo_id: sender.photoId },
   }
+  return aSending(sender.member, recipient, { draft: drafts[type], credits: prices[type] })
 }
 
 async function walk(model: Model, lane: ReturnType<typeof batchSends>, one: Step): Promise<void> {
@@ -170,8 +168,9 @@ async function walk(model: Model, lane: ReturnType<typeof batchSends>, one: Step
     model.conversations.get(pairOf(one.from, one.to)),
   ]
   if (!sender) return
-  const id = randomUUID()
-  const sending = await draft(model, one, id)
+  const sending = await sendingOf(model, one)
+  const { draft } = sending
+  const photoId = draft.type === 'photo' ? draft.photo_id : null
   const row = await lane.send(sending)
   const starts = !conversation
   const expected =
@@ -179,7 +178,7 @@ async function walk(model: Model, lane: ReturnType<typeof batchSends>, one: Step
       ? 'profile_not_found'
       : starts && !sender.premium && sender.started >= 2
         ? 'conversation_limit'
-        : sending.photoId && sender.photoSent
+        : photoId && sender.photoSent
           ? 'photo_not_found'
           : sender.balance < sending.credits
             ? 'insufficient_credits'
@@ -196,14 +195,14 @@ async function walk(model: Model, lane: ReturnType<typeof batchSends>, one: Step
   known.unread[one.to] = (known.unread[one.to] ?? 0) + 1
   known.unread[one.from] = 0
   sender.balance -= sending.credits
-  if (sending.photoId) sender.photoSent = true
+  if (photoId) sender.photoSent = true
   sender.started += starts ? 1 : 0
   expect(row).toMatchObject({
     number: known.messages.length,
     balance: sender.balance,
-    type: sending.type,
-    gift: sending.gift ?? null,
-    chat_photo_id: sending.photoId ?? null,
+    type: draft.type,
+    gift: draft.type === 'gift' ? draft.gift_id : null,
+    chat_photo_id: photoId,
   })
   if (!one.repeat) return
   const again = await lane.send(sending)

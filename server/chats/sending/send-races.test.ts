@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { holdSends } from '../../credits/ledger/hold-sends.ts'
 import { aBlock, aMember, type TestMember, theSite } from '../../testing/people.ts'
+import { aSending } from '../../testing/sendings.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { batchSends } from '../send-batches.ts'
 import { runSends } from './run-sends.ts'
-import type { SendDraft } from './send-draft.ts'
+import type { Sending } from './sending.ts'
 
 const { db } = await testDatabase()
 await theSite(db)
@@ -13,22 +14,6 @@ await theSite(db)
 // Each lane is what one process has: several at once are several servers on one database.
 const lanes = Array.from({ length: 6 }, () => batchSends(db))
 const laneOf = (place: number) => lanes[place % lanes.length] ?? batchSends(db)
-
-function draft(from: TestMember, to: TestMember, more: Partial<SendDraft> = {}): SendDraft {
-  return {
-    senderId: from.id,
-    recipientId: to.id,
-    conversationId: null,
-    id: randomUUID(),
-    type: 'text',
-    text: 'Hello',
-    credits: 1,
-    acknowledgeFictional: false,
-    startLimit: 2,
-    recipientConnected: false,
-    ...more,
-  }
-}
 
 const walletOf = (member: TestMember) =>
   db.kysely
@@ -73,7 +58,7 @@ describe('many at once', () => {
   test('T5 of fifty messages on the last credit exactly one is sent', async () => {
     const [ada, bruno] = [await aMember(db, { credits: 1 }), await aMember(db)]
     const sent = await Promise.all(
-      Array.from({ length: 50 }, (_, place) => laneOf(place).send(draft(ada, bruno))),
+      Array.from({ length: 50 }, (_, place) => laneOf(place).send(aSending(ada, bruno))),
     )
     expect(sent.filter((row) => row.outcome === 'sent')).toHaveLength(1)
     expect(sent.filter((row) => row.outcome === 'insufficient_credits')).toHaveLength(49)
@@ -85,7 +70,7 @@ describe('many at once', () => {
     'the same message twenty times at once is one message and one debit, at a price of %i',
     async (credits) => {
       const [ada, bruno] = [await aMember(db, { credits: 1 }), await aMember(db)]
-      const one = draft(ada, bruno, { credits })
+      const one = aSending(ada, bruno, { credits })
       const sent = await Promise.all(
         Array.from({ length: 20 }, (_, place) => laneOf(place).send({ ...one })),
       )
@@ -102,8 +87,8 @@ describe('many at once', () => {
     for (let round = 0; round < 15; round++) {
       const [ada, bruno] = [await aMember(db), await aMember(db)]
       const rows = await Promise.all([
-        laneOf(0).send(draft(ada, bruno)),
-        laneOf(1).send(draft(bruno, ada)),
+        laneOf(0).send(aSending(ada, bruno)),
+        laneOf(1).send(aSending(bruno, ada)),
       ])
       expect(rows.map((row) => row.outcome)).toEqual(['sent', 'sent'])
       expect(rows.map((row) => row.number).toSorted()).toEqual([1, 2])
@@ -115,10 +100,10 @@ describe('many at once', () => {
 
   test('T6 of many first messages at one below the limit exactly one passes', async () => {
     const ada = await aMember(db, { credits: 50 })
-    await laneOf(0).send(draft(ada, await aMember(db)))
+    await laneOf(0).send(aSending(ada, await aMember(db)))
     const others = await Promise.all(Array.from({ length: 50 }, () => aMember(db)))
     const sent = await Promise.all(
-      others.map((other, place) => laneOf(place).send(draft(ada, other))),
+      others.map((other, place) => laneOf(place).send(aSending(ada, other))),
     )
     expect(sent.filter((row) => row.outcome === 'sent')).toHaveLength(1)
     expect(sent.filter((row) => row.outcome === 'conversation_limit')).toHaveLength(49)
@@ -133,7 +118,7 @@ describe('many at once', () => {
     const one = (place: number) => people[place % people.length] as TestMember
     const sent = await Promise.all(
       Array.from({ length: 240 }, (_, place) =>
-        laneOf(place * 7).send(draft(one(place), one(place + 1 + (place % 5)))),
+        laneOf(place * 7).send(aSending(one(place), one(place + 1 + (place % 5)))),
       ),
     )
     expect(new Set(sent.map((row) => row.outcome))).toEqual(new Set(['sent']))
@@ -144,7 +129,7 @@ describe('many at once', () => {
     for (let round = 0; round < 15; round++) {
       const [ada, bruno] = [await aMember(db, { credits: 40 }), await aMember(db)]
       const sending = Array.from({ length: 10 }, (_, place) =>
-        laneOf(place).send(draft(ada, bruno)),
+        laneOf(place).send(aSending(ada, bruno)),
       )
       await db.transaction(async (tx) => {
         await aBlock(tx, bruno.id, ada.id)
@@ -158,6 +143,9 @@ describe('many at once', () => {
   })
 })
 
+const knowing = { type: 'text', text: 'Hello', acknowledge_fictional: true } as const
+const poison = { type: 'poison' as 'text', text: 'Hello' }
+
 describe('one batch', () => {
   test('of sixty-four good and bad drafts each is answered in its place', async () => {
     const [blocker, ghost, fictional, open] = await Promise.all([
@@ -166,25 +154,25 @@ describe('one batch', () => {
       aMember(db, { fictional: true }),
       aMember(db),
     ])
-    const kinds: [string, (from: TestMember) => SendDraft | Promise<SendDraft>][] = [
-      ['sent', (from) => draft(from, open)],
-      ['blocked', (from) => aBlock(db, blocker.id, from.id).then(() => draft(from, blocker))],
-      ['profile_not_found', (from) => draft(from, ghost)],
-      ['fictional_unacknowledged', (from) => draft(from, fictional)],
-      ['sent', (from) => draft(from, fictional, { acknowledgeFictional: true })],
-      ['insufficient_credits', (from) => draft(from, open, { credits: 9 })],
-      ['conversation_limit', (from) => draft(from, open, { startLimit: 0 })],
-      ['profile_not_found', (from) => draft(from, open, { recipientId: randomUUID() })],
+    const kinds: [string, (from: TestMember) => Sending | Promise<Sending>][] = [
+      ['sent', (from) => aSending(from, open)],
+      ['blocked', (from) => aBlock(db, blocker.id, from.id).then(() => aSending(from, blocker))],
+      ['profile_not_found', (from) => aSending(from, ghost)],
+      ['fictional_unacknowledged', (from) => aSending(from, fictional)],
+      ['sent', (from) => aSending(from, fictional, { draft: knowing })],
+      ['insufficient_credits', (from) => aSending(from, open, { credits: 9 })],
+      ['conversation_limit', (from) => aSending(from, open, { startLimit: 0 })],
+      ['profile_not_found', (from) => aSending(from, { id: randomUUID() })],
       [
         'conversation_not_found',
-        (from) => draft(from, open, { recipientId: null, conversationId: randomUUID() }),
+        (from) => aSending(from, open, { to: { conversationId: randomUUID() } }),
       ],
     ]
     const expected = Array.from({ length: 64 }, (_, place) => kinds[place % kinds.length])
-    const drafts = await Promise.all(
-      expected.map(async (kind) => kind?.[1](await aMember(db)) as SendDraft | Promise<SendDraft>),
+    const sendings = await Promise.all(
+      expected.map(async (kind) => kind?.[1](await aMember(db)) as Sending | Promise<Sending>),
     )
-    const rows = await runSends(db, drafts)
+    const rows = await runSends(db, sendings)
     expect(rows.map((row) => row.outcome)).toEqual(expected.map((kind) => kind?.[0]))
     await expectBooksInOrder()
   })
@@ -193,7 +181,9 @@ describe('one batch', () => {
     const [ada, bruno] = [await aMember(db, { credits: 3 }), await aMember(db)]
     const lane = batchSends(db)
     const texts = ['one', 'two', 'three', 'four', 'five']
-    const rows = await Promise.all(texts.map((text) => lane.send(draft(ada, bruno, { text }))))
+    const rows = await Promise.all(
+      texts.map((text) => lane.send(aSending(ada, bruno, { draft: { type: 'text', text } }))),
+    )
     expect(rows.map((row) => row.outcome)).toEqual([
       ...['sent', 'sent', 'sent'],
       ...['insufficient_credits', 'insufficient_credits'],
@@ -209,7 +199,7 @@ describe('one batch', () => {
     const lane = batchSends(db)
     const results = await Promise.allSettled(
       senders.map((from, place) =>
-        lane.send(draft(from, bruno, place === 3 ? { type: 'poison' as 'text' } : {})),
+        lane.send(aSending(from, bruno, place === 3 ? { draft: poison } : {})),
       ),
     )
     expect(results.map((result) => result.status)).toEqual(
@@ -221,8 +211,8 @@ describe('one batch', () => {
 
   test('an acknowledgement is remembered with the message that it came with', async () => {
     const [ada, echo] = [await aMember(db), await aMember(db, { fictional: true })]
-    await runSends(db, [draft(ada, echo, { acknowledgeFictional: true })])
-    const [row] = await runSends(db, [draft(ada, echo)])
+    await runSends(db, [aSending(ada, echo, { draft: knowing })])
+    const [row] = await runSends(db, [aSending(ada, echo)])
     expect(row?.outcome).toBe('sent')
   })
 })

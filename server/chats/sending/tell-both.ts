@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { markDelivered } from '../mark-delivered.ts'
 import { type MessageRow, presentMessage } from '../present-message.ts'
-import type { SendRow } from './send-draft.ts'
+import type { SendRow } from './sending.ts'
 
 /** Tells the open pages of both people about a message that was committed. */
 export async function tellBoth(context: Context, sent: MessageRow, row: SendRow): Promise<void> {

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { runSends } from '../../chats/sending/run-sends.ts'
-import type { SendDraft } from '../../chats/sending/send-draft.ts'
 import { aMember, aSite, type TestMember, theSite } from '../../testing/people.ts'
+import { aSending } from '../../testing/sendings.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { findLedgerFaults } from '../audit/find-ledger-faults.ts'
 
@@ -10,13 +9,8 @@ const { db } = await testDatabase()
 const home = await theSite(db)
 const away = await aSite(db, { slug: 'away', host: 'away.test', niche: 2 })
 
-function draft(from: TestMember, to: TestMember, credits: number): SendDraft {
-  return {
-    ...{ senderId: from.id, recipientId: to.id, conversationId: null, id: randomUUID() },
-    ...{ type: 'text', text: 'Hello', credits, acknowledgeFictional: false },
-    ...{ startLimit: 9, recipientConnected: false },
-  }
-}
+const draft = (from: TestMember, to: TestMember, credits: number) =>
+  aSending(from, to, { credits, startLimit: 9 })
 
 test('a batch writes one entry of the other side for each site, however many pay', async () => {
   const [ada, bea, cleo] = [await aMember(db), await aMember(db), await aMember(db)]

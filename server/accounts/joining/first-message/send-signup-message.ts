@@ -22,12 +22,12 @@ export async function sendSignupMessage(
     .executeTakeFirst()
   if (!kept?.signup_message || !kept.signup_for) return
   try {
-    await sendMessage(context, asker, {
-      to: { memberId: kept.signup_for },
+    const to = { memberId: kept.signup_for }
+    await sendMessage(context, asker, to, {
       id: firstMessageId(asker.member.id),
       type: 'text',
       text: kept.signup_message,
-      acknowledgeFictional,
+      acknowledge_fictional: acknowledgeFictional,
     })
     await forgetSignupMessage(db, asker)
   } catch (error) {

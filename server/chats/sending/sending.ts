@@ -1,20 +1,16 @@
+import { type Draft, sendRefusals } from '#contract/chats.ts'
 import type { ChatPhotoState, GiftCode } from '#contract/options.ts'
 
-/** One message to be sent: to a member, or in a conversation. */
-export type SendDraft = {
+/** Where a message goes: to a member, which may start a conversation, or into one that exists. */
+export type Addressee = { memberId: string } | { conversationId: string }
+
+/** One draft on its way to the statement: whose it is, to whom it goes and on what terms. */
+export type Sending = {
   senderId: string
-  recipientId: string | null
-  conversationId: string | null
-  /** Made by the client; the same id again answers the first result. */
-  id: string
-  type: 'text' | 'photo' | 'gift'
-  text: string
-  /** Of a gift alone. */
-  gift?: GiftCode
-  /** Of a photo alone: one that the sender has not sent yet. */
-  photoId?: string
+  to: Addressee
+  /** With its text as it is stored. */
+  draft: Draft
   credits: number
-  acknowledgeFictional: boolean
   /** How many conversations a free member may start; fewer where the address is not confirmed. */
   startLimit: number
   unconfirmedStartLimit?: number
@@ -22,30 +18,21 @@ export type SendDraft = {
   recipientConnected: boolean
 }
 
-export type SendOutcome =
-  | 'sent'
-  | 'repeated'
-  /** The sender's wallet moved meanwhile: only a second look can judge. */
-  | 'again'
-  | 'authentication_required'
-  | 'conversation_not_found'
-  | 'profile_not_found'
-  | 'blocked'
-  | 'recipient_unconfirmed'
-  | 'recipient_paused'
-  | 'account_paused'
-  | 'conversation_limit'
-  | 'unconfirmed'
-  | 'photo_not_found'
-  | 'spending_frozen'
-  | 'fictional_unacknowledged'
-  | 'insufficient_credits'
+/** How the statement answers. `again`: the sender's wallet moved meanwhile, only a second look can judge. */
+export const sendOutcomes = [
+  'sent',
+  'repeated',
+  'again',
+  'authentication_required',
+  'conversation_not_found',
+  ...sendRefusals,
+] as const
 
 export type SendRow = {
-  outcome: SendOutcome
+  outcome: (typeof sendOutcomes)[number]
   conversation_id: string | null
   number: number | null
-  type: SendDraft['type']
+  type: Draft['type']
   text: string
   gift: GiftCode | null
   chat_photo_id: string | null
