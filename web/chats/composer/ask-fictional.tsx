@@ -13,7 +13,7 @@ type AskFictionalProps = {
 /** The question before the first paid message of any kind, with the price of what waits for it. */
 export function AskFictional({ profile, spent, writing }: AskFictionalProps) {
   const { asked, agree, decline } = writing
-  const cost = usePrice(useCosts()(asked?.content ?? { type: 'text', gift: null }), spent)
+  const cost = usePrice(useCosts()(asked?.draft ?? { type: 'text' }), spent)
   return (
     <AcknowledgeFictional
       profile={profile}

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import type { Draft } from '#contract/chats.ts'
 import type { ThreadIds } from '../thread/thread-ids.ts'
-import type { Content, Outgoing } from './sending/outbox.ts'
+import type { Outgoing } from './sending/outbox.ts'
 import { useSend } from './sending/use-send.ts'
 
-type Asked = { content: Content; send: () => void }
+type Asked = { draft: Draft; send: () => void }
 
 /**
  * Sending, with the question before the first paid message to a fictional profile. `asked` is what
@@ -16,21 +17,22 @@ export function useWriting(
 ) {
   const { send, retry, discard } = useSend(ids)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const ask = mustAcknowledge && !outgoing.some((each) => each.acknowledged)
+  const ask = mustAcknowledge && !outgoing.some((each) => each.draft.acknowledge_fictional)
 
-  function begin(content: Content, act: () => void): void {
-    if (ask) setAsked({ content, send: act })
-    else act()
+  function begin(draft: Draft, act: (draft: Draft) => void): void {
+    const known = mustAcknowledge ? { ...draft, acknowledge_fictional: true } : draft
+    if (ask) setAsked({ draft, send: () => act(known) })
+    else act(known)
   }
   return {
     asked,
-    send: (content: Content, then: () => void) =>
-      begin(content, () => {
-        send(content, mustAcknowledge)
+    /** A photo is seen at its address until the server has it. */
+    send: (draft: Draft, then: () => void, photo?: string) =>
+      begin(draft, (known) => {
+        send(known, photo)
         then()
       }),
-    retry: (again: Outgoing) =>
-      begin(again, () => retry({ ...again, acknowledged: again.acknowledged || mustAcknowledge })),
+    retry: (again: Outgoing) => begin(again.draft, (draft) => retry({ ...again, draft })),
     discard,
     agree: () => {
       setAsked(null)

@@ -5,6 +5,7 @@ import { Sheet } from '../../ui/layers/sheet.tsx'
 import { countCharacters } from '../composer/count-characters.ts'
 import { PaidFoot } from '../composer/paid-foot.tsx'
 import { threadKey } from '../composer/sending/drafts.ts'
+import { newMessageId } from '../composer/sending/new-message-id.ts'
 import { useCosts } from '../composer/use-costs.ts'
 import { usePrice } from '../composer/use-price.ts'
 import type { Writing } from '../composer/use-writing.ts'
@@ -37,13 +38,13 @@ export function GiftSheet({ ids, name, spent, open, onClose, onSend }: GiftSheet
   } = useKeptGift(threadKey(ids.memberId, ids.profileId))
   const costs = useCosts()
   const nameOf = useGiftName()
-  const cost = usePrice(costs({ type: 'gift', gift }), spent)
+  const cost = usePrice(costs({ type: 'gift', gift_id: gift }), spent)
   const tooLong = countCharacters(text) > message_length
   const because = !gift ? t`Choose a gift first.` : tooLong ? t`The text is too long.` : ''
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (because || cost.short) return
-    onSend({ type: 'gift', gift, text: text.trim(), photo: null }, () => {
+    if (!gift || because || cost.short) return
+    onSend({ id: newMessageId(), type: 'gift', gift_id: gift, text: text.trim() }, () => {
       forget()
       onClose()
     })

@@ -15,7 +15,7 @@ export type OutgoingActs = {
 /** Under a message that was not sent: why, and the ways on. */
 export function FailedLine({ outgoing, acts }: { outgoing: Outgoing; acts: OutgoingActs }) {
   const { pathname } = useLocation()
-  const short = useMember().credits < useCosts()(outgoing)
+  const short = useMember().credits < useCosts()(outgoing.draft)
   const ways = (
     <>
       {short ? (

@@ -14,7 +14,7 @@ type OutgoingLineProps = { outgoing: Outgoing; name: string; place: Place; acts:
 /** One's own message before the server has it: it stands there at once, or says that it was not sent. */
 export function OutgoingLine({ outgoing, name, place, acts }: OutgoingLineProps) {
   const failed = outgoing.state === 'failed'
-  const alone = outgoing.type !== 'text'
+  const alone = outgoing.draft.type !== 'text'
   const ends = alone || place === 'single' || place === 'last'
   const status = failed ? (
     <FailedLine outgoing={outgoing} acts={acts} />
@@ -39,10 +39,15 @@ type InsideProps = Pick<OutgoingLineProps, 'outgoing' | 'name' | 'place'> & {
 
 function Inside({ outgoing, name, place, failed, status }: InsideProps) {
   const { t } = useLingui()
-  const { type, text, gift, photo } = outgoing
-  if (type === 'gift') return <GiftMessage {...{ gift, text, name, status }} giver={null} />
-  if (type === 'text') return <TextMessage {...{ text, place, failed, status }} writer={null} />
-  const address = photo && { filename: photo.filename, thumb_filename: null, width: 0, height: 0 }
+  const { draft, photo } = outgoing
+  const { text = '' } = draft
+  if (draft.type === 'gift') {
+    return <GiftMessage {...{ text, name, status }} gift={draft.gift_id} giver={null} />
+  }
+  if (draft.type === 'text') {
+    return <TextMessage {...{ text, place, failed, status }} writer={null} />
+  }
+  const address = photo ? { filename: photo, thumb_filename: null, width: 0, height: 0 } : null
   return (
     <PhotoCard side="own" photo={address} name={name} alt={t`Your photo`} status={status}>
       {text && <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>}

@@ -32,7 +32,7 @@ export function ThreadLines(props: ThreadLinesProps) {
   const [newFrom] = useState(() => firstNew(messages, ids.memberId, unread))
   const [knownTo] = useState(last)
   const newestOwn = messages.findLast((message) => message.sender_id === ids.memberId)?.number
-  const waiting = new Map(outgoing.map((each) => [each.id, each]))
+  const waiting = new Map(outgoing.map((each) => [each.draft.id, each]))
   const lines = useMemo(() => {
     const pending = outgoing.map((each, at) => asMessage(each, ids, last + 1 + at))
     return arrangeMessages([...messages, ...pending], zone, newFrom)
@@ -63,9 +63,10 @@ export function ThreadLines(props: ThreadLinesProps) {
 }
 
 /** Arranged like the message it will be, so that nothing moves when it arrives. */
-function asMessage(outgoing: Outgoing, ids: ThreadIds, number: number): Message {
-  const { id, type, text, at: created_at } = outgoing
+function asMessage({ draft, at }: Outgoing, ids: ThreadIds, number: number): Message {
+  const { id, type, text = '' } = draft
   const conversation_id = ids.conversationId ?? ''
-  const place = { conversation_id, number, sender_id: ids.memberId, created_at }
-  return { ...place, id, type, text, gift: outgoing.gift, photo: null }
+  const place = { conversation_id, number, sender_id: ids.memberId, created_at: at }
+  const gift = draft.type === 'gift' ? draft.gift_id : null
+  return { ...place, id, type, text, gift, photo: null }
 }

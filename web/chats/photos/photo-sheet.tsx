@@ -6,6 +6,7 @@ import { Sheet } from '../../ui/layers/sheet.tsx'
 import { countCharacters } from '../composer/count-characters.ts'
 import { PaidFoot } from '../composer/paid-foot.tsx'
 import { threadKey } from '../composer/sending/drafts.ts'
+import { newMessageId } from '../composer/sending/new-message-id.ts'
 import { usePrice } from '../composer/use-price.ts'
 import type { Writing } from '../composer/use-writing.ts'
 import { WordsField } from '../composer/words-field.tsx'
@@ -41,10 +42,17 @@ export function PhotoSheet({ ids, name, spent, open, onClose, onSend }: PhotoShe
     const photo = await prepare.make(choice)
     if (!photo) return
     kept.choose({ from: 'upload', ...photo })
-    onSend({ type: 'photo', text: text.trim(), gift: null, photo }, () => {
+    const draft = {
+      id: newMessageId(),
+      type: 'photo' as const,
+      photo_id: photo.id,
+      text: text.trim(),
+    }
+    const sent = () => {
       kept.forget()
       onClose()
-    })
+    }
+    onSend(draft, sent, photo.filename)
   }
   return (
     <Sheet

@@ -97,5 +97,5 @@ function newestOwnId(
   outgoing: readonly Outgoing[],
   { memberId }: ThreadIds,
 ): string | undefined {
-  return outgoing.at(-1)?.id ?? messages.findLast((each) => each.sender_id === memberId)?.id
+  return outgoing.at(-1)?.draft.id ?? messages.findLast((each) => each.sender_id === memberId)?.id
 }

@@ -37,7 +37,7 @@ export function ThreadFoot(props: ThreadFootProps) {
   const costs = useCosts()
   const spent = outgoing
     .filter((each) => each.state === 'sending')
-    .reduce((sum, each) => sum + costs(each), 0)
+    .reduce((sum, each) => sum + costs(each.draft), 0)
   const same = { ids, name, spent, onSend: writing.send, onClose: () => onLayer(null) }
   return (
     <>

@@ -86,7 +86,7 @@ function useOnItsWay(key: string, messages: readonly Message[]): Outgoing[] {
   const kept = useOutbox(key)
   const arrived = useMemo(() => new Set(messages.map((message) => message.id)), [messages])
   useEffect(() => takeOut(outbox, key, arrived), [key, arrived])
-  return useMemo(() => kept.filter((each) => !arrived.has(each.id)), [kept, arrived])
+  return useMemo(() => kept.filter((each) => !arrived.has(each.draft.id)), [kept, arrived])
 }
 
 function turnOf(messages: readonly Message[], profileId: string): 'yours' | 'theirs' | null {

@@ -8,7 +8,8 @@ import { ask } from '../../ask.ts'
 import { AskFictional } from '../../chats/composer/ask-fictional.tsx'
 import { ObstacleNotice } from '../../chats/composer/obstacle-notice.tsx'
 import { threadKey, useDraft } from '../../chats/composer/sending/drafts.ts'
-import { textContent, useOutbox } from '../../chats/composer/sending/outbox.ts'
+import { newMessageId } from '../../chats/composer/sending/new-message-id.ts'
+import { useOutbox } from '../../chats/composer/sending/outbox.ts'
 import { useCosts } from '../../chats/composer/use-costs.ts'
 import { useWriting } from '../../chats/composer/use-writing.ts'
 import { errorSentence } from '../../language/error-sentence.ts'
@@ -57,7 +58,7 @@ function Writing({ answer, person, user }: WritingProps) {
   const costs = useCosts()
   const spent = outgoing
     .filter((each) => each.state === 'sending')
-    .reduce((sum, each) => sum + costs(each), 0)
+    .reduce((sum, each) => sum + costs(each.draft), 0)
   const { name } = person
   if (answer.obstacle) return <ObstacleNotice obstacle={answer.obstacle} name={name} />
   if (outgoing.length > 0) {
@@ -80,7 +81,7 @@ function Writing({ answer, person, user }: WritingProps) {
         onText={setText}
         onSend={() => {
           const words = text.trim()
-          writing.send(textContent(words), () => {
+          writing.send({ id: newMessageId(), type: 'text', text: words }, () => {
             setText('')
             setSent(words)
           })

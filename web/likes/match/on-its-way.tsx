@@ -9,7 +9,7 @@ export function OnItsWay({ outgoing, name, acts }: OnItsWayProps) {
   return (
     <div role="status" className="rounded-lg bg-sunken p-4">
       {outgoing.map((each) => (
-        <OutgoingLine key={each.id} outgoing={each} name={name} place="single" acts={acts} />
+        <OutgoingLine key={each.draft.id} outgoing={each} name={name} place="single" acts={acts} />
       ))}
     </div>
   )

@@ -4,7 +4,7 @@ import type { Message } from '#contract/chats.ts'
 import { messagesKey } from '../../message-cache.ts'
 import { deliver } from './deliver.ts'
 import { drafts } from './drafts.ts'
-import { type Outgoing, outbox, putOutgoing, textContent } from './outbox.ts'
+import { type Outgoing, outbox, putOutgoing } from './outbox.ts'
 
 const ids = { memberId: 'me', profileId: 'maya', conversationId: 'talk' }
 const key = 'me:maya'
@@ -41,7 +41,7 @@ test('A text that was begun meanwhile is not overwritten by one that comes back'
   drafts.set(key, 'Something else')
   await send(outgoing('a'))
   expect(drafts.get(key)).toBe('Something else')
-  expect(outbox.get(key)).toMatchObject([{ id: 'a', state: 'failed' }])
+  expect(outbox.get(key)).toMatchObject([{ draft: { id: 'a' }, state: 'failed' }])
 })
 
 test('A refused message stays with its reason, and is sent again under the same id', async () => {
@@ -87,8 +87,9 @@ test('The first message goes to the member, since there is no conversation yet',
 })
 
 test('A gift and a photo are sent with their code or id, and with words where there are any', async () => {
-  await send({ ...outgoing('a'), type: 'gift', gift: 'tulips', text: '' })
-  await send({ ...outgoing('b'), type: 'photo', photo: { id: 'p', filename: '/p' } })
+  await send({ ...outgoing('a'), draft: { id: 'a', type: 'gift', gift_id: 'tulips' } })
+  const photo = { id: 'b', type: 'photo', photo_id: 'p', text: 'Text of b' } as const
+  await send({ ...outgoing('b'), draft: photo, photo: '/p' })
   expect(bodies).toEqual([
     { id: 'a', type: 'gift', gift_id: 'tulips' },
     { id: 'b', type: 'photo', photo_id: 'p', text: 'Text of b' },
@@ -97,9 +98,10 @@ test('A gift and a photo are sent with their code or id, and with words where th
 
 test('S6.18 a gift for which the credits do not suffice stays in the conversation', async () => {
   answers.push(refused(402, 'insufficient_credits', 'You do not have enough credits'))
-  await send({ ...outgoing('a'), type: 'gift', gift: 'tulips' })
+  const draft = { id: 'a', type: 'gift', gift_id: 'tulips' } as const
+  await send({ ...outgoing('a'), draft })
   expect(drafts.get(key)).toBe('')
-  expect(outbox.get(key)).toMatchObject([{ id: 'a', gift: 'tulips', state: 'failed' }])
+  expect(outbox.get(key)).toMatchObject([{ draft, state: 'failed' }])
 })
 
 function send(message: Outgoing, queries = new QueryClient()): Promise<void> {
@@ -109,8 +111,7 @@ function send(message: Outgoing, queries = new QueryClient()): Promise<void> {
 
 function outgoing(id: string): Outgoing {
   const at = '2026-11-21T10:00:00Z'
-  const content = textContent(`Text of ${id}`)
-  return { ...content, id, at, state: 'sending', reason: '', acknowledged: false }
+  return { draft: { id, type: 'text', text: `Text of ${id}` }, at, state: 'sending', reason: '' }
 }
 
 function accepted(id: string, number: number): Response {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Draft, Message } from '#contract/chats.ts'
+import type { Problem } from '#contract/refusals.ts'
 import { ask } from '../../../ask.ts'
 import { call } from '../../../browser-client.ts'
 import { ProblemError } from '../../../calls.ts'
@@ -20,11 +21,11 @@ export function deliver(queries: QueryClient, ids: ThreadIds, outgoing: Outgoing
   const key = threadKey(ids.memberId, ids.profileId)
   const sent = (lanes.get(key) ?? Promise.resolve()).then(async () => {
     try {
-      const sending = sendingOf(ids, outgoing)
+      const sending = sendingOf(ids, outgoing.draft)
       const { message, credits } = await call(sending.name, sending.input)
       takeIn(queries, ids, message, credits)
       void makeOldAfter(queries, sending)
-      takeOut(outbox, key, new Set([outgoing.id]))
+      takeOut(outbox, key, new Set([outgoing.draft.id]))
     } catch (error) {
       giveBack(queries, ids, outgoing, error)
     }
@@ -33,20 +34,10 @@ export function deliver(queries: QueryClient, ids: ThreadIds, outgoing: Outgoing
   return sent
 }
 
-function sendingOf({ conversationId, profileId }: ThreadIds, outgoing: Outgoing) {
-  const body = draftOf(outgoing)
+function sendingOf({ conversationId, profileId }: ThreadIds, body: Draft) {
   return conversationId
     ? changeBy('POST /api/conversations/{id}/messages', { params: { id: conversationId }, body })
     : changeBy('POST /api/members/{id}/messages', { params: { id: profileId }, body })
-}
-
-function draftOf({ id, acknowledged, ...content }: Outgoing): Draft {
-  const { type, text, gift, photo } = content
-  const every = { id, ...(acknowledged && { acknowledge_fictional: true }) }
-  if (type === 'gift' && gift) return { ...every, type, gift_id: gift, ...(text && { text }) }
-  if (type === 'photo' && photo)
-    return { ...every, type, photo_id: photo.id, ...(text && { text }) }
-  return { ...every, type: 'text', text }
 }
 
 /** Brings everything on screen up to a message that was just sent. */
@@ -78,7 +69,7 @@ function begin(queries: QueryClient, { profileId }: ThreadIds, message: Message)
 }
 
 /** These are no fault of the message: plain words go back to where they were written. */
-const backToDraft = [
+const backToDraft: Problem['code'][] = [
   'insufficient_credits',
   'fictional_unacknowledged',
   'message_too_long',
@@ -89,10 +80,11 @@ function giveBack(queries: QueryClient, ids: ThreadIds, outgoing: Outgoing, erro
   const { memberId, profileId, conversationId } = ids
   const key = threadKey(memberId, profileId)
   const problem = error instanceof ProblemError ? error.problem : null
-  const toDraft = outgoing.type === 'text' && drafts.get(key) === ''
-  if (problem && backToDraft.includes(problem.code) && toDraft) {
-    drafts.set(key, outgoing.text)
-    takeOut(outbox, key, new Set([outgoing.id]))
+  const { draft } = outgoing
+  const comesBack = problem !== null && backToDraft.includes(problem.code)
+  if (comesBack && draft.type === 'text' && drafts.get(key) === '') {
+    drafts.set(key, draft.text)
+    takeOut(outbox, key, new Set([outgoing.draft.id]))
   } else {
     putOutgoing(outbox, key, { ...outgoing, state: 'failed', reason: problem?.title ?? '' })
   }

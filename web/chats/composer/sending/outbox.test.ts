@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
-import { createOutbox, type Outgoing, putOutgoing, takeOut, textContent } from './outbox.ts'
+import { createOutbox, type Outgoing, putOutgoing, takeOut } from './outbox.ts'
 
 const hello: Outgoing = {
-  ...textContent('Hello'),
-  id: 'a',
+  draft: { id: 'a', type: 'text', text: 'Hello' },
   at: '2026-11-21T20:00:00Z',
   state: 'sending',
   reason: '',
-  acknowledged: false,
 }
 
 test('A message that was on its way when the page was left is kept with its id, as not sent', () => {
@@ -23,8 +21,12 @@ test('A message that was on its way when the page was left is kept with its id, 
 test('A gift and a photo that were not sent are kept with all they need to be sent again', () => {
   const storage = memory()
   const box = createOutbox(() => storage)
-  const gift: Outgoing = { ...hello, type: 'gift', gift: 'tulips' }
-  const photo: Outgoing = { ...hello, id: 'b', type: 'photo', photo: { id: 'p', filename: '/p' } }
+  const gift: Outgoing = { ...hello, draft: { id: 'a', type: 'gift', gift_id: 'tulips' } }
+  const photo: Outgoing = {
+    ...hello,
+    draft: { id: 'b', type: 'photo', photo_id: 'p' },
+    photo: '/p',
+  }
   putOutgoing(box, 'me:maya', gift)
   putOutgoing(box, 'me:maya', photo)
   expect(createOutbox(() => storage).get('me:maya')).toEqual([
@@ -33,25 +35,35 @@ test('A gift and a photo that were not sent are kept with all they need to be se
   ])
 })
 
-test('What was kept before there were gifts is words, and what makes no sense is left out', () => {
+test('What earlier versions kept can still be sent, and what makes no sense is left out', () => {
   const storage = memory()
-  const { type, gift, photo, ...early } = hello
+  const early = { id: 'a', text: 'Hello', at: hello.at, reason: '', acknowledged: true }
+  const photo = { id: 'p', filename: '/p' }
   const kept = [
     early,
-    { ...hello, type: 'gift', gift: 'a_house' },
-    { ...hello, type: 'photo' },
+    { ...early, type: 'gift', gift: 'tulips', photo: null },
+    { ...early, type: 'photo', gift: null, photo },
+    { ...hello, draft: { id: 'a', type: 'gift', gift_id: 'a_house' } },
+    { ...hello, draft: { id: 'a', type: 'photo', photo_id: 'p' } },
     null,
   ]
   storage.setItem('outbox:me:maya', JSON.stringify(kept))
-  expect(createOutbox(() => storage).get('me:maya')).toEqual([{ ...hello, state: 'failed' }])
+  const words = { id: 'a', text: 'Hello', acknowledge_fictional: true }
+  expect(createOutbox(() => storage).get('me:maya')).toEqual(
+    [
+      { draft: { ...words, type: 'text' } },
+      { draft: { ...words, type: 'gift', gift_id: 'tulips' } },
+      { draft: { ...words, type: 'photo', photo_id: 'p' }, photo: '/p' },
+    ].map((each) => ({ ...each, at: hello.at, reason: '', state: 'failed' })),
+  )
 })
 
 test('A new state takes the place of the old one, and the order stays', () => {
   const box = createOutbox(() => memory())
   putOutgoing(box, 'me:maya', hello)
-  putOutgoing(box, 'me:maya', { ...hello, id: 'b' })
+  putOutgoing(box, 'me:maya', { ...hello, draft: { ...hello.draft, id: 'b' } })
   putOutgoing(box, 'me:maya', { ...hello, state: 'failed', reason: 'No.' })
-  expect(box.get('me:maya').map((each) => [each.id, each.state])).toEqual([
+  expect(box.get('me:maya').map((each) => [each.draft.id, each.state])).toEqual([
     ['a', 'failed'],
     ['b', 'sending'],
   ])

@@ -1,25 +1,18 @@
 import { useSyncExternalStore } from 'react'
-import type { Message } from '#contract/chats.ts'
-import { type GiftCode, giftCodes } from '#contract/options.ts'
+import type { Draft } from '#contract/chats.ts'
+import { giftCodes } from '#contract/options.ts'
 import { type KeptIn, keptStore } from '../../kept-store.ts'
 
-/** What one sends. A gift and a photo may come with words. */
-export type Content = {
-  type: Message['type']
-  text: string
-  gift: GiftCode | null
-  photo: { id: string; filename: string } | null
-}
-
 /** A message of one's own that the server has not confirmed yet. */
-export type Outgoing = Content & {
-  /** The message's id: sent again it is the same message, and costs once. */
-  id: string
+export type Outgoing = {
+  /** Sent again under its id it is the same message, and costs once. */
+  draft: Draft
+  /** Where its photo is seen as long as it stands here. */
+  photo?: string | undefined
   at: string
   state: 'sending' | 'failed'
   /** Why it failed, in the reader's language; empty where nobody answered. */
   reason: string
-  acknowledged: boolean
 }
 
 const none: Outgoing[] = []
@@ -36,9 +29,9 @@ type Outbox = ReturnType<typeof createOutbox>
 /** Adds a message, or puts its new state in the place of the old. */
 export function putOutgoing(box: Outbox, key: string, outgoing: Outgoing): void {
   const before = box.get(key)
-  const there = before.some((each) => each.id === outgoing.id)
+  const there = before.some((each) => each.draft.id === outgoing.draft.id)
   const after = there
-    ? before.map((each) => (each.id === outgoing.id ? outgoing : each))
+    ? before.map((each) => (each.draft.id === outgoing.draft.id ? outgoing : each))
     : [...before, outgoing]
   box.set(key, after)
 }
@@ -46,10 +39,10 @@ export function putOutgoing(box: Outbox, key: string, outgoing: Outgoing): void 
 /** Takes messages out: they arrived, or the member gave them up. */
 export function takeOut(box: Outbox, key: string, ids: ReadonlySet<string>): void {
   const before = box.get(key)
-  if (before.some((each) => ids.has(each.id))) {
+  if (before.some((each) => ids.has(each.draft.id))) {
     box.set(
       key,
-      before.filter((each) => !ids.has(each.id)),
+      before.filter((each) => !ids.has(each.draft.id)),
     )
   }
 }
@@ -62,35 +55,38 @@ export function useOutbox(key: string): Outgoing[] {
   )
 }
 
-/** Words alone. */
-export function textContent(text: string): Content {
-  return { type: 'text', text, gift: null, photo: null }
-}
-
 /** A page that was left while sending did not hear the answer: what is kept so counts as not sent. */
 function readOutgoing(kept: unknown): Outgoing[] {
   if (!Array.isArray(kept)) return none
-  return kept.map(withContent).filter(isOutgoing).map(asFailed)
+  return kept.map(withDraft).filter(isOutgoing).map(asFailed)
 }
 
 function asFailed(outgoing: Outgoing): Outgoing {
   return { ...outgoing, state: 'failed' }
 }
 
-/** What was kept before there were gifts and photos is words. */
-function withContent(kept: unknown): unknown {
-  return { type: 'text', gift: null, photo: null, ...(kept as object | null) }
+/** What an earlier version kept has its draft spread among the rest; the oldest of it is words. */
+function withDraft(kept: unknown): unknown {
+  if (typeof kept !== 'object' || kept === null || 'draft' in kept) return kept
+  const { id, type = 'text', text, gift, photo, acknowledged, ...rest } = kept as Earlier
+  const draft = { id, type, text, acknowledge_fictional: acknowledged === true }
+  if (type === 'gift') return { ...rest, draft: { ...draft, gift_id: gift } }
+  if (type === 'photo')
+    return { ...rest, draft: { ...draft, photo_id: photo?.id }, photo: photo?.filename }
+  return { ...rest, draft }
+}
+
+type Earlier = {
+  [part: string]: unknown
+  gift?: unknown
+  photo?: { id?: unknown; filename?: unknown } | null
 }
 
 function isOutgoing(value: unknown): value is Outgoing {
-  const { id, text, at, reason, acknowledged, ...content } = value as Record<string, unknown>
-  const texts = [id, text, at, reason].every((each) => typeof each === 'string')
-  return texts && typeof acknowledged === 'boolean' && isWhole(content)
-}
-
-function isWhole({ type, gift, photo }: Record<string, unknown>): boolean {
-  if (type === 'gift') return giftCodes.some((code) => code === gift)
-  if (type !== 'photo') return type === 'text'
-  const { id, filename } = (photo ?? {}) as Record<string, unknown>
-  return typeof id === 'string' && typeof filename === 'string'
+  const { draft, photo, at, reason } = (value ?? {}) as Record<string, unknown>
+  const { id, type, text = '', gift_id, photo_id } = (draft ?? {}) as Record<string, unknown>
+  const isText = (each: unknown) => typeof each === 'string'
+  if (![id, text, at, reason].every(isText)) return false
+  if (type === 'gift') return giftCodes.some((code) => code === gift_id)
+  return type === 'photo' ? isText(photo_id) && isText(photo) : type === 'text'
 }

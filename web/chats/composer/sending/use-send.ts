@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { Draft } from '#contract/chats.ts'
 import type { ThreadIds } from '../../thread/thread-ids.ts'
 import { deliver } from './deliver.ts'
 import { threadKey } from './drafts.ts'
-import { newMessageId } from './new-message-id.ts'
-import { type Content, type Outgoing, outbox, putOutgoing, takeOut } from './outbox.ts'
+import { type Outgoing, outbox, putOutgoing, takeOut } from './outbox.ts'
 
 /** Sending in a thread: the bubble stands at once, the server is told after. */
 export function useSend(ids: ThreadIds) {
@@ -16,12 +16,10 @@ export function useSend(ids: ThreadIds) {
   }
 
   return {
-    send: (content: Content, acknowledged: boolean) => {
-      const at = new Date().toISOString()
-      const id = newMessageId()
-      dispatch({ ...content, id, at, state: 'sending', reason: '', acknowledged })
+    send: (draft: Draft, photo?: string) => {
+      dispatch({ draft, photo, at: new Date().toISOString(), state: 'sending', reason: '' })
     },
     retry: (outgoing: Outgoing) => dispatch({ ...outgoing, state: 'sending', reason: '' }),
-    discard: (outgoing: Outgoing) => takeOut(outbox, key, new Set([outgoing.id])),
+    discard: (outgoing: Outgoing) => takeOut(outbox, key, new Set([outgoing.draft.id])),
   }
 }
