@@ -61,3 +61,8 @@ export const calls = {
   }),
 }
 export type Calls = typeof calls
+
+/** The names of the calls that are JSON in and out. */
+export type JsonCall = {
+  [Name in keyof Calls]: Calls[Name] extends { raw: string } ? never : Name
+}[keyof Calls]

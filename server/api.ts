@@ -1,6 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import type { Call, CallName } from '#contract/call.ts'
-import { calls } from '#contract/calls.ts'
+import { calls, type JsonCall } from '#contract/calls.ts'
 import { accountAccessHandlers } from './accounts/access-calls.ts'
 import { accountHandlers } from './accounts/calls.ts'
 import { signingUpHandlers } from './accounts/joining/calls.ts'
@@ -11,7 +11,7 @@ import { creditHandlers } from './credits/calls.ts'
 import { directDebitHandlers } from './direct-debit/calls.ts'
 import { discountHandlers } from './discounts/calls.ts'
 import { geoHandlers } from './geo/calls.ts'
-import { type Handlers, type JsonCallName, WithStatus } from './handling.ts'
+import { type Handlers, WithStatus } from './handling.ts'
 import { parseInput } from './http/parse-input.ts'
 import { problemOf } from './http/problem.ts'
 import { refuseForeignOrigin } from './http/same-origin.ts'
@@ -34,7 +34,7 @@ import { spendingHandlers } from './spending/calls.ts'
 import { swipeGameHandlers } from './swipe/calls.ts'
 import { whoAsks } from './who-asks.ts'
 
-const handlers: Handlers<JsonCallName> = {
+const handlers: Handlers<JsonCall> = {
   ...accountHandlers,
   ...accountAccessHandlers,
   ...signingUpHandlers,
@@ -69,7 +69,7 @@ export type ApiOptions = {
 /** Binds every call of the contract to its verb. */
 export function createApi(context: Context, options: ApiOptions): Hono {
   const api = new Hono()
-  for (const name of variantsFirst(Object.keys(handlers) as JsonCallName[])) {
+  for (const name of variantsFirst(Object.keys(handlers) as JsonCall[])) {
     const [method = '', address = ''] = name.split(' ')
     const [path = '', variant] = address.split('?')
     const call: Call = calls[name]
@@ -90,7 +90,7 @@ export function createApi(context: Context, options: ApiOptions): Hono {
 }
 
 /** A call whose name carries a query is another one than the same path without it. */
-function variantsFirst(names: JsonCallName[]): JsonCallName[] {
+function variantsFirst(names: JsonCall[]): JsonCall[] {
   return names.toSorted((one, other) => Number(other.includes('?')) - Number(one.includes('?')))
 }
 

@@ -1,13 +1,9 @@
 import type { Context as HonoContext } from 'hono'
 import type { CallAnswer, CallParsed } from '#contract/call.ts'
-import type { Calls } from '#contract/calls.ts'
+import type { Calls, JsonCall } from '#contract/calls.ts'
 import type { Database } from '#database/connect.ts'
 import type { Asker, MemberAsker } from './asker.ts'
 import type { Context } from './context.ts'
-
-export type JsonCallName = {
-  [Name in keyof Calls]: Calls[Name] extends { raw: string } ? never : Name
-}[keyof Calls]
 
 type AskerOf<C> = C extends { who: 'member' } ? MemberAsker : Asker
 
@@ -35,4 +31,4 @@ type Handler<C> = [CallAnswer<C>] extends [undefined]
   : (asked: Handling<C>) => Promise<CallAnswer<C> | WithStatus<CallAnswer<C>>>
 
 /** Handlers of some calls; each asks who it is, names one verb and says what to answer. */
-export type Handlers<Names extends JsonCallName> = { [Name in Names]: Handler<Calls[Name]> }
+export type Handlers<Names extends JsonCall> = { [Name in Names]: Handler<Calls[Name]> }

@@ -4,8 +4,9 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
+import type { JsonCall } from '#contract/calls.ts'
 import { AnswersClient } from './answers-client.ts'
-import { type Answer, type Input, type JsonCall, type MakeCall, ProblemError } from './calls.ts'
+import { type Answer, type Input, type MakeCall, ProblemError } from './calls.ts'
 
 export type GetCall = Extract<JsonCall, `GET ${string}`>
 /** Whose answers are pages of one list, which is kept as a whole. */

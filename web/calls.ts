@@ -1,10 +1,7 @@
 import type { CallAnswer, CallInput } from '#contract/call.ts'
-import type { Calls } from '#contract/calls.ts'
+import type { Calls, JsonCall } from '#contract/calls.ts'
 import type { Problem } from '#contract/refusals.ts'
 
-export type JsonCall = {
-  [Name in keyof Calls]: Calls[Name] extends { raw: string } ? never : Name
-}[keyof Calls]
 export type Answer<Name extends JsonCall> = CallAnswer<Calls[Name]>
 export type Input<Name extends JsonCall> = CallInput<Calls[Name]>
 

@@ -1,5 +1,6 @@
+import type { JsonCall } from '#contract/calls.ts'
 import type { paymentCalls } from '#contract/payments.ts'
-import type { Handlers, JsonCallName } from '../handling.ts'
+import type { Handlers } from '../handling.ts'
 import { loadOffer } from './load-offer.ts'
 import { loadOrder } from './load-order.ts'
 import { loadTransactions } from './load-transactions.ts'
@@ -12,7 +13,7 @@ import { repeatableOrder } from './repeatable-order.ts'
 
 type Selling = 'GET /api/bundles' | 'GET /api/transactions'
 
-export const paymentHandlers: Handlers<(keyof typeof paymentCalls & JsonCallName) | Selling> = {
+export const paymentHandlers: Handlers<(keyof typeof paymentCalls & JsonCall) | Selling> = {
   'GET /api/bundles': ({ context, asker }) => loadOffer(context, asker),
 
   'GET /api/transactions': ({ db, asker, query }) => loadTransactions(db, asker, query),

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { JsonCall } from '../../calls.ts'
+import type { JsonCall } from '#contract/calls.ts'
 import { askAnew } from './ask-anew.ts'
 
 /** What the safety net asks again. Whatever else has to stay true without the stream is added here. */
