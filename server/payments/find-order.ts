@@ -3,17 +3,29 @@ import type { Database } from '#database/connect.ts'
 import { lotsSql } from '../credits/ledger/lots-sql.ts'
 import { siteSettings } from '../sites/settings/settings.ts'
 
-export type OrderRow = {
+/** An order and the site that sells it, as far as a provider is told of them. */
+export type PayableOrder = {
   id: string
+  site_id: string
+  site_name: string
+  site_domain: string
+  site_is_default: boolean
   member_id: string
   bundle_id: string
   credits: number
   price_minor: number
+  currency: string
+  country: string
+  locale: string
+}
+
+/** An order with the number of attempts to pay it that there were. */
+export type TriedOrder = PayableOrder & { attempts: number }
+
+export type OrderRow = TriedOrder & {
   full_price_minor: number
   vat_basis_points: number
   vat_minor: number
-  currency: string
-  country: string
   method: string
   state: string
   created_at: Date
@@ -24,14 +36,13 @@ export type OrderRow = {
   discount_held: boolean
   /** The code is good once, and another order of the member has it. */
   discount_lost: boolean
-  /** The newest attempt to pay, and how many there were. */
+  /** The newest attempt to pay. */
   payment_id: string | null
   payment_state: string | null
   checkout_url: string | null
   failure: string | null
   bank_transfer: BankTransfer | null
   mandate: MandateFace | null
-  attempts: number
   refunds: RefundFace[]
   receipts: ReceiptFace[]
   /** Until when one may withdraw; null where nothing is left of it, or the time is over. */
@@ -63,8 +74,9 @@ const usualRefundDays = siteSettings.parse({}).refund_days
 export const withdrawalEnd = `o.completed_at + interval '24 hours' * coalesce(
     (s.settings ->> 'refund_days')::int, ${usualRefundDays})`
 
-const columns = `o.id, o.member_id, o.bundle_id, o.credits, o.price_minor, o.full_price_minor,
-    o.vat_basis_points, o.vat_minor, o.currency, o.country, o.method, o.state, o.created_at,
+const columns = `o.id, o.site_id, s.name as site_name, s.domain as site_domain,
+    s.is_default as site_is_default, o.member_id, o.bundle_id, o.credits, o.price_minor, o.full_price_minor,
+    o.vat_basis_points, o.vat_minor, o.currency, o.country, o.locale, o.method, o.state, o.created_at,
     o.completed_at, o.discount_code_id, d.code as discount_code, o.discount_percentage,
     o.discount_held, (o.discount_code_id is not null and o.discount_once and not o.discount_held)
       as discount_lost, p.id as payment_id, p.state as payment_state, p.checkout_url, p.failure,
@@ -105,6 +117,18 @@ export async function findOrder(
 ): Promise<OrderRow | null> {
   const [order] = await db.query<OrderRow>(one, [memberId, db.now(), id])
   return order ?? null
+}
+
+/** An order for who asks its provider again, long after it was placed. */
+export async function findPayableOrder(db: Database, orderId: string): Promise<PayableOrder> {
+  return db.kysely
+    .selectFrom('orders as o')
+    .innerJoin('sites as s', 's.id', 'o.site_id')
+    .select(['o.id', 'o.site_id', 'o.member_id', 'o.bundle_id', 'o.credits', 'o.price_minor'])
+    .select(['o.currency', 'o.country', 'o.locale', 's.name as site_name'])
+    .select(['s.domain as site_domain', 's.is_default as site_is_default'])
+    .where('o.id', '=', orderId)
+    .executeTakeFirstOrThrow()
 }
 
 const all = {

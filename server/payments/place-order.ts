@@ -24,14 +24,17 @@ export async function placeOrder(
 ): Promise<Order> {
   const { db } = context
   const known = await findOrder(db, asker.member.id, wanted.id)
-  if (known && isStanding(known, wanted)) return presentOrder(known)
-  const { order, way } = known
-    ? { order: known, way: await tryAgain(context, asker, wanted, known) }
-    : await recordOrder(context, asker, wanted)
-  if (!isStanding(order, wanted)) await beginPayment(context, order, way)
-  const begun = await findOrder(db, asker.member.id, wanted.id)
-  if (!begun) throw new Error('An order that was just placed is gone.')
-  return presentOrder(begun)
+  const recorded = known ? { former: known } : await recordOrder(context, asker, wanted)
+  if ('former' in recorded) {
+    const { former } = recorded
+    if (isStanding(former, wanted)) return presentOrder(former)
+    await beginPayment(context, former, await tryAgain(context, asker, wanted, former))
+  } else {
+    await beginPayment(context, recorded.order, recorded.way)
+  }
+  const placed = await findOrder(db, asker.member.id, wanted.id)
+  if (!placed) throw new Error('An order that was just placed is gone.')
+  return presentOrder(placed)
 }
 
 /** Says whether nothing is left to do for the order; refuses an order of something else. */

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { PaymentProvider } from '../../outside/payment-providers/provider.ts'
+import { findPayableOrder } from '../find-order.ts'
 import { isRefusal } from '../is-refusal.ts'
 import { describePayment } from '../placing/describe-payment.ts'
 import type { FoundPayment } from '../settling/find-payment.ts'
@@ -19,13 +20,9 @@ export async function askForCharge(
   const { db, log } = context
   const mandate = await mandateOf(context, payment)
   if (!mandate) return null
-  const attempt = {
-    orderId: payment.order_id,
-    paymentId: payment.id,
-    method: payment.method,
-    provider: provider.name,
-  }
-  const request = { ...(await describePayment(context, attempt)), mandate }
+  const order = await findPayableOrder(db, payment.order_id)
+  const attempt = { paymentId: payment.id, method: payment.method, provider: provider.name }
+  const request = { ...(await describePayment(context, order, attempt)), mandate }
   try {
     const { reference } = await provider.charge(request)
     await noteReference(context, payment.id, reference)

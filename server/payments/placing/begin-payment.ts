@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import type { OrderRow } from '../find-order.ts'
+import type { TriedOrder } from '../find-order.ts'
 import { chargeMandate } from '../mandates/charge-mandate.ts'
 import { customerOf } from '../mandates/find-mandate.ts'
 import type { Way } from '../ways/find-way.ts'
@@ -12,7 +12,7 @@ import { recordPayment } from './record-payment.ts'
  * Begins one attempt to pay an order. The provider is asked outside of any transaction, since it
  * may be slow; who repeats the request asks under the same id and gets the same payment.
  */
-export async function beginPayment(context: Context, order: OrderRow, way: Way): Promise<void> {
+export async function beginPayment(context: Context, order: TriedOrder, way: Way): Promise<void> {
   const id = idOfAttempt(order, way)
   if (way.mandate) return chargeMandate(context, { id, orderId: order.id }, way)
   const begun = await askProvider(context, { id, order }, way)
@@ -20,7 +20,7 @@ export async function beginPayment(context: Context, order: OrderRow, way: Way):
 }
 
 /** Two requests for the same attempt arrive at the same id, whoever comes first. */
-function idOfAttempt(order: OrderRow, { method, mandate }: Way): string {
+function idOfAttempt(order: TriedOrder, { method, mandate }: Way): string {
   const what = [order.id, order.attempts, method, ...(mandate ? [mandate.id] : [])].join(' ')
   const hash = createHash('sha256').update(what).digest()
   hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x80, 6)
@@ -30,12 +30,12 @@ function idOfAttempt(order: OrderRow, { method, mandate }: Way): string {
 
 async function askProvider(
   context: Context,
-  { id, order }: { id: string; order: OrderRow },
+  { id, order }: { id: string; order: TriedOrder },
   { method, provider, savesMethod }: Way,
 ): Promise<{ reference: string; checkoutUrl: string }> {
-  const attempt = { orderId: order.id, paymentId: id, method, provider: provider.name }
+  const attempt = { paymentId: id, method, provider: provider.name }
   const request = {
-    ...(await describePayment(context, attempt)),
+    ...(await describePayment(context, order, attempt)),
     saveMethod: savesMethod,
     customerReference: await customerOf(context.db, order.member_id, provider.name),
   }

@@ -10,7 +10,7 @@ import { findVatRate } from '../../credits/vat/find-vat-rate.ts'
 import { limitWrongCodes } from '../../discounts/limit-wrong-codes.ts'
 import { Refusal } from '../../refusal.ts'
 import { judgeSpending } from '../../spending/judge-spending.ts'
-import { findOrder, type OrderRow } from '../find-order.ts'
+import { findOrder, type OrderRow, type TriedOrder } from '../find-order.ts'
 import { takeCode } from '../hold-code.ts'
 import { findWay, refuseRange, type WantedWay, type Way } from '../ways/find-way.ts'
 import { judgeWay } from './judge-way.ts'
@@ -21,6 +21,9 @@ export type WantedOrder = WantedWay & {
   discount_code?: string | undefined
 }
 
+/** The order as it was written; or, of the same request twice at once, what the first one wrote. */
+type Recorded = { order: TriedOrder; way: Way } | { former: OrderRow }
+
 /**
  * Writes an order down with its price, the discount that it got, its VAT and what is known of the
  * buyer's country, for good. The limits that a member set are judged in the same transaction.
@@ -29,7 +32,7 @@ export async function recordOrder(
   context: Context,
   asker: MemberAsker,
   wanted: WantedOrder,
-): Promise<{ order: OrderRow; way: Way }> {
+): Promise<Recorded> {
   const { db } = context
   if (context.payments.size === 0) throw new Refusal('payments_unavailable')
   const country = await countryOfAsker(db, asker)
@@ -40,7 +43,7 @@ export async function recordOrder(
   const record = () =>
     db.transaction((tx) => judgeAndWrite(tx, asker, bundle, { ...wanted, country, way }))
   const isTyped = wanted.discount_code !== undefined
-  return { order: isTyped ? await limitWrongCodes(db, asker, record) : await record(), way }
+  return isTyped ? limitWrongCodes(db, asker, record) : record()
 }
 
 async function judgeAndWrite(
@@ -48,19 +51,17 @@ async function judgeAndWrite(
   asker: MemberAsker,
   bundle: BundleRow,
   wanted: WantedOrder & { country: string; way: Way },
-): Promise<OrderRow> {
+): Promise<Recorded> {
   await refuseFrozen(tx)
   const price = await priceOf(tx, asker, bundle, wanted)
   refuseRange(wanted.way, price.price_minor)
   const { currency } = bundle
   const purchase = { orderId: wanted.id, amountMinor: price.price_minor, currency }
   await judgeSpending(tx, asker, purchase)
-  // Of the same request twice at once, the second finds here what the first one wrote.
-  const twin = await findOrder(tx, asker.member.id, wanted.id)
-  if (twin) return twin
   await judgeWay(tx, asker, wanted.way, purchase)
-  await writeOrder(tx, asker, bundle, { ...wanted, price })
-  return (await findOrder(tx, asker.member.id, wanted.id)) ?? refuseId()
+  const order = await writeOrder(tx, asker, bundle, { ...wanted, price })
+  if (order) return { order, way: wanted.way }
+  return { former: (await findOrder(tx, asker.member.id, wanted.id)) ?? refuseId() }
 }
 
 type Price = Awaited<ReturnType<typeof priceOf>>
@@ -95,14 +96,15 @@ async function writeOrder(
   asker: MemberAsker,
   bundle: BundleRow,
   wanted: WantedOrder & { country: string; price: Price },
-): Promise<void> {
+): Promise<TriedOrder | null> {
   const { country, price } = wanted
+  const { id: site_id, name: site_name, domain: site_domain, isDefault } = asker.site
   const basisPoints = await findVatRate(tx, { country, companyId: asker.site.companyId })
   const written = await tx.kysely
     .insertInto('orders')
     .values({
       id: wanted.id,
-      site_id: asker.site.id,
+      site_id,
       member_id: asker.member.id,
       bundle_id: bundle.id,
       credits: bundle.credits,
@@ -117,15 +119,17 @@ async function writeOrder(
       created_at: tx.now(),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
+    .returning(['id', 'member_id', 'bundle_id', 'credits', 'price_minor', 'currency', 'country'])
+    .returning('locale')
     .executeTakeFirst()
-  if (!written) return
+  if (!written) return null
   const evidence = [{ order_id: wanted.id, kind: 'member', country }]
   const network = { order_id: wanted.id, kind: 'network', country: asker.country ?? '' }
   await tx.kysely
     .insertInto('order_evidence')
     .values(asker.country ? [...evidence, network] : evidence)
     .execute()
+  return { ...written, site_id, site_name, site_domain, site_is_default: isDefault, attempts: 0 }
 }
 
 /** The id is already that of something else; whose and what, nobody is told. */

@@ -4,6 +4,7 @@ import {
   RefundByHand,
   type RefundState,
 } from '../../outside/payment-providers/provider.ts'
+import { findPayableOrder } from '../find-order.ts'
 import { isRefusal } from '../is-refusal.ts'
 import { describePayment } from '../placing/describe-payment.ts'
 import { checkRefund } from './check-refund.ts'
@@ -32,8 +33,8 @@ async function ask(
   provider: PaymentProvider,
   refund: FoundRefund,
 ): Promise<{ state: RefundState; reference?: string }> {
-  const { description, currency } = await describePayment(context, {
-    orderId: refund.order_id,
+  const order = await findPayableOrder(context.db, refund.order_id)
+  const { description, currency } = await describePayment(context, order, {
     paymentId: refund.id,
     method: '',
     provider: provider.name,
