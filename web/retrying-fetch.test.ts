@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
-import { calls } from '#contract/calls.ts'
-import { type JsonCall, UnreachableError } from './calls.ts'
+import { calls, type JsonCall } from '#contract/calls.ts'
+import { UnreachableError } from './calls.ts'
 import { retryingFetch } from './retrying-fetch.ts'
 
 function fake(...outcomes: (number | 'network' | { status: number; retryAfter: string })[]) {

@@ -1,5 +1,5 @@
-import type { Calls } from '#contract/calls.ts'
-import { type JsonCall, UnreachableError } from './calls.ts'
+import type { Calls, JsonCall } from '#contract/calls.ts'
+import { UnreachableError } from './calls.ts'
 
 const retries = 5
 const firstDelayMs = 500

@@ -4,9 +4,10 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
+import type { JsonCall } from '#contract/calls.ts'
 import type { GetCall } from './ask.ts'
 import { call } from './browser-client.ts'
-import type { Answer, JsonCall } from './calls.ts'
+import type { Answer } from './calls.ts'
 import { type ChangeMade, makeOldAfter } from './known-answers.ts'
 import type { Change } from './what-becomes-old.ts'
 
