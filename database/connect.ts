@@ -1,4 +1,4 @@
-import { type Compilable, type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { isOutOfReach } from './out-of-reach.ts'
 import type { DB } from './tables.ts'
@@ -19,8 +19,6 @@ export type Database = {
   now: () => Date
   /** Runs a prepared statement and answers its rows. */
   query<Row>(statement: Statement, values: unknown[]): Promise<Row[]>
-  /** Runs an ordinary query, built with Kysely or its sql tag, and answers its rows. */
-  rows<Row>(query: Compilable<Row>): Promise<Row[]>
   /** Everything inside happens, or nothing does. Inside a transaction it joins the one that runs. */
   transaction<T>(work: (db: Database) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -71,7 +69,6 @@ export function connect(options: ConnectOptions): Database {
     kysely,
     now,
     query: async (statement, values) => (await pool.query({ ...statement, values })).rows,
-    rows: (query) => execute(kysely, query),
     transaction: (work) => inTransaction(pool, now, work),
     close: () => kysely.destroy(),
   }
@@ -130,7 +127,6 @@ function onClient(client: Borrowed, now: () => Date): Database {
     kysely,
     now,
     query: async (statement, values) => (await client.query({ ...statement, values })).rows,
-    rows: (query) => execute(kysely, query),
     transaction: (work) => work(db),
     close: async () => undefined,
   }
@@ -142,9 +138,4 @@ function kyselyOn(pool: {
   end: () => Promise<void>
 }): Kysely<DB> {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) })
-}
-
-async function execute<Row>(kysely: Kysely<DB>, query: Compilable<Row>): Promise<Row[]> {
-  const compiled: CompiledQuery<Row> = query.compile()
-  return (await kysely.executeQuery(compiled)).rows
 }
