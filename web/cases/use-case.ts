@@ -5,8 +5,8 @@ import { type CaseKind, newCase } from '#contract/cases.ts'
 import type { FieldFault } from '#contract/refusals.ts'
 import { caseFaults, tidyCase } from '#contract/rules/case-rules.ts'
 import { faultSentence } from '#contract/sentences.ts'
+import { newId } from '../browser/ids.ts'
 import { ProblemError } from '../calls.ts'
-import { newMessageId } from '../chats/composer/sending/new-message-id.ts'
 import { errorSentence } from '../language/error-sentence.ts'
 import type { CaseOutcome } from './case-action.ts'
 import { sendCase } from './send-case.ts'
@@ -27,7 +27,7 @@ export function useCase(kind: CaseKind, before: CaseOutcome | null) {
 
   function send(element: HTMLFormElement): void {
     if (sending.isPending) return
-    id.current ??= newMessageId()
+    id.current ??= newId()
     const form = new FormData(element)
     form.set('id', id.current)
     form.delete('pictures')

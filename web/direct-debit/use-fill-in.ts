@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { DirectDebitRequest } from '#contract/direct-debit.ts'
-import { newMessageId } from '../chats/composer/sending/new-message-id.ts'
+import { newId } from '../browser/ids.ts'
 import { changeBy } from '../known-answers.ts'
 import { useChange } from '../use-change.ts'
 import type { Filled } from './form/form-faults.ts'
@@ -24,7 +24,7 @@ export function useFillIn({ bundleId, code, onSent }: FillIn) {
     send: (filled: Filled) => {
       const content = JSON.stringify([bundleId, code, filled])
       const again = last.current?.content === content ? last.current : null
-      const sent = again ?? { content, id: newMessageId() }
+      const sent = again ?? { content, id: newId() }
       last.current = sent
       const body = { id: sent.id, bundle_id: bundleId, ...filled }
       return changeBy('POST /api/direct-debit', {

@@ -1,5 +1,5 @@
 import type { ReportReason } from '#contract/options.ts'
-import { newMessageId } from '../chats/composer/sending/new-message-id.ts'
+import { newId } from '../browser/ids.ts'
 
 export type ReportDraft = {
   /** Sent with every try, so that one report is never two. */
@@ -14,7 +14,7 @@ const drafts = new Map<string, ReportDraft>()
 
 export function draftOf(profileId: string, numbers: readonly number[]): ReportDraft {
   const kept = drafts.get(profileId)
-  if (!kept) return { id: newMessageId(), reason: null, text: '', numbers }
+  if (!kept) return { id: newId(), reason: null, text: '', numbers }
   return { ...kept, numbers: [...new Set([...kept.numbers, ...numbers])].slice(0, mostEvidence) }
 }
 

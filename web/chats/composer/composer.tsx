@@ -9,7 +9,7 @@ import { ExtraButtons } from './extra-buttons.tsx'
 import { MessageField } from './message-field.tsx'
 import { SendOrBuy } from './send-or-buy.tsx'
 import { threadKey, useDraft } from './sending/drafts.ts'
-import { newMessageId } from './sending/new-message-id.ts'
+import { newId } from '../../browser/ids.ts'
 import { useOfferedMessage } from './sending/offered-message.ts'
 import { usePrice } from './use-price.ts'
 import { useTellTyping } from './use-tell-typing.ts'
@@ -48,7 +48,7 @@ export function Composer({ ids, name, spent, focusAtOnce, onSend, onExtra }: Com
   function submit(event?: FormEvent) {
     event?.preventDefault()
     if (because || cost.short) return
-    onSend({ id: newMessageId(), type: 'text', text: text.trim() }, () => {
+    onSend({ id: newId(), type: 'text', text: text.trim() }, () => {
       setText('')
       field.current?.focus()
     })

@@ -5,7 +5,7 @@ import { Sheet } from '../../ui/layers/sheet.tsx'
 import { countCharacters } from '../composer/count-characters.ts'
 import { PaidFoot } from '../composer/paid-foot.tsx'
 import { threadKey } from '../composer/sending/drafts.ts'
-import { newMessageId } from '../composer/sending/new-message-id.ts'
+import { newId } from '../../browser/ids.ts'
 import { useCosts } from '../composer/use-costs.ts'
 import { usePrice } from '../composer/use-price.ts'
 import type { Writing } from '../composer/use-writing.ts'
@@ -44,7 +44,7 @@ export function GiftSheet({ ids, name, spent, open, onClose, onSend }: GiftSheet
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!gift || because || cost.short) return
-    onSend({ id: newMessageId(), type: 'gift', gift_id: gift, text: text.trim() }, () => {
+    onSend({ id: newId(), type: 'gift', gift_id: gift, text: text.trim() }, () => {
       forget()
       onClose()
     })

@@ -6,7 +6,7 @@ import { Sheet } from '../../ui/layers/sheet.tsx'
 import { countCharacters } from '../composer/count-characters.ts'
 import { PaidFoot } from '../composer/paid-foot.tsx'
 import { threadKey } from '../composer/sending/drafts.ts'
-import { newMessageId } from '../composer/sending/new-message-id.ts'
+import { newId } from '../../browser/ids.ts'
 import { usePrice } from '../composer/use-price.ts'
 import type { Writing } from '../composer/use-writing.ts'
 import { WordsField } from '../composer/words-field.tsx'
@@ -43,7 +43,7 @@ export function PhotoSheet({ ids, name, spent, open, onClose, onSend }: PhotoShe
     if (!photo) return
     kept.choose({ from: 'upload', ...photo })
     const draft = {
-      id: newMessageId(),
+      id: newId(),
       type: 'photo' as const,
       photo_id: photo.id,
       text: text.trim(),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Order } from '#contract/payments.ts'
-import { newMessageId } from '../../chats/composer/sending/new-message-id.ts'
+import { newId } from '../../browser/ids.ts'
 import { changeBy } from '../../known-answers.ts'
 import { paths } from '../../paths.ts'
 import { useMember } from '../../shell/site.ts'
@@ -31,7 +31,7 @@ export function usePay({ bundleId, placed, back }: Paying) {
     send: ({ method, code, mandateId, save }: Choice) => {
       const key = orderKey(memberId, bundleId, code)
       const again = placed && placed.discount?.code === code ? placed.id : null
-      const id = again ?? (keptOrders.ids.get(key) || newMessageId())
+      const id = again ?? (keptOrders.ids.get(key) || newId())
       keptOrders.ids.set(key, id)
       if (back) keptOrders.backs.set(id, back)
       const body = {

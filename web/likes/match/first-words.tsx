@@ -8,7 +8,7 @@ import { ask } from '../../ask.ts'
 import { AskFictional } from '../../chats/composer/ask-fictional.tsx'
 import { ObstacleNotice } from '../../chats/composer/obstacle-notice.tsx'
 import { threadKey, useDraft } from '../../chats/composer/sending/drafts.ts'
-import { newMessageId } from '../../chats/composer/sending/new-message-id.ts'
+import { newId } from '../../browser/ids.ts'
 import { useOutbox } from '../../chats/composer/sending/outbox.ts'
 import { useCosts } from '../../chats/composer/use-costs.ts'
 import { useWriting } from '../../chats/composer/use-writing.ts'
@@ -81,7 +81,7 @@ function Writing({ answer, person, user }: WritingProps) {
         onText={setText}
         onSend={() => {
           const words = text.trim()
-          writing.send({ id: newMessageId(), type: 'text', text: words }, () => {
+          writing.send({ id: newId(), type: 'text', text: words }, () => {
             setText('')
             setSent(words)
           })

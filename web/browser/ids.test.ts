@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { isId } from './is-id.ts'
+import { z } from 'zod/mini'
+import { isId, newId } from './ids.ts'
+
+test('A new id is a UUID of version 7, no two are the same, and later ones sort after earlier ones', () => {
+  const ids = Array.from({ length: 200 }, newId)
+  for (const id of ids) expect(z.uuidv7().safeParse(id).success).toBe(true)
+  expect(new Set(ids).size).toBe(200)
+  expect(ids.toSorted()).toEqual(ids)
+})
 
 test('S2.22 the word of another screen is never read as the id of a bundle', () => {
   expect(isId('repeat-order')).toBe(false)
