@@ -3,7 +3,7 @@ import { email, exactText, password, token } from './bounds.ts'
 import { declareCalls } from './call.ts'
 
 /** A new address that waits for the link which was mailed to it. */
-export const mailChange = z.object({ email: z.string(), expires_at: z.iso.datetime() })
+const mailChange = z.object({ email: z.string(), expires_at: z.iso.datetime() })
 export type MailChange = z.infer<typeof mailChange>
 
 const mailChangeAnswer = z.object({ mail_change: z.nullable(mailChange) })
@@ -11,7 +11,7 @@ const mailChangeAnswer = z.object({ mail_change: z.nullable(mailChange) })
 const deviceKinds = ['computer', 'phone', 'tablet', 'unknown'] as const
 
 /** A browser in which the member is signed in. Nothing is kept of where it is. */
-export const deviceSession = z.object({
+const deviceSession = z.object({
   id: z.string(),
   kind: z.enum(deviceKinds),
   /** Proper names, the same in every language; null where the browser does not say. */

@@ -37,7 +37,7 @@ const tracking = z.object({
   sub3: z.optional(words(200)),
 })
 
-export const signup = z.object({
+const signup = z.object({
   email,
   name: exactText(200),
   password,

@@ -5,7 +5,7 @@ import { z } from 'zod/mini'
 // PostgreSQL could not store.
 
 /** What an `integer` of the database holds. */
-export const largestInteger = 2_147_483_647
+const largestInteger = 2_147_483_647
 
 /** A whole number, both ends included. */
 export function wholeNumber(least: number, most: number = largestInteger) {
@@ -37,7 +37,7 @@ export function exactText(most: number) {
 }
 
 /** Text that is only ever hashed and meets no column: any characters at all. */
-export function secret(most: number) {
+function secret(most: number) {
   return z.string().check(z.maxLength(most))
 }
 

@@ -28,7 +28,7 @@ export type ChangingCall = Call & {
   repeatable: boolean
 }
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type CallName = `${Method} /api/${string}`
 
 type Declared = Record<`GET /api/${string}`, Call> &

@@ -43,7 +43,7 @@ export const newCase = z.object({
 })
 export type NewCase = z.infer<typeof newCase>
 
-export const takenCase = z.object({
+const takenCase = z.object({
   number: z.string(),
   /** By when it is answered. */
   answer_until: z.iso.datetime(),

@@ -51,7 +51,7 @@ const chatProfile = z.object({
   away: z.nullable(z.enum(['paused', 'deleted'])),
 })
 
-export const chat = z.object({
+const chat = z.object({
   conversation: z.object({ id: z.uuid() }),
   profile: chatProfile,
   num_unread_messages: z.int(),
@@ -75,7 +75,7 @@ const writeObstacles = [
   'unconfirmed',
 ] as const satisfies RefusalCode[]
 
-export const writeObstacle = z.nullable(z.enum(writeObstacles))
+const writeObstacle = z.nullable(z.enum(writeObstacles))
 
 /** Every "no" of the statement that sends: the obstacles, and what stands against this one message. */
 export const sendRefusals = [
@@ -86,7 +86,7 @@ export const sendRefusals = [
   'insufficient_credits',
 ] as const satisfies RefusalCode[]
 
-export const conversationAnswer = z.object({
+const conversationAnswer = z.object({
   /** Null before the first message. */
   conversation: z.nullable(z.object({ id: z.uuid() })),
   profile: chatProfile,
@@ -104,7 +104,7 @@ const everyDraft = {
   acknowledge_fictional: z.optional(z.boolean()),
 }
 
-export const draft = z.discriminatedUnion('type', [
+const draft = z.discriminatedUnion('type', [
   z.object({ ...everyDraft, type: z.literal('text'), text: words(mostMessage) }),
   z.object({
     ...everyDraft,
@@ -121,7 +121,7 @@ export const draft = z.discriminatedUnion('type', [
 ])
 export type Draft = z.infer<typeof draft>
 
-export const sentAnswer = z.object({ message, credits: z.int() })
+const sentAnswer = z.object({ message, credits: z.int() })
 
 /** Before the statement judges, the draft itself is looked at. */
 const draftRefusals = [

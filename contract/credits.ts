@@ -3,7 +3,7 @@ import { month, wholeNumberInAddress } from './bounds.ts'
 import { declareCalls } from './call.ts'
 import { order, paymentMethod } from './payments.ts'
 
-export const ledgerReasons = [
+const ledgerReasons = [
   'signup',
   'purchase',
   'message',
@@ -13,7 +13,7 @@ export const ledgerReasons = [
   'adjustment',
 ] as const
 
-export const ledgerEntry = z.object({
+const ledgerEntry = z.object({
   id: z.string(),
   delta: z.int(),
   balance: z.int(),
@@ -23,7 +23,7 @@ export const ledgerEntry = z.object({
 })
 export type LedgerEntry = z.infer<typeof ledgerEntry>
 
-export const bundle = z.object({
+const bundle = z.object({
   id: z.uuid(),
   credits: z.int(),
   price_minor: z.int(),

@@ -5,7 +5,7 @@ import { genders } from './options.ts'
 import { profileCard } from './profiles.ts'
 
 /** A card, and how that person's own text about themselves begins, where the site shows such texts. */
-export const face = z.extend(profileCard, { words: z.optional(z.string()) })
+const face = z.extend(profileCard, { words: z.optional(z.string()) })
 export type Face = z.infer<typeof face>
 
 /** The entry pages for traffic, at /landers/{name}/{slug?}. */

@@ -20,7 +20,7 @@ export type DeleteReason = (typeof deleteReasons)[number]
 export const deleteRemarksLimit = 2000
 
 /** What deleting the account would mean now. */
-export const deletionOutlook = z.object({
+const deletionOutlook = z.object({
   /** Until when it could be undone, if it were asked for now. */
   final_at: z.iso.datetime(),
   /** Credits that would be lost. */
@@ -34,7 +34,7 @@ export const deletionOutlook = z.object({
 })
 export type DeletionOutlook = z.infer<typeof deletionOutlook>
 
-export const dataExport = z.object({
+const dataExport = z.object({
   state: z.enum(['making', 'ready', 'taken', 'failed']),
   requested_at: z.iso.datetime(),
   /** Until when its link works; null while it is being made. */

@@ -24,7 +24,7 @@ export type MatchReason = (typeof matchReasons)[number]
 export const matchFinderSorts = ['best', 'new', 'near'] as const
 
 /** The answers to the five questions, as they stand in the address. */
-export const matchFinderQuestion = z.extend(
+const matchFinderQuestion = z.extend(
   z.pick(searchFilters, {
     gender: true,
     min_age: true,
@@ -37,7 +37,7 @@ export const matchFinderQuestion = z.extend(
 )
 export type MatchFinderQuestion = z.infer<typeof matchFinderQuestion>
 
-export const fittingMember = z.object({
+const fittingMember = z.object({
   profile: profileCard,
   /** The strongest first. `values` are the interests or languages that a reason speaks of. */
   reasons: z.array(z.object({ code: z.enum(matchReasons), values: z.array(z.string()) })),

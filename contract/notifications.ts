@@ -22,7 +22,7 @@ export type MailsOffCause = (typeof mailsOffCauses)[number]
 const choices = z.record(z.enum(notificationTypes), z.boolean())
 const someChoices = z.partialRecord(z.enum(notificationTypes), z.boolean())
 
-export const notificationChoices = z.object({
+const notificationChoices = z.object({
   mail: choices,
   push: choices,
   /** Set where e-mails are off altogether, whatever was chosen. */
@@ -35,7 +35,7 @@ export type NotificationChoices = z.infer<typeof notificationChoices>
 const answer = z.object({ notifications: notificationChoices })
 
 /** As browsers make it (PushSubscription.toJSON()). */
-export const pushSubscription = z.object({
+const pushSubscription = z.object({
   endpoint: exactText(2000),
   keys: z.object({
     p256dh: exactText(200),

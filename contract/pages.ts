@@ -21,7 +21,7 @@ const words = z.string()
 const pageQuestion = z.object({ id: z.string(), question: z.string(), answer: z.array(words) })
 export type PageQuestion = z.infer<typeof pageQuestion>
 
-export const pageBlock = z.discriminatedUnion('kind', [
+const pageBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('paragraph'), words }),
   z.object({ kind: z.literal('list'), items: z.array(words), numbered: z.boolean() }),
   z.object({ kind: z.literal('note'), words }),
@@ -30,7 +30,7 @@ export const pageBlock = z.discriminatedUnion('kind', [
 ])
 export type PageBlock = z.infer<typeof pageBlock>
 
-export const pageSection = z.object({
+const pageSection = z.object({
   /** Its place in the page's address: the same in every language. */
   id: z.string(),
   title: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { amountMinor, words } from './bounds.ts'
 import { declareCalls } from './call.ts'
 
-export const orderStates = [
+const orderStates = [
   'created',
   'pending',
   'completed',
@@ -37,7 +37,7 @@ export const paymentMethod = z.object({
 export type PaymentMethod = z.infer<typeof paymentMethod>
 
 /** A method of payment that was kept: the provider has the number, we know its end. */
-export const mandate = z.object({
+const mandate = z.object({
   id: z.uuid(),
   method: z.string(),
   /** Of the card's brand or the bank; of the method where neither is known. */
@@ -50,7 +50,7 @@ export const mandate = z.object({
 export type Mandate = z.infer<typeof mandate>
 
 /** Where to send the money of a wire transfer. */
-export const bankTransfer = z.object({
+const bankTransfer = z.object({
   holder: z.string(),
   iban: z.string(),
   bic: z.nullable(z.string()),
@@ -60,7 +60,7 @@ export const bankTransfer = z.object({
 })
 export type BankTransfer = z.infer<typeof bankTransfer>
 
-export const refund = z.object({
+const refund = z.object({
   id: z.uuid(),
   /** code_used: paid after another order had used the code, so that it was never bought. */
   kind: z.enum(['withdrawal', 'refund', 'chargeback', 'code_used']),
@@ -74,7 +74,7 @@ export const refund = z.object({
 export type Refund = z.infer<typeof refund>
 
 /** A document of the company's gap-free series; a credit note follows a refund. */
-export const receipt = z.object({
+const receipt = z.object({
   id: z.uuid(),
   number: z.string(),
   kind: z.enum(['receipt', 'credit_note']),

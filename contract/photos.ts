@@ -12,7 +12,7 @@ const crop = z.object({
 })
 export type Crop = z.infer<typeof crop>
 
-export const ownPhoto = z.object({
+const ownPhoto = z.object({
   id: z.uuid(),
   image,
   /** Why it was rejected, in the operator's words; null else. */

@@ -66,7 +66,7 @@ export const profileCard = z.object({
 })
 export type ProfileCard = z.infer<typeof profileCard>
 
-export const profilePhoto = z.union([
+const profilePhoto = z.union([
   z.object({ locked: z.literal(false), id: z.uuid(), image }),
   /** A locked photo is nothing but a teaser of 16 pixels' width. */
   z.object({ locked: z.literal(true), teaser: z.string() }),
@@ -113,7 +113,7 @@ export type OwnProfile = z.infer<typeof ownProfile>
 const wantedAge = z.nullable(wholeNumber(18, 120))
 
 /** What a member can change of the own profile; each part may come alone. */
-export const profileChange = z.object({
+const profileChange = z.object({
   name: z.optional(exactText(200)),
   gender: z.optional(z.enum(genders)),
   seeking: z.optional(someOf(genders).check(z.minLength(1))),

@@ -88,7 +88,7 @@ export const refusalStatus = {
 export type RefusalCode = keyof typeof refusalStatus
 
 /** What can be wrong with one field of a form. */
-export const fieldCodes = [
+const fieldCodes = [
   'required',
   'invalid',
   'too_short',

@@ -3,7 +3,7 @@ import { ordinal, words } from './bounds.ts'
 import { declareCalls } from './call.ts'
 import { reportReasons } from './options.ts'
 
-export const newReport = z.object({
+const newReport = z.object({
   /** Made by the client; the same id again is the same report. */
   id: z.uuid(),
   profile_id: z.uuid(),

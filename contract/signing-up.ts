@@ -4,9 +4,9 @@ import { declareCalls } from './call.ts'
 import { signupSteps } from './signup-steps.ts'
 
 /** A task that costs the sender's computer a moment, as altcha-lib makes it. */
-export const challenge = z.looseObject({})
+const challenge = z.looseObject({})
 
-export const signupMessage = z.object({
+const signupMessage = z.object({
   profile_id: z.uuid(),
   name: z.string(),
   text: z.string(),

@@ -5,7 +5,7 @@ import { profileCard } from './profiles.ts'
 const byProfile = z.object({ id: z.uuid() })
 const likesLeft = z.int().check(z.gte(0))
 
-export const swipeGameAnswer = z.object({
+const swipeGameAnswer = z.object({
   /** The next cards, in the order in which they come up. */
   profiles: z.array(profileCard),
   /** Likes that are left on this day of the site. */

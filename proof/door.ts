@@ -4,7 +4,7 @@ import type { Problem } from '#contract/refusals.ts'
 import type { Context } from '#server/context.ts'
 import { createHttp } from '#server/http.ts'
 
-export type Knock = {
+type Knock = {
   /** The whole Cookie header, or nothing for a visitor. */
   cookie?: string
   headers?: Record<string, string>

@@ -24,6 +24,10 @@ const checks: Check[] = [
     commands: [['node', 'scripts/catalogues.ts', '--check']],
   },
   {
+    name: 'nothing lies about unused',
+    commands: [['knip', '--no-progress']],
+  },
+  {
     name: 'types',
     commands: [
       ['react-router', 'typegen'],

@@ -68,7 +68,7 @@ export type Environment = {
   local: boolean
 }
 
-export type SmsAccess =
+type SmsAccess =
   | { kind: 'http'; url: string; token: string | null; from: string | null }
   | { kind: 'twilio'; account: string; token: string; from: string }
 

@@ -7,7 +7,7 @@ import type { Context } from './context.ts'
 
 type AskerOf<C> = C extends { who: 'member' } ? MemberAsker : Asker
 
-export type Handling<C> = CallParsed<C> & {
+type Handling<C> = CallParsed<C> & {
   context: Context
   db: Database
   asker: AskerOf<C>

@@ -6,7 +6,7 @@ import type { HairStyle } from './hair/styles.ts'
 import { eyeColours, hairColours, lipsticks, skins } from './palette.ts'
 import type { PortraitSubject } from './subject.ts'
 
-export type Beard = 'none' | 'stubble' | 'short' | 'full' | 'goatee' | 'moustache'
+type Beard = 'none' | 'stubble' | 'short' | 'full' | 'goatee' | 'moustache'
 export type Frame = { shape: 'round' | 'square' | 'thin' | 'cat'; colour: string }
 
 /** Everything that stays the same in all pictures of one person, in head units (crown −100, chin 100). */

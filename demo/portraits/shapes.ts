@@ -41,7 +41,7 @@ export function lock(from: Point, bend: Point, to: Point, width: number): string
 }
 
 /** Points at equal distances along the smooth closed curve through `points`. */
-export function evenly(points: readonly Point[], step: number): Point[] {
+function evenly(points: readonly Point[], step: number): Point[] {
   const fine: Point[] = []
   for (let i = 0; i < points.length; i++) {
     const [p0, p1, p2, p3] = neighbours(points, i, true)

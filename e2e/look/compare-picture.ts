@@ -29,7 +29,7 @@ function smallPng(shot: Buffer): Promise<Buffer> {
 }
 
 /** How two pictures differ to the eye; null when only edges and letters moved by a hair. */
-export async function differenceOf(stored: Buffer, shot: Buffer): Promise<string | null> {
+async function differenceOf(stored: Buffer, shot: Buffer): Promise<string | null> {
   const before = await sharp(stored).metadata()
   const after = await sharp(shot).metadata()
   const apart = [before.width - after.width, before.height - after.height].map(Math.abs)

@@ -41,10 +41,10 @@ export type Act =
   | { act: 'grant'; member: number; credits: number; times: number }
   | { act: 'audit' }
 
-export type End = 'paid' | 'paid_less' | 'failed' | 'cancelled' | 'expired' | 'pending'
+type End = 'paid' | 'paid_less' | 'failed' | 'cancelled' | 'expired' | 'pending'
 
 /** What happens at the same time, so long after what happened before. */
-export type Group = { waitMinutes: number; acts: Act[] }
+type Group = { waitMinutes: number; acts: Act[] }
 
 /** Somebody's day in the shop, for a handful of people at once. */
 export type History = { members: number; groups: Group[] }

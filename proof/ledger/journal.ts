@@ -15,7 +15,7 @@ export type Journal = {
   faults: string[]
 }
 
-export type Ordered = {
+type Ordered = {
   memberId: string
   bundleId: string
   code: string | null

@@ -23,7 +23,7 @@ export type Shop = {
   bundles: Bundle[]
   members: MemberAsker[]
 }
-export type Bundle = { id: string; credits: number; price_minor: number }
+type Bundle = { id: string; credits: number; price_minor: number }
 
 /** The codes that everybody may use, and what is promised of them. */
 export const codes = {
@@ -31,7 +31,7 @@ export const codes = {
   twice: { code: 'TWO30', value_percentage: 30, validity: 'n times', times: 2 },
 } as const
 export const welcome = { code: 'TIMEBONUS25', percentage: 25, hours: 4 }
-export const signupCredits = 5
+const signupCredits = 5
 
 const sold = [
   { credits: 10, price_minor: 799 },

@@ -22,7 +22,7 @@ export type Fate =
   | 'partly_refunded'
   | 'charged_back'
 
-export type Asked = { reference: string; amountMinor: number }
+type Asked = { reference: string; amountMinor: number }
 export type Notice = { path: string; init: RequestInit }
 
 /** A provider with books of its own, in which buyers and tests move payments. */

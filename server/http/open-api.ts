@@ -16,7 +16,7 @@ export function openApi(): Hono {
   return routes
 }
 
-export function openApiDocument(): Json {
+function openApiDocument(): Json {
   const paths: Record<string, Json> = {}
   for (const [name, call] of Object.entries(calls) as [string, Call][]) {
     const [method = '', path = ''] = name.split(' ')

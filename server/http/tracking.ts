@@ -5,8 +5,8 @@ import { cookieText, nameOfCookie, readCookie } from '../own-cookies.ts'
 import { isSigned, type SourceUse, signSource } from '../sites/open-to.ts'
 import type { Site } from '../sites/site.ts'
 
-export const trackingCookie = 'tracking'
-export const sourceCookie = 'source'
+const trackingCookie = 'tracking'
+const sourceCookie = 'source'
 
 const names = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
 const daySeconds = 86_400

@@ -7,7 +7,7 @@ import { type Strength, strengths } from './strengths.ts'
 /** A seeker with the answers to the questions, which go before the own profile. */
 export type Wish = Seeker & { chosenInterests: string[]; chosenLanguages: string[] }
 
-export type Reason = { code: MatchReason; values: string[] }
+type Reason = { code: MatchReason; values: string[] }
 export type Fit = { score: number; reasons: Reason[] }
 
 const mostReasons = 4

@@ -9,12 +9,12 @@ import {
 export const photoVariants = ['large', 'thumb', 'match', 'square', 'whole', 'teaser'] as const
 export type PhotoVariant = (typeof photoVariants)[number]
 /** A photo of a gallery, or one that was sent in a chat. */
-export const photoKinds = ['gallery', 'chat'] as const
-export type PhotoKind = (typeof photoKinds)[number]
+const photoKinds = ['gallery', 'chat'] as const
+type PhotoKind = (typeof photoKinds)[number]
 
 const windowMs = 5 * 60_000
 
-export type OpenedAddress = { kind: PhotoKind; photoId: string; variant: PhotoVariant }
+type OpenedAddress = { kind: PhotoKind; photoId: string; variant: PhotoVariant }
 
 export type SignPhotos = {
   /**

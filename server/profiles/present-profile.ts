@@ -24,7 +24,7 @@ type Details = Pick<
   | 'interests'
 >
 
-export type PhotoRow = Omit<ImageRow, 'status'>
+type PhotoRow = Omit<ImageRow, 'status'>
 export type ProfileRow = CardRow &
   Details & {
     conversation_id: string | null

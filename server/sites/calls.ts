@@ -6,7 +6,7 @@ import { loadCompany } from './load-company.ts'
 import { loadSettings, type MinimumCosts } from './settings/load-settings.ts'
 
 /** Where a visitor's own choice of country is kept. */
-export const countryCookie = 'country'
+const countryCookie = 'country'
 
 type SiteCall = Exclude<keyof typeof siteCalls, 'POST /api/page-hidden.php'>
 

@@ -2,7 +2,7 @@ import type { DirectDebit } from '#contract/direct-debit.ts'
 import { ProblemError } from '../calls.ts'
 
 /** What ends this way of paying for now: said on a screen of its own, with the other ways. */
-export const stops = [
+const stops = [
   'method_not_offered',
   'direct_debit_blocked',
   'direct_debit_limit',

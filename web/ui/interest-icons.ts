@@ -54,7 +54,7 @@ export const interestIcons = {
   wine: 'wine',
 } as const satisfies Record<string, IconName>
 
-export type InterestCode = keyof typeof interestIcons
+type InterestCode = keyof typeof interestIcons
 
 /** The icon of an interest; a code this page does not know gets the plain tag. */
 export function interestIcon(code: string): IconName {

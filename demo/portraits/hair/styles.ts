@@ -1,4 +1,4 @@
-export type Texture = 'straight' | 'wavy' | 'curly' | 'coily' | 'strands'
+type Texture = 'straight' | 'wavy' | 'curly' | 'coily' | 'strands'
 
 /**
  * One way to wear hair, in head units: `volume` above the skull, `brow` the height of the hairline,

@@ -8,7 +8,7 @@ export type Progress = {
   horizon: string | null
 }
 
-export type Limits = { members: number; entries: number }
+type Limits = { members: number; entries: number }
 
 export type Choice = {
   /** Whom to look at; everybody when missing. */

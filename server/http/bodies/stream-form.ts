@@ -5,7 +5,7 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 /** The most that a form with files has: so many bytes in all and in a file, and so many files. */
 export type FormLimits = { body: number; file: number; files: number }
 
-export type FormFile = { field: string; path: string }
+type FormFile = { field: string; path: string }
 
 /** A form as it came. What it says in text is small; its files lie on the disk, in their order. */
 export type StreamedForm = {

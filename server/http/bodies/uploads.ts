@@ -32,7 +32,7 @@ export type Uploads = {
   taken(): number
 }
 
-export type TakenPlace = {
+type TakenPlace = {
   /** Where its files may lie; made by whoever writes the first one. */
   folder: string
   /** Removes the files, and gives back what was taken. */

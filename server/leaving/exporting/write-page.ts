@@ -31,7 +31,7 @@ export function openPage({ words }: Pick<Copy, 'words'>, title: string): string 
 export const closePage = '</body>\n</html>\n'
 
 /** A cell's content that is HTML already. */
-export type Html = { html: string }
+type Html = { html: string }
 export type Cell = string | Html
 
 /** A table with its heading, or nothing where it would be empty. */

@@ -44,7 +44,7 @@ export type MandateRequest = {
   signedAt: Date
 }
 
-export type Amount = {
+type Amount = {
   amountMinor: number
   currency: string
 }

@@ -1,4 +1,4 @@
-export type Sms = {
+type Sms = {
   /** The number with its country, such as +31612345678. */
   to: string
   text: string

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { colours, margin, type Paper, printable, widthOf } from './open-paper.ts'
 
-export type Column = {
+type Column = {
   heading: string
   /** Of the width between the margins. */
   share: number

@@ -12,7 +12,7 @@ export function conditionValues(question: SearchQuestion): unknown[] {
   ]
 }
 
-export function neededCodes({ needed, seekers }: SearchQuestion): string[] {
+function neededCodes({ needed, seekers }: SearchQuestion): string[] {
   return [...needed, ...(seekers ? [`seeking:${seekers}`] : [])]
 }
 

@@ -37,12 +37,12 @@ export const traitFields = [
   'relationship_status',
   'sexuality',
 ] as const
-export type TraitField = (typeof traitFields)[number]
+type TraitField = (typeof traitFields)[number]
 
 /** Those active last first, or those signed up last. */
 export type SearchOrder = 'active' | 'new'
 
-export type Slice = { order: SearchOrder; skip: number; take: number; bound: number }
+type Slice = { order: SearchOrder; skip: number; take: number; bound: number }
 
 export type Found = {
   /** One page of ids. */

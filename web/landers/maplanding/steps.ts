@@ -1,7 +1,7 @@
 import type { Region } from './density-data.ts'
 
 /** The steps in which members are counted, the largest first: from how many, and how large its dot is. */
-export const steps = [
+const steps = [
   { level: 4, from: 250, radius: 20 },
   { level: 3, from: 50, radius: 16 },
   { level: 2, from: 10, radius: 13 },

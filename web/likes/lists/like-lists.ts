@@ -1,7 +1,7 @@
 import type { LikesAnswer } from '#contract/likes.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
 
-export const likeTypes = ['received', 'given', 'matches'] as const
+const likeTypes = ['received', 'given', 'matches'] as const
 export type LikeType = (typeof likeTypes)[number]
 
 export type Liked = { person: ProfileCard; isNew: boolean; matched: boolean }

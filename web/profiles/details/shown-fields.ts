@@ -3,7 +3,7 @@ import { type ProfileNote, profileNotes } from '#contract/options.ts'
 /** The facts that a profile always tells come first, those that the site names follow in its order. */
 const always = ['gender', 'seeking'] as const
 
-export const factFields = [
+const factFields = [
   ...always,
   'relationship_status',
   'sexuality',

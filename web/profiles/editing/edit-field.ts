@@ -1,5 +1,5 @@
 /** The parts of the own profile that are edited on their own; also their places on the page (`#name`). */
-export const editFields = [
+const editFields = [
   'name',
   'gender',
   'seeking',

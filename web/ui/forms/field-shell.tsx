@@ -17,7 +17,7 @@ export type FieldWords = {
   disabledReason?: ReactNode
 }
 
-export type FieldAttributes = {
+type FieldAttributes = {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined

@@ -6,7 +6,7 @@ import type { SandboxPayments } from '#database/tables.ts'
 import { keepMethod } from './keep-method.ts'
 
 export type SandboxPayment = Selectable<SandboxPayments>
-export type SandboxState = 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired'
+type SandboxState = 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired'
 
 export type Change = {
   state: SandboxState

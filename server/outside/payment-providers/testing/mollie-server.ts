@@ -9,7 +9,7 @@ import { refuse } from './mollie-refusal.ts'
 import { serve } from './serve.ts'
 import { type Trouble, troubles } from './trouble.ts'
 
-export type Seen = { method: string; path: string; key: string | undefined; body: unknown }
+type Seen = { method: string; path: string; key: string | undefined; body: unknown }
 
 export type MollieServer = {
   endpoint: string

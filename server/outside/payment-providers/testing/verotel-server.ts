@@ -3,7 +3,7 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { serve } from './serve.ts'
 import { type Trouble, troubles } from './trouble.ts'
 
-export type VerotelSale = Record<string, string>
+type VerotelSale = Record<string, string>
 
 export type VerotelServer = {
   endpoint: string

@@ -2,7 +2,7 @@ import { plainMoney } from '#contract/money/money.ts'
 import type { ChargeRequest, PaymentRequest } from '../provider.ts'
 
 /** FlexPay's names of our methods. Its direct debit is left out: ours are signed on our own form. */
-export const verotelMethods = new Map([
+const verotelMethods = new Map([
   ['card', 'CC'],
   ['ideal', 'IDEAL'],
 ])
