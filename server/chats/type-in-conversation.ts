@@ -1,15 +1,15 @@
+import { typingPace } from '#contract/rules/typing-pace.ts'
 import type { Context } from '../context.ts'
 import { isFindable, mayGoOn } from '../profiles/may-meet.ts'
 import { Refusal } from '../refusal.ts'
 
-const pauseMs = 1000
 const rememberedAtMost = 10_000
 
 /** When each member was last told about as typing, by conversation; lives as long as the process. */
 const lastTold = new WeakMap<Context, Map<string, number>>()
 
 /**
- * Tells the other side that the member is writing, at most once a second. Kept nowhere. Who is
+ * Tells the other side that the member is writing, at the pace of the contract. Kept nowhere. Who is
  * invisible, or takes a break, types unseen.
  */
 export async function typeInConversation(
@@ -22,7 +22,7 @@ export async function typeInConversation(
   lastTold.set(context, told)
   const key = `${memberId} ${conversationId}`
   const now = context.db.now().getTime()
-  if (now - (told.get(key) ?? 0) < pauseMs) return
+  if (now - (told.get(key) ?? 0) < typingPace.pass_on_ms) return
   const [row] = await context.db.query<{ other_id: string; reaches: boolean }>(statement, [
     memberId,
     conversationId,

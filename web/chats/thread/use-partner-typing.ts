@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
+import { typingPace } from '#contract/rules/typing-pace.ts'
 import { listenLive } from '../../live/use-live.ts'
 import type { ThreadIds } from './thread-ids.ts'
-
-const lastsMs = 5_000
 
 /** Until when each member was last seen writing: the first message of a conversation turns the page. */
 const writingUntil = new Map<string, number>()
@@ -28,7 +27,8 @@ export function usePartnerTyping({ profileId }: Pick<ThreadIds, 'profileId'>): b
     }
     const unsubscribe = listenLive((event) => {
       if (event.type === 'message' && event.message.sender_id === profileId) stop()
-      if (event.type === 'typing' && event.member_id === profileId) show(Date.now() + lastsMs)
+      if (event.type === 'typing' && event.member_id === profileId)
+        show(Date.now() + typingPace.show_ms)
     })
     const known = writingUntil.get(profileId) ?? 0
     if (known > Date.now()) show(known)
