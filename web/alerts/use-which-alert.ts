@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { activationReminder } from '../accounts/activation/activation-reminder.ts'
-import { useSmartphone } from '../accounts/activation/use-smartphone.ts'
+import { media, useMedia } from '../browser/media.ts'
 import { usePush } from '../push/use-push.ts'
 import { useHydrated } from '../search/use-hydrated.ts'
 import { useSettings } from '../shell/site.ts'
@@ -22,7 +22,7 @@ export function useWhichAlert(user: User): ShownAlert | null {
   const { pathname } = url
   const { alert_days: days } = useSettings()
   const [now] = useState(() => Date.now())
-  const smartphone = useSmartphone()
+  const smartphone = useMedia(media.phone)
   const hydrated = useHydrated()
   const { offered } = usePush()
   const mails = useDismissal('mails', user.id)

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { caseLimits } from '#contract/cases.ts'
 import { refusalSentence } from '#contract/sentences.ts'
+import { useHydrated } from '../search/use-hydrated.ts'
 import { Button } from '../ui/button.tsx'
 import { FormGroup } from '../ui/forms/form-group.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -16,7 +17,7 @@ export function CasePictures({ pictures, fault }: CasePicturesProps) {
   const { chosen, add, remove } = pictures
   const reason = useReason(pictures)
   const input = useRef<HTMLInputElement>(null)
-  const scripted = useScripted()
+  const scripted = useHydrated()
   const takeFrom = useRef(add)
   takeFrom.current = add
   useEffect(() => takeFiles(input.current, takeFrom.current), [])
@@ -61,14 +62,6 @@ function takeFiles(field: HTMLInputElement | null, add: (files: File[]) => void)
   if (!field || files.length === 0) return
   add(files)
   field.value = ''
-}
-
-function useScripted(): boolean {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  )
 }
 
 function useReason({ leftOut }: Pictures): string | undefined {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { ask } from '../ask.ts'
+import { useMedia } from '../browser/media.ts'
 import { pageData } from '../page-data.ts'
 import { paths } from '../paths.ts'
 import { useMember, useSettings } from '../shell/site.ts'
@@ -14,7 +15,6 @@ import { Thread } from './thread/thread.tsx'
 import { ThreadMissing } from './thread/thread-missing.tsx'
 import { ThreadSkeleton } from './thread/thread-skeleton.tsx'
 import { useChat } from './use-chats.ts'
-import { useMedia } from './use-media.ts'
 
 const conversation = (id: string) => ask('GET /api/conversations/{id}', { params: { id } })
 

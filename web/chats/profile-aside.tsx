@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ConversationAnswer } from '#contract/chats.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { ask } from '../ask.ts'
+import { useMedia } from '../browser/media.ts'
 import { languageName } from '../language/format.ts'
 import { paths } from '../paths.ts'
 import { Presence, usePlace } from '../profiles/facts/place-line.tsx'
@@ -16,7 +17,6 @@ import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { interestIcon } from '../ui/interest-icons.ts'
 import { LabelledIconButton } from '../ui/labelled-icon-button.tsx'
 import { FictionalLabel } from '../ui/people/fictional-label.tsx'
-import { useMedia } from './use-media.ts'
 
 type Open = (layer: 'block' | 'report') => void
 type ProfileAsideProps = { profile: ConversationAnswer['profile']; onOpen: Open }

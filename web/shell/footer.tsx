@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { ask } from '../ask.ts'
+import { media, useMedia } from '../browser/media.ts'
 import { paths } from '../paths.ts'
 import { Logo } from '../ui/brand/logo.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Disclosure } from '../ui/layers/disclosure.tsx'
-import { useInstalledApp } from './back/use-installed-app.ts'
 import { FooterLinks } from './foot/footer-links.tsx'
 import { UsNotices } from './foot/us-notices.tsx'
 import { useBrand, useSettings, useUser } from './site.ts'
@@ -17,7 +17,7 @@ import { useBrand, useSettings, useUser } from './site.ts'
  */
 export function Footer() {
   const user = useUser()
-  const installed = useInstalledApp()
+  const installed = useMedia(media.installedApp)
   const { pathname } = useLocation()
   const compact = installed || (user !== null && pathname !== paths.home())
   return (

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { fitsMedia } from '../browser/media.ts'
 import { paths } from '../paths.ts'
 import type { Wish } from './account/begin-draft.ts'
 import { keepInvite } from './account/kept-draft.ts'
@@ -20,7 +21,7 @@ export function SignupModalProvider({ children }: { children: ReactNode }) {
   useInvite()
   const open = useCallback(
     (wish: Wish = {}) => {
-      if (matchMedia(wideEnough).matches) setOpened({ wish, at: location.pathname })
+      if (fitsMedia(wideEnough)) setOpened({ wish, at: location.pathname })
       else void navigate(addressOf(wish))
     },
     [navigate],

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { media, useMedia } from '../../browser/media.ts'
 import { useUser } from '../../shell/site.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { ActivationModal } from './activation-modal.tsx'
 import { activationReminder } from './activation-reminder.ts'
 import { ResendButton } from './resend-button.tsx'
-import { useSmartphone } from './use-smartphone.ts'
 
 /** Reminds a new member to confirm the e-mail address, until it is confirmed. */
 export function ActivationAlert() {
@@ -14,7 +14,7 @@ export function ActivationAlert() {
   const [modalSeen, setModalSeen] = useState(false)
   const user = useUser()
   const url = useLocation()
-  const smartphone = useSmartphone()
+  const smartphone = useMedia(media.phone)
   const reminder = activationReminder({ user, url, smartphone })
   if (!user || !reminder) return null
   const { email } = user

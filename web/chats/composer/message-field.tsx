@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { fitsMedia, media } from '../../browser/media.ts'
 import { FieldShell } from '../../ui/forms/field-shell.tsx'
 
 /** Where one writes; what fills the text from elsewhere puts the cursor here. */
@@ -23,7 +24,7 @@ export function MessageField(props: MessageFieldProps) {
   useTypedEarly(text, onText)
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     const plainEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
-    if (!plainEnter || matchMedia('(pointer: coarse)').matches) return
+    if (!plainEnter || fitsMedia(media.touch)) return
     event.preventDefault()
     onSend()
   }

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { fitsMedia, media } from '../../browser/media.ts'
 
 const nearPx = 80
 
@@ -27,7 +28,7 @@ export function useSteadyScroll(box: RefObject<HTMLDivElement | null>, lastOwnId
     away,
     onScroll: () => setAway(isAway(box.current)),
     jump: () => {
-      const smooth = !matchMedia('(prefers-reduced-motion: reduce)').matches
+      const smooth = !fitsMedia(media.lessMotion)
       box.current?.scrollTo({ top: 0, behavior: smooth ? 'smooth' : 'instant' })
     },
   }

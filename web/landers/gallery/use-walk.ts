@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { fitsMedia, media } from '../../browser/media.ts'
 
 /** Walks along a row by one of its parts, to the left or to the right as they stand on the screen. */
 export function useWalk(row: RefObject<HTMLElement | null>): (steps: -1 | 1) => void {
@@ -7,7 +8,7 @@ export function useWalk(row: RefObject<HTMLElement | null>): (steps: -1 | 1) => 
     const part = element?.firstElementChild
     if (!element || !part) return
     const gap = Number.parseFloat(getComputedStyle(element).columnGap) || 0
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const calm = fitsMedia(media.lessMotion)
     element.scrollBy({
       left: steps * (part.getBoundingClientRect().width + gap),
       behavior: calm ? 'instant' : 'smooth',

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { media } from '../../browser/media.ts'
 import { isCalm } from './is-calm.ts'
 
 export type Motion = 'still' | 'playing' | 'paused'
@@ -18,7 +19,7 @@ export function useMotion() {
   useEffect(() => setAlive(true), [])
   useEffect(() => {
     if (!alive) return
-    const less = matchMedia('(prefers-reduced-motion: reduce)')
+    const less = matchMedia(media.lessMotion)
     if (!isCalm(less.matches, navigator)) play()
     const settle = () => less.matches && video.current?.pause()
     less.addEventListener('change', settle)

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import { fitsMedia, media } from '../../browser/media.ts'
 import { ComposerFoot } from '../../chats/composer/composer-foot.tsx'
 import { countCharacters } from '../../chats/composer/count-characters.ts'
 import { SendOrBuy } from '../../chats/composer/send-or-buy.tsx'
@@ -55,7 +56,7 @@ function Field({ name, text, tooLong, onText, onSend, children }: FieldProps) {
   const { t } = useLingui()
   function press(event: KeyboardEvent) {
     const plainEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
-    if (!plainEnter || matchMedia('(pointer: coarse)').matches) return
+    if (!plainEnter || fitsMedia(media.touch)) return
     event.preventDefault()
     onSend()
   }

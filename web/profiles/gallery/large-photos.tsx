@@ -1,3 +1,4 @@
+import { fitsMedia, media } from '../../browser/media.ts'
 import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/captions.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
@@ -19,7 +20,7 @@ export function LargePhotos({ photos, name, at, onClose }: PhotoViewerProps) {
   const { t } = useLingui()
   const labels = useLabels(name)
   const total = photos.length
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const still = fitsMedia(media.lessMotion)
   return (
     <Lightbox
       open

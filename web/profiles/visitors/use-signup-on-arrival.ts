@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { fitsMedia } from '../../browser/media.ts'
 import { useOpenSignup } from '../../signup/use-open-signup.ts'
 
 /**
@@ -9,7 +10,7 @@ export function useSignupOnArrival(): void {
   const openSignup = useOpenSignup()
   const opened = useRef(false)
   useEffect(() => {
-    if (opened.current || !matchMedia('(width >= 62rem)').matches) return
+    if (opened.current || !fitsMedia('(width >= 62rem)')) return
     opened.current = true
     openSignup()
   }, [openSignup])

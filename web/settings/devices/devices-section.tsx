@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { DeviceSession } from '#contract/account-access.ts'
-import { useFocusKept } from '../../spending/use-focus-kept.ts'
+import { useFocusKept } from '../../browser/focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { NotThereYet } from '../not-there-yet.tsx'
 import { SettingsSection } from '../settings-section.tsx'

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router'
+import { media, useMedia } from '../../browser/media.ts'
 import { hasBack } from './has-back.ts'
-import { useInstalledApp } from './use-installed-app.ts'
 
 /** Whether the Back button of the installed app stands above this page. */
 export function useHasBack(): boolean {
   const { pathname } = useLocation()
-  const installed = useInstalledApp()
+  const installed = useMedia(media.installedApp)
   const hasHistory = installed && placeInHistory() > 0
   return hasBack({ pathname, installed, hasHistory })
 }

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Spending } from '#contract/spending.ts'
+import { useFocusKept } from '../../browser/focus.ts'
 import { formatMoney } from '../../language/format.ts'
 import { LocalTime } from '../../language/local-time.tsx'
 import { SettingsSection } from '../../settings/settings-section.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
-import { useFocusKept } from '../use-focus-kept.ts'
 import { LimitForm } from './limit-form.tsx'
 import { useLimit } from './use-limit.ts'
 

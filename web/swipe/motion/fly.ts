@@ -1,3 +1,4 @@
+import { fitsMedia, media } from '../../browser/media.ts'
 import { type Decision, type Flight, plainFlight } from './drag.ts'
 
 const fadeMs = 80
@@ -5,7 +6,7 @@ const springMs = 320
 
 /** Whether the reader asked for less motion: then cards cross-fade. */
 export function isCalm(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches
+  return fitsMedia(media.lessMotion)
 }
 
 /** So far a card must go to be out of the page, turned as it may be. */

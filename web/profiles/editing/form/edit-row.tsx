@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useFocusBack } from '../../../browser/focus.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { EditField } from '../edit-field.ts'
 import { useEditing } from '../use-editing.ts'
 import { useFieldNames } from '../use-field-names.ts'
-import { useFocusBack } from './use-focus-back.ts'
 
 type EditRowProps = {
   field: EditField

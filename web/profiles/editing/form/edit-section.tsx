@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useFocusBack } from '../../../browser/focus.ts'
 import { Button } from '../../../ui/button.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { EditField } from '../edit-field.ts'
 import { useEditing } from '../use-editing.ts'
 import { useFieldNames } from '../use-field-names.ts'
-import { useFocusBack } from './use-focus-back.ts'
 
 type EditSectionProps = {
   field: EditField
