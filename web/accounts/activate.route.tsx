@@ -6,6 +6,7 @@ import {
   useLoaderData,
 } from 'react-router'
 import type { Activation } from '#contract/accounts.ts'
+import { refusedWith } from '../browser/refusals.ts'
 import { call as callOverHttp } from '../browser-client.ts'
 import { clientOf, type MakeCall, ProblemError } from '../calls.ts'
 import { countryName, formatDay } from '../language/format.ts'
@@ -45,7 +46,7 @@ const form = formAction(async ({ call, form, params, takeUp }) => {
   try {
     await call('POST /api/activation', { body: { token, ...chosenPassword(form) } })
   } catch (error) {
-    if (error instanceof ProblemError && error.problem.code === 'link_expired') {
+    if (refusedWith(error, 'link_expired')) {
       return paths.activateError()
     }
     throw error

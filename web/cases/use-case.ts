@@ -6,7 +6,7 @@ import type { FieldFault } from '#contract/refusals.ts'
 import { caseFaults, tidyCase } from '#contract/rules/case-rules.ts'
 import { faultSentence } from '#contract/sentences.ts'
 import { newId } from '../browser/ids.ts'
-import { ProblemError } from '../calls.ts'
+import { fieldFaults, refusalCode } from '../browser/refusals.ts'
 import { errorSentence } from '../language/error-sentence.ts'
 import type { CaseOutcome } from './case-action.ts'
 import { sendCase } from './send-case.ts'
@@ -21,8 +21,7 @@ export function useCase(kind: CaseKind, before: CaseOutcome | null) {
   const id = useRef<string | null>(null)
   const sending = useMutation({
     mutationFn: (form: FormData) => sendCase(form, setProgress),
-    onError: (error) =>
-      setFaults(error instanceof ProblemError ? (error.problem.errors ?? []) : []),
+    onError: (error) => setFaults(fieldFaults(error)),
   })
 
   function send(element: HTMLFormElement): void {
@@ -45,7 +44,7 @@ export function useCase(kind: CaseKind, before: CaseOutcome | null) {
 
   const early = before?.failure
   const told = sending.error ? errorSentence(i18n, sending.error) : early?.title
-  const code = sending.error instanceof ProblemError ? sending.error.problem.code : undefined
+  const code = refusalCode(sending.error)
   return {
     ...{ kind, pictures, progress, send },
     busy: sending.isPending,

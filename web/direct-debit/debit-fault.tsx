@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { ProblemError } from '../calls.ts'
+import { fieldFaults, refusalCode } from '../browser/refusals.ts'
 import { errorSentence } from '../language/error-sentence.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -13,7 +13,7 @@ export type Addresses = { form: string; withoutCode: string }
 export function DebitFault({ error, withoutCode }: { error: Error; withoutCode: string }) {
   const { i18n } = useLingui()
   const place = useRef<HTMLDivElement>(null)
-  const atFields = error instanceof ProblemError && (error.problem.errors ?? []).length > 0
+  const atFields = fieldFaults(error).length > 0
   useEffect(() => place.current?.focus(), [])
   if (atFields) return null
   return (
@@ -26,7 +26,7 @@ export function DebitFault({ error, withoutCode }: { error: Error; withoutCode: 
 }
 
 function wayOn(error: Error, withoutCode: string) {
-  const code = error instanceof ProblemError ? error.problem.code : ''
+  const code = refusalCode(error) ?? ''
   if (code === 'spending_limit' || code === 'spending_paused') {
     return (
       <Button look="line" size="compact" to={paths.spending()}>

@@ -1,5 +1,5 @@
 import type { DirectDebit } from '#contract/direct-debit.ts'
-import { ProblemError } from '../calls.ts'
+import { refusalCode } from '../browser/refusals.ts'
 
 /** What ends this way of paying for now: said on a screen of its own, with the other ways. */
 const stops = [
@@ -12,8 +12,8 @@ export type Stop = (typeof stops)[number]
 
 /** The stop that a refusal means, or null where one can go on here. */
 export function stopOf(error: unknown): Stop | null {
-  if (!(error instanceof ProblemError)) return null
-  return stops.find((stop) => stop === error.problem.code) ?? null
+  const code = refusalCode(error)
+  return stops.find((stop) => stop === code) ?? null
 }
 
 /** What can be said before anything is filled in: nobody types their address for nothing. */

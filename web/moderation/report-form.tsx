@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
 import { reportReasons } from '#contract/options.ts'
-import { ProblemError } from '../calls.ts'
+import { fieldFaults } from '../browser/refusals.ts'
 import { errorSentence } from '../language/error-sentence.ts'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { RadioGroup } from '../ui/forms/radio-group.tsx'
@@ -74,7 +74,7 @@ export function ReportForm({ report, profileId, name, conversationId }: ReportFo
 /** Each refusal in words, at its field where it names one. */
 function useFaults({ fault, sending: { error } }: Report) {
   const { t, i18n } = useLingui()
-  const told = error instanceof ProblemError ? (error.problem.errors ?? []) : []
+  const told = fieldFaults(error)
   const about = (field: string) => told.find((each) => each.field === field)?.message
   const own = {
     no_reason: undefined,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import type { OwnPhoto } from '#contract/photos.ts'
-import { ProblemError } from '../calls.ts'
+import { fieldFaults } from '../browser/refusals.ts'
 import { errorSentence } from '../language/error-sentence.ts'
 import { formatNumber } from '../language/format.ts'
 import { Button } from '../ui/button.tsx'
@@ -85,6 +85,6 @@ export function CaptionModal({ photo, name, onClose }: CaptionModalProps) {
 
 /** What is wrong with the field, where that is known, says more than the refusal. */
 function captionFault(error: Error, i18n: Parameters<typeof errorSentence>[0]): string {
-  const [fault] = error instanceof ProblemError ? (error.problem.errors ?? []) : []
+  const [fault] = fieldFaults(error)
   return fault?.message ?? errorSentence(i18n, error)
 }

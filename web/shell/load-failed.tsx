@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { ProblemError } from '../calls.ts'
+import { refusedWith } from '../browser/refusals.ts'
 import { errorSentence } from '../language/error-sentence.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorDrawing } from '../ui/drawings/error.tsx'
@@ -42,5 +42,5 @@ export function LoadFailed({ error, retry, text, actions, className = 'py-10' }:
 
 /** Nothing is broken: one only has to wait. */
 function isLimited(error: Error): boolean {
-  return error instanceof ProblemError && error.problem.code === 'reading_limited'
+  return refusedWith(error, 'reading_limited')
 }

@@ -2,7 +2,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { User } from '#contract/accounts.ts'
 import type { DiscountCode } from '#contract/discounts.ts'
 import { ask } from '../ask.ts'
-import { type MakeCall, ProblemError } from '../calls.ts'
+import { refusedWith } from '../browser/refusals.ts'
+import type { MakeCall } from '../calls.ts'
 
 /** Far longer than the bonus lasts, and than a clock can be wrong by an oversight. */
 const longPast_ms = 7 * 86_400_000
@@ -35,7 +36,7 @@ async function loadBonus(call: MakeCall, signal: AbortSignal): Promise<DiscountC
     const input = { query: { welcome: 'true' } } as const
     return (await call('GET /api/discountcode.php', input, { signal })).discountcode
   } catch (error) {
-    if (error instanceof ProblemError && error.problem.code === 'code_not_found') return null
+    if (refusedWith(error, 'code_not_found')) return null
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { photoBytes } from '#contract/rules/photo-rules.ts'
 import { refusalSentence } from '#contract/sentences.ts'
-import { ProblemError } from '../../calls.ts'
+import { refusalCode } from '../../browser/refusals.ts'
 import { errorSentence } from '../../language/error-sentence.ts'
 import { hopelessCodes } from '../../photos/uploads/sort-out.ts'
 import { type UnsentPhoto, uploadPhoto } from '../../photos/uploads/upload-photo.ts'
@@ -33,7 +33,7 @@ export function useUpload(onDone: (photo: UnsentPhoto) => void) {
       onDone(photo)
     } catch (error) {
       if (control.signal.aborted) return
-      const code = error instanceof ProblemError ? error.problem.code : ''
+      const code = refusalCode(error) ?? ''
       setUpload({
         ...begun,
         refused: errorSentence(i18n, error),

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ProblemError } from '../../calls.ts'
+import { refusedWith } from '../../browser/refusals.ts'
 import { errorSentence } from '../../language/error-sentence.ts'
 import type { RefusedCode } from './use-order-discount.ts'
 
@@ -15,5 +15,5 @@ export function useCodeFault(): (refused: RefusedCode) => string {
 }
 
 function isOver(error: Error): boolean {
-  return error instanceof ProblemError && error.problem.code === 'code_not_found'
+  return refusedWith(error, 'code_not_found')
 }

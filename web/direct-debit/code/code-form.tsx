@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { faultSentence } from '#contract/sentences.ts'
-import { ProblemError } from '../../calls.ts'
+import { refusedWith } from '../../browser/refusals.ts'
 import { errorSentence } from '../../language/error-sentence.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/forms/code-field.tsx'
@@ -86,5 +86,5 @@ export function CodeForm(props: CodeFormProps) {
 }
 
 function isWrongCode(error: Error): boolean {
-  return error instanceof ProblemError && error.problem.code === 'sms_code_invalid'
+  return refusedWith(error, 'sms_code_invalid')
 }

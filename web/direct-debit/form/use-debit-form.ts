@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { faultSentence } from '#contract/sentences.ts'
-import { ProblemError } from '../../calls.ts'
+import { fieldFaults } from '../../browser/refusals.ts'
 import { type Filled, type FormField, filledOf, formFaults, formFields } from './form-faults.ts'
 
 type Faults = Partial<Record<FormField, string>>
@@ -56,7 +56,7 @@ export function useDebitForm({ send, refused, busy }: DebitForm) {
 
 /** What the server found at the fields; a fault elsewhere is said above the form. */
 function faultsIn(refused: Error | null): Faults {
-  const errors = refused instanceof ProblemError ? (refused.problem.errors ?? []) : []
+  const errors = fieldFaults(refused)
   return Object.fromEntries(errors.map(({ field, message }) => [field, message]))
 }
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ConversationAnswer } from '#contract/chats.ts'
 import type { LiveEvent } from '#contract/events.ts'
 import { ask } from '../../ask.ts'
-import { ProblemError } from '../../calls.ts'
+import { refusalCode } from '../../browser/refusals.ts'
 import { messagesKey } from '../../chats/message-cache.ts'
 import { knownAnswers, makeOldAfterEvent } from '../../known-answers.ts'
 import { forgetMember } from '../../moderation/forget-member.ts'
@@ -45,7 +45,7 @@ async function obstacleBetween(
     const asked = ask('GET /api/members/{id}/conversation', { params: { id } })
     return (await queries.fetchQuery({ ...asked, staleTime: 0 })).obstacle
   } catch (error) {
-    const code = error instanceof ProblemError ? error.problem.code : null
+    const code = refusalCode(error)
     return endings.find((ending) => ending === code) ?? null
   }
 }

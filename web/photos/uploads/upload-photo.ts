@@ -1,6 +1,7 @@
 import type { OwnPhoto } from '#contract/photos.ts'
+import { refusedWith } from '../../browser/refusals.ts'
 import { signedOut } from '../../browser-client.ts'
-import { clientType, ProblemError, readAnswer, UnreachableError } from '../../calls.ts'
+import { clientType, readAnswer, UnreachableError } from '../../calls.ts'
 
 /** A photo for a chat, which nobody sees before it is sent. */
 export type UnsentPhoto = { id: string; filename: string }
@@ -26,7 +27,7 @@ export async function uploadPhoto<Path extends keyof Uploaded>(
     const answer = await readAnswer(await post(path, file, told))
     return (answer as { photo: Uploaded[Path] }).photo
   } catch (error) {
-    if (error instanceof ProblemError && error.problem.code === 'authentication_required') {
+    if (refusedWith(error, 'authentication_required')) {
       signedOut()
     }
     throw error

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { useBeforeUnload } from 'react-router'
-import { ProblemError } from '../../calls.ts'
+import { refusalCode } from '../../browser/refusals.ts'
 import { changeBy, makeOldAfter } from '../../known-answers.ts'
 import { errorSentence } from '../../language/error-sentence.ts'
 import { ownPhotos } from '../use-own-photos.ts'
@@ -46,7 +46,7 @@ export function useUploads(places: number) {
       remove(key)
       void makeOldAfter(queries, changeBy('POST /api/photos', {}))
     } catch (error) {
-      const code = error instanceof ProblemError ? error.problem.code : ''
+      const code = refusalCode(error) ?? ''
       change(key, {
         refused: errorSentence(i18n, error),
         hopeless: hopelessCodes.has(code),

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { ProblemError } from '../../calls.ts'
+import { refusedWith } from '../../browser/refusals.ts'
 import { useSettings } from '../../shell/site.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { BackLink } from '../back/back-link.tsx'
@@ -9,7 +9,7 @@ import { WaysIn } from './ways-in.tsx'
 
 /** The server has shown this visitor as many profiles as a visitor sees. */
 export function isShut(error: Error): boolean {
-  return error instanceof ProblemError && error.problem.code === 'visitor_views_used'
+  return refusedWith(error, 'visitor_views_used')
 }
 
 /** Over the profile that a visitor does not see any more stands sign-up, and the way back to the search. */

@@ -1,6 +1,6 @@
 import { formAction } from '../../accounts/form-action.ts'
+import { refusedWith } from '../../browser/refusals.ts'
 import type { MakeCall } from '../../calls.ts'
-import { ProblemError } from '../../calls.ts'
 import { paths } from '../../paths.ts'
 import { draftOf, signupOf } from './draft.ts'
 
@@ -33,5 +33,5 @@ async function signUp(call: MakeCall, body: Body) {
 }
 
 function isChallenge(error: unknown): boolean {
-  return error instanceof ProblemError && error.problem.code === 'challenge_required'
+  return refusedWith(error, 'challenge_required')
 }

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Mandate } from '#contract/payments.ts'
+import { refusedWith } from '../../../browser/refusals.ts'
 import { call } from '../../../browser-client.ts'
-import { ProblemError } from '../../../calls.ts'
 import { changeBy, makeOldAfter } from '../../../known-answers.ts'
 import { useToast } from '../../../ui/feedback/use-toast.ts'
 import { useMandateName } from './use-mandate-name.ts'
@@ -33,6 +33,6 @@ export function useForget(onForgotten: () => void) {
 }
 
 function unlessGone(error: unknown): void {
-  if (error instanceof ProblemError && error.problem.code === 'mandate_not_found') return
+  if (refusedWith(error, 'mandate_not_found')) return
   throw error
 }

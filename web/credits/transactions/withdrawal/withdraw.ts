@@ -1,5 +1,5 @@
+import { refusedWith } from '../../../browser/refusals.ts'
 import type { Answer, MakeCall } from '../../../calls.ts'
-import { ProblemError } from '../../../calls.ts'
 
 export type Withdrawn = Answer<'POST /api/orders/{id}/withdrawal'>
 
@@ -27,12 +27,10 @@ export async function withdraw(
 
 /** Credits were used since the amount was shown: it is another one now. */
 export function isChanged(error: unknown): boolean {
-  return error instanceof ProblemError && error.problem.code === 'withdrawal_changed'
+  return refusedWith(error, 'withdrawal_changed')
 }
 
 /** Trying again cannot help: there is nothing to give back, or no time left for it. */
 export function isFinal(error: unknown): boolean {
-  if (!(error instanceof ProblemError)) return false
-  const { code } = error.problem
-  return code === 'withdrawal_over' || code === 'nothing_to_refund' || code === 'order_not_found'
+  return refusedWith(error, 'withdrawal_over', 'nothing_to_refund', 'order_not_found')
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import type { ProfileChange } from '#contract/profiles.ts'
 import type { FieldCode } from '#contract/refusals.ts'
 import { faultSentence } from '#contract/sentences.ts'
-import { ProblemError } from '../../../calls.ts'
+import { fieldFaults } from '../../../browser/refusals.ts'
 import { errorSentence } from '../../../language/error-sentence.ts'
 import { useToast } from '../../../ui/feedback/use-toast.ts'
 import type { EditField } from '../edit-field.ts'
@@ -63,7 +63,7 @@ export function useFieldForm<Value>({ field, saved, change, check }: FieldFormOp
       },
     })
   }
-  const faults = error instanceof ProblemError ? (error.problem.errors ?? []) : []
+  const faults = fieldFaults(error)
   const told = [...new Set(faults.map(({ message }) => message))].join(' ')
   const form: FieldFormState = {
     busy: isPending,
