@@ -24,6 +24,12 @@ const refused: Plant[] = [
   ),
   plant('web imports a type of server', 'web/e.ts', reExport('#server/http.ts'), wall),
   plant('web imports server lazily', 'web/f.ts', "await import('#server/chats/x.ts')\n", wall),
+  plant('ui imports a feature', 'web/ui/a.ts', "import '../chats/a.ts'\n", wall),
+  plant('a part of ui imports a feature', 'web/ui/forms/a.ts', "import '../../paths.ts'\n", wall),
+  plant('ui imports the contract', 'web/ui/b.ts', "import '#contract/options.ts'\n", wall),
+  plant('ui imports a feature by its name', 'web/ui/c.ts', "import '#web/chats/a.ts'\n", wall),
+  plant('browser imports a feature', 'web/browser/a.ts', "import '../chats/a.ts'\n", wall),
+  plant('browser imports server', 'web/browser/b.ts', "import '#server/http.ts'\n", wall),
   plant('contract imports server', 'contract/a.ts', "import '#server/main.ts'\n", wall),
   plant('contract imports database', 'contract/b.ts', "import '#database/connect.ts'\n", wall),
   plant('contract imports web', 'contract/c.ts', "import '#web/paths.ts'\n", wall),
@@ -121,6 +127,10 @@ const refused: Plant[] = [
 
 const allowed: Record<string, string> = {
   'web/ok.ts': "import '#contract/chats.ts'\nimport '#web/paths.ts'\nimport './b.ts'\n",
+  'web/ui/ok.ts': "import '../browser/media.ts'\nimport './icon.tsx'\n",
+  'web/ui/forms/ok.ts': "import '../../browser/media.ts'\nimport '../icon.tsx'\n",
+  'web/browser/ok.ts':
+    "import '#contract/refusals.ts'\nimport '../calls.ts'\nimport './media.ts'\n",
   'web/servers/ok.ts': "import './server/list.ts'\n",
   'server/ok.ts': "import '#contract/chats.ts'\nimport '#database/connect.ts'\n",
   'server/http/entry.ts': "import 'virtual:react-router/server-build'\n",

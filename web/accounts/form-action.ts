@@ -23,13 +23,6 @@ type Sent = {
 /** Does what the form is for, and answers where to go then, or null to stay. */
 type Deed = (sent: Sent) => Promise<string | null>
 
-/** The password that a form asks for twice; nothing where it does not ask. */
-export function chosenPassword(form: FormData): { password?: string; password_repeat?: string } {
-  if (!form.has('password')) return {}
-  const typed = (field: string) => String(form.get(field) ?? '')
-  return { password: typed('password'), password_repeat: typed('password_repeat') }
-}
-
 /**
  * A form's action, written once: in the browser its calls go over HTTP, and before any script runs
  * the server makes the same calls in process and passes their cookies on.

@@ -32,3 +32,10 @@ export function NewPasswordFields({ fault }: NewPasswordFieldsProps) {
     </>
   )
 }
+
+/** The password that a form asks for twice; nothing where it does not ask. */
+export function chosenPassword(form: FormData): { password?: string; password_repeat?: string } {
+  if (!form.has('password')) return {}
+  const typed = (field: string) => String(form.get(field) ?? '')
+  return { password: typed('password'), password_repeat: typed('password_repeat') }
+}

@@ -1,6 +1,7 @@
 import { useLoaderData, useParams } from 'react-router'
 import { linkPurposes } from '#contract/links.ts'
-import { chosenPassword, formAction } from '../accounts/form-action.ts'
+import { formAction } from '../accounts/form-action.ts'
+import { chosenPassword } from '../accounts/new-password-fields.tsx'
 import { useOutcome } from '../accounts/use-outcome.ts'
 import { afterLink } from './after-link.ts'
 import { ExportCard } from './export-card.tsx'

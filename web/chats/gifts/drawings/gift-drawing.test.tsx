@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { giftCodes } from '#contract/options.ts'
-import { GiftDrawing } from './gift-drawing.tsx'
-import { giftDrawings } from './gift-drawings.ts'
+import { GiftDrawing } from '../../../ui/gifts/gift-drawing.tsx'
+import { giftDrawings } from '../../../ui/gifts/gift-drawings.ts'
 
 const drawn = giftCodes.map((gift) => renderToStaticMarkup(<GiftDrawing gift={gift} />))
 
