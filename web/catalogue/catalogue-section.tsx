@@ -1,18 +1,19 @@
-import { SampleContext, type Side } from './sample.tsx'
-import type { SectionEntry } from './sections.ts'
-import type { Words } from './word-sets.ts'
+import type { ReactNode } from 'react'
+import { SampleContext, type Say, type Side } from './sample.tsx'
 
 const sides: readonly Side[] = ['light', 'dark']
 
+type CatalogueSectionProps = { name: string; Samples: () => ReactNode; say: Say }
+
 /** One component in all its states, in both themes beside each other. */
-export function CatalogueSection({ id, file, Samples, words }: SectionEntry & { words: Words }) {
+export function CatalogueSection({ name, Samples, say }: CatalogueSectionProps) {
   return (
-    <section id={id} className="catalogue-section" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{file}</h2>
+    <section id={name} className="catalogue-section" aria-labelledby={`${name}-title`}>
+      <h2 id={`${name}-title`}>{name}</h2>
       <div className="catalogue-sides">
         {sides.map((side) => (
           <div key={side} className="catalogue-side" data-theme={side}>
-            <SampleContext value={{ words, side }}>
+            <SampleContext value={{ say, side }}>
               <Samples />
             </SampleContext>
           </div>

@@ -12,7 +12,7 @@ import styles from './catalogue.css?url'
 import { CatalogueSection } from './catalogue-section.tsx'
 import { forceStates } from './forced-states.ts'
 import { sections } from './sections.ts'
-import { type WordSet, wordSetOf, wordSets, wordsOf } from './word-sets.ts'
+import { saying, type WordSet, wordSetOf, wordSets } from './word-sets.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
@@ -23,14 +23,16 @@ export function loader({ request, context }: LoaderFunctionArgs): { set: WordSet
   return { set: wordSetOf(new URL(request.url).searchParams.get('words')) }
 }
 
-const names: Record<WordSet, string> = { en: 'English', de: 'Deutsch', pseudo: 'Pseudo, +40 %' }
-const languages: Record<WordSet, string> = { en: 'en', de: 'de', pseudo: 'en' }
+const names: Record<WordSet, string> = {
+  en: 'English',
+  pseudo: 'Pseudo, +40 %',
+  long: 'As long as German',
+}
 
 /** Every component of the design system in every state. For developers: it exists only below /dev. */
 export default function CataloguePage() {
   const { set } = useLoaderData<typeof loader>()
   useEffect(forceStates, [])
-  const words = wordsOf(set)
   const items = wordSets.map((one) => ({
     label: names[one],
     to: `?words=${one}`,
@@ -47,18 +49,18 @@ export default function CataloguePage() {
       </header>
       <nav className="catalogue-index" aria-label="Components">
         <ul>
-          {sections.map(({ id, file }) => (
-            <li key={id}>
-              <a className="link" href={`#${id}`}>
-                {file.slice(file.lastIndexOf('/') + 1)}
+          {Object.keys(sections).map((name) => (
+            <li key={name}>
+              <a className="link" href={`#${name}`}>
+                {name}
               </a>
             </li>
           ))}
         </ul>
       </nav>
-      <div lang={languages[set]}>
-        {sections.map((section) => (
-          <CatalogueSection key={section.id} {...section} words={words} />
+      <div lang="en">
+        {Object.entries(sections).map(([name, Samples]) => (
+          <CatalogueSection key={name} name={name} Samples={Samples} say={saying[set]} />
         ))}
       </div>
     </main>

@@ -1,12 +1,14 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Words } from './word-sets.ts'
 
 export type Side = 'light' | 'dark'
 
-/** What a sample knows: its words, and in which of the two columns it stands. */
-export const SampleContext = createContext<{ words: Words; side: Side } | null>(null)
+/** Gives an English text as this page shows it: as it is, or longer. */
+export type Say = (english: string) => string
 
-export function useSample(): { words: Words; side: Side } {
+/** What a sample knows: how its words are said, and in which of the two columns it stands. */
+export const SampleContext = createContext<{ say: Say; side: Side } | null>(null)
+
+export function useSample(): { say: Say; side: Side } {
   const sample = useContext(SampleContext)
   if (!sample) throw new Error('A sample stands in a section of the catalogue.')
   return sample

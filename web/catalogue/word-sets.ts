@@ -1,28 +1,30 @@
-import { type WordKey, words } from './words.ts'
-
-export const wordSets = ['en', 'de', 'pseudo'] as const
+export const wordSets = ['en', 'pseudo', 'long'] as const
 export type WordSet = (typeof wordSets)[number]
-export type Words = Record<WordKey, string>
-
-/** The texts of a set; an unknown name gives the English ones. */
-export function wordsOf(set: WordSet): Words {
-  const entries = Object.entries(words).map(([key, [english, german]]) => {
-    if (set === 'de') return [key, german]
-    return [key, set === 'pseudo' ? lengthened(english) : english]
-  })
-  return Object.fromEntries(entries) as Words
-}
 
 export function wordSetOf(name: string | null): WordSet {
   return wordSets.find((set) => set === name) ?? 'en'
 }
 
-const longer = 0.4
+/** The texts of a set, each made from the English one. */
+export const saying: Record<WordSet, (english: string) => string> = {
+  en: (english) => english,
+  pseudo: (english) => lengthened(english),
+  long: (english) => lengthened(english, growthOf(english.length)),
+}
+
+/** The shorter a text, the more it grows: "Card" is "Kreditkarte", "Skip" is "Überspringen". */
+function growthOf(letters: number): number {
+  if (letters <= 4) return 2.2
+  if (letters <= 6) return 1.7
+  if (letters <= 10) return 1.2
+  return letters <= 20 ? 0.8 : 0.65
+}
+
 const accents = { a: 'á', e: 'ë', i: 'î', o: 'ø', u: 'ü', A: 'Å', E: 'É', I: 'Ï', O: 'Ö', U: 'Ü' }
 
-/** 40 % longer and accented, yet legible: what a longer language does to a layout. */
-export function lengthened(text: string): string {
-  let missing = Math.ceil(text.length * longer)
+/** 40 % longer, or as told, and accented, yet legible: what a longer language does to a layout. */
+export function lengthened(text: string, growth = 0.4): string {
+  let missing = Math.ceil(text.length * growth)
   const letters = [...text].map((letter) => {
     const accented = accents[letter as keyof typeof accents]
     if (!accented) return letter
