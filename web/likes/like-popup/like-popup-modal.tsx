@@ -10,7 +10,7 @@ import { FictionalLabel } from '../../ui/people/fictional-label.tsx'
 import { Photo } from '../../ui/people/photo.tsx'
 import { matchPhoto } from '../match/match-photo.ts'
 import { useCloseOnLeaving } from '../match/use-close-on-leaving.ts'
-import { keepShown } from './shown-once.ts'
+import { shown } from './shown-once.ts'
 
 type LikePopupModalProps = { memberId: string; liker: ProfileCard; onClose: () => void }
 
@@ -20,7 +20,7 @@ export function LikePopupModal({ memberId, liker, onClose }: LikePopupModalProps
   const word = useFictionalWord()
   const place = useWhereabouts(liker)
   const { id, name, age, fictional } = liker
-  useEffect(() => keepShown(memberId), [memberId])
+  useEffect(() => shown.set(memberId, 'yes'), [memberId])
   useCloseOnLeaving(onClose)
   return (
     <Modal open onClose={onClose} title={t`${name} likes you`} closeLabel={t`Close`} size="small">

@@ -6,7 +6,7 @@ import { call } from '../../browser-client.ts'
 import { makeOldAfterMoment } from '../../known-answers.ts'
 import { planPopup } from './plan-popup.ts'
 import { popupDelay, withoutDelay } from './popup-delay.ts'
-import { wasShown } from './shown-once.ts'
+import { shown } from './shown-once.ts'
 
 /** Who is to be shown as liking the member, when the address asks for that; and how to be done with it. */
 export function useLikePopup(memberId: string): [ProfileCard | null, () => void] {
@@ -21,7 +21,7 @@ export function useLikePopup(memberId: string): [ProfileCard | null, () => void]
     // An address without a delay leaves one that is running alone: the member went on to another page.
     if (delay === 'none') return
     callOff.current?.()
-    if (delay === 'unusable' || wasShown(memberId)) {
+    if (delay === 'unusable' || shown.get(memberId)) {
       removeDelay()
       return
     }
