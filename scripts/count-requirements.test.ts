@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countRequirements } from './count-requirements.ts'
+import { countRequirements, readProofs } from './count-requirements.ts'
 
 const requirements = `
 | section | lines |
@@ -34,47 +34,44 @@ test('lines nobody names are listed under their section', () => {
   ])
 })
 
-test('a title names one line, several, or a range', () => {
-  const one = `test('S1.1 a child cannot join', () => {})`
-  const several = `it("S1.2, S1.3 and more", () => {})`
-  const range = `test(\n  \`S2.1–S2.3 every route\`, () => {})`
+test('tags name one line, several, or a range', () => {
+  const one = `test('a child cannot join', { tags: ['S1.1'] }, () => {})`
+  const several = `it("it's more", {\n  timeout: 0,\n  tags: [\n    'S1.2',\n    'S1.3',\n  ],\n}, () => {})`
+  const range = `test(\n  \`every route\`, { tag: ['@wide', '@S2.1–S2.3', '@T4'] }, () => {})`
   const nobody = count([one, several, range]).sections.map((section) => section.nobody)
   expect(nobody).toEqual([[], ['S2.10']])
 })
 
-test('a range may be written with a hyphen and without its second section', () => {
-  expect(count([`test('S2.1-S2.2 x')`]).sections[1]?.nobody).toEqual(['S2.3', 'S2.10'])
-  expect(count([`test('S2.2–3 x')`]).sections[1]?.nobody).toEqual(['S2.1', 'S2.10'])
-  expect(count([`test('S2.2–2.3 x')`]).sections[1]?.nobody).toEqual(['S2.1', 'S2.10'])
-  expect(count([`test('S2.1 – S2.3 x')`]).sections[1]?.nobody).toEqual(['S2.10'])
-})
-
-test('a number after a dash in a sentence is no range', () => {
-  expect(count([`test('S2.1 – 3 photos')`]).sections[1]?.nobody).toEqual(['S2.2', 'S2.3', 'S2.10'])
-})
-
 test('S2.1 is not taken for named where S2.10 is', () => {
-  expect(count([`test('S2.10 x')`]).sections[1]?.nobody).toEqual(['S2.1', 'S2.2', 'S2.3'])
+  const source = `test('x', { tags: 'S2.10' }, () => {})`
+  expect(count([source]).sections[1]?.nobody).toEqual(['S2.1', 'S2.2', 'S2.3'])
 })
 
-test('titles of groups and of tables count', () => {
-  const sources = [`describe('S1.1 x')`, `test.each([[1], [2]])('S1.2 %s', () => {})`]
-  expect(count(sources).sections[0]?.nobody).toEqual(['S1.3'])
+test('tags of groups and of tables count', () => {
+  const group = `describe('x', { tags: ['S1.1'] }, () => {})`
+  const table = `test.each([[1], [2]])('%s', { tags: ['S1.2'] }, () => {})`
+  expect(count([group, table]).sections[0]?.nobody).toEqual(['S1.3'])
 })
 
-test('a comment, a text and a test set aside prove nothing', () => {
-  const comment = `// test('S1.1 x', () => {})`
-  const text = `const why = 'S1.2'`
-  const aside = `test.skip('S1.3 x', () => {})`
-  expect(count([comment, text, aside]).sections[0]?.tested).toBe(0)
+test('a comment, a sentence, a text and a test set aside prove nothing', () => {
+  const comment = `// test('x', { tags: ['S1.1'] }, () => {})`
+  const sentence = `test('S1.1 x', () => {})`
+  const text = `const why = { tags: ['S1.2'] }`
+  const aside = `test.skip('x', { tags: ['S1.3'] }, () => {})`
+  expect(count([comment, sentence, text, aside]).sections[0]?.tested).toBe(0)
+})
+
+test('a sentence is told with what it proves', () => {
+  const source = `test('a child cannot join', { tags: ['S1.1', 'S1.2'] }, () => {})`
+  expect(readProofs(source)).toEqual([{ sentence: 'a child cannot join', ids: ['S1.1', 'S1.2'] }])
 })
 
 test('a line by eye counts for a person, unless a test proves it', () => {
   const byEye = 'Only S1.3 here is not a list.\n- S1.1: taste\n- S1.2: taste\n'
-  const [section] = count([`test('S1.2 x')`], byEye).sections
+  const [section] = count([`test('x', { tags: ['S1.2'] })`], byEye).sections
   expect(section).toEqual({ title: '1 What it does', tested: 1, byPerson: 1, nobody: ['S1.3'] })
 })
 
 test('an id that does not exist is pointed out', () => {
-  expect(count([`test('S1.7 x')`], '- S9.9: x').strangers).toEqual(['S1.7', 'S9.9'])
+  expect(count([`test('x', { tags: ['S1.7'] })`], '- S9.9: x').strangers).toEqual(['S1.7', 'S9.9'])
 })

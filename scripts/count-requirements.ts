@@ -1,9 +1,12 @@
 export type Section = { title: string; tested: number; byPerson: number; nobody: string[] }
+/** A test's sentence and the requirements that it is tagged with. */
+export type Proof = { sentence: string; ids: string[] }
 
 const row = /^\| (S\d+\.\d+) \|/
 const heading = /^## (.+)$/
-const oneOrRange = /\bS(\d+)\.(\d+)(?:\s?[–-]\s?S\1\.(\d+)|[–-](?:\1\.)?(\d+)\b)?/g
-const title = /(?:\b(?:test|it|describe)\b((?:\.\w+)*)|\))\s*\(\s*(['"`])((?:\\.|(?!\2)[^\\])*)\2/g
+const oneOrRange = /\bS(\d+)\.(\d+)(?:–S\1\.(\d+))?/g
+const testOrTags =
+  /\b(?:test|it|describe)\b((?:\.\w+)*)\s*\(|(['"`])((?:\\.|(?!\2)[^\\])*)\2\s*,\s*\{[^{}]*?\btags?:\s*(\[[^\]]*\]|'[^']*')/g
 
 /** Counts, section by section, which lines a test names, which a person judges, which nobody does. */
 export function countRequirements(
@@ -11,7 +14,7 @@ export function countRequirements(
   byEye: string,
   tests: string[],
 ): { sections: Section[]; strangers: string[] } {
-  const tested = new Set(tests.flatMap(namedInTests))
+  const tested = new Set(tests.flatMap(readProofs).flatMap(({ ids }) => ids))
   const eyed = new Set(
     byEye.split('\n').flatMap((line) => (line.startsWith('- ') ? named(line) : [])),
   )
@@ -32,18 +35,22 @@ export function countRequirements(
   return { sections, strangers: [...new Set(strangers)] }
 }
 
-/** Only titles of tests that run count: not a comment, nor a test set aside. */
-function namedInTests(source: string): string[] {
+/** Only tags of tests that run count: not a comment, nor a test set aside. */
+export function readProofs(source: string): Proof[] {
   const code = source.replace(/^\s*\/\/.*$/gm, '')
-  return [...code.matchAll(title)].flatMap(([, how = '', , words = '']) =>
-    /\.(skip|todo|fixme)\b/.test(how) ? [] : named(words),
-  )
+  const proofs: Proof[] = []
+  let isAside = false
+  for (const [, how, , sentence, tags] of code.matchAll(testOrTags)) {
+    if (how !== undefined) isAside = /\.(skip|todo|fixme)\b/.test(how)
+    else if (sentence && tags && !isAside) proofs.push({ sentence, ids: named(tags) })
+  }
+  return proofs
 }
 
-/** The ids a text names, alone (S2.14) or as a range (S9.36–S9.54, S9.36–54). */
+/** The ids a text names, alone (S2.14) or as a range (S9.36–S9.54). */
 function named(text: string): string[] {
-  return [...text.matchAll(oneOrRange)].flatMap(([, section, first, to, last]) => {
-    const count = Math.max(Number(to ?? last ?? first) - Number(first) + 1, 1)
+  return [...text.matchAll(oneOrRange)].flatMap(([, section, first, last]) => {
+    const count = Math.max(Number(last ?? first) - Number(first) + 1, 1)
     return Array.from({ length: count }, (_, step) => `S${section}.${Number(first) + step}`)
   })
 }

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { countRequirements, type Section } from './count-requirements.ts'
+import { countRequirements, readProofs, type Section } from './count-requirements.ts'
 import { house } from './run.ts'
 
 const requirements = await read('docs/requirements.md')
@@ -10,16 +10,25 @@ const files = globSync(['**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'], {
   cwd: house,
   exclude: ['node_modules', 'build', 'data', 'scripts'],
 })
-const { sections, strangers } = countRequirements(
-  requirements,
-  byEye,
-  await Promise.all(files.map(read)),
-)
+const tests = await Promise.all(files.map(read))
+const [asked] = process.argv.slice(2)
+if (asked) sayProofs(asked)
+else sayCounts()
 
-for (const section of sections) console.log(describe(section))
-for (const id of strangers)
-  console.log(`A test or the list by eye names ${id}, which does not exist.`)
-console.log(total(sections))
+/** npm run requirements -- S6.17: which sentences prove it. */
+function sayProofs(id: string): void {
+  for (const [at, test] of tests.entries())
+    for (const { sentence, ids } of readProofs(test))
+      if (ids.includes(id)) console.log(`${files[at]}: ${sentence}`)
+}
+
+function sayCounts(): void {
+  const { sections, strangers } = countRequirements(requirements, byEye, tests)
+  for (const section of sections) console.log(describe(section))
+  for (const id of strangers)
+    console.log(`A test or the list by eye names ${id}, which does not exist.`)
+  console.log(total(sections))
+}
 
 function read(file: string): Promise<string> {
   return readFile(join(house, file), 'utf8')
