@@ -4,7 +4,9 @@ import type { Call } from './call.ts'
 import { calls } from './calls.ts'
 import { newCase } from './cases.ts'
 
-test('S6.28 a call is for anyone or for members; beyond visitor, free and premium there is no role', () => {
+test('a call is for anyone or for members; beyond visitor, free and premium there is no role', {
+  tags: ['S6.28'],
+}, () => {
   const kinds = new Set(Object.values(calls).map((call) => call.who))
   expect([...kinds].sort()).toEqual(['anyone', 'member'])
   const { user } = calls['GET /api/user.php'].answer.shape
@@ -13,7 +15,9 @@ test('S6.28 a call is for anyone or for members; beyond visitor, free and premiu
   expect(named.filter((name) => /role|staff|admin|moderator/.test(name))).toEqual([])
 })
 
-test('S7.51 every call that changes something says whether it may be sent again', () => {
+test('every call that changes something says whether it may be sent again', {
+  tags: ['S7.51'],
+}, () => {
   const everyCall = Object.entries(calls) as [string, object][]
   const silent = everyCall.filter(
     ([name, call]) => name.startsWith('GET ') === 'repeatable' in call,
@@ -21,7 +25,9 @@ test('S7.51 every call that changes something says whether it may be sent again'
   expect(silent).toEqual([])
 })
 
-test('R8 T25 nothing can be asked that has no bounds: every number fits its column, every text can be stored', () => {
+test('nothing can be asked that has no bounds: every number fits its column, every text can be stored', {
+  tags: ['T25', 'R8'],
+}, () => {
   const everyCall = Object.entries(calls) as [string, Call][]
   const asked = everyCall.flatMap(([name, { params, query, body }]) =>
     Object.entries({ params, query, body }).flatMap(([part, schema]) =>

@@ -59,7 +59,9 @@ test('a number that a dead server left and another process has by now harms neit
   expect(isRunning(process.ppid)).toBe(true)
 })
 
-test('R3 a server that is killed is started again at the same address; at the third time it is given up', async () => {
+test('a server that is killed is started again at the same address; at the third time it is given up', {
+  tags: ['R3'],
+}, async () => {
   const data = await aCopy()
   const [told, gaveUp]: string[][] = [[], []]
   const tell = (sentence: string) => told?.push(sentence)

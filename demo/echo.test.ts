@@ -85,7 +85,7 @@ test('who wrote while Echo was away is answered once when it starts, and nobody 
   expect((await call(bruno, 'GET /api/chats.php')).body.chats).toEqual([])
 })
 
-test('S4.106 Echo cannot answer a member who is not confirmed either', async () => {
+test('Echo cannot answer a member who is not confirmed either', { tags: ['S4.106'] }, async () => {
   const newcomer = await aMember(db, { status: 'not_confirmed' })
   const typing = new Promise<void>((done) => {
     context.bus.subscribe((memberId, event) => {

@@ -8,7 +8,7 @@ import { seedCast } from './seed/seed-cast.ts'
 
 const { db } = await testDatabase()
 
-test('R23 the books of the demonstration’s people add up', async () => {
+test('the books of the demonstration’s people add up', { tags: ['R23'] }, async () => {
   const siteId = await theSite(db)
   await loadPlaces(db)
   await seedBundles(db)

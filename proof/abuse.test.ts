@@ -57,7 +57,9 @@ const attemptsEach = Number(process.env.PROOF_ATTEMPTS ?? 60)
 /** From seed 4 a withdrawal is asked to pay -2,147,483,649 back. */
 const plays = playsOf({ proof: 'abuse', known: [4], runs: attemptsEach })
 
-describe('R8 T25 T52 whatever is sent, the answer is one of the contract', () => {
+describe('whatever is sent, the answer is one of the contract', {
+  tags: ['T25', 'T52', 'R8'],
+}, () => {
   test.each(everyCall)(
     '%s',
     async (name, call) => {
@@ -86,7 +88,9 @@ describe('R8 T25 T52 whatever is sent, the answer is one of the contract', () =>
     }
   })
 
-  test('T22 a file of more than 15 MB is refused for every call that takes one, and nothing is kept', async () => {
+  test('a file of more than 15 MB is refused for every call that takes one, and nothing is kept', {
+    tags: ['T22'],
+  }, async () => {
     const { cookie } = await scene.enter('premium')
     const before = await fingerprint(stage.owner)
     for (const [name] of everyCall.filter(([, each]) => each.raw === 'multipart')) {
@@ -118,7 +122,9 @@ describe('R8 T25 T52 whatever is sent, the answer is one of the contract', () =>
     },
   )
 
-  test('T25 what belongs to the server alone is not taken from a client', async () => {
+  test('what belongs to the server alone is not taken from a client', {
+    tags: ['T25'],
+  }, async () => {
     const before = await privileges()
     const claims = {
       credits: 1000,

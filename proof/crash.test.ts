@@ -23,7 +23,7 @@ afterAll(async () => {
 
 type Acknowledged = { id: string; sender: string; conversation: string; number: number }
 
-test('R3 the server syncs what it acknowledges', async () => {
+test('the server syncs what it acknowledges', { tags: ['R3'] }, async () => {
   const settings = ['fsync', 'synchronous_commit', 'full_page_writes']
   const rows = await db.query<{ setting: string }>(
     { name: 'settings', text: 'select setting from pg_settings where name = any($1)' },
@@ -32,7 +32,10 @@ test('R3 the server syncs what it acknowledges', async () => {
   expect(rows.map((row) => row.setting)).toEqual(['on', 'on', 'on'])
 })
 
-test('R3 what was acknowledged is there once after every kill of PostgreSQL', async () => {
+test('what was acknowledged is there once after every kill of PostgreSQL', {
+  tags: ['R3'],
+  timeout: 600_000,
+}, async () => {
   await theSite(db)
   const people = await Promise.all(
     Array.from({ length: 8 }, () => aMember(db, { credits: 100_000 })),
@@ -70,7 +73,7 @@ test('R3 what was acknowledged is there once after every kill of PostgreSQL', as
   expect(new Set(stored.map((message) => message.id)).size).toBe(stored.length)
   expect(await wrongNumbers(db)).toEqual([])
   expect(await findLedgerFaults(db)).toEqual([])
-}, 600_000)
+})
 
 /** For how long it lives before each kill, in milliseconds. */
 function pausesOf({ seed, runs }: Play): number[] {

@@ -74,7 +74,7 @@ async function aReader(traits = {}): Promise<Reader> {
   return { address: aNetwork(), cookie: await aSession(db, id) }
 }
 
-describe('S1.27 T32 a visitor opens a few profiles', () => {
+describe('a visitor opens a few profiles', { tags: ['S1.27', 'T32'] }, () => {
   const views = (answer: Answer) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 
   test('five, whatever the page keeps in mind; what was opened stays open, and nobody forges the count', async () => {
@@ -146,7 +146,7 @@ describe('S1.27 T32 a visitor opens a few profiles', () => {
   })
 })
 
-describe('T32 a member reads as much as a person does', () => {
+describe('a member reads as much as a person does', { tags: ['T32'] }, () => {
   test('300 profiles at once are not given, and an hour ends with its budget, whatever is solved', async () => {
     await set({ profiles_an_hour: 40 })
     const reader = await aReader()

@@ -61,7 +61,9 @@ const denied = [
   'create policy taken on graphile_worker._private_jobs using (true)',
 ]
 
-test('T54 the application signs in as somebody who owns nothing, and gets no further', async () => {
+test('the application signs in as somebody who owns nothing, and gets no further', {
+  tags: ['T54'],
+}, async () => {
   const { context, stop } = await startIn({ DATA_DIR: data })
   try {
     await inDatabase(await ownUrl(), async (client) => {
@@ -107,7 +109,7 @@ test('T54 the application signs in as somebody who owns nothing, and gets no fur
   }
 })
 
-test('T54 a data folder of before gets the login with its next start', async () => {
+test('a data folder of before gets the login with its next start', { tags: ['T54'] }, async () => {
   const before = await startEmbedded({ folder: join(data, 'postgres') })
   await inDatabase(before.url, (client) =>
     client.query('alter role serenade_app nologin password null; grant serenade_app to serenade'),
@@ -118,7 +120,9 @@ test('T54 a data folder of before gets the login with its next start', async () 
   await stop()
 })
 
-test('T54 a database of one’s own is made as README.md says, and its owner is refused as the application', async () => {
+test('a database of one’s own is made as README.md says, and its owner is refused as the application', {
+  tags: ['T54'],
+}, async () => {
   const server = await startEmbedded({ folder: join(parent, 'own', 'postgres') })
   const own = join(parent, 'own-data')
   await mkdir(own)

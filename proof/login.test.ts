@@ -55,7 +55,9 @@ function attack(logins: [string, string], count: number, from = 0): Promise<Answ
 const guesses = (answers: Answer[]) =>
   answers.filter(({ outcome }) => outcome === 'login_failed').length
 
-test(`T11 ${tries} guesses at one account from many networks at once (seed ${seed}) are at most 100 in 30 days, and its owner always gets in`, async () => {
+test(`${tries} guesses at one account from many networks at once (seed ${seed}) are at most 100 in 30 days, and its owner always gets in`, {
+  tags: ['T11'],
+}, async () => {
   const owner = await someone()
   const home = '203.0.113.77'
   setNow(new Date('2026-03-01T12:00:00Z'))
@@ -77,7 +79,9 @@ test(`T11 ${tries} guesses at one account from many networks at once (seed ${see
   expect(compared).toBeGreaterThan(0)
 })
 
-test('T11 from the network of the owner nobody locks the owner out either', async () => {
+test('from the network of the owner nobody locks the owner out either', {
+  tags: ['T11'],
+}, async () => {
   const owner = await someone()
   const home = '203.0.113.78'
   const device = deviceIn(await signIn(owner.email, password, home))
@@ -87,7 +91,9 @@ test('T11 from the network of the owner nobody locks the owner out either', asyn
   expect((await signIn(owner.name, password, home, device)).outcome).toBe('ok')
 })
 
-test('T10 T11 an attack is answered alike for a member and for nobody, guess by guess', async () => {
+test('an attack is answered alike for a member and for nobody, guess by guess', {
+  tags: ['T10', 'T11'],
+}, async () => {
   setNow(new Date('2026-03-01T12:00:00Z'))
   const id = await theSite(db)
   await db.kysely
@@ -109,7 +115,9 @@ test('T10 T11 an attack is answered alike for a member and for nobody, guess by 
   await db.kysely.updateTable('sites').set({ settings: '{}' }).where('id', '=', id).execute()
 })
 
-test('T11 on a new device of an account under attack the reset mail lets its owner in', async () => {
+test('on a new device of an account under attack the reset mail lets its owner in', {
+  tags: ['T11'],
+}, async () => {
   const owner = await someone()
   const home = '203.0.113.79'
   await attack([owner.email, owner.name], 52)
@@ -126,7 +134,9 @@ test('T11 on a new device of an account under attack the reset mail lets its own
   expect((await signIn(owner.email, fresh, home)).outcome).toBe('login_blocked')
 })
 
-test('T11 a stolen cookie of a device has tries of its own and no more, and a new password ends it', async () => {
+test('a stolen cookie of a device has tries of its own and no more, and a new password ends it', {
+  tags: ['T11'],
+}, async () => {
   setNow(new Date('2026-03-01T12:00:00Z'))
   const owner = await someone()
   const device = deviceIn(await signIn(owner.email, password, '203.0.113.80'))
@@ -145,7 +155,9 @@ test('T11 a stolen cookie of a device has tries of its own and no more, and a ne
   }
 })
 
-test('T11 what is counted for 30 days is one of 16 million rows, and no address', async () => {
+test('what is counted for 30 days is one of 16 million rows, and no address', {
+  tags: ['T11'],
+}, async () => {
   for (let count = 0; count < 5; count++) {
     await signIn(`random.${count}.${seed}@example.test`, 'wrong', '203.0.113.82')
   }

@@ -68,7 +68,8 @@ const flows: Record<string, (email: string) => Promise<Step[]>> = {
 }
 
 test.each(Object.entries(flows))(
-  'T10 R18 %s tells nothing of an address: not by its answers, nor by its work',
+  '%s tells nothing of an address: not by its answers, nor by its work',
+  { tags: ['T10', 'R18'] },
   async (name, flow) => {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
     const seen = { known: new Set<string>(), unknown: new Set<string>() }
@@ -94,7 +95,9 @@ test.each(Object.entries(flows))(
   },
 )
 
-test('T10 who probed leaves no account behind, and what waited goes by itself', async () => {
+test('who probed leaves no account behind, and what waited goes by itself', {
+  tags: ['T10'],
+}, async () => {
   setNow(new Date('2026-03-01T12:00:00Z'))
   const form = aSignup()
   await door('POST /api/signup', { body: JSON.stringify(form), address: anAddress() })

@@ -59,7 +59,9 @@ test('a second service on the same folder, or on the same port, is refused, and 
   await expect.poll(ready).toBe(200)
 })
 
-test('R3 when PostgreSQL is killed, everybody is told to come again, and all of it comes back', async () => {
+test('when PostgreSQL is killed, everybody is told to come again, and all of it comes back', {
+  tags: ['R3'],
+}, async () => {
   const events = await anOpenStream()
   process.kill(await postmaster(), 'SIGKILL')
   await expect.poll(ready).toBe(503)

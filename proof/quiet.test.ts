@@ -38,7 +38,9 @@ afterAll(async () => {
 const canary = (kind: string) => `canary${kind}${randomUUID().replaceAll('-', '').slice(0, 12)}`
 const json = (value: unknown) => JSON.stringify(value)
 
-test('T45 R20 what people write, their passwords, tokens and addresses are in no log', async () => {
+test('what people write, their passwords, tokens and addresses are in no log', {
+  tags: ['T45', 'R20'],
+}, async () => {
   await theSite(db)
   const secrets = {
     email: canary('address'),

@@ -14,7 +14,9 @@ const DATA_DIR = join(parent, 'data')
 const backUp = join(parent, 'back-up')
 afterAll(() => rm(parent, { recursive: true, force: true }))
 
-test('R14 T26 who was erased since a back-up is gone again once it is restored, before anybody can look', async () => {
+test('who was erased since a back-up is gone again once it is restored, before anybody can look', {
+  tags: ['T26', 'R14'],
+}, async () => {
   const first = await startIn({ DATA_DIR })
   const { id } = await aMember(first.context.db)
   await setSeen(3)

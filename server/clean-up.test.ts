@@ -18,7 +18,9 @@ async function rows() {
   return (await Promise.all(tables.map(of))).map((each) => each.count)
 }
 
-test('T28 sessions, links, counters and addresses that waited go when they have had their time, and not before', async () => {
+test('sessions, links, counters and addresses that waited go when they have had their time, and not before', {
+  tags: ['T28'],
+}, async () => {
   const start = Date.parse('2026-03-01T12:00:00Z')
   setNow(new Date(start))
   const { id } = await aMember(db)

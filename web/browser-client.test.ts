@@ -25,13 +25,15 @@ async function aClient(user: object | null) {
 
 const refusal = { problem: { code: 'authentication_required' } }
 
-test('S8.3 a 403 from the user call itself does not sign out', async () => {
+test('a 403 from the user call itself does not sign out', { tags: ['S8.3'] }, async () => {
   const call = await aClient({ id: 'ada' })
   await expect(call('GET /api/user.php', {})).rejects.toMatchObject(refusal)
   expect(assign).not.toHaveBeenCalled()
 })
 
-test('S8.4 a visitor’s 403 is handed to the caller as an ordinary refusal', async () => {
+test('a visitor’s 403 is handed to the caller as an ordinary refusal', {
+  tags: ['S8.4'],
+}, async () => {
   const call = await aClient(null)
   await expect(call('GET /api/likes.php', {})).rejects.toMatchObject(refusal)
   expect(assign).not.toHaveBeenCalled()

@@ -14,12 +14,12 @@ async function clientTypeSent(): Promise<string | null> {
   return sent[0]?.get('X-Client-Type') ?? null
 }
 
-test('S7.7 a page in a browser says that it is the web', async () => {
+test('a page in a browser says that it is the web', { tags: ['S7.7'] }, async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   expect(await clientTypeSent()).toBe('web')
 })
 
-test('S7.7 the installed app says that it is the app', async () => {
+test('the installed app says that it is the app', { tags: ['S7.7'] }, async () => {
   const asked: string[] = []
   vi.stubGlobal('matchMedia', (query: string) => {
     asked.push(query)
@@ -29,6 +29,6 @@ test('S7.7 the installed app says that it is the app', async () => {
   expect(asked).toEqual(['(display-mode: standalone)'])
 })
 
-test('S7.7 while a page is made on the server it counts as the web', async () => {
+test('while a page is made on the server it counts as the web', { tags: ['S7.7'] }, async () => {
   expect(await clientTypeSent()).toBe('web')
 })

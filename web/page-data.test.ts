@@ -7,7 +7,9 @@ import { pageData } from './page-data.ts'
 
 const members = ask('GET /api/members', { query: {} })
 
-test('S1.29 what a visitor is refused is left out of a page that can do without it', async () => {
+test('what a visitor is refused is left out of a page that can do without it', {
+  tags: ['S1.29'],
+}, async () => {
   const { dehydrated } = await load({ extras: () => [members] })
   const keys = dehydrated.queries.map(({ queryKey }) => queryKey[0])
   expect(keys).toEqual(['GET /api/user.php'])

@@ -20,7 +20,7 @@ test('an IBAN is read however it was typed', () => {
   }
 })
 
-test('S5.21 each wrong digit, swapped pair and wrong length is noticed', () => {
+test('each wrong digit, swapped pair and wrong length is noticed', { tags: ['S5.21'] }, () => {
   const right = 'DE89370400440532013000'
   expect(readIban(right)?.country).toBe('DE')
   for (let place = 2; place < right.length; place += 1) {

@@ -10,7 +10,9 @@ const written = {
   words: ' First\r\nSecond ',
 } as const
 
-test('S2.18 a complaint is kept tidy: one line for a name, its own lines for the words', () => {
+test('a complaint is kept tidy: one line for a name, its own lines for the words', {
+  tags: ['S2.18'],
+}, () => {
   const tidy = tidyCase(written)
   expect(tidy).toMatchObject({
     name: 'Vera Visitor',

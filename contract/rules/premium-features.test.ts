@@ -8,7 +8,9 @@ const settings = {
   free_conversations: 2,
 }
 
-test('S1.22 the features of Premium are one list: all photos, own photos 4 to 25, conversations', () => {
+test('the features of Premium are one list: all photos, own photos 4 to 25, conversations', {
+  tags: ['S1.22'],
+}, () => {
   const limits = premiumFeatures.map((feature) => [feature, premiumLimits(feature, settings)])
   expect(limits).toEqual([
     ['all_photos', { free: 3, premium: null }],
@@ -17,12 +19,16 @@ test('S1.22 the features of Premium are one list: all photos, own photos 4 to 25
   ])
 })
 
-test('S1.17 how many conversations a free member can start is the number of the setting', () => {
+test('how many conversations a free member can start is the number of the setting', {
+  tags: ['S1.17'],
+}, () => {
   const limits = premiumLimits('unlimited_conversations', { ...settings, free_conversations: 5 })
   expect(limits.free).toBe(5)
 })
 
-test('S6.12 a free member whom a limit stops lacks a feature; nobody else does', () => {
+test('a free member whom a limit stops lacks a feature; nobody else does', {
+  tags: ['S6.12'],
+}, () => {
   expect(featureLacking('photo_limit', { paid_user: false })).toBe('more_own_photos')
   expect(featureLacking('conversation_limit', { paid_user: false })).toBe('unlimited_conversations')
   expect(featureLacking('photo_limit', { paid_user: true })).toBeNull()

@@ -9,11 +9,9 @@ import { visit } from '../support/visit.ts'
 /** A stream of events is cut when its session ends, and browsers say so. */
 const streamEnded = /\/api\/events/
 
-test('S5.15 S5.14 T12 a member changes the password and signs in again with it @wide', async ({
-  page,
-  openBrowser,
-  expectedErrors,
-}) => {
+test('a member changes the password and signs in again with it', {
+  tag: ['@wide', '@S5.14', '@S5.15', '@T12'],
+}, async ({ page, openBrowser, expectedErrors }) => {
   expectedErrors.push(/status of 422/, /status of 403/, streamEnded)
   const rosa = newPerson('Rosa')
   await joinConfirmed(page, rosa)
@@ -53,11 +51,9 @@ test('S5.15 S5.14 T12 a member changes the password and signs in again with it @
   await expect(page).toHaveURL('/settings')
 })
 
-test('S2.38 S5.11 S5.12 S8.17 a member changes the address by the link that goes to the new one @wide', async ({
-  page,
-  openBrowser,
-  expectedErrors,
-}) => {
+test('a member changes the address by the link that goes to the new one', {
+  tag: ['@wide', '@S2.38', '@S5.11', '@S5.12', '@S8.17'],
+}, async ({ page, openBrowser, expectedErrors }) => {
   expectedErrors.push(/status of 409/, /status of 410/)
   const [sven, taken] = [newPerson('Sven'), newPerson('Tilda')]
   await joinConfirmed(await openBrowser(), taken)
@@ -103,7 +99,7 @@ test('S2.38 S5.11 S5.12 S8.17 a member changes the address by the link that goes
   await signInByCall(await openBrowser(), email, sven.password)
 })
 
-test('a new address is given up again, and its link with it @wide', async ({
+test('a new address is given up again, and its link with it', { tag: ['@wide'] }, async ({
   page,
   expectedErrors,
 }) => {
@@ -126,11 +122,9 @@ test('a new address is given up again, and its link with it @wide', async ({
   await expect(page.getByRole('heading', { name: /^Link expired or invalid/ })).toBeVisible()
 })
 
-test('T12 T37 a member signs out another device, which leaves by itself @wide', async ({
-  page,
-  openBrowser,
-  expectedErrors,
-}) => {
+test('a member signs out another device, which leaves by itself', {
+  tag: ['@wide', '@T12', '@T37'],
+}, async ({ page, openBrowser, expectedErrors }) => {
   expectedErrors.push(/status of 403/, streamEnded)
   const vera = newPerson('Vera')
   await joinConfirmed(page, vera)

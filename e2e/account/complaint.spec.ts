@@ -9,9 +9,9 @@ import { visit } from '../support/visit.ts'
 
 const number = /C-[2-9A-Z]{4}-[2-9A-Z]{4}/
 
-test('S2.18 S2.126 a visitor complains with a picture, and has a number here and by mail', async ({
-  page,
-}) => {
+test('a visitor complains with a picture, and has a number here and by mail', {
+  tag: ['@S2.18', '@S2.126'],
+}, async ({ page }) => {
   await visit(page, '/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Complaints' }).click()
   await expect(page).toHaveURL('/complaints')
@@ -48,9 +48,9 @@ test('S2.18 S2.126 a visitor complains with a picture, and has a number here and
   }).toPass()
 })
 
-test('S2.60 a member asks customer service, with name and address filled in @wide', async ({
-  page,
-}) => {
+test('a member asks customer service, with name and address filled in', {
+  tag: ['@wide', '@S2.60'],
+}, async ({ page }) => {
   const hugo = newPerson('Hugo')
   await joinByCall(page, hugo)
   await visit(page, '/pages/service')
@@ -66,10 +66,9 @@ test('S2.60 a member asks customer service, with name and address filled in @wid
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('S2.18 a complaint is sent, and a refused one keeps what was typed @wide', async ({
-    page,
-    expectedErrors,
-  }) => {
+  test('a complaint is sent, and a refused one keeps what was typed', {
+    tag: ['@wide', '@S2.18'],
+  }, async ({ page, expectedErrors }) => {
     expectedErrors.push(/status of 422/)
     await page.goto('/complaints')
     await page.getByLabel('Your name').fill('Vera Visitor')

@@ -6,9 +6,9 @@ import { newPerson } from '../support/person.ts'
 import { joinByCall } from '../support/sign-up.ts'
 import { reload, visit } from '../support/visit.ts'
 
-test('S0.4 S2.30 S2.163 S1.14 S6.9 S5.30 a free member adds three photos with their states, not a fourth, and deletes one', async ({
-  page,
-}) => {
+test('a free member adds three photos with their states, not a fourth, and deletes one', {
+  tag: ['@S0.4', '@S1.14', '@S2.30', '@S2.163', '@S5.30', '@S6.9'],
+}, async ({ page }) => {
   const tina = newPerson('Tina')
   await joinByCall(page, tina)
   await visit(page, '/profile')

@@ -6,9 +6,9 @@ import { joinKnown } from '../support/known.ts'
 import { newPerson } from '../support/person.ts'
 import { reload, visit } from '../support/visit.ts'
 
-test('S0.3 a member builds a profile, each part saved on its own in its place', async ({
-  page,
-}) => {
+test('a member builds a profile, each part saved on its own in its place', {
+  tag: ['@S0.3'],
+}, async ({ page }) => {
   test.setTimeout(90_000)
   await joinKnown(page, newPerson('Selma', { gender: 'female', seeking: ['male'] }))
   await visit(page, '/profile')
@@ -87,9 +87,9 @@ test('S0.3 a member builds a profile, each part saved on its own in its place', 
   })
 })
 
-test('S3.26 S3.27 S3.28 S3.29 S3.30 each list of a profile is chosen from, told in words, and can be left unsaid', async ({
-  page,
-}) => {
+test('each list of a profile is chosen from, told in words, and can be left unsaid', {
+  tag: ['@S3.26–S3.30'],
+}, async ({ page }) => {
   await joinKnown(page, newPerson('Theo'))
   await visit(page, '/profile')
   const choices = [

@@ -7,10 +7,9 @@ import { newPerson, type Person } from '../support/person.ts'
 import { joinConfirmed } from '../support/sign-up.ts'
 import { visit } from '../support/visit.ts'
 
-test('S2.109 S2.110 S4.109 S4.111 S4.112 invisible mode says what it does, takes effect at once, and can be undone', async ({
-  page,
-  openBrowser,
-}) => {
+test('invisible mode says what it does, takes effect at once, and can be undone', {
+  tag: ['@S2.109', '@S2.110', '@S4.109', '@S4.111', '@S4.112'],
+}, async ({ page, openBrowser }) => {
   const ivo = await join(page, newPerson('Ivo'))
   const hers = await openBrowser()
   await join(hers, newPerson('Hedda', { gender: 'female', seeking: ['male'] }))
@@ -47,11 +46,9 @@ test('a refused change of invisible mode goes back and says why', async ({
   await expect(invisible).not.toBeChecked()
 })
 
-test('S6.21 S6.22 an open conversation says at once that it ended by a block, and an unblock can be undone', async ({
-  page,
-  openBrowser,
-  expectedErrors,
-}) => {
+test('an open conversation says at once that it ended by a block, and an unblock can be undone', {
+  tag: ['@S6.21', '@S6.22'],
+}, async ({ page, openBrowser, expectedErrors }) => {
   expectedErrors.push(/status of 40[34]/)
   const kai = await join(page, newPerson('Kai'))
   const hers = await openBrowser()
@@ -77,11 +74,9 @@ test('S6.21 S6.22 an open conversation says at once that it ended by a block, an
   await expect(blocked.getByText(kai.name)).toBeVisible()
 })
 
-test('S4.87 S4.88 S8.6 S8.7 when removing a chat fails, an alert says so and the list is loaded again @wide', async ({
-  page,
-  openBrowser,
-  expectedErrors,
-}) => {
+test('when removing a chat fails, an alert says so and the list is loaded again', {
+  tag: ['@wide', '@S4.87', '@S4.88', '@S8.6', '@S8.7'],
+}, async ({ page, openBrowser, expectedErrors }) => {
   test.setTimeout(60_000)
   expectedErrors.push(/status of 500/)
   await join(page, newPerson('Milo'))

@@ -9,11 +9,9 @@ import { isPhone, mainNavigation, visit } from '../support/visit.ts'
 /** A stream of events is cut when its session ends, and browsers say so. */
 const streamEnded = /\/api\/events\)$/
 
-test('S4.115 S7.4 a wrong password is refused, and the sixth try is blocked with the minutes @wide', async ({
-  page,
-  openBrowser,
-  expectedErrors,
-}) => {
+test('a wrong password is refused, and the sixth try is blocked with the minutes', {
+  tag: ['@wide', '@S4.115', '@S7.4'],
+}, async ({ page, openBrowser, expectedErrors }) => {
   expectedErrors.push(/status of 401/, /status of 429/)
   const nina = newPerson('Nina')
   await joinByCall(await openBrowser(), nina)
@@ -32,10 +30,9 @@ test('S4.115 S7.4 a wrong password is refused, and the sixth try is blocked with
   await expect(page.locator('body')).toHaveClass(/logged-out/)
 })
 
-test('S2.4 S2.25 S2.65 S2.67 S6.1 S7.3 who asks for a page of members signs in by name and goes on to it', async ({
-  page,
-  openBrowser,
-}) => {
+test('who asks for a page of members signs in by name and goes on to it', {
+  tag: ['@S2.4', '@S2.25', '@S2.65', '@S2.67', '@S6.1', '@S7.3'],
+}, async ({ page, openBrowser }) => {
   const oskar = newPerson('Oskar')
   await joinByCall(await openBrowser(), oskar)
   for (const path of ['/chats', '/credits', '/premium', '/transactions', '/profile', '/settings']) {
@@ -50,11 +47,9 @@ test('S2.4 S2.25 S2.65 S2.67 S6.1 S7.3 who asks for a page of members signs in b
   await expect(page).toHaveURL('/members')
 })
 
-test('S2.111 S7.12 S8.1 S8.2 signing out in one tab signs out the others of the device @wide', async ({
-  page,
-  context,
-  expectedErrors,
-}) => {
+test('signing out in one tab signs out the others of the device', {
+  tag: ['@wide', '@S2.111', '@S7.12', '@S8.1', '@S8.2'],
+}, async ({ page, context, expectedErrors }) => {
   expectedErrors.push(/status of 403/, streamEnded)
   const petra = newPerson('Petra')
   await joinByCall(page, petra)
@@ -71,11 +66,9 @@ test('S2.111 S7.12 S8.1 S8.2 signing out in one tab signs out the others of the 
   await expect(other.locator('body')).toHaveClass(/logged-out/)
 })
 
-test('S2.31 S2.32 S5.14 a new password by mail signs out everywhere and signs in @wide', async ({
-  page,
-  openBrowser,
-  expectedErrors,
-}) => {
+test('a new password by mail signs out everywhere and signs in', {
+  tag: ['@wide', '@S2.31', '@S2.32', '@S5.14'],
+}, async ({ page, openBrowser, expectedErrors }) => {
   expectedErrors.push(/status of 422/, /status of 403/, streamEnded)
   const quinn = newPerson('Quinn')
   const elsewhere = await openBrowser()
@@ -105,9 +98,9 @@ test('S2.31 S2.32 S5.14 a new password by mail signs out everywhere and signs in
   await expect(page.locator('body')).toHaveClass(/logged-in/)
 })
 
-test('S6.2 S6.3 S6.4 S6.7 a visitor who presses like, chat or a locked photo is told what it takes', async ({
-  page,
-}) => {
+test('a visitor who presses like, chat or a locked photo is told what it takes', {
+  tag: ['@S6.2–S6.4', '@S6.7'],
+}, async ({ page }) => {
   const { id, name } = await somebodyWithPhotos(page)
   await visit(page, `/members/${id}`)
   const photos = page.getByRole('region', { name: `Photos of ${name}` })
@@ -128,7 +121,9 @@ test('S6.2 S6.3 S6.4 S6.7 a visitor who presses like, chat or a locked photo is 
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/members/${id}`)}`)
 })
 
-test('S2.112 S2.92 S2.174 a visitor sees Login and no ways for members', async ({ page }) => {
+test('a visitor sees Login and no ways for members', {
+  tag: ['@S2.92', '@S2.112', '@S2.174'],
+}, async ({ page }) => {
   await visit(page, '/members')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   await expect(mainNavigation(page)).toHaveCount(0)

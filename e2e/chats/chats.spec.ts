@@ -14,10 +14,9 @@ import { newPerson } from '../support/person.ts'
 import { joinByCall, joinConfirmed } from '../support/sign-up.ts'
 import { reload, visit } from '../support/visit.ts'
 
-test('S4.85 S4.86 S4.90 a removed chat leaves the list at once, and Undo puts it back for good', async ({
-  page,
-  openBrowser,
-}) => {
+test('a removed chat leaves the list at once, and Undo puts it back for good', {
+  tag: ['@S4.85', '@S4.86', '@S4.90'],
+}, async ({ page, openBrowser }) => {
   const vera = await personToWriteTo(openBrowser, 'Vera')
   await joinByCall(page, newPerson('Walter'))
   await writeTo(page, vera, 'Hello from the north.')
@@ -34,12 +33,9 @@ test('S4.85 S4.86 S4.90 a removed chat leaves the list at once, and Undo puts it
   await expect(chatRow(page, vera)).toBeVisible()
 })
 
-test('S7.49 a message that was not sent after six tries says so, costs nothing, and goes with Retry @wide', async ({
-  page,
-  context,
-  openBrowser,
-  expectedErrors,
-}) => {
+test('a message that was not sent after six tries says so, costs nothing, and goes with Retry', {
+  tag: ['@wide', '@S7.49'],
+}, async ({ page, context, openBrowser, expectedErrors }) => {
   test.setTimeout(60_000)
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /\/api\/events\)$/)
   const xenia = await personToWriteTo(openBrowser, 'Xenia')
@@ -69,10 +65,9 @@ test('S7.49 a message that was not sent after six tries says so, costs nothing, 
   await expect(log.getByText('The train is in a tunnel.')).toHaveCount(1)
 })
 
-test('S1.15 S2.12 S6.8 S6.12 drafts are kept for each conversation, and a third beginning is refused in words', async ({
-  page,
-  openBrowser,
-}) => {
+test('drafts are kept for each conversation, and a third beginning is refused in words', {
+  tag: ['@S1.15', '@S2.12', '@S6.8', '@S6.12'],
+}, async ({ page, openBrowser }) => {
   const [zoe, alma, beate] = await Promise.all([
     personToWriteTo(openBrowser, 'Zoe'),
     personToWriteTo(openBrowser, 'Alma'),

@@ -7,9 +7,9 @@ import { profileLink, visit } from '../support/visit.ts'
 
 const echo = { name: 'Echo' }
 
-test('S0.8 S3.76 S3.78 S1.10 a fictional profile says so on card, profile and chat, the first message asks, and Echo answers live', async ({
-  page,
-}) => {
+test('a fictional profile says so on card, profile and chat, the first message asks, and Echo answers live', {
+  tag: ['@S0.8', '@S1.10', '@S3.76', '@S3.78'],
+}, async ({ page }) => {
   await joinConfirmed(page, newPerson('Rita', { gender: 'female', seeking: ['nonbinary'] }))
   await visit(page, '/members?country=NL&min_age=30&max_age=30')
 

@@ -8,10 +8,9 @@ import { isPhone, mainNavigation, profileLink, visit } from '../support/visit.ts
 
 type Two = Awaited<ReturnType<typeof pairOf>>
 
-test('S0.9 S0.10 S2.8 from the search over profile, like and match to a chat with photo and gift', async ({
-  page,
-  openBrowser,
-}) => {
+test('from the search over profile, like and match to a chat with photo and gift', {
+  tag: ['@S0.9', '@S0.10', '@S2.8'],
+}, async ({ page, openBrowser }) => {
   test.setTimeout(120_000)
   const two = await pairOf(page, openBrowser)
   await addPhotosByHand(two.hers, ['#8a3b5f', '#2f6b4f', '#3d4f8a'])
@@ -124,10 +123,9 @@ async function giveGift({ him, his, her, hers }: Two): Promise<void> {
   await expectAccessibleInBoth(hers)
 }
 
-test('S3.44 S3.45 S3.46 each conversation keeps its messages, and the one opened last is open again', async ({
-  page,
-  openBrowser,
-}) => {
+test('each conversation keeps its messages, and the one opened last is open again', {
+  tag: ['@S3.44–S3.46'],
+}, async ({ page, openBrowser }) => {
   const { him, his, her, hers } = await pairOf(page, openBrowser)
   await writeByHand(hers, him, 'First of hers.')
   const other = await openBrowser()

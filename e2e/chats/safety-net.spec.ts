@@ -7,11 +7,9 @@ import { demoPassword } from '../support/person.ts'
 import { signInByCall } from '../support/sign-up.ts'
 import { visit } from '../support/visit.ts'
 
-test('S7.53 S7.54 S7.55 S9.13 S9.15 S9.16 where the stream is cut the reload brings the message @wide', async ({
-  page,
-  openBrowser,
-  expectedErrors,
-}) => {
+test('where the stream is cut the reload brings the message', {
+  tag: ['@wide', '@S7.53–S7.55', '@S9.13', '@S9.15', '@S9.16'],
+}, async ({ page, openBrowser, expectedErrors }) => {
   expectedErrors.push(/\/api\/events/)
   const { him, his, her, hers } = await pairOf(page, openBrowser)
   await writeByHand(hers, him, 'Before the tunnel.')
@@ -31,7 +29,7 @@ test('S7.53 S7.54 S7.55 S9.13 S9.15 S9.16 where the stream is cut the reload bri
   await expect(messageLog(his, her).getByText('Behind the tunnel.')).toBeVisible()
 })
 
-test('S9.16 a page that is seen again asks at once @wide', async ({ page }) => {
+test('a page that is seen again asks at once', { tag: ['@wide', '@S9.16'] }, async ({ page }) => {
   await signInByCall(page, 'ada', demoPassword)
   await visit(page, '/likes')
   const asked = watchCalls(page)

@@ -84,11 +84,9 @@ test('a report carries the messages that one chose, and blocking takes chats and
   })
 })
 
-test('S4.107 who is invisible is found by nobody, and a conversation that exists goes on @wide', async ({
-  page,
-  openBrowser,
-  expectedErrors,
-}) => {
+test('who is invisible is found by nobody, and a conversation that exists goes on', {
+  tag: ['@wide', '@S4.107'],
+}, async ({ page, openBrowser, expectedErrors }) => {
   test.setTimeout(60_000)
   expectedErrors.push(/status of 404 .*\/members\//)
   const { him, his, her, hers } = await pairOf(page, openBrowser)

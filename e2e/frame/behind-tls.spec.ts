@@ -65,7 +65,9 @@ function attribute(tag: string, name: string): string {
 const type = 'application/x-www-form-urlencoded'
 const addresses = [...new Set(Object.values(table).flatMap((rows) => rows.map((row) => row.path)))]
 
-test('T33 behind a proxy that ends TLS every form works without scripts, for our own pages only @wide', async () => {
+test('behind a proxy that ends TLS every form works without scripts, for our own pages only', {
+  tag: ['@wide', '@T33'],
+}, async () => {
   test.setTimeout(240_000)
   const { url, stop } = await startServer(inPublic)
   try {

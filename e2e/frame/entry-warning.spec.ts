@@ -16,10 +16,9 @@ const warning = (page: Page) => page.getByRole('dialog', { name: 'For adults onl
 test.describe('from France', () => {
   test.use({ extraHTTPHeaders: { 'CF-IPCountry': 'FR' } })
 
-  test('S1.3 S2.74 S2.144 S4.117 a visitor says to be an adult before seeing anything, and is not asked again', async ({
-    page,
-    context,
-  }) => {
+  test('a visitor says to be an adult before seeing anything, and is not asked again', {
+    tag: ['@S1.3', '@S2.74', '@S2.144', '@S4.117'],
+  }, async ({ page, context }) => {
     await visit(page, '/pricing')
     await expect(warning(page)).toBeVisible()
     await expect(warning(page)).toContainText('18 and older')
@@ -52,7 +51,7 @@ test.describe('from France', () => {
     }
   })
 
-  test('S4.118 after 30 days the visitor is asked again @wide', async ({
+  test('after 30 days the visitor is asked again', { tag: ['@wide', '@S4.118'] }, async ({
     page,
     context,
     baseURL,
@@ -69,11 +68,9 @@ test.describe('from France', () => {
     await expect(warning(page)).toBeVisible()
   })
 
-  test('S2.80 S2.82 S2.84 S9.22 a lander and the sign-up ask nobody from France, whatever the language', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test('a lander and the sign-up ask nobody from France, whatever the language', {
+    tag: ['@S2.80', '@S2.82', '@S2.84', '@S9.22'],
+  }, async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'locale', value: 'nl', url: baseURL ?? '' }])
     for (const path of ['/landers/gallery', '/signup']) {
       await page.goto(path)
@@ -104,9 +101,9 @@ for (const country of ['NL', 'DE']) {
   test.describe(`from ${country}`, () => {
     test.use({ extraHTTPHeaders: { 'CF-IPCountry': country } })
 
-    test(`S2.77 S2.80 S2.82 S9.22 visitors from ${country} are asked on landers and at the sign-up too`, async ({
-      page,
-    }) => {
+    test(`visitors from ${country} are asked on landers and at the sign-up too`, {
+      tag: ['@S2.77', '@S2.80', '@S2.82', '@S9.22'],
+    }, async ({ page }) => {
       for (const path of ['/landers/gallery', '/signup', '/']) {
         await page.goto(path)
         await expect(warning(page)).toBeVisible()
@@ -118,10 +115,9 @@ for (const country of ['NL', 'DE']) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('S4.117 the warning hides the page, speaks other languages and lets adults in', async ({
-    page,
-    context,
-  }) => {
+  test('the warning hides the page, speaks other languages and lets adults in', {
+    tag: ['@S4.117'],
+  }, async ({ page, context }) => {
     await page.goto('/pages/terms?from=there')
     await expect(warning(page)).toBeVisible()
     await expect(page.locator('#main')).toBeHidden()
@@ -138,7 +134,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('search engines read the page as it is @wide', async ({ browser, baseURL }) => {
+test('search engines read the page as it is', { tag: ['@wide'] }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     baseURL: baseURL ?? '',
     userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',

@@ -6,7 +6,9 @@ import { demoPassword, newPerson } from '../support/person.ts'
 import { joinByCall, signInByCall } from '../support/sign-up.ts'
 import { reload, visit } from '../support/visit.ts'
 
-test('light and dark are chosen in the settings and outlive a reload @wide', async ({ page }) => {
+test('light and dark are chosen in the settings and outlive a reload', { tag: ['@wide'] }, async ({
+  page,
+}) => {
   await joinByCall(page, newPerson('Sofie'))
   await visit(page, '/settings')
   const choice = page.getByRole('group', { name: 'Appearance' })
@@ -28,10 +30,9 @@ test('light and dark are chosen in the settings and outlive a reload @wide', asy
   await expect.poll(background).toBe(light)
 })
 
-test('S1.5 S1.6 S1.7 S2.2 S2.3 S2.108 S7.52 choosing French changes the page and the cookie, and loads its texts only then @wide', async ({
-  page,
-  context,
-}) => {
+test('choosing French changes the page and the cookie, and loads its texts only then', {
+  tag: ['@wide', '@S1.5–S1.7', '@S2.2', '@S2.3', '@S2.108', '@S7.52'],
+}, async ({ page, context }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const french = () => asked.filter((url) => /\/assets\/fr-[\w-]+\.js$/.test(url))
@@ -54,10 +55,9 @@ test('S1.5 S1.6 S1.7 S2.2 S2.3 S2.108 S7.52 choosing French changes the page and
   expect(Math.round(days)).toBe(365)
 })
 
-test('S2.1 S2.134 S2.136 S2.138 S2.142 S2.143 a page that does not exist keeps the frame and leads home', async ({
-  page,
-  expectedErrors,
-}) => {
+test('a page that does not exist keeps the frame and leads home', {
+  tag: ['@S2.1', '@S2.134', '@S2.136', '@S2.138', '@S2.142', '@S2.143'],
+}, async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 404/)
   const answer = await page.goto('/fr/members')
   expect(answer?.status()).toBe(404)
@@ -69,9 +69,9 @@ test('S2.1 S2.134 S2.136 S2.138 S2.142 S2.143 a page that does not exist keeps t
   await expect(page).toHaveURL('/')
 })
 
-test('the contract stands at /api, for people and for programs, and every answer carries the headers @wide', async ({
-  page,
-}) => {
+test('the contract stands at /api, for people and for programs, and every answer carries the headers', {
+  tag: ['@wide'],
+}, async ({ page }) => {
   await page.goto('/api')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('/api/chats.php').first()).toBeVisible()
@@ -92,7 +92,7 @@ test('the contract stands at /api, for people and for programs, and every answer
   expect(nonces[0]).not.toBe(nonces[1])
 })
 
-test('no main page is wider than a screen of 320 pixels @wide', async ({
+test('no main page is wider than a screen of 320 pixels', { tag: ['@wide'] }, async ({
   page,
   expectedErrors,
 }) => {

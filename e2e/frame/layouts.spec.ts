@@ -13,9 +13,9 @@ function pretendInstalled(): void {
 test.describe('in the installed app', () => {
   test.beforeEach(({ page }) => page.addInitScript(pretendInstalled))
 
-  test('S2.113 S2.114 S2.115 S2.118 the Back button stands where there is a page behind', async ({
-    page,
-  }) => {
+  test('the Back button stands where there is a page behind', {
+    tag: ['@S2.113–S2.115', '@S2.118'],
+  }, async ({ page }) => {
     await signInByCall(page, 'ada', demoPassword)
     const back = page.getByRole('banner').getByRole('button', { name: 'Back', exact: true })
     await visit(page, '/credits')
@@ -35,7 +35,7 @@ test.describe('in the installed app', () => {
     await expect(page).toHaveURL('/members')
   })
 
-  test('S2.132 the footer is folded', async ({ page }) => {
+  test('the footer is folded', { tag: ['@S2.132'] }, async ({ page }) => {
     await visit(page, '/')
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByRole('link', { name: 'Terms' })).toBeHidden()
@@ -44,7 +44,9 @@ test.describe('in the installed app', () => {
   })
 })
 
-test('S2.133 the footer is one row for members, and whole for visitors', async ({ page }) => {
+test('the footer is one row for members, and whole for visitors', { tag: ['@S2.133'] }, async ({
+  page,
+}) => {
   const imprint = page.getByRole('contentinfo').getByText('is a service of')
   await visit(page, '/pricing')
   await expect(imprint).toBeVisible()

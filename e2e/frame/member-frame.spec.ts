@@ -5,10 +5,9 @@ import { newPerson } from '../support/person.ts'
 import { joinConfirmed } from '../support/sign-up.ts'
 import { isPhone, visit } from '../support/visit.ts'
 
-test('S3.45 S3.46 the chat that was opened last is remembered with its profile and moment, and opens where there is room', async ({
-  page,
-  openBrowser,
-}) => {
+test('the chat that was opened last is remembered with its profile and moment, and opens where there is room', {
+  tag: ['@S3.45', '@S3.46'],
+}, async ({ page, openBrowser }) => {
   const started = Date.now()
   await joinConfirmed(page, newPerson('Pia', { gender: 'female', seeking: ['male'] }))
   const theirs = await openBrowser()

@@ -4,10 +4,9 @@ import { visit } from '../support/visit.ts'
 
 const chunk = '**/assets/pricing.route-*.js'
 
-test('S4.119 S4.120 S8.5 S9.19 a missing chunk loads the page anew once in 60 s, and else shows the error page @wide', async ({
-  page,
-  expectedErrors,
-}) => {
+test('a missing chunk loads the page anew once in 60 s, and else shows the error page', {
+  tag: ['@wide', '@S4.119', '@S4.120', '@S8.5', '@S9.19'],
+}, async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 404/, /Error loading route module/, /dynamically imported module/)
   const start = Date.now()
   await page.clock.setFixedTime(start)

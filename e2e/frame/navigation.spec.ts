@@ -5,9 +5,9 @@ import { newPerson } from '../support/person.ts'
 import { joinByCall } from '../support/sign-up.ts'
 import { mainNavigation, reload, visit } from '../support/visit.ts'
 
-test('S2.106 S2.107 S2.109 S2.110 a free member finds Premium, the languages, profile and settings above every page', async ({
-  page,
-}) => {
+test('a free member finds Premium, the languages, profile and settings above every page', {
+  tag: ['@S2.106', '@S2.107', '@S2.109', '@S2.110'],
+}, async ({ page }) => {
   const wilma = await joinKnown(page, newPerson('Wilma', { gender: 'female', seeking: ['male'] }))
   await visit(page, '/likes')
   const navigation = mainNavigation(page)
@@ -46,7 +46,9 @@ test('S2.106 S2.107 S2.109 S2.110 a free member finds Premium, the languages, pr
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
 })
 
-test('S6.5 a visitor who presses the gift reads why and where to sign in', async ({ page }) => {
+test('a visitor who presses the gift reads why and where to sign in', { tag: ['@S6.5'] }, async ({
+  page,
+}) => {
   const { results } = await (await page.request.get('/api/members')).json()
   const [member] = results
   await visit(page, `/members/${member.id}`)
@@ -61,9 +63,9 @@ test('S6.5 a visitor who presses the gift reads why and where to sign in', async
   await expect(dialog.getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
-test('S2.93 S9.60 the first reminder of the address is a modal up to 767 pixels, and a line from 768', async ({
-  page,
-}) => {
+test('the first reminder of the address is a modal up to 767 pixels, and a line from 768', {
+  tag: ['@S2.93', '@S9.60'],
+}, async ({ page }) => {
   await joinByCall(page, newPerson('Xaver'))
   const modal = page.getByRole('dialog', { name: 'Please confirm your e-mail address' })
   const line = page.getByRole('region', { name: 'Confirm your e-mail address' })

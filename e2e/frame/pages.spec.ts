@@ -43,9 +43,9 @@ test.describe('without scripts', () => {
   })
 })
 
-test('French has a text of its own; other languages say that there is none yet @wide', async ({
-  page,
-}) => {
+test('French has a text of its own; other languages say that there is none yet', {
+  tag: ['@wide'],
+}, async ({ page }) => {
   await visit(page, '/pages/terms')
   await inLanguage(page, 'fr')
   await visit(page, '/pages/terms')

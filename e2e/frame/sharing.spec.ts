@@ -5,11 +5,9 @@ const open = ['/', '/pricing', '/complaints', '/login', '/pages/terms', '/lander
 const closed = ['/signup', '/reset-password', '/members']
 
 for (const path of [...open, ...landers.map((name) => `/landers/${name}`)]) {
-  test(`${path} says what it is, where it stands and how it looks beside a link @wide`, async ({
-    page,
-    request,
-    baseURL,
-  }) => {
+  test(`${path} says what it is, where it stands and how it looks beside a link`, {
+    tag: ['@wide'],
+  }, async ({ page, request, baseURL }) => {
     await page.goto(`${path}?ref=x`)
     const content = (selector: string) => page.locator(selector).getAttribute('content')
     await expect(page.locator('title').first()).not.toBeEmpty()
@@ -27,7 +25,7 @@ for (const path of [...open, ...landers.map((name) => `/landers/${name}`)]) {
 }
 
 for (const path of closed) {
-  test(`${path} is for no search engine @wide`, async ({ page }) => {
+  test(`${path} is for no search engine`, { tag: ['@wide'] }, async ({ page }) => {
     await page.goto(path)
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     await expect(page.locator('link[rel=canonical]')).toHaveCount(0)

@@ -7,10 +7,9 @@ import { joinKnown } from '../support/known.ts'
 import { newPerson } from '../support/person.ts'
 import { profileLink, reload, visit } from '../support/visit.ts'
 
-test('S4.70 S4.71 S4.72 S4.73 S4.74 S4.76 S4.77 S9.12 S9.56 the like pop-up comes after t seconds, once, to whoever is signed in', async ({
-  page,
-  openBrowser,
-}) => {
+test('the like pop-up comes after t seconds, once, to whoever is signed in', {
+  tag: ['@S4.70–S4.74', '@S4.76', '@S4.77', '@S9.12', '@S9.56'],
+}, async ({ page, openBrowser }) => {
   const { mia, noor, noors } = await twoWhoMeet(page, openBrowser)
   const popup = page.getByRole('dialog', { name: `${noor.name} likes you` })
   const asked = watchCalls(page)
@@ -39,17 +38,16 @@ test('S4.70 S4.71 S4.72 S4.73 S4.74 S4.76 S4.77 S9.12 S9.56 the like pop-up come
   expect(asked('/api/auto-like.php')).toBe(2)
 })
 
-test('S4.75 a visitor gets no like pop-up', async ({ page }) => {
+test('a visitor gets no like pop-up', { tag: ['@S4.75'] }, async ({ page }) => {
   const asked = watchCalls(page)
   await visit(page, '/?t=0')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(asked('/api/auto-like.php')).toBe(0)
 })
 
-test('S2.7 S4.82 S4.91 a like is answered large, and "no thanks" can be undone', async ({
-  page,
-  openBrowser,
-}) => {
+test('a like is answered large, and "no thanks" can be undone', {
+  tag: ['@S2.7', '@S4.82', '@S4.91'],
+}, async ({ page, openBrowser }) => {
   const { mia, noor, noors } = await twoWhoMeet(page, openBrowser)
   await visit(page, `/likes/m/${noor.id}`)
   await expect(page.getByRole('heading', { level: 1, name: noor.name })).toBeVisible()
@@ -83,10 +81,9 @@ test('S2.7 S4.82 S4.91 a like is answered large, and "no thanks" can be undone',
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('S3.18 S4.91 where two likes meet, an opener fills the first message, and it is sent from there', async ({
-  page,
-  openBrowser,
-}) => {
+test('where two likes meet, an opener fills the first message, and it is sent from there', {
+  tag: ['@S3.18', '@S4.91'],
+}, async ({ page, openBrowser }) => {
   const { mia, noor, noors } = await twoWhoMeet(page, openBrowser)
   await like(noors, mia.id)
   await visit(page, '/likes')

@@ -130,10 +130,9 @@ test('the order is chosen, further pages come while one scrolls, and Back keeps 
   await expect(page.getByRole('article')).not.toHaveCount(24)
 })
 
-test('S9.26 the position finds the town, is asked once an hour, and becomes the own town when one saves it', async ({
-  page,
-  context,
-}) => {
+test('the position finds the town, is asked once an hour, and becomes the own town when one saves it', {
+  tag: ['@S9.26'],
+}, async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 52.0912345, longitude: 5.1219876 })
   await joinKnown(page, seeker())

@@ -9,9 +9,9 @@ import { reload, visit } from '../support/visit.ts'
 // Cards that fly are what may go wrong on a phone.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('S6.25 four likes a day by key, button and drag, "no" is undone, and the end says when there are new ones', async ({
-  page,
-}) => {
+test('four likes a day by key, button and drag, "no" is undone, and the end says when there are new ones', {
+  tag: ['@S6.25'],
+}, async ({ page }) => {
   await joinKnown(page, newPerson('Noah', { seeking: ['female'] }))
   await visit(page, '/swipe-game')
   const left = (count: number) => page.getByText(`${count} of 4 likes left today`)

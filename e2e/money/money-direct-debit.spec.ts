@@ -20,10 +20,9 @@ const filled = {
   'Mobile number': '',
 }
 
-test('S2.23 S2.156 S2.171 S5.20 S5.21 S5.22 S5.23 S5.24 S5.25 S5.26 S5.27 S5.29 S8.26 a direct debit is signed with the code of an SMS and credited when it is collected', async ({
-  page,
-  expectedErrors,
-}) => {
+test('a direct debit is signed with the code of an SMS and credited when it is collected', {
+  tag: ['@S2.23', '@S2.156', '@S2.171', '@S5.20–S5.27', '@S5.29', '@S8.26'],
+}, async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 422 .*\/api\/direct-debit/)
   await joinByCall(page, newPerson('Sven'))
   await chooseTen(page)

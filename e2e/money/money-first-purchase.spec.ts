@@ -14,9 +14,9 @@ import {
   whileCharges,
 } from './money.ts'
 
-test('S2.155 S4.97 S8.22 S2.40 a first purchase with the bonus: the card is declined, PayPal pays, and the order shows each part of its price', async ({
-  page,
-}) => {
+test('a first purchase with the bonus: the card is declined, PayPal pays, and the order shows each part of its price', {
+  tag: ['@S2.40', '@S2.155', '@S4.97', '@S8.22'],
+}, async ({ page }) => {
   await joinByCall(page, newPerson('Tessa'))
   await chooseTen(page)
   await chooseMethod(page, 'Card')
@@ -45,9 +45,9 @@ test('S2.155 S4.97 S8.22 S2.40 a first purchase with the bonus: the card is decl
   await expectPdf(page, /^Receipt \(PDF\)/)
 })
 
-test('S2.22 S2.159 S4.99 S4.100 S8.23 a kept card buys the same again after a question, and where it is declined it is tried again', async ({
-  page,
-}) => {
+test('a kept card buys the same again after a question, and where it is declined it is tried again', {
+  tag: ['@S2.22', '@S2.159', '@S4.99', '@S4.100', '@S8.23'],
+}, async ({ page }) => {
   await joinByCall(page, newPerson('Milan'))
   await visit(page, '/credits/repeat-order')
   await expect(page.getByText('You have not bought any credits yet.')).toBeVisible()

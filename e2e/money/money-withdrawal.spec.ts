@@ -8,10 +8,9 @@ import { buyByHand, creditsOf, expectPdf } from './money.ts'
 
 const button = 'Withdraw from this purchase'
 
-test('S1.13 S2.40 S3.79 S2.168 who withdraws sees what goes back first, gets it, and has it by e-mail', async ({
-  page,
-  openBrowser,
-}) => {
+test('who withdraws sees what goes back first, gets it, and has it by e-mail', {
+  tag: ['@S1.13', '@S2.40', '@S2.168', '@S3.79'],
+}, async ({ page, openBrowser }) => {
   const { him, her, hers } = await pairOf(page, openBrowser)
   const order = await buyByHand(page, 10)
   // The five credits of the sign-up are used first; the sixth message is one of the ten.

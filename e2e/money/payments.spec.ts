@@ -6,9 +6,9 @@ import { newPerson } from '../support/person.ts'
 import { joinByCall } from '../support/sign-up.ts'
 import { visit, whenAlive } from '../support/visit.ts'
 
-test('S4.95 S4.97 S4.98 S2.157 an order fails, is cancelled, waits, and is paid in the end: its credits come once', async ({
-  page,
-}) => {
+test('an order fails, is cancelled, waits, and is paid in the end: its credits come once', {
+  tag: ['@S2.157', '@S4.95', '@S4.97', '@S4.98'],
+}, async ({ page }) => {
   await joinByCall(page, newPerson('Clara'))
   await order(page)
   await page.getByRole('button', { name: 'Fail', exact: true }).click()
@@ -43,9 +43,9 @@ test('S4.95 S4.97 S4.98 S2.157 an order fails, is cancelled, waits, and is paid 
   await expectAccessible(page)
 })
 
-test('S4.94 S4.96 S3.151 a provider that never calls back is asked, and one that calls back ten times credits once', async ({
-  page,
-}) => {
+test('a provider that never calls back is asked, and one that calls back ten times credits once', {
+  tag: ['@S3.151', '@S4.94', '@S4.96'],
+}, async ({ page }) => {
   await joinByCall(page, newPerson('David'))
   await order(page)
   const reference = page.url().split('/').at(-1) ?? ''
@@ -61,7 +61,7 @@ test('S4.94 S4.96 S3.151 a provider that never calls back is asked, and one that
   expect(await credits(page)).toBe(15)
 })
 
-test('S2.158 the result of a payment is readable only by its buyer', async ({
+test('the result of a payment is readable only by its buyer', { tag: ['@S2.158'] }, async ({
   page,
   openBrowser,
   expectedErrors,
@@ -80,9 +80,9 @@ test('S2.158 the result of a payment is readable only by its buyer', async ({
   await expect(stranger.getByRole('heading', { name: 'This order does not exist.' })).toBeVisible()
 })
 
-test('S2.29 S2.28 S2.170 S1.9 prices stand on pages of their own, for visitors too', async ({
-  page,
-}) => {
+test('prices stand on pages of their own, for visitors too', {
+  tag: ['@S1.9', '@S2.28', '@S2.29', '@S2.170'],
+}, async ({ page }) => {
   await visit(page, '/pricing')
   const prices = page.getByRole('table', { name: 'Prices of credits, VAT included' })
   await expect(prices.getByRole('row', { name: /^10 credits/ })).toContainText('€')

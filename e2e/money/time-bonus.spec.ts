@@ -8,11 +8,9 @@ import { visit, whenAlive } from '../support/visit.ts'
 
 const refused = /status of (404|409) .*\/api\/discountcode\.php/
 
-test('S1.26 S4.58 S4.59 S4.60 S4.61 S4.54 S9.5 S9.6 S9.7 S3.173 a new member sees the bonus, buys with 25% off, and it is over', async ({
-  page,
-  openBrowser,
-  expectedErrors,
-}) => {
+test('a new member sees the bonus, buys with 25% off, and it is over', {
+  tag: ['@S1.26', '@S3.173', '@S4.54', '@S4.58–S4.61', '@S9.5–S9.7'],
+}, async ({ page, openBrowser, expectedErrors }) => {
   test.setTimeout(90_000)
   expectedErrors.push(refused)
   await visit(page, '/members')
@@ -66,10 +64,9 @@ test('S1.26 S4.58 S4.59 S4.60 S4.61 S4.54 S9.5 S9.6 S9.7 S3.173 a new member see
   await expect(page.getByRole('button', { name: 'Pay €7.99' })).toBeVisible()
 })
 
-test('S9.7 of two pages that are open with the bonus and are both paid, one is bought and the other is paid back', async ({
-  page,
-  expectedErrors,
-}) => {
+test('of two pages that are open with the bonus and are both paid, one is bought and the other is paid back', {
+  tag: ['@S9.7'],
+}, async ({ page, expectedErrors }) => {
   test.setTimeout(150_000)
   expectedErrors.push(refused)
   await joinByCall(page, newPerson('Mira'))
@@ -120,10 +117,9 @@ test('S9.7 of two pages that are open with the bonus and are both paid, one is b
   expect(user.credits).toBe(30)
 })
 
-test('S5.16 S8.27 S7.24 a wrong code says so at its field, and what was taken off can be put on again @wide', async ({
-  page,
-  expectedErrors,
-}) => {
+test('a wrong code says so at its field, and what was taken off can be put on again', {
+  tag: ['@wide', '@S5.16', '@S7.24', '@S8.27'],
+}, async ({ page, expectedErrors }) => {
   expectedErrors.push(refused)
   await joinByCall(page, newPerson('Jonas'))
   await visit(page, '/credits')
@@ -154,10 +150,9 @@ test('S5.16 S8.27 S7.24 a wrong code says so at its field, and what was taken of
   await expectPaid(page)
 })
 
-test('S4.56 S7.26 S8.8 a bonus is asked for on login, and one that cannot be loaded is nobody’s concern @wide', async ({
-  page,
-  expectedErrors,
-}) => {
+test('a bonus is asked for on login, and one that cannot be loaded is nobody’s concern', {
+  tag: ['@wide', '@S4.56', '@S7.26', '@S8.8'],
+}, async ({ page, expectedErrors }) => {
   // The browser itself writes that the stand-in answered 500; the page adds nothing to it.
   expectedErrors.push(/status of 500 .*\/api\/discountcode\.php/)
   await page.route('**/api/discountcode.php?*', (route) =>
@@ -180,10 +175,9 @@ test('S4.56 S7.26 S8.8 a bonus is asked for on login, and one that cannot be loa
   await expect(page.getByText('Broken')).toHaveCount(0)
 })
 
-test('S4.62 S4.64 S4.66 S4.67 S4.68 S4.69 S9.11 without credits a modal comes after 40 s, and once closed never again', async ({
-  page,
-  expectedErrors,
-}) => {
+test('without credits a modal comes after 40 s, and once closed never again', {
+  tag: ['@S4.62', '@S4.64', '@S4.66–S4.69', '@S9.11'],
+}, async ({ page, expectedErrors }) => {
   await joinByCall(page, newPerson('Lena'))
   // Without the stream the page asks who is here by itself, and hears that the credits are gone.
   expectedErrors.push(/ERR_FAILED .*\/api\/events/)

@@ -13,7 +13,29 @@ test.use({
     use(project.name === 'phone' ? 'light' : 'dark'),
 })
 
-test.describe('S2.1 S2.4 S2.6 S2.14 S2.15 S2.42–S2.49 S2.51 S2.54 S2.64 S2.65 S2.67 S2.70 S2.72 S2.73 S2.76 S2.78 S2.79 S2.83 S2.85 each address has its status, its frame and a heading, complains of nothing and asks nobody else', () => {
+test.describe('each address has its status, its frame and a heading, complains of nothing and asks nobody else', {
+  tag: [
+    '@S2.1',
+    '@S2.4',
+    '@S2.6',
+    '@S2.14',
+    '@S2.15',
+    '@S2.42–S2.49',
+    '@S2.51',
+    '@S2.54',
+    '@S2.64',
+    '@S2.65',
+    '@S2.67',
+    '@S2.70',
+    '@S2.72',
+    '@S2.73',
+    '@S2.76',
+    '@S2.78',
+    '@S2.79',
+    '@S2.83',
+    '@S2.85',
+  ],
+}, () => {
   for (const [part, rows] of Object.entries(table)) {
     for (const role of roles) {
       test(`${part}, as ${role}`, async ({ page, baseURL, expectedErrors }, { project }) => {

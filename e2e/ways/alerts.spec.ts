@@ -11,9 +11,9 @@ const activation = 'Confirm your e-mail address'
 const mails = 'Your e-mail notifications'
 const photo = 'Your profile photo'
 
-test('S2.71 S4.1 S4.12 S4.13 S4.21 S4.39 S4.41 S4.42 S4.102 alerts come in turn, one at a time, and stay away once they are closed', async ({
-  page,
-}) => {
+test('alerts come in turn, one at a time, and stay away once they are closed', {
+  tag: ['@S2.71', '@S4.1', '@S4.12', '@S4.13', '@S4.21', '@S4.39', '@S4.41', '@S4.42', '@S4.102'],
+}, async ({ page }) => {
   const otto = newPerson('Otto')
   await joinByCall(page, otto)
   await visit(page, '/members')

@@ -9,8 +9,8 @@ import { linkInMail } from '../support/outbox.ts'
 import { newPerson } from '../support/person.ts'
 import { visit } from '../support/visit.ts'
 
-test('S3.118 S3.119 S3.120 S3.121 S3.122 S3.123 a member gets the own data once, by a link, with what led to the account', {
-  tag: '@wide',
+test('a member gets the own data once, by a link, with what led to the account', {
+  tag: ['@wide', '@S3.118–S3.123'],
 }, async ({ page, openBrowser, expectedErrors }) => {
   expectedErrors.push(/status of 410/)
   const hers = await openBrowser()

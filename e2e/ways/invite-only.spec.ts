@@ -8,8 +8,8 @@ import { visit } from '../support/visit.ts'
 import { addressOf, signInAt } from './brands.ts'
 import { asOperator } from './operator.ts'
 
-test('S2.153 S3.82 where one comes by invitation only, a code lets in who has it, and nothing else does', {
-  tag: '@wide',
+test('where one comes by invitation only, a code lets in who has it, and nothing else does', {
+  tag: ['@wide', '@S2.153', '@S3.82'],
 }, async ({ page, baseURL, expectedErrors, openBrowser }) => {
   expectedErrors.push(/status of 4\d\d/)
   const signups = (value: string) => asOperator('settings', 'set', 'marlow', 'signups', value)

@@ -10,10 +10,9 @@ import { profileLink, visit, whenAlive } from '../support/visit.ts'
 
 const origin = 'network=adnet&ref=spring&sub1=one&sub2=two&sub3=three'
 
-test('S1.28 S2.34 S2.145 S2.146 S2.147 S2.148 S2.149 S2.150 S2.151 S2.152 S3.118 S3.119 S3.120 S3.121 S3.122 S3.123 S9.58 from a lander over every step of sign-up to the members who fit and the first message', async ({
-  page,
-  openBrowser,
-}) => {
+test('from a lander over every step of sign-up to the members who fit and the first message', {
+  tag: ['@S1.28', '@S2.34', '@S2.145–S2.152', '@S3.118–S3.123', '@S9.58'],
+}, async ({ page, openBrowser }) => {
   test.setTimeout(120_000)
   const ida = newPerson('Ida', { gender: 'female', seeking: ['male'] })
   await joinConfirmed(await openBrowser(), ida)
@@ -132,10 +131,9 @@ async function confirmElsewhere(page: Page, { email }: Person): Promise<void> {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('S2.45 S2.145 a lander leads to an account and on to the end, each step by its own form', async ({
-    page,
-    expectedErrors,
-  }) => {
+  test('a lander leads to an account and on to the end, each step by its own form', {
+    tag: ['@S2.45', '@S2.145'],
+  }, async ({ page, expectedErrors }) => {
     expectedErrors.push(/status of 422/)
     const nell = newPerson('Nell', { gender: 'female', seeking: ['male'] })
     const goOn = (name = 'Continue') => page.getByRole('button', { name, exact: true }).click()

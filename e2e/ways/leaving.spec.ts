@@ -13,11 +13,9 @@ import { letDeletionPass } from './operator.ts'
 /** A stream of events is cut when its session ends, and browsers say so. */
 const streamEnded = /\/api\/events/
 
-test('S2.17 S2.64 S2.154 S4.104 S4.105 S5.32 S8.21 a member deletes the account, asks for the link when signing in, and finds everything again', async ({
-  page,
-  openBrowser,
-  expectedErrors,
-}) => {
+test('a member deletes the account, asks for the link when signing in, and finds everything again', {
+  tag: ['@S2.17', '@S2.64', '@S2.154', '@S4.104', '@S4.105', '@S5.32', '@S8.21'],
+}, async ({ page, openBrowser, expectedErrors }) => {
   expectedErrors.push(/status of 409/, /status of 422/, /status of 403/, streamEnded)
   const { him, his, her, hers } = await pairOf(page, openBrowser)
   await writeByHand(page, her, 'The tide is out.')
@@ -59,8 +57,8 @@ test('S2.17 S2.64 S2.154 S4.104 S4.105 S5.32 S8.21 a member deletes the account,
   await expect(profileLink(page, her)).toBeVisible()
 })
 
-test('S9.4 who does not come back is erased: no way in, and nothing that was written', {
-  tag: '@wide',
+test('who does not come back is erased: no way in, and nothing that was written', {
+  tag: ['@wide', '@S9.4'],
 }, async ({ page, openBrowser, expectedErrors }) => {
   expectedErrors.push(/status of 401/, /status of 404/, streamEnded)
   const { him, her, hers } = await pairOf(page, openBrowser)
@@ -129,7 +127,7 @@ test('a break is taken in the settings, told where others are met and to whom on
   await say(hers, him, 'Welcome back.')
 })
 
-test('S2.167 what is switched off is kept, and can be undone', async ({ page }) => {
+test('what is switched off is kept, and can be undone', { tag: ['@S2.167'] }, async ({ page }) => {
   await joinConfirmed(page, newPerson('Pia'))
   await visit(page, '/notifications')
   const likes = page.getByRole('switch', { name: 'Likes and matches by e-mail' })

@@ -6,10 +6,9 @@ import { newPerson } from '../support/person.ts'
 import { answerAccount, answerPerson, answerWhom } from '../support/sign-up.ts'
 import { reload, visit } from '../support/visit.ts'
 
-test('S2.16 S3.116 who signs up to write to a member has written once the account is there', async ({
-  page,
-  openBrowser,
-}) => {
+test('who signs up to write to a member has written once the account is there', {
+  tag: ['@S2.16', '@S3.116'],
+}, async ({ page, openBrowser }) => {
   const hers = await openBrowser()
   const maren = await joinKnown(hers, newPerson('Maren', { gender: 'female', seeking: ['male'] }))
   await visit(hers, '/chats')

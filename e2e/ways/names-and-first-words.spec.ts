@@ -10,11 +10,9 @@ import { visit } from '../support/visit.ts'
 const goOn = (page: Page, name = 'Continue') =>
   page.getByRole('button', { name, exact: true }).click()
 
-test('T35 S4.106 S4.108 nobody is called like the operator, and who is not confirmed writes first to one', async ({
-  page,
-  openBrowser,
-  expectedErrors,
-}) => {
+test('nobody is called like the operator, and who is not confirmed writes first to one', {
+  tag: ['@S4.106', '@S4.108', '@T35'],
+}, async ({ page, openBrowser, expectedErrors }) => {
   expectedErrors.push(/status of 422 .*\/signup/, /status of 422 .*\/profile/)
   const [hers, others] = [await openBrowser(), await openBrowser()]
   const woman: Partial<Person> = { gender: 'female', seeking: ['male'] }

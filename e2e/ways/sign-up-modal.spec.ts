@@ -9,8 +9,8 @@ import { visit } from '../support/visit.ts'
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Create a free account' })
 const leave = (page: Page) => modal(page).getByRole('button', { name: 'Save and leave' })
 
-test('S2.75 S2.86 S2.87 S2.88 S2.89 S2.90 S2.91 sign-up stands over the page, and once it is begun only Leave closes it', {
-  tag: '@wide',
+test('sign-up stands over the page, and once it is begun only Leave closes it', {
+  tag: ['@wide', '@S2.75', '@S2.86–S2.91'],
 }, async ({ page }) => {
   const open = () =>
     page.getByRole('contentinfo').getByRole('link', { name: 'Create a free account' }).click()
@@ -49,8 +49,8 @@ test('S2.75 S2.86 S2.87 S2.88 S2.89 S2.90 S2.91 sign-up stands over the page, an
   })
 })
 
-test('S2.91 who presses "Write to" on the page of a member writes the message first, and finishes in the modal', {
-  tag: '@wide',
+test('who presses "Write to" on the page of a member writes the message first, and finishes in the modal', {
+  tag: ['@wide', '@S2.91'],
 }, async ({ page }) => {
   const { faces } = await askByHand<{ faces: { id: string; name: string; fictional: boolean }[] }>(
     page,

@@ -4,10 +4,9 @@ import { newPerson } from '../support/person.ts'
 import { answerAccount, answerPerson, answerWhom } from '../support/sign-up.ts'
 import { reload, visit } from '../support/visit.ts'
 
-test('S2.19 S2.145 a sign-up that was left goes on after a reload, and on another device', async ({
-  page,
-  openBrowser,
-}) => {
+test('a sign-up that was left goes on after a reload, and on another device', {
+  tag: ['@S2.19', '@S2.145'],
+}, async ({ page, openBrowser }) => {
   const olga = newPerson('Olga', { gender: 'female', seeking: ['male'] })
   await visit(page, '/signup')
   await answerWhom(page, olga)

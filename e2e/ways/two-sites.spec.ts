@@ -6,8 +6,8 @@ import { addressOf, askThere, demoMember, signInAt } from './brands.ts'
 
 type Found = { results: { id: string; name: string }[] }
 
-test('S1.23 S1.25 S7.29 brands of one installation have a name, colour, language and people of their own, and a session of one is none of the other', {
-  tag: '@wide',
+test('brands of one installation have a name, colour, language and people of their own, and a session of one is none of the other', {
+  tag: ['@wide', '@S1.23', '@S1.25', '@S7.29'],
 }, async ({ page, baseURL, expectedErrors }) => {
   expectedErrors.push(/status of 404/, /status of 403/)
   const marlow = addressOf('marlow', baseURL)
@@ -49,11 +49,9 @@ test('S1.23 S1.25 S7.29 brands of one installation have a name, colour, language
   await expect(page.locator('body')).toHaveClass(/logged-in/)
 })
 
-test('S1.30 a brand whose search is for members has sign-up over an empty frame', async ({
-  page,
-  baseURL,
-  expectedErrors,
-}) => {
+test('a brand whose search is for members has sign-up over an empty frame', {
+  tag: ['@S1.30'],
+}, async ({ page, baseURL, expectedErrors }) => {
   expectedErrors.push(/status of 403 .*\/api\/members\)/)
   await visit(page, `${addressOf('marlow', baseURL)}/members`)
   if (isPhone(page)) {

@@ -2,10 +2,9 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { isPhone, visit } from '../support/visit.ts'
 
-test('S1.27 S1.28 a visitor opens five profiles, and over the sixth stands sign-up with the way back', async ({
-  page,
-  expectedErrors,
-}) => {
+test('a visitor opens five profiles, and over the sixth stands sign-up with the way back', {
+  tag: ['@S1.27', '@S1.28'],
+}, async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 403 .*\/members\//)
   await visit(page, '/members')
   const profiles = page.getByRole('main').getByRole('link', { name: /, \d\d/ })

@@ -84,7 +84,7 @@ const ever = ['GET /api/signup/challenge', 'GET /api/transactions.pdf', 'GET /ap
 const reads = callNames.filter((name) => name.startsWith('GET ') && !ever.includes(name))
 const namesSomebody = callNames.filter((name) => policyOf(name).about === 'member')
 
-describe('T36 promise 8: to a stranger whoever is absent is nobody', () => {
+describe('to a stranger whoever is absent is nobody', { tags: ['T36'] }, () => {
   test.each(namesSomebody)('%s ends alike, byte for byte, about all of them', async (name) => {
     for (const viewer of crowd) {
       const { actor } = viewer
@@ -179,8 +179,10 @@ const foundNoMore = [
   ...['GET /api/swipe-game', 'GET /api/match-finder', 'GET /api/settings.php'],
 ]
 
-describe('promise 11: in a conversation, who is invisible looks like somebody who has gone', () => {
-  test('S4.112 every call answers the same, whatever the invisible member does there', async () => {
+describe('in a conversation, who is invisible looks like somebody who has gone', () => {
+  test('every call answers the same, whatever the invisible member does there', {
+    tags: ['S4.112'],
+  }, async () => {
     stage.setNow(new Date('2031-06-04T10:00:00Z'))
     const { viewer, other, conversation, ids } = await aPair()
     const calls = reads.filter((name) => !foundNoMore.includes(name) && ids(name))
@@ -235,7 +237,9 @@ describe('promise 11: in a conversation, who is invisible looks like somebody wh
     stage.setNow(null)
   })
 
-  test('S4.110 S4.113 what tells, tells it as specified: a like is refused, and all else goes on', async () => {
+  test('what tells, tells it as specified: a like is refused, and all else goes on', {
+    tags: ['S4.110', 'S4.113'],
+  }, async () => {
     const { viewer, other, ids } = await aPair()
     await become(other.id, 'hidden')
     const outcomes = Object.fromEntries(
@@ -255,7 +259,9 @@ describe('promise 11: in a conversation, who is invisible looks like somebody wh
     expect((await knock(stage, 'PUT /api/blocks/{id}', viewer, other.id)).outcome).toBe('ok')
   })
 
-  test('S4.106 why nobody can answer there is said in the conversation, and nowhere else', async () => {
+  test('why nobody can answer there is said in the conversation, and nowhere else', {
+    tags: ['S4.106'],
+  }, async () => {
     const said = {
       hidden: 'ok',
       paused: 'recipient_paused',
@@ -290,7 +296,7 @@ const eventRows: Record<LiveEvent['type'], { acts: EventAct; tells: readonly Abs
 }
 type EventAct = 'write' | 'accept' | 'type' | 'read' | 'come' | 'like' | 'block'
 
-describe('promise 11: no event tells of somebody who is absent', () => {
+describe('no event tells of somebody who is absent', () => {
   test('every kind of event has a row', () => {
     const types = liveEvent._zod.def.options.map(
       (option) => option._zod.def.shape.type._zod.def.values[0],

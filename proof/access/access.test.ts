@@ -9,11 +9,13 @@ import { callNames, idFor, knock, policyOf, setScene, setStage } from './scene.t
 
 const stage = await setStage()
 
-test('R9 every call has a row in the policy, and every row a call', () => {
+test('every call has a row in the policy, and every row a call', { tags: ['R9'] }, () => {
   expect(Object.keys(accessPolicy).sort()).toEqual([...callNames].sort())
 })
 
-test('S6.28 there are visitors, free and premium members, and no named roles beside them', async () => {
+test('there are visitors, free and premium members, and no named roles beside them', {
+  tags: ['S6.28'],
+}, async () => {
   const kinds = Object.values<{ who: string }>(calls).map((call) => call.who)
   expect([...new Set(kinds)].sort()).toEqual(['anyone', 'member'])
   const { rows } = await sql<{ name: string }>`
@@ -32,7 +34,7 @@ test('S6.28 there are visitors, free and premium members, and no named roles bes
   )
 })
 
-describe('T1 R9 nobody does or reads what is not theirs', () => {
+describe('nobody does or reads what is not theirs', { tags: ['T1', 'R9'] }, () => {
   test.each(callNames)('%s ends as the policy says, whoever asks about whatever', async (name) => {
     const policy = policyOf(name)
     const scene = await setScene(stage)

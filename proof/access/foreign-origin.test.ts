@@ -37,7 +37,7 @@ const beacon = 'POST /api/page-hidden.php'
 
 const changes = callNames.filter((name) => !name.startsWith('GET '))
 
-describe('T15 what changes something is asked by our own pages only', () => {
+describe('what changes something is asked by our own pages only', { tags: ['T15'] }, () => {
   test.each(changes)('%s from elsewhere is refused and changes nothing', async (name) => {
     const scene = await setScene(stage)
     const person = await scene.enter('free')

@@ -10,14 +10,15 @@ const aboutOneself = callNames.filter((name) => {
   return about === 'nothing' && strangers === 'refused'
 })
 
-test('S2.66 there are such calls: settings, profile, photos and lists', () => {
+test('there are such calls: settings, profile, photos and lists', { tags: ['S2.66'] }, () => {
   expect(aboutOneself).toEqual(
     expect.arrayContaining(['PUT /api/user.php', 'PUT /api/profile', 'GET /api/photos']),
   )
 })
 
 test.each(aboutOneself)(
-  'S2.66 T25 %s knows the account by its session, whatever ids are named beside it',
+  '%s knows the account by its session, whatever ids are named beside it',
+  { tags: ['S2.66', 'T25'] },
   async (name) => {
     const scene = await setScene(stage)
     const person = await scene.enter('free')
@@ -41,7 +42,9 @@ test.each(aboutOneself)(
   },
 )
 
-test('S2.66 a change of settings and of the profile reaches the own account', async () => {
+test('a change of settings and of the profile reaches the own account', {
+  tags: ['S2.66'],
+}, async () => {
   const scene = await setScene(stage)
   const person = await scene.enter('free')
   const before = await everythingOf(person.id)

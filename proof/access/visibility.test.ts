@@ -102,7 +102,8 @@ class Model {
 const plays = playsOf({ proof: 'access', known: [11, 36], runs: 20 })
 
 test.each(plays)(
-  'T36 promise 11: blocked is blocked, invisible is invisible and a break is a break on every surface (seed $seed)',
+  'blocked is blocked, invisible is invisible and a break is a break on every surface (seed $seed)',
+  { tags: ['T36'], timeout: 600_000 },
   async ({ seed, runs }) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 30 }), async (steps) => {
@@ -115,7 +116,6 @@ test.each(plays)(
       { seed, numRuns: runs },
     )
   },
-  600_000,
 )
 
 async function aReadyMember(): Promise<Person> {

@@ -28,8 +28,8 @@ const worthProving = [
 ]
 
 test.each(plays)(
-  'R1 T5 T7 after any history of concurrent purchases and sends every credit is where it belongs (seed $seed)',
-  { timeout: 0 },
+  'after any history of concurrent purchases and sends every credit is where it belongs (seed $seed)',
+  { tags: ['T5', 'T7', 'R1'], timeout: 0 },
   async ({ seed, runs }) => {
     const run = { seed, histories: runs, ...(path && { path }) }
     const { wrong, replay, ...told } = await runHistories(stage, run)
@@ -40,7 +40,7 @@ test.each(plays)(
   },
 )
 
-test('R1 the histories had everything in them that makes them worth playing', () => {
+test('the histories had everything in them that makes them worth playing', { tags: ['R1'] }, () => {
   const missing = worthProving.filter((name) => !tally[name])
   expect(histories >= 200 && !path ? missing : []).toEqual([])
 })

@@ -13,7 +13,10 @@ afterAll(() => console.info(table.join('\n')))
 describe.each(plantedFaults)('where $name', async ({ name, sql: change, rewrite, twist }) => {
   const { db, owner, url, setNow } = await testDatabase()
 
-  test('R2 the histories find it, the 1000th at the latest', { timeout: 0 }, async () => {
+  test('the histories find it, the 1000th at the latest', {
+    tags: ['R2'],
+    timeout: 0,
+  }, async () => {
     if (change) await sql.raw(change).execute(owner.kysely)
     if (rewrite) rewriteQueries(new URL(url).pathname.slice(1), rewrite)
     const stage = { db, setNow, ...(twist && { twist }) }
@@ -25,6 +28,6 @@ describe.each(plantedFaults)('where $name', async ({ name, sql: change, rewrite,
   })
 })
 
-test('R2 at least twelve faults are planted', () => {
+test('at least twelve faults are planted', { tags: ['R2'] }, () => {
   expect(plantedFaults.length).toBeGreaterThanOrEqual(12)
 })

@@ -19,10 +19,8 @@ const open = await Promise.all(
 for (const { paymentId } of open) await settlePayment(stage.context, paymentId)
 
 test.each(plays)(
-  'R4 T8 no forged notice has any effect (seed $seed)',
-  {
-    timeout: 0,
-  },
+  'no forged notice has any effect (seed $seed)',
+  { tags: ['T8', 'R4'], timeout: 0 },
   async ({ seed, runs }) => {
     const dice = throwDice(seed)
     const begun = performance.now()
@@ -47,7 +45,9 @@ test.each(plays)(
   },
 )
 
-test('T8 a known payment, an unknown one and a forged notice are answered alike, byte for byte', async () => {
+test('a known payment, an unknown one and a forged notice are answered alike, byte for byte', {
+  tags: ['T8'],
+}, async () => {
   for (const { bank, reference, amountMinor } of open) {
     const known = await plain(bank.notice({ reference, amountMinor }, 'open'))
     const strange = { reference: alike(throwDice(1), reference), amountMinor }
@@ -63,7 +63,9 @@ test('T8 a known payment, an unknown one and a forged notice are answered alike,
   }
 })
 
-test('T8 a postback of another shop, key, sale, order of parameters or way of writing has no effect', async () => {
+test('a postback of another shop, key, sale, order of parameters or way of writing has no effect', {
+  tags: ['T8'],
+}, async () => {
   const before = await fingerprint(stage.owner)
   for (const { bank, reference } of open) {
     for (const notice of forgeries(bank, reference)) {
@@ -78,7 +80,9 @@ test('T8 a postback of another shop, key, sale, order of parameters or way of wr
   expect((await standings()).states).toEqual(['pending'])
 })
 
-test('T8 the signed address of an order page, which its buyer sees, claims nothing as a postback', async () => {
+test('the signed address of an order page, which its buyer sees, claims nothing as a postback', {
+  tags: ['T8'],
+}, async () => {
   const verotel = open.filter(({ bank }) => bank.name === 'verotel')
   for (const { orderId } of verotel) {
     const { checkout_url } = await stage.db.kysely
@@ -105,7 +109,9 @@ test('T8 the signed address of an order page, which its buyer sees, claims nothi
   expect([states, wallets]).toEqual([['pending'], 0])
 })
 
-test('T8 a good postback says the same however often it comes, and in whatever order it is written', async () => {
+test('a good postback says the same however often it comes, and in whatever order it is written', {
+  tags: ['T8'],
+}, async () => {
   for (const each of open.filter(({ bank }) => bank.name === 'verotel')) {
     const { path, init } = each.bank.notice(each, 'partly_refunded')
     const [address = '', query] = path.split('?')

@@ -145,7 +145,8 @@ const numbers: Record<string, Numeric> = {
 }
 
 test.each(Object.entries(numbers))(
-  'S3.90 the site decides %s',
+  'the site decides %s',
+  { tags: ['S3.90'] },
   async (name, { value, shows, as }) => {
     expect(value).not.toBe(defaults[name])
     expect(await shows()).not.toEqual(as)
@@ -156,7 +157,7 @@ test.each(Object.entries(numbers))(
   },
 )
 
-test('S3.90 there is no number of a site that this page does not try', () => {
+test('there is no number of a site that this page does not try', { tags: ['S3.90'] }, () => {
   const numeric = Object.entries(siteSettings.shape).flatMap(([name, schema]) =>
     z.toJSONSchema(schema, { io: 'output' }).type === 'integer' ? [name] : [],
   )

@@ -29,7 +29,9 @@ const cookieNamed = (headers: Headers, name: string) =>
   cookiesOf(headers).find((each) => each.startsWith(`${name}=`)) ?? ''
 const tokenOf = (headers: Headers) => cookieNamed(headers, 'session').split(';')[0] ?? ''
 
-test('S7.1 signing in answers S7.2 the user and sets S7.4 the session cookie', async () => {
+test('signing in answers the user and sets the session cookie', {
+  tags: ['S7.1', 'S7.2', 'S7.4'],
+}, async () => {
   const member = await aMemberWithPassword({ credits: 7 })
   const answer = await call<{ user: User }>(null, 'POST /api/user.php', {
     login: member.email,
@@ -54,14 +56,18 @@ test('S7.1 signing in answers S7.2 the user and sets S7.4 the session cookie', a
   expect(cookie).not.toMatch(/Secure/)
 })
 
-test('S9.31 T12 the session cookie lasts 30 days, and where the site is on https it is this host’s only', async () => {
+test('the session cookie lasts 30 days, and where the site is on https it is this host’s only', {
+  tags: ['S9.31', 'T12'],
+}, async () => {
   const answer = await safe.call(null, 'POST /api/signup', aSignup())
   expect(answer.status).toBe(201)
   const cookie = cookieNamed(answer.headers, '__Host-session')
   expect(cookie).toMatch(/Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
 })
 
-test('S7.5 GET user.php fetches the current user, and S7.6 null for a visitor', async () => {
+test('GET user.php fetches the current user, and null for a visitor', {
+  tags: ['S7.5', 'S7.6'],
+}, async () => {
   const member = await aMember(db)
   const mine = await call<{ user: User }>(member, 'GET /api/user.php')
   expect(mine.body.user.id).toBe(member.id)
@@ -69,7 +75,7 @@ test('S7.5 GET user.php fetches the current user, and S7.6 null for a visitor', 
   expect(nobody).toMatchObject({ status: 200, body: { user: null } })
 })
 
-test('T12 a sign-in ends the session that the browser had before', async () => {
+test('a sign-in ends the session that the browser had before', { tags: ['T12'] }, async () => {
   const member = await aMemberWithPassword()
   const before = await aSession(db, member.id)
   const answer = await call(
@@ -83,7 +89,9 @@ test('T12 a sign-in ends the session that the browser had before', async () => {
   expect(old.body).toEqual({ user: null })
 })
 
-test('S8.12 a failed login answers 401 with the text of the specification', async () => {
+test('a failed login answers 401 with the text of the specification', {
+  tags: ['S8.12'],
+}, async () => {
   const answer = await call(null, 'POST /api/user.php', { login: 'nobody', password: 'x' })
   expect(answer.status).toBe(401)
   expect(answer.problem).toMatchObject({
@@ -93,7 +101,7 @@ test('S8.12 a failed login answers 401 with the text of the specification', asyn
   expect(cookiesOf(answer.headers)).toEqual([])
 })
 
-test('S8.13 a blocked login says for how many minutes', async () => {
+test('a blocked login says for how many minutes', { tags: ['S8.13'] }, async () => {
   const ask = () => call(null, 'POST /api/user.php', { login: 'somebody', password: 'x' })
   for (let count = 0; count < 5; count++) await ask()
   const answer = await ask()
@@ -106,7 +114,9 @@ test('S8.13 a blocked login says for how many minutes', async () => {
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('S7.8 the language is saved, and the browser of the next sign-in gets it', async () => {
+test('the language is saved, and the browser of the next sign-in gets it', {
+  tags: ['S7.8'],
+}, async () => {
   const member = await aMemberWithPassword()
   const chosen = await call<{ user: User }>(member, 'PUT /api/user.php', { language: 'nl' })
   expect(chosen.body.user.language).toBe('nl')
@@ -119,19 +129,19 @@ test('S7.8 the language is saved, and the browser of the next sign-in gets it', 
   expect(cookieNamed(elsewhere.headers, 'locale')).toMatch(/^locale=nl;/)
 })
 
-test('S9.30 the locale cookie lasts 365 days', async () => {
+test('the locale cookie lasts 365 days', { tags: ['S9.30'] }, async () => {
   const member = await aMember(db)
   const answer = await call(member, 'PUT /api/user.php', { language: 'fr' })
   expect(cookieNamed(answer.headers, 'locale')).toMatch(/Max-Age=31536000/)
 })
 
-test('S7.9 an unsupported language is refused', async () => {
+test('an unsupported language is refused', { tags: ['S7.9'] }, async () => {
   const member = await aMember(db)
   const answer = await call(member, 'PUT /api/user.php', { language: 'xx' })
   expect(answer).toMatchObject({ status: 422, problem: { code: 'invalid_input' } })
 })
 
-test('S7.12 logging out ends the session', async () => {
+test('logging out ends the session', { tags: ['S7.12'] }, async () => {
   const member = await aMember(db)
   const Cookie = await aSession(db, member.id)
   const answer = await call(null, 'GET /api/logout.php', undefined, { Cookie })
@@ -149,16 +159,22 @@ test.each([
   ['cross-site', 'web', 403],
   ['', 'app', 204],
   ['', '', 403],
-])('S7.13 logout.php from %j with client type %j answers %i', async (site, client, status) => {
-  const member = await aMember(db)
-  const Cookie = await aSession(db, member.id)
-  const headers: Record<string, string> = { Cookie, 'X-Client-Type': client }
-  if (site) headers['Sec-Fetch-Site'] = site
-  const answer = await call(null, 'GET /api/logout.php', undefined, headers)
-  expect(answer.status).toBe(status)
-  const after = await call<{ user: User | null }>(null, 'GET /api/user.php', undefined, { Cookie })
-  expect(after.body.user === null).toBe(status === 204)
-})
+])(
+  'logout.php from %j with client type %j answers %i',
+  { tags: ['S7.13'] },
+  async (site, client, status) => {
+    const member = await aMember(db)
+    const Cookie = await aSession(db, member.id)
+    const headers: Record<string, string> = { Cookie, 'X-Client-Type': client }
+    if (site) headers['Sec-Fetch-Site'] = site
+    const answer = await call(null, 'GET /api/logout.php', undefined, headers)
+    expect(answer.status).toBe(status)
+    const after = await call<{ user: User | null }>(null, 'GET /api/user.php', undefined, {
+      Cookie,
+    })
+    expect(after.body.user === null).toBe(status === 204)
+  },
+)
 
 test('the activation link answers 204 and makes the profile visible, the second use 410', async () => {
   const member = await aMember(db, { status: 'not_confirmed' })
@@ -187,7 +203,9 @@ test('the activation mail can be asked for again, some times a day', async () =>
   expect((await call(active, 'POST /api/activation/resend')).status).toBe(204)
 })
 
-test('S8.16 and S8.18 asking for a new password answers with the texts of the specification', async () => {
+test('asking for a new password answers with the texts of the specification', {
+  tags: ['S8.16', 'S8.18'],
+}, async () => {
   const unknown = await call(null, 'POST /api/password-reset', { email: 'nobody@example.test' })
   expect(unknown).toMatchObject({ status: 404, problem: { title: 'E-mail address not found' } })
   const member = await aMember(db)
@@ -201,7 +219,7 @@ test('S8.16 and S8.18 asking for a new password answers with the texts of the sp
   })
 })
 
-test('S5.14 different new passwords are refused at their field', async () => {
+test('different new passwords are refused at their field', { tags: ['S5.14'] }, async () => {
   const answer = await call(null, 'POST /api/password-reset/do', {
     token: 'x',
     password,
@@ -223,7 +241,9 @@ test('a session of one site is none on another', async () => {
   expect((await call(member, 'GET /api/user.php')).body).toEqual({ user: null })
 })
 
-test('T16 reading changes nothing: a GET with a token of a mail does not use it', async () => {
+test('reading changes nothing: a GET with a token of a mail does not use it', {
+  tags: ['T16'],
+}, async () => {
   const member = await aMember(db, { status: 'not_confirmed' })
   const token = await mailedToken(db, member.id, 'activation')
   expect((await call(null, `GET /api/activation?token=${token}`)).status).toBe(404)

@@ -16,7 +16,7 @@ const start = Date.parse('2026-03-01T12:00:00Z')
 const afterDays = (days: number) => setNow(new Date(start + days * day))
 const isOpen = async (token: string) => (await memberOfSession(db, siteId, token)) !== null
 
-test('S9.31 a session ends after 30 days without use', async () => {
+test('a session ends after 30 days without use', { tags: ['S9.31'] }, async () => {
   afterDays(0)
   const token = await openSession(db, (await aMember(db)).id, '')
   afterDays(29.99)
@@ -26,7 +26,7 @@ test('S9.31 a session ends after 30 days without use', async () => {
   expect(await renewSession(db, token)).toBe(false)
 })
 
-test('S9.31 use renews a session, at most once a day', async () => {
+test('use renews a session, at most once a day', { tags: ['S9.31'] }, async () => {
   afterDays(0)
   const token = await openSession(db, (await aMember(db)).id, '')
   afterDays(0.9)

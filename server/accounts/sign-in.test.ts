@@ -29,7 +29,9 @@ const visitor = (traits = {}) => aVisitor(db, traits)
 const tryIn = async (login: string, given: string, traits = {}) =>
   signIn(db, await visitor(traits), { login, password: given }, 'a browser')
 
-test('S7.3 the login is the e-mail address or the username, in any case', async () => {
+test('the login is the e-mail address or the username, in any case', {
+  tags: ['S7.3'],
+}, async () => {
   const member = await aMemberWithPassword({ name: 'Nora Lind' })
   const asker = await visitor()
   for (const login of [member.email, ' NORA.LIND@example.test ', 'Nora Lind', 'nora  LIND']) {
@@ -38,7 +40,9 @@ test('S7.3 the login is the e-mail address or the username, in any case', async 
   }
 })
 
-test('T12 each sign-in has a token of its own, of which the database knows only the hash', async () => {
+test('each sign-in has a token of its own, of which the database knows only the hash', {
+  tags: ['T12'],
+}, async () => {
   const member = await aMemberWithPassword()
   const one = await tryIn(member.email, password)
   const other = await tryIn(member.email, password)
@@ -48,7 +52,7 @@ test('T12 each sign-in has a token of its own, of which the database knows only 
   expect(sessions.some((each) => each.token_hash.equals(Buffer.from(one, 'base64url')))).toBe(false)
 })
 
-test('S8.12 a wrong password and an unknown login are refused alike', async () => {
+test('a wrong password and an unknown login are refused alike', { tags: ['S8.12'] }, async () => {
   const member = await aMemberWithPassword()
   const network = '192.0.2.12'
   const wrong = await refusalOf(tryIn(member.email, 'wrong', { network }))
@@ -57,7 +61,9 @@ test('S8.12 a wrong password and an unknown login are refused alike', async () =
   expect(wrong).toMatchObject({ code: 'login_failed', status: 401 })
 })
 
-test('S8.13 after five wrong passwords the sixth try is blocked for 15 minutes, the right one too', async () => {
+test('after five wrong passwords the sixth try is blocked for 15 minutes, the right one too', {
+  tags: ['S8.13'],
+}, async () => {
   const member = await aMemberWithPassword()
   const network = '192.0.2.13'
   const start = Date.parse('2026-03-01T12:00:00Z')
@@ -78,7 +84,7 @@ test('S8.13 after five wrong passwords the sixth try is blocked for 15 minutes, 
   setNow(null)
 })
 
-test('T11 an unknown login is blocked in the same words', async () => {
+test('an unknown login is blocked in the same words', { tags: ['T11'] }, async () => {
   const network = '192.0.2.14'
   for (let count = 0; count < 5; count++) {
     await refusalOf(tryIn('Nobody@example.test', 'wrong', { network }))
@@ -87,7 +93,7 @@ test('T11 an unknown login is blocked in the same words', async () => {
   expect(refusal).toMatchObject({ code: 'login_blocked', details: { minutes: 15 } })
 })
 
-test('S4.116 T11 a stranger elsewhere cannot lock the member out', async () => {
+test('a stranger elsewhere cannot lock the member out', { tags: ['S4.116', 'T11'] }, async () => {
   const member = await aMemberWithPassword()
   for (let count = 0; count < 8; count++) {
     await refusalOf(tryIn(member.email, 'wrong', { network: '203.0.113.9' }))
@@ -95,7 +101,9 @@ test('S4.116 T11 a stranger elsewhere cannot lock the member out', async () => {
   await tryIn(member.email, password, { network: '192.0.2.15' })
 })
 
-test('T10 however a login is typed it is counted once, for a member and for nobody alike', async () => {
+test('however a login is typed it is counted once, for a member and for nobody alike', {
+  tags: ['T10'],
+}, async () => {
   const member = await aMemberWithPassword({ name: 'Many Forms' })
   const ways = (login: string) => [
     login,
@@ -119,7 +127,9 @@ test('T10 however a login is typed it is counted once, for a member and for nobo
   expect(await codes('Many Forms', '192.0.2.32')).toEqual(await codes('No Forms', '192.0.2.33'))
 })
 
-test('T10 tries at an address say nothing about the username of the same account', async () => {
+test('tries at an address say nothing about the username of the same account', {
+  tags: ['T10'],
+}, async () => {
   const member = await aMemberWithPassword()
   const network = '192.0.2.34'
   for (let count = 0; count < 6; count++) await refusalOf(tryIn(member.email, 'wrong', { network }))
@@ -144,7 +154,9 @@ async function fromEverywhere(login: string, tries: number): Promise<string[]> {
 
 const compared = (codes: string[]) => codes.filter((code) => code === 'login_failed').length
 
-test('T11 from forty networks at once a login has 24 tries in 30 days, whether it is a member’s or nobody’s', async () => {
+test('from forty networks at once a login has 24 tries in 30 days, whether it is a member’s or nobody’s', {
+  tags: ['T11'],
+}, async () => {
   const member = await aMemberWithPassword()
   setNow(new Date('2026-03-01T12:00:00Z'))
   for (const login of [member.email, 'nobody.at.all@example.test']) {
@@ -159,7 +171,9 @@ test('T11 from forty networks at once a login has 24 tries in 30 days, whether i
   setNow(null)
 })
 
-test('T11 a browser that was signed in before is not shut out by others, and has tries of its own', async () => {
+test('a browser that was signed in before is not shut out by others, and has tries of its own', {
+  tags: ['T11'],
+}, async () => {
   const member = await aMemberWithPassword()
   const device = newToken()
   const network = '192.0.2.41'
@@ -176,7 +190,9 @@ test('T11 a browser that was signed in before is not shut out by others, and has
   expect(compared(codes), 'a stolen cookie').toBe(5)
 })
 
-test('T11 a forged cookie, one of another account and one that was revoked are none', async () => {
+test('a forged cookie, one of another account and one that was revoked are none', {
+  tags: ['T11'],
+}, async () => {
   const [member, other] = [await aMemberWithPassword(), await aMemberWithPassword()]
   const [own, others] = [newToken(), newToken()]
   await rememberDevice(db, member.id, own)
@@ -189,7 +205,7 @@ test('T11 a forged cookie, one of another account and one that was revoked are n
   }
 })
 
-test('T11 an account knows its twenty last browsers, each for a year', async () => {
+test('an account knows its twenty last browsers, each for a year', { tags: ['T11'] }, async () => {
   const member = await aMemberWithPassword()
   const devices = Array.from({ length: 22 }, newToken)
   const start = Date.parse('2026-03-01T12:00:00Z')
@@ -214,7 +230,9 @@ test('T11 an account knows its twenty last browsers, each for a year', async () 
   setNow(null)
 })
 
-test('T53 an owner of a whole /48 has four times the tries of a household, not 65,536 times', async () => {
+test('an owner of a whole /48 has four times the tries of a household, not 65,536 times', {
+  tags: ['T53'],
+}, async () => {
   await visitor()
   await aSite(db, { slug: 'broad', host: 'broad.test', settings: { login_attempts_network: 3 } })
   const codes: string[] = []
@@ -228,7 +246,7 @@ test('T53 an owner of a whole /48 has four times the tries of a household, not 6
   expect(compared(codes)).toBe(12)
 })
 
-test('T11 right passwords do not give back what others have guessed', async () => {
+test('right passwords do not give back what others have guessed', { tags: ['T11'] }, async () => {
   const member = await aMemberWithPassword()
   const network = '192.0.2.43'
   expect(compared(await fromEverywhere(member.email, 23))).toBe(23)
@@ -236,7 +254,7 @@ test('T11 right passwords do not give back what others have guessed', async () =
   expect(compared(await fromEverywhere(member.email, 10))).toBe(1)
 })
 
-test('T11 a burst gets no more tries than patience does', async () => {
+test('a burst gets no more tries than patience does', { tags: ['T11'] }, async () => {
   const member = await aMemberWithPassword()
   const tries = Array.from({ length: 40 }, () =>
     refusalOf(tryIn(member.email, 'wrong', { network: '192.0.2.16' })),
@@ -246,7 +264,7 @@ test('T11 a burst gets no more tries than patience does', async () => {
   expect(codes.filter((code) => code === 'login_blocked')).toHaveLength(35)
 })
 
-test('T11 one network cannot try its luck at many accounts', async () => {
+test('one network cannot try its luck at many accounts', { tags: ['T11'] }, async () => {
   await visitor()
   await aSite(db, { slug: 'wary', host: 'wary.test', settings: { login_attempts_network: 4 } })
   const codes: string[] = []
@@ -269,7 +287,9 @@ test('right passwords are not counted', async () => {
   await tryIn(member.email, password, { network })
 })
 
-test('S8.20 an account that is being deleted says so, but only to the right password', async () => {
+test('an account that is being deleted says so, but only to the right password', {
+  tags: ['S8.20'],
+}, async () => {
   const member = await aMemberWithPassword()
   await db.kysely
     .updateTable('members')
@@ -312,7 +332,7 @@ test("a username that is another's address does not stand in the way", async () 
   await tryIn(victim.email, password)
 })
 
-test('T13 a weaker hash is replaced when its owner signs in', async () => {
+test('a weaker hash is replaced when its owner signs in', { tags: ['T13'] }, async () => {
   const member = await aMemberWithPassword()
   const weak = await hash(password, { memoryCost: 4096, timeCost: 1 })
   await db.kysely

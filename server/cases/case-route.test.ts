@@ -38,7 +38,9 @@ async function send(form: FormData, headers: Record<string, string> = {}) {
   return { status: answer.status, body: await answer.json() }
 }
 
-test('S2.18 the form is answered as the contract says, and again with the same answer', async () => {
+test('the form is answered as the contract says, and again with the same answer', {
+  tags: ['S2.18'],
+}, async () => {
   const form = aForm({}, [await aPicture(), ''])
   const first = await send(form)
   expect(first.status).toBe(201)
@@ -58,7 +60,7 @@ test('a form that is none, and one with four pictures, are refused by their fiel
   expect(four.body.errors).toMatchObject([{ field: 'pictures', code: 'too_many' }])
 })
 
-test('T15 a form of a foreign page is refused', async () => {
+test('a form of a foreign page is refused', { tags: ['T15'] }, async () => {
   const foreign = await send(aForm(), { Origin: 'https://evil.example' })
   expect(foreign.body.code).toBe('foreign_origin')
 })
@@ -71,7 +73,7 @@ test('what fills in the field that nobody sees is thanked, and nothing is kept',
   expect(await findCase(db, { id: String(form.get('id')) })).toBe(null)
 })
 
-test('T1 a picture of a case has no address, for its sender neither', async () => {
+test('a picture of a case has no address, for its sender neither', { tags: ['T1'] }, async () => {
   const ada = await aMember(db)
   const cookie = await aSession(db, ada.id)
   const { body } = await send(aForm({ email: ada.email }, [await aPicture()]), { Cookie: cookie })

@@ -34,7 +34,9 @@ function aCase(traits: Partial<NewCase> = {}): NewCase {
 const take = async (given: NewCase, pictures: Buffer[] = [], network = randomUUID()) =>
   takeCase(here.context, { ...(await here.visitor()), network }, given, pictures)
 
-test('S2.18 a complaint gets a number and a day by which it is answered', async () => {
+test('a complaint gets a number and a day by which it is answered', {
+  tags: ['S2.18'],
+}, async () => {
   setNow(new Date('2026-03-01T12:00:00Z'))
   const given = aCase({ name: ' Vera\n Visitor ', profile: '/members/abc' })
   const { case: taken, repeated } = await take(given)
@@ -68,7 +70,7 @@ test('the same id again is the same case, also many times at the same moment', a
   expect((await findCase(db, { id: given.id }))?.pictures).toHaveLength(1)
 })
 
-test("T1 nobody learns of another's case by its id", async () => {
+test("nobody learns of another's case by its id", { tags: ['T1'] }, async () => {
   const given = aCase()
   await take(given)
   const ada = await aMember(db)
@@ -106,7 +108,9 @@ test('everything that is wrong is said at its field', async () => {
   expect((await take(aCase({ words: '🎈'.repeat(4000) }))).repeated).toBe(false)
 })
 
-test('T22 of a picture nothing but its pixels is kept, and a file that is none is refused', async () => {
+test('of a picture nothing but its pixels is kept, and a file that is none is refused', {
+  tags: ['T22'],
+}, async () => {
   const plain = await aPicture('jpeg', { width: 3000, height: 400 })
   const told = await sharp(plain)
     .withExif({ IFD0: { Artist: 'Vera Visitor' } })
@@ -125,7 +129,9 @@ test('T22 of a picture nothing but its pixels is kept, and a file that is none i
   expect(await findCase(db, { id: refused.id })).toBe(null)
 })
 
-test('T6 of ten at once the site takes five a day of an address, of any network', async () => {
+test('of ten at once the site takes five a day of an address, of any network', {
+  tags: ['T6'],
+}, async () => {
   const email = 'often@example.test'
   const burst = await Promise.allSettled(
     Array.from({ length: 10 }, () => take(aCase({ email: 'Often@example.test' }))),
@@ -134,7 +140,9 @@ test('T6 of ten at once the site takes five a day of an address, of any network'
   expect((await refusalOf(take(aCase({ email })))).code).toBe('rate_limited')
 })
 
-test('T6 a network writes twenty a day, and a member five under whatever address', async () => {
+test('a network writes twenty a day, and a member five under whatever address', {
+  tags: ['T6'],
+}, async () => {
   const network = randomUUID()
   for (const _ of Array(20)) await take(aCase(), [], network)
   expect((await refusalOf(take(aCase(), [], network))).code).toBe('rate_limited')

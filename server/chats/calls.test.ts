@@ -46,7 +46,9 @@ async function aLongConversation(from: TestMember, to: TestMember, count: number
 }
 
 describe('the list of chats', () => {
-  test('S7.35 has the newest first, with the other side, the last message and what is unread', async () => {
+  test('has the newest first, with the other side, the last message and what is unread', {
+    tags: ['S7.35'],
+  }, async () => {
     const [ada, bruno, chiara] = [
       await aMember(db, { premium: true }),
       await aMember(db, { name: 'Bruno' }),
@@ -69,7 +71,9 @@ describe('the list of chats', () => {
     expect(chats[1]?.profile.fictional).toBe(true)
   })
 
-  test('T31 holds neither the e-mail address nor the date of birth of anybody', async () => {
+  test('holds neither the e-mail address nor the date of birth of anybody', {
+    tags: ['T31'],
+  }, async () => {
     const [ada, bruno] = [await aMember(db), await aMember(db, { dateOfBirth: '1989-11-23' })]
     const { conversation_id: id } = await send(bruno, ada)
     const answers = [await list(ada), (await call(ada, `GET /api/conversations/${id}`)).body]
@@ -115,7 +119,9 @@ describe('the list of chats', () => {
 })
 
 describe('reading', () => {
-  test('S4.81 opening a chat sets its unread count to 0 on all devices, and both sides are told', async () => {
+  test('opening a chat sets its unread count to 0 on all devices, and both sides are told', {
+    tags: ['S4.81'],
+  }, async () => {
     const [ada, bruno] = [await aMember(db), await aMember(db)]
     const heard: [string, LiveEvent][] = []
     await send(bruno, ada)
@@ -201,7 +207,9 @@ describe('messages', () => {
     expect((await page(bruno, id, `?after=${2 ** 31 - 1}`)).messages).toEqual([])
   })
 
-  test('S3.49 only the newest 500 are shown, and S3.50 it is said that older ones are hidden', async () => {
+  test('only the newest 500 are shown, and it is said that older ones are hidden', {
+    tags: ['S3.49', 'S3.50'],
+  }, async () => {
     const [ada, bruno] = [await aMember(db), await aMember(db)]
     const id = await aLongConversation(ada, bruno, 501)
     const top = await page(bruno, id, '?before=20')
@@ -236,7 +244,9 @@ describe('typing', () => {
 })
 
 describe('other people’s conversations', () => {
-  test('T1 a foreign conversation answers exactly as an unknown one, whatever is asked', async () => {
+  test('a foreign conversation answers exactly as an unknown one, whatever is asked', {
+    tags: ['T1'],
+  }, async () => {
     const [ada, bruno, spy] = [await aMember(db), await aMember(db), await aMember(db)]
     const { conversation_id: foreign } = await send(ada, bruno)
     const ask = (id: string) => {
@@ -263,7 +273,9 @@ describe('other people’s conversations', () => {
     }
   })
 
-  test('S6.6 a visitor is refused everywhere with authentication_required', async () => {
+  test('a visitor is refused everywhere with authentication_required', {
+    tags: ['S6.6'],
+  }, async () => {
     const [ada, bruno] = [await aMember(db), await aMember(db)]
     const { conversation_id: id } = await send(ada, bruno)
     const refused = await Promise.all([
@@ -278,7 +290,9 @@ describe('other people’s conversations', () => {
 })
 
 describe('the conversation with a member', () => {
-  test('S2.12 is what starting would need before the first message, and the conversation after it', async () => {
+  test('is what starting would need before the first message, and the conversation after it', {
+    tags: ['S2.12'],
+  }, async () => {
     const [ada, bruno] = [await aMember(db), await aMember(db, { name: 'New Bruno' })]
     const ask = () => call(ada, `GET /api/members/${bruno.id}/conversation`)
     expect((await ask()).body).toMatchObject({

@@ -22,7 +22,9 @@ const give = (from: TestMember, to: TestMember, more: object = {}) =>
     ...more,
   })
 
-test('S3.62 every gift has its price, the cheapest first, and a visitor may look', async () => {
+test('every gift has its price, the cheapest first, and a visitor may look', {
+  tags: ['S3.62'],
+}, async () => {
   const { body } = await call<Gifts>(null, 'GET /api/gifts')
   const prices = body.gifts.map((gift) => gift.credits)
   expect(new Set(body.gifts.map((gift) => gift.id))).toEqual(new Set(giftCodes))
@@ -52,7 +54,9 @@ test('a gift costs its price, comes with or without words, and is the last messa
   }
 })
 
-test('S6.17 a gift that one cannot afford is refused, and so is one with too many words', async () => {
+test('a gift that one cannot afford is refused, and so is one with too many words', {
+  tags: ['S6.17'],
+}, async () => {
   const [ada, bruno] = [await aMember(db, { credits: 7 }), await aMember(db)]
   const poor = await give(ada, bruno)
   expect([poor.status, poor.problem.code]).toEqual([402, 'insufficient_credits'])
@@ -92,7 +96,9 @@ test('a gift that the site does not sell, or that nobody knows, is refused with 
   expect((await offer('coffee')).credits).toBe(3)
 })
 
-test('S1.15 S6.20 S4.106 S4.111 T48 whatever keeps a message back keeps a gift back too', async () => {
+test('whatever keeps a message back keeps a gift back too', {
+  tags: ['S1.15', 'S4.106', 'S4.111', 'S6.20', 'T48'],
+}, async () => {
   const ada = await aMember(db, { credits: 99 })
   for (const _ of [1, 2]) expect((await give(ada, await aMember(db))).status).toBe(201)
   const [blocker, newcomer, ghost, fictional] = [
@@ -113,7 +119,9 @@ test('S1.15 S6.20 S4.106 S4.111 T48 whatever keeps a message back keeps a gift b
   expect((await give(rich, fictional, { acknowledge_fictional: true })).status).toBe(201)
 })
 
-test('S6.6 a gift of a visitor is refused with authentication_required', async () => {
+test('a gift of a visitor is refused with authentication_required', {
+  tags: ['S6.6'],
+}, async () => {
   const body = { id: randomUUID(), type: 'gift', gift_id: 'coffee' }
   const answer = await call(null, `POST /api/members/${(await aMember(db)).id}/messages`, body)
   expect([answer.status, answer.problem.code]).toEqual([403, 'authentication_required'])

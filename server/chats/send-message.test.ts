@@ -37,7 +37,9 @@ const walletOf = (member: TestMember) =>
     .where('member_id', '=', member.id)
     .executeTakeFirstOrThrow()
 
-test('S1.10 a text costs one credit, which the ledger names, and S1.11 reading it costs nothing', async () => {
+test('a text costs one credit, which the ledger names, and reading it costs nothing', {
+  tags: ['S1.10', 'S1.11'],
+}, async () => {
   const [ada, bruno] = [await aMember(db), await aMember(db)]
   const sent = await send(ada, bruno)
   expect(sent.status).toBe(201)
@@ -61,7 +63,9 @@ test('S1.10 a text costs one credit, which the ledger names, and S1.11 reading i
   expect((await walletOf(bruno)).balance).toBe(5)
 })
 
-test('S1.15 a free member starts two conversations and is refused the third, with the number', async () => {
+test('a free member starts two conversations and is refused the third, with the number', {
+  tags: ['S1.15'],
+}, async () => {
   const ada = await aMember(db)
   for (const _ of [1, 2]) expect((await send(ada, await aMember(db))).status).toBe(201)
   const third = await send(ada, await aMember(db))
@@ -70,7 +74,7 @@ test('S1.15 a free member starts two conversations and is refused the third, wit
   expect((await walletOf(ada)).balance).toBe(3)
 })
 
-test('S1.16 replying does not count as starting', async () => {
+test('replying does not count as starting', { tags: ['S1.16'] }, async () => {
   const [ada, bruno] = [await aMember(db), await aMember(db)]
   const first = await send(bruno, ada)
   expect((await write(ada, first.body.message.conversation_id)).status).toBe(201)
@@ -78,13 +82,17 @@ test('S1.16 replying does not count as starting', async () => {
   for (const _ of [1, 2]) expect((await send(ada, await aMember(db))).status).toBe(201)
 })
 
-test('S6.8 the limit is of conversations: a free member goes on writing in those that it started', async () => {
+test('the limit is of conversations: a free member goes on writing in those that it started', {
+  tags: ['S6.8'],
+}, async () => {
   const [ada, bruno] = [await aMember(db, { credits: 20 }), await aMember(db)]
   for (const _ of [1, 2, 3]) expect((await send(ada, bruno)).status).toBe(201)
   expect((await walletOf(ada)).conversations_started).toBe(1)
 })
 
-test('S1.21 S6.16 premium starts any number of conversations, also the last one that empties the purse', async () => {
+test('premium starts any number of conversations, also the last one that empties the purse', {
+  tags: ['S1.21', 'S6.16'],
+}, async () => {
   const ada = await aMember(db, { credits: 3, premium: true })
   for (const _ of [1, 2, 3]) expect((await send(ada, await aMember(db))).status).toBe(201)
   expect((await send(ada, await aMember(db))).problem.code).toBe('insufficient_credits')
@@ -92,7 +100,9 @@ test('S1.21 S6.16 premium starts any number of conversations, also the last one 
   expect(body.user).toMatchObject({ credits: 0, paid_user: true })
 })
 
-test('S6.17 with too few credits the text of the specification is said, and nothing is stored', async () => {
+test('with too few credits the text of the specification is said, and nothing is stored', {
+  tags: ['S6.17'],
+}, async () => {
   const [ada, bruno] = [await aMember(db, { credits: 0 }), await aMember(db)]
   const refused = await send(ada, bruno)
   expect(refused.status).toBe(402)
@@ -103,7 +113,9 @@ test('S6.17 with too few credits the text of the specification is said, and noth
   expect((await call(ada, 'GET /api/chats.php')).body.chats).toEqual([])
 })
 
-test('S5.34 a thousand code points are sent, one more is refused, and an emoji counts as one', async () => {
+test('a thousand code points are sent, one more is refused, and an emoji counts as one', {
+  tags: ['S5.34'],
+}, async () => {
   const [ada, bruno] = [await aMember(db), await aMember(db)]
   expect((await send(ada, bruno, '😀'.repeat(1000))).status).toBe(201)
   const long = await send(ada, bruno, '😀'.repeat(1001))
@@ -120,7 +132,9 @@ test('a blank text is refused, and control characters do not reach anybody', asy
   expect(sent.body.message.text).toBe('ab\nc\ufffd 👩‍👩‍👧')
 })
 
-test('R23 while spending is frozen nothing is charged, and reading and what was sent before go on', async () => {
+test('while spending is frozen nothing is charged, and reading and what was sent before go on', {
+  tags: ['R23'],
+}, async () => {
   const [ada, bruno] = [await aMember(db), await aMember(db)]
   const id = randomUUID()
   const before = await send(ada, bruno, 'Hello', { id })
@@ -156,7 +170,9 @@ test('an id that paid for a message to somebody else is refused, and charges not
   expect((await walletOf(ada)).balance).toBe(4)
 })
 
-test('S4.106 nobody can answer a member who is not confirmed; from the confirmation on one can', async () => {
+test('nobody can answer a member who is not confirmed; from the confirmation on one can', {
+  tags: ['S4.106'],
+}, async () => {
   const [newcomer, bruno] = [await aMember(db, { status: 'not_confirmed' }), await aMember(db)]
   const first = await send(newcomer, bruno)
   expect(first.status).toBe(201)
@@ -173,7 +189,9 @@ test('S4.106 nobody can answer a member who is not confirmed; from the confirmat
   expect((await write(bruno, conversationId)).status).toBe(201)
 })
 
-test('S4.108 a member who is not confirmed is not found by who has no conversation with it', async () => {
+test('a member who is not confirmed is not found by who has no conversation with it', {
+  tags: ['S4.108'],
+}, async () => {
   const [newcomer, bruno] = [await aMember(db, { status: 'not_confirmed' }), await aMember(db)]
   const unknown = await call(bruno, `POST /api/members/${randomUUID()}/messages`, {
     id: randomUUID(),
@@ -184,7 +202,9 @@ test('S4.108 a member who is not confirmed is not found by who has no conversati
   expect([hidden.status, hidden.problem]).toEqual([unknown.status, unknown.problem])
 })
 
-test('S4.108 T35 who is not confirmed writes first to one member, and to more from the confirmation on', async () => {
+test('who is not confirmed writes first to one member, and to more from the confirmation on', {
+  tags: ['S4.108', 'T35'],
+}, async () => {
   const newcomer = await aMember(db, { status: 'not_confirmed' })
   const [bruno, chiara] = [await aMember(db), await aMember(db)]
   const first = await send(newcomer, bruno)
@@ -207,7 +227,9 @@ test('S4.108 T35 who is not confirmed writes first to one member, and to more fr
   expect((await send(newcomer, chiara)).status).toBe(201)
 })
 
-test('T35 twenty accounts that nobody confirmed reach twenty members, however much they write at once', async () => {
+test('twenty accounts that nobody confirmed reach twenty members, however much they write at once', {
+  tags: ['T35'],
+}, async () => {
   const spammers = await Promise.all(
     Array.from({ length: 20 }, () => aMember(db, { status: 'not_confirmed' })),
   )
@@ -217,7 +239,7 @@ test('T35 twenty accounts that nobody confirmed reach twenty members, however mu
   expect(sent).toHaveLength(20)
 })
 
-test('S4.111 the first message to an invisible member is refused', async () => {
+test('the first message to an invisible member is refused', { tags: ['S4.111'] }, async () => {
   const [ghost, bruno] = [await aMember(db, { invisible: true }), await aMember(db)]
   const [first, nobody] = [
     await send(bruno, ghost),
@@ -231,7 +253,9 @@ test('S4.111 the first message to an invisible member is refused', async () => {
   expect(page.problem.code).toBe('profile_not_found')
 })
 
-test('S4.112 in existing conversations an invisible member is written to, and writes', async () => {
+test('in existing conversations an invisible member is written to, and writes', {
+  tags: ['S4.112'],
+}, async () => {
   const [ghost, bruno] = [await aMember(db), await aMember(db)]
   const first = await send(bruno, ghost)
   await db.kysely
@@ -243,7 +267,7 @@ test('S4.112 in existing conversations an invisible member is written to, and wr
   expect((await write(ghost, first.body.message.conversation_id)).status).toBe(201)
 })
 
-test('S6.20 who is blocked cannot write, and S6.21 is told by whom', async () => {
+test('who is blocked cannot write, and is told by whom', { tags: ['S6.20', 'S6.21'] }, async () => {
   const [ada, bruno] = [await aMember(db, { name: 'Ada' }), await aMember(db)]
   await aBlock(db, ada.id, bruno.id)
   const refused = await send(bruno, ada)
@@ -256,7 +280,7 @@ test('S6.20 who is blocked cannot write, and S6.21 is told by whom', async () =>
   expect(theirs.problem).toMatchObject({ code: 'blocked', title: "You're blocked by Ada" })
 })
 
-test('S6.21 who was blocked is not told so by somebody who is gone', async () => {
+test('who was blocked is not told so by somebody who is gone', { tags: ['S6.21'] }, async () => {
   const [ada, bruno] = [await aMember(db, { name: 'Adele' }), await aMember(db)]
   await aBlock(db, ada.id, bruno.id)
   const gone = db.kysely.updateTable('profiles').set({ status: 'deleted' })
@@ -279,7 +303,9 @@ test('nobody writes to oneself, to another site, or to a member who is gone', as
   }
 })
 
-test('T48 no credit is spent on a fictional profile before it was acknowledged once', async () => {
+test('no credit is spent on a fictional profile before it was acknowledged once', {
+  tags: ['T48'],
+}, async () => {
   const [ada, echo] = [await aMember(db), await aMember(db, { fictional: true })]
   expect((await send(ada, echo)).problem.code).toBe('fictional_unacknowledged')
   expect((await walletOf(ada)).balance).toBe(5)
@@ -311,7 +337,7 @@ test('a site may let messages cost nothing: no ledger row, and the limit of star
   expect(await walletOf(ada)).toMatchObject({ entries: 0, conversations_started: 2 })
 })
 
-test('T37 after the commit both sides are told, and nobody else', async () => {
+test('after the commit both sides are told, and nobody else', { tags: ['T37'] }, async () => {
   const [ada, bruno] = [await aMember(db), await aMember(db)]
   const heard: [string, LiveEvent][] = []
   const stop = app.context.bus.subscribe((memberId, event) => heard.push([memberId, event]))

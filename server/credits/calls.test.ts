@@ -50,7 +50,9 @@ test('a visitor sees bundles and methods; a member those of the own country', as
   expect(vat.percentage).toBeGreaterThan(0)
 })
 
-test('S6.13 a free member who buys the smallest bundle is premium from the next call on', async () => {
+test('a free member who buys the smallest bundle is premium from the next call on', {
+  tags: ['S6.13'],
+}, async () => {
   const member = await aMember(db, { credits: 5 })
   const placed = await place(member)
   expect(placed.status).toBe(201)
@@ -61,7 +63,9 @@ test('S6.13 a free member who buys the smallest bundle is premium from the next 
   expect(user.body.user).toMatchObject({ credits: 15, paid_user: true })
 })
 
-test('T1 the order of another member and one that does not exist are refused byte for byte alike', async () => {
+test('the order of another member and one that does not exist are refused byte for byte alike', {
+  tags: ['T1'],
+}, async () => {
   const { body } = await place(await aMember(db))
   const stranger = await aMember(db)
   const foreign = await call(stranger, `GET /api/orders/${body.order.id}`)
@@ -94,7 +98,7 @@ test.each([
   expect(answer.problem).toMatchObject({ status, code })
 })
 
-test('T7 what the client says about price and credits is not asked', async () => {
+test('what the client says about price and credits is not asked', { tags: ['T7'] }, async () => {
   const answer = await place(await aMember(db), { price_minor: 1, credits: 9999, currency: 'PLN' })
   expect(answer.body.order).toMatchObject({ price_minor: 799, credits: 10, currency: 'EUR' })
 })
@@ -119,7 +123,9 @@ test('transactions tell orders and every movement, one’s own only', async () =
   expect(stranger.body).toEqual({ orders: [], ledger: [], next: null, months: [], totals })
 })
 
-test('T5 buying and spending at the same time leaves a ledger that sums up to the balance', async () => {
+test('buying and spending at the same time leaves a ledger that sums up to the balance', {
+  tags: ['T5'],
+}, async () => {
   const member = await aMember(db, { credits: 5 })
   const other = await aMember(db)
   const buys = Array.from({ length: 6 }, async () => {

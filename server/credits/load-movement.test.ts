@@ -33,7 +33,9 @@ async function buy(buyer: TestMember): Promise<Order> {
   return placed.body.order
 }
 
-test('S2.40 a purchase and its refund are shown with their order, a gift of ours by itself', async () => {
+test('a purchase and its refund are shown with their order, a gift of ours by itself', {
+  tags: ['S2.40'],
+}, async () => {
   const buyer = await aMember(db, { credits: 5 })
   const order = await buy(buyer)
   const path = `/api/orders/${order.id}/withdrawal` as const
@@ -57,7 +59,9 @@ test('S2.40 a purchase and its refund are shown with their order, a gift of ours
   }
 })
 
-test('S2.40 something sent is shown with its conversation, as long as the sender has that', async () => {
+test('something sent is shown with its conversation, as long as the sender has that', {
+  tags: ['S2.40'],
+}, async () => {
   const sender = await aMember(db, { credits: 5 })
   const partner = await aMember(db)
   const draft = { id: randomUUID(), type: 'text', text: 'Good evening' }
@@ -80,7 +84,9 @@ test('S2.40 something sent is shown with its conversation, as long as the sender
   })
 })
 
-test('S2.40 T1 a movement of somebody else and one that nobody has are refused alike', async () => {
+test('a movement of somebody else and one that nobody has are refused alike', {
+  tags: ['S2.40', 'T1'],
+}, async () => {
   const owner = await aMember(db, { credits: 5 })
   const stranger = await aMember(db, { credits: 0 })
   expect((await movement(owner, 1)).body.movement.delta).toBe(5)

@@ -85,7 +85,8 @@ test('the router has the outbox, the pages to pay on and the back office of the 
 })
 
 test.each(strangers)(
-  'T33 to %o no address below /dev is there, and nothing is paid',
+  'to %o no address below /dev is there, and nothing is paid',
+  { tags: ['T33'] },
   async (who) => {
     for (const address of addresses) expect(await knock(address, who), address).toBe(404)
     const state = await shop.db.kysely
@@ -108,7 +109,8 @@ const elsewhere: Headers[] = [
 ]
 
 test.each(elsewhere)(
-  'T15 a page of elsewhere (%o) neither reads, frames nor posts',
+  'a page of elsewhere (%o) neither reads, frames nor posts',
+  { tags: ['T15'] },
   async (who) => {
     for (const address of addresses) expect(await knock(address, who), address).toBe(403)
   },

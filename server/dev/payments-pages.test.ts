@@ -68,21 +68,25 @@ test('every payment stands there, the newest first, and tells nothing of its buy
 })
 
 test.each([
-  ['S4.96', 'pay', 'completed'],
-  ['S4.97', 'fail', 'failed'],
-  ['S4.98', 'cancel', 'cancelled'],
-  ['S4.95', 'pend', 'pending'],
-  ['S4.97', 'expire', 'expired'],
-])('%s "%s" happens at the provider, and the shop is told', async (_, action, state) => {
-  const order = await shop.order(await shop.buyer())
-  const answer = await act(order, { action })
-  expect(answer.status).toBe(303)
-  expect(answer.headers.get('Location')).toBe(`/dev/payments#${referenceOf(order)}`)
-  expect(notices).toEqual([referenceOf(order), referenceOf(order)])
-  expect(await stateOf(order)).toBe(state)
-})
+  ['pay', 'completed'],
+  ['fail', 'failed'],
+  ['cancel', 'cancelled'],
+  ['pend', 'pending'],
+  ['expire', 'expired'],
+])(
+  '"%s" happens at the provider, and the shop is told',
+  { tags: ['S4.95–S4.98'] },
+  async (action, state) => {
+    const order = await shop.order(await shop.buyer())
+    const answer = await act(order, { action })
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('Location')).toBe(`/dev/payments#${referenceOf(order)}`)
+    expect(notices).toEqual([referenceOf(order), referenceOf(order)])
+    expect(await stateOf(order)).toBe(state)
+  },
+)
 
-test('T8 who pays too little has not paid', async () => {
+test('who pays too little has not paid', { tags: ['T8'] }, async () => {
   const asker = await shop.buyer()
   const order = await shop.order(asker)
   await act(order, { action: 'pay_less' })
@@ -145,7 +149,7 @@ test.each([
   expect((await sandbox.fetch(reference)).refundedMinor).toBe(refunded)
 })
 
-test('R4 ten notices at once, and forged ones, bring credits once', async () => {
+test('ten notices at once, and forged ones, bring credits once', { tags: ['R4'] }, async () => {
   const asker = await shop.buyer()
   const other = await shop.order(asker)
   const order = await shop.order(asker)
@@ -188,7 +192,7 @@ test('what is no control, no action, no payment or from elsewhere changes nothin
   expect(await stateOf(order)).toBe('created')
 })
 
-test('T18 nothing of a payment becomes part of the page', async () => {
+test('nothing of a payment becomes part of the page', { tags: ['T18'] }, async () => {
   const order = await shop.order(await shop.buyer())
   const evil = `<script>alert(1)</script>"`
   await db.kysely

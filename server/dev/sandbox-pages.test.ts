@@ -54,7 +54,9 @@ test('the page says what is paid, and its form posts to its own address', async 
   expect(answer.headers.get('Content-Security-Policy')).not.toContain('unsafe')
 })
 
-test('S4.96 "pay" calls back twice, grants once and leads back to the result', async () => {
+test('"pay" calls back twice, grants once and leads back to the result', {
+  tags: ['S4.96'],
+}, async () => {
   const asker = await shop.buyer()
   const order = await shop.order(asker)
   const answer = await choose(order, { outcome: 'pay' })
@@ -69,17 +71,21 @@ test('S4.96 "pay" calls back twice, grants once and leads back to the result', a
 })
 
 test.each([
-  ['S4.97', 'fail', 'failed'],
-  ['S4.98', 'cancel', 'cancelled'],
-  ['S4.95', 'pending', 'pending'],
-])('%s "%s" ends in an order that is %s', async (_, outcome, state) => {
-  const asker = await shop.buyer()
-  const order = await shop.order(asker)
-  expect((await choose(order, { outcome, callback: 'now' })).status).toBe(303)
-  expect(notices).toBe(1)
-  expect(await stateOf(order)).toBe(state)
-  expect((await shop.wallet(asker)).balance).toBe(0)
-})
+  ['fail', 'failed'],
+  ['cancel', 'cancelled'],
+  ['pending', 'pending'],
+])(
+  '"%s" ends in an order that is %s',
+  { tags: ['S4.95', 'S4.97', 'S4.98'] },
+  async (outcome, state) => {
+    const asker = await shop.buyer()
+    const order = await shop.order(asker)
+    expect((await choose(order, { outcome, callback: 'now' })).status).toBe(303)
+    expect(notices).toBe(1)
+    expect(await stateOf(order)).toBe(state)
+    expect((await shop.wallet(asker)).balance).toBe(0)
+  },
+)
 
 test('what was cancelled can still be paid, what was paid stays paid', async () => {
   const asker = await shop.buyer()
@@ -104,7 +110,7 @@ test.each([
   'card_expired',
   'invalid_card',
   'authentication_failed',
-])('S4.97 a card that is %s does not pay, and says why', async (card) => {
+])('a card that is %s does not pay, and says why', { tags: ['S4.97'] }, async (card) => {
   const asker = await shop.buyer()
   const order = await shop.order(asker, { method: 'card' })
   expect(await (await fetch(order.checkout_url!)).text()).toContain(`name="card" value="${card}"`)
@@ -137,7 +143,9 @@ test.each([
   expect(page.includes('name="card"')).toBe(false)
 })
 
-test('S4.95 money that is sent by hand is pending, with the account to send it to', async () => {
+test('money that is sent by hand is pending, with the account to send it to', {
+  tags: ['S4.95'],
+}, async () => {
   const order = await shop.order(await shop.buyer(), { method: 'wire_transfer' })
   await choose(order, { outcome: 'pending' })
   expect(await stateOf(order)).toBe('pending')
@@ -145,7 +153,7 @@ test('S4.95 money that is sent by hand is pending, with the account to send it t
   expect(told.bankTransfer).toMatchObject({ iban: 'NL74SBOX0123456789', bank: 'Sandbox Bank' })
 })
 
-test('R4 an old notice after the new one changes nothing more', async () => {
+test('an old notice after the new one changes nothing more', { tags: ['R4'] }, async () => {
   const asker = await shop.buyer()
   const order = await shop.order(asker)
   await choose(order, { outcome: 'pay', callback: 'reordered' })
@@ -155,7 +163,9 @@ test('R4 an old notice after the new one changes nothing more', async () => {
   expect(await shop.wallet(asker)).toEqual({ balance: 10, orders_completed: 1 })
 })
 
-test('T8 a forged notice completes neither the payment nor the one that it is about', async () => {
+test('a forged notice completes neither the payment nor the one that it is about', {
+  tags: ['T8'],
+}, async () => {
   const asker = await shop.buyer()
   const other = await shop.order(asker)
   const order = await shop.order(asker)

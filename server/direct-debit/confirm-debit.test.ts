@@ -27,7 +27,9 @@ test('the right code signs the mandate and orders the bundle, once for however m
   expect(await payments.execute()).toEqual([{ mandate_id: expect.any(String) }])
 })
 
-test('S5.28 direct debit needs the SMS code, and an empty one costs no try', async () => {
+test('direct debit needs the SMS code, and an empty one costs no try', {
+  tags: ['S5.28'],
+}, async () => {
   const member = await payer()
   const { id, code } = await asked(member)
   for (let count = 0; count < 6; count += 1) {
@@ -37,7 +39,9 @@ test('S5.28 direct debit needs the SMS code, and an empty one costs no try', asy
   expect(outcome(await confirm(member, id, ` ${code.slice(0, 3)} ${code.slice(3)} `))).toBe('order')
 })
 
-test('S5.29 S8.26 a wrong code and an old one are invalid; after five wrong ones even the right one is over', async () => {
+test('a wrong code and an old one are invalid; after five wrong ones even the right one is over', {
+  tags: ['S5.29', 'S8.26'],
+}, async () => {
   const member = await payer()
   const first = await asked(member)
   const wrong = await confirm(member, first.id, anotherCode(first.code))

@@ -82,7 +82,9 @@ test('a message that could not be sent leaves the request, and another can be as
   expect(codeOf(await confirm(member, id, await desk.newestCode()))).toBe('ok')
 })
 
-test('S8.24 who is blocked is refused, and so is the account whoever uses it', async () => {
+test('who is blocked is refused, and so is the account whoever uses it', {
+  tags: ['S8.24'],
+}, async () => {
   const [blocked, other] = [await payer(), await payer()]
   const ready = await asked(blocked)
   const { id: siteId } = await desk.context.findSite('localhost')
@@ -101,7 +103,9 @@ test('S8.24 who is blocked is refused, and so is the account whoever uses it', a
   expect((await desk.state(other)).body.direct_debit.blocked).toBe(false)
 })
 
-test('S8.25 the limit counts what was debited and what is about to be, in the running days', async () => {
+test('the limit counts what was debited and what is about to be, in the running days', {
+  tags: ['S8.25'],
+}, async () => {
   const { price_minor } = await desk.bundle()
   await desk.set({ direct_debit_limit_minor: 2 * price_minor })
   setNow(start)

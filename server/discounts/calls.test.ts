@@ -48,7 +48,9 @@ async function pay({ payment_id }: Order): Promise<void> {
   await settlePayment(context, payment_id ?? '')
 }
 
-test('S3.153–S3.163 S7.25 S9.5–S9.9 the welcome discount has every field of the specification', async () => {
+test('the welcome discount has every field of the specification', {
+  tags: ['S3.153–S3.163', 'S7.25', 'S9.5–S9.9'],
+}, async () => {
   const ada = await aNewMember()
   const { status, body } = await call<Answer>(ada, 'GET /api/discountcode.php?welcome=true')
   expect(status).toBe(200)
@@ -71,7 +73,9 @@ test('S3.153–S3.163 S7.25 S9.5–S9.9 the welcome discount has every field of 
   })
 })
 
-test('S4.49 S4.55 S4.57 S9.9 the welcome discount is active at 14399 s and over at 14400 s, to the millisecond', async () => {
+test('the welcome discount is active at 14399 s and over at 14400 s, to the millisecond', {
+  tags: ['S4.49', 'S4.55', 'S4.57', 'S9.9'],
+}, async () => {
   const ada = await aNewMember()
   const seen = []
   for (const seconds of [14_398.999, 14_399, 14_399.999, 14_400, 14_401, 18_000]) {
@@ -85,12 +89,14 @@ test('S4.49 S4.55 S4.57 S9.9 the welcome discount is active at 14399 s and over 
   expect(seen).toEqual([2, 1, 1, 'code_not_found', 'code_not_found', 'code_not_found'])
 })
 
-test('S4.47 a visitor is told of no discount', async () => {
+test('a visitor is told of no discount', { tags: ['S4.47'] }, async () => {
   const { problem } = await call(null, 'GET /api/discountcode.php?welcome=true')
   expect(problem.code).toBe('authentication_required')
 })
 
-test('S4.48 S4.54 S6.26 the welcome discount ends when the member has paid, with it or without', async () => {
+test('the welcome discount ends when the member has paid, with it or without', {
+  tags: ['S4.48', 'S4.54', 'S6.26'],
+}, async () => {
   for (const code of ['TIMEBONUS25', undefined]) {
     const ada = await aNewMember()
     const { body } = await order(ada, code)
@@ -103,7 +109,9 @@ test('S4.48 S4.54 S6.26 the welcome discount ends when the member has paid, with
   }
 })
 
-test('S5.16 S7.24 an unknown code is 404 "Code not found", whatever is typed', async () => {
+test('an unknown code is 404 "Code not found", whatever is typed', {
+  tags: ['S5.16', 'S7.24'],
+}, async () => {
   setNow(null)
   await aCode(db, { code: 'STOPPED', status: 'inactive' })
   await aCode(db, { code: 'PAST', expires_at: new Date('2026-01-01T00:00:00Z') })
@@ -125,7 +133,9 @@ test('S5.16 S7.24 an unknown code is 404 "Code not found", whatever is typed', a
   expect((await call(bea, 'GET /api/discountcode.php?code=beasown')).status).toBe(200)
 })
 
-test('S5.17 S7.24 S9.7 a used code is 409 "Code already used", also after it is over', async () => {
+test('a used code is 409 "Code already used", also after it is over', {
+  tags: ['S5.17', 'S7.24', 'S9.7'],
+}, async () => {
   const ada = await aNewMember()
   const first = await order(ada, ' timebonus25 ')
   expect(first.body.order).toMatchObject({
@@ -143,7 +153,9 @@ test('S5.17 S7.24 S9.7 a used code is 409 "Code already used", also after it is 
   }
 })
 
-test('S5.18 below the minimum the code is refused with the amount, in the money of the order', async () => {
+test('below the minimum the code is refused with the amount, in the money of the order', {
+  tags: ['S5.18'],
+}, async () => {
   setNow(null)
   await aCode(db, { code: 'TENEURO', minimum_order_value: 1000, currency: 'EUR' })
   const ada = await aMember(db)
@@ -158,7 +170,7 @@ test('S5.18 below the minimum the code is refused with the amount, in the money 
   expect((await order(ada, 'TENEURO')).problem.code).toBe('code_minimum')
 })
 
-test('S5.19 S7.23 elsewhere a code of a country is refused', async () => {
+test('elsewhere a code of a country is refused', { tags: ['S5.19', 'S7.23'] }, async () => {
   await aCode(db, { code: 'DUTCH', country: 'NL' })
   await aCode(db, { code: 'INEUROS', currency: 'EUR' })
   const [ada, liv] = [await aMember(db), await aMember(db, { country: 'SE', region: null })]
@@ -237,7 +249,7 @@ test('who types too many codes that do not exist has to wait, also with a right 
   setNow(null)
 })
 
-test('S3.161 a code that is good n times says so', async () => {
+test('a code that is good n times says so', { tags: ['S3.161'] }, async () => {
   await aCode(db, { code: 'FIVE', validity: 'n times', times: 5 })
   const { body } = await call<Answer>(await aMember(db), 'GET /api/discountcode.php?code=FIVE')
   expect(body.discountcode).toMatchObject({ validity: 'n times', times: 5 })

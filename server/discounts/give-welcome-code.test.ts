@@ -17,7 +17,9 @@ async function codeOf(email: string) {
     .executeTakeFirst()
 }
 
-test('S1.26 S9.5–S9.9 a new member has the time bonus from the sign-up on, for 4 hours', async () => {
+test('a new member has the time bonus from the sign-up on, for 4 hours', {
+  tags: ['S1.26', 'S9.5–S9.9'],
+}, async () => {
   await theSite(db)
   const form = aSignup()
   setNow(new Date('2026-06-01T10:00:00.123Z'))

@@ -68,7 +68,9 @@ async function jobsOf(task: string): Promise<string[]> {
   return jobs.map(({ payload }) => payload.paymentId)
 }
 
-test('T7 of five open pages that are all paid, one is bought at the price of the code and four are paid back', async () => {
+test('of five open pages that are all paid, one is bought at the price of the code and four are paid back', {
+  tags: ['T7'],
+}, async () => {
   for (const order of ['one after the other', 'backwards', 'at once']) {
     const asker = await newBuyer()
     const placed = await openOrders(asker, 5)
@@ -84,7 +86,9 @@ test('T7 of five open pages that are all paid, one is bought at the price of the
   expect(await shop.faults()).toEqual([])
 })
 
-test('T7 a burst of 50 pages, all paid at once, is one purchase at the price of the code', async () => {
+test('a burst of 50 pages, all paid at once, is one purchase at the price of the code', {
+  tags: ['T7'],
+}, async () => {
   const asker = await newBuyer()
   await Promise.all((await openOrders(asker, 50)).map(payFor))
   const { states, ...bought } = await boughtBy(asker)
@@ -93,7 +97,9 @@ test('T7 a burst of 50 pages, all paid at once, is one purchase at the price of 
   expect(await shop.faults()).toEqual([])
 })
 
-test('T7 one order with five pages to pay on is bought once: what else was paid is an order that is paid back', async () => {
+test('one order with five pages to pay on is bought once: what else was paid is an order that is paid back', {
+  tags: ['T7'],
+}, async () => {
   const asker = await newBuyer()
   const attempts = [await shop.order(asker, { discount_code })]
   for (const method of ['card', 'paypal', 'ideal', 'card']) {
@@ -229,7 +235,9 @@ test('a kept method is not charged for an order that lost its code while it was 
   expect(await viewOf(asker, former)).toMatchObject({ state: 'cancelled', mandate: null })
 })
 
-test('S4.49 the code is judged when the order is placed: one placed in time is bought after its end, once', async () => {
+test('the code is judged when the order is placed: one placed in time is bought after its end, once', {
+  tags: ['S4.49'],
+}, async () => {
   const asker = await newBuyer()
   const former = await shop.order(asker, { discount_code })
   const latter = await shop.order(asker, { discount_code })
@@ -240,7 +248,7 @@ test('S4.49 the code is judged when the order is placed: one placed in time is b
   expect(await boughtBy(asker)).toMatchObject({ states: ['completed', 'refunded'], kept: 599 })
 })
 
-test('S9.7 a withdrawn or refunded order leaves the code used', async () => {
+test('a withdrawn or refunded order leaves the code used', { tags: ['S9.7'] }, async () => {
   const asker = await newBuyer()
   const order = await shop.order(asker, { discount_code })
   await payFor(order)

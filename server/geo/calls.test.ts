@@ -47,7 +47,7 @@ test('the towns of a country are offered while one types', async () => {
   expect((await call(null, 'GET /api/places?country=XX&name=a')).status).toBe(422)
 })
 
-test('S7.17 geocoding answers a town without any position, or false', async () => {
+test('geocoding answers a town without any position, or false', { tags: ['S7.17'] }, async () => {
   await loadPlaces(db)
   const town = await call(null, 'GET /api/geocode.php?lat=52.0907&lon=5.1214')
   expect(town.body).toEqual({
@@ -65,7 +65,9 @@ test('S7.17 geocoding answers a town without any position, or false', async () =
   }
 })
 
-test("S3.57 a proxy's word about the country counts only where proxies are trusted", async () => {
+test("a proxy's word about the country counts only where proxies are trusted", {
+  tags: ['S3.57'],
+}, async () => {
   const said = { 'CF-IPCountry': 'DK' }
   type Answer = { settings: { geoip_country: string | null } }
   const untrusted = await call<Answer>(null, 'GET /api/settings.php', undefined, said)

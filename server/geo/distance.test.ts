@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { distanceStep } from './distance.ts'
 
-test('T30 a distance is told in steps, and each begins where the one before ends', () => {
+test('a distance is told in steps, and each begins where the one before ends', {
+  tags: ['T30'],
+}, () => {
   const told = [0, 0.99, 1, 9.99, 10, 24.9, 25, 50, 99.9, 100, 9000].map(distanceStep)
   expect(told).toEqual([
     'here',

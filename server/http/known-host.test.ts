@@ -33,7 +33,7 @@ const known = [
   'https://[2001:DB8::1]:8443',
 ]
 
-test.each(known)('T34 at a public address %s is one of ours', async (origin) => {
+test.each(known)('at a public address %s is one of ours', { tags: ['T34'] }, async (origin) => {
   expect((await ask(live, `${origin}/api/settings.php`)).status).toBe(200)
   expect((await ask(live, `${origin}/site.webmanifest`)).status).toBe(200)
 })
@@ -47,19 +47,23 @@ const unknown = [
   'https://love.example..',
 ]
 
-test.each(unknown)('T34 at a public address %s is refused, whatever is asked', async (origin) => {
-  const refused = await ask(live, `${origin}/api/settings.php`)
-  expect(refused.status).toBe(421)
-  expect(refused.headers.get('Content-Type')).toBe('application/problem+json')
-  expect(await refused.json()).toMatchObject({ status: 421, code: 'unknown_host' })
-  for (const path of ['/', '/members', '/members.data', '/favicon.svg', '/photos/x', '/apiary']) {
-    const page = await ask(live, origin + path)
-    expect(page.status, path).toBe(421)
-    expect(page.headers.get('Content-Type'), path).toMatch(/^text\/plain/)
-    expect(await page.text(), path).toBe('No site is served under this name.\n')
-    expect(page.headers.getSetCookie(), path).toEqual([])
-  }
-})
+test.each(unknown)(
+  'at a public address %s is refused, whatever is asked',
+  { tags: ['T34'] },
+  async (origin) => {
+    const refused = await ask(live, `${origin}/api/settings.php`)
+    expect(refused.status).toBe(421)
+    expect(refused.headers.get('Content-Type')).toBe('application/problem+json')
+    expect(await refused.json()).toMatchObject({ status: 421, code: 'unknown_host' })
+    for (const path of ['/', '/members', '/members.data', '/favicon.svg', '/photos/x', '/apiary']) {
+      const page = await ask(live, origin + path)
+      expect(page.status, path).toBe(421)
+      expect(page.headers.get('Content-Type'), path).toMatch(/^text\/plain/)
+      expect(await page.text(), path).toBe('No site is served under this name.\n')
+      expect(page.headers.getSetCookie(), path).toEqual([])
+    }
+  },
+)
 
 test('a monitor asks by address, so the health of the process is told under every name', async () => {
   for (const path of ['/healthz', '/readyz']) {
@@ -75,7 +79,9 @@ test('on this very machine all of its names are the default site', async () => {
   }
 })
 
-test('T33 on this very machine a name that somebody else pointed at it is refused', async () => {
+test('on this very machine a name that somebody else pointed at it is refused', {
+  tags: ['T33'],
+}, async () => {
   for (const name of ['anything.test:3000', '192.168.1.5:3000', 'localhost.evil.example']) {
     for (const path of ['/api/settings.php', '/', '/dev/outbox.json', '/webhooks/sandbox']) {
       expect((await ask(local, `http://${name}${path}`)).status, name + path).toBe(421)
@@ -93,7 +99,8 @@ const proxied = [
 ]
 
 test.each(proxied)(
-  'T33 on this very machine a proxy that nobody told us of (%o) brings nobody in',
+  'on this very machine a proxy that nobody told us of (%o) brings nobody in',
+  { tags: ['T33'] },
   async (headers) => {
     for (const path of ['/api/settings.php', '/', '/dev/outbox.json', '/webhooks/sandbox']) {
       expect((await ask(local, `http://localhost:3000${path}`, headers)).status, path).toBe(421)
@@ -105,7 +112,8 @@ test.each(proxied)(
 const forced = ['elsewhere.example', 'x%00', 'love%00.nowhere', '[::2]:80', '..', '%F0%9F%92%99']
 
 test.each(forced)(
-  'S7.33 forced-domain of a host of nobody’s, %s, is never refused',
+  'forced-domain of a host of nobody’s, %s, is never refused',
+  { tags: ['S7.33'] },
   async (host) => {
     const answer = await ask(live, `https://love.example/api/settings.php?forced-domain=${host}`)
     expect(answer.status).toBe(200)
@@ -114,7 +122,9 @@ test.each(forced)(
   },
 )
 
-test('S7.33 forced-domain may carry a port, capitals and a dot at its end', async () => {
+test('forced-domain may carry a port, capitals and a dot at its end', {
+  tags: ['S7.33'],
+}, async () => {
   const url = 'https://localhost/api/settings.php?forced-domain=LOVE.Example.:443'
   const { settings } = (await (await ask(live, url)).json()) as { settings: Settings }
   expect(settings).toMatchObject({ domain: 'love.example', niche: 2 })

@@ -44,13 +44,17 @@ const secure = 'https://localhost'
 const address = 'network=north&ref=r&sub1=a&sub2=b%20c&sub3=%C3%A9&other=x'
 const values = { network: 'north', ref: 'r', sub1: 'a', sub2: 'b c', sub3: 'é' }
 
-test('S3.118 S3.119 S3.120 S3.121 S3.122 all five values of an address are kept, and nothing else of it', async () => {
+test('all five values of an address are kept, and nothing else of it', {
+  tags: ['S3.118–S3.122'],
+}, async () => {
   expect(trackingOf(new URLSearchParams(address))).toEqual(values)
   expect(trackingOf(new URLSearchParams(`ref=${'x'.repeat(300)}`)).ref).toHaveLength(200)
   expect(await keptOf('page=2')).toEqual([])
 })
 
-test('S3.123 the cookie lives as long as the site says, out of reach of scripts, and the first visit wins', async () => {
+test('the cookie lives as long as the site says, out of reach of scripts, and the first visit wins', {
+  tags: ['S3.123'],
+}, async () => {
   const kept = await keptOf(address)
   expect(await get(`/kept?${words(kept)}`, '', secure)).toEqual([
     expect.stringMatching(
@@ -64,7 +68,9 @@ test('S3.123 the cookie lives as long as the site says, out of reach of scripts,
   expect(await keptOf('network=later', await sent(kept))).toEqual([])
 })
 
-test('S3.123 the page of the first visit knows the values at once, beside the other cookies', async () => {
+test('the page of the first visit knows the values at once, beside the other cookies', {
+  tags: ['S3.123'],
+}, async () => {
   const kept = await keptOf(address)
   expect(await get('/known', await sent(kept, 'locale=fr'))).toEqual([values, null])
   expect(await get('/known', await sent(kept, '', secure), secure)).toEqual([values, null])
@@ -78,7 +84,9 @@ const linkTo = (source: Partial<TrafficSource> = {}) => {
   return new URLSearchParams({ network: given.network, signed }).toString()
 }
 
-test('S3.85 a link that the operator signed makes its network the source, for as long as the site keeps it', async () => {
+test('a link that the operator signed makes its network the source, for as long as the site keeps it', {
+  tags: ['S3.85'],
+}, async () => {
   const cookie = await sent(await keptOf(linkTo()))
   expect(await get('/known', cookie)).toEqual([{ network: 'adnet' }, 'adnet'])
   const days = (await findSite(db, 'localhost')).settings.tracking_days
@@ -87,7 +95,9 @@ test('S3.85 a link that the operator signed makes its network the source, for as
   setNow(null)
 })
 
-test('S3.85 a signed link counts also where an earlier visit left other values', async () => {
+test('a signed link counts also where an earlier visit left other values', {
+  tags: ['S3.85'],
+}, async () => {
   const first = await sent(await keptOf('network=north'))
   const cookie = await sent(await keptOf(linkTo(), first), first)
   expect(await get('/known', cookie)).toEqual([{ network: 'north' }, 'adnet'])
@@ -95,7 +105,7 @@ test('S3.85 a signed link counts also where an earlier visit left other values',
   expect(await get('/known', later)).toEqual([{ network: 'north' }, 'newer'])
 })
 
-test('S3.85 whatever else an address or a cookie says is no source', async () => {
+test('whatever else an address or a cookie says is no source', { tags: ['S3.85'] }, async () => {
   const yesterday = new Date(Date.now() - dayMs)
   const signed = new URLSearchParams(linkTo()).get('signed') ?? ''
   const [ends, signature] = signed.split('.')

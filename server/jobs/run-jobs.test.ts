@@ -46,7 +46,9 @@ test('a queued mail is delivered, and one that fails is delivered later', async 
   expect(await jobsLeft()).toEqual([])
 })
 
-test('R6 a clock that was set back leaves nothing waiting for the time that was wrong', async () => {
+test('a clock that was set back leaves nothing waiting for the time that was wrong', {
+  tags: ['R6'],
+}, async () => {
   const seen = () =>
     sql<{ ahead: boolean }>`select coalesce(max(last_execution) > now(), false) as ahead
       from graphile_worker._private_known_crontabs`.execute(owner.kysely)
@@ -70,7 +72,9 @@ test('R6 a clock that was set back leaves nothing waiting for the time that was 
   expect(warned[0]).toContain('the clock of this machine was set, or it slept')
 })
 
-test('R3 a job that a killed process had taken is done by the next one', async () => {
+test('a job that a killed process had taken is done by the next one', {
+  tags: ['R3'],
+}, async () => {
   const delivered: Mail[] = []
   const mailer = {
     deliver: async (mail: Mail) => void delivered.push(mail),
@@ -96,7 +100,7 @@ test('a job of a transaction that is rolled back never existed', async () => {
   expect(await jobsLeft()).toEqual([])
 })
 
-test('T12 the queue holds no token and no address', async () => {
+test('the queue holds no token and no address', { tags: ['T12'] }, async () => {
   const member = await aMember(db)
   await enqueue(db, 'send_mail', resetFor(member.id))
   const jobs = await sql<{

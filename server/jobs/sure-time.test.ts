@@ -53,7 +53,9 @@ const recurring = [
   'remind_unfinished',
 ] as const
 
-test('R6 after a jump of more than a day nothing is erased or swept until an operator says so', async () => {
+test('after a jump of more than a day nothing is erased or swept until an operator says so', {
+  tags: ['R6'],
+}, async () => {
   const left = await aLeaver()
   const { id } = await aMember(db, { status: 'not_confirmed' })
   const signedUp = db.kysely.updateTable('members').set({ signed_up_at: after(14) })
@@ -84,7 +86,9 @@ test('R6 after a jump of more than a day nothing is erased or swept until an ope
   expect([await statusOf(left), await rows()]).toEqual(['erased', '0 0 0'])
 })
 
-test('R6 where time goes on hour by hour an account is erased in its time, and unasked', async () => {
+test('where time goes on hour by hour an account is erased in its time, and unasked', {
+  tags: ['R6'],
+}, async () => {
   const left = await aLeaver()
   for (let days = 0; days < 14; days += 0.75) {
     setNow(after(days))
@@ -96,7 +100,9 @@ test('R6 where time goes on hour by hour an account is erased in its time, and u
   expect([await statusOf(left), logged]).toEqual(['erased', []])
 })
 
-test('R6 a clock that was wrong for a while holds things back, and lets go once it is right again', async () => {
+test('a clock that was wrong for a while holds things back, and lets go once it is right again', {
+  tags: ['R6'],
+}, async () => {
   const left = await aLeaver()
   setNow(after(15))
   await tasks.erase_due({})
@@ -141,7 +147,9 @@ test('an operator sees the jump and what waits, collects no debits, and confirms
   expect((await run('clock', 'confirm')).said).toContain('nothing to confirm')
 })
 
-test('T50 R6 time is the database’s, whatever the clock of this machine says', async () => {
+test('time is the database’s, whatever the clock of this machine says', {
+  tags: ['T50', 'R6'],
+}, async () => {
   for (const days of [-15, 0, 15]) {
     const wrong = performance.timeOrigin + days * dayMs
     const there = await connectByItsClock({ url, connections: 1 }, wrong)

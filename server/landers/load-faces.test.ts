@@ -135,7 +135,9 @@ test("a visitor's photo addresses are made for visitors", async () => {
   expect(here.context.signPhotos.open(address, null)).toMatchObject({ variant: 'thumb' })
 })
 
-test('S2.47 a face comes with the beginning of its own text, where the site shows such texts', async () => {
+test('a face comes with the beginning of its own text, where the site shows such texts', {
+  tags: ['S2.47'],
+}, async () => {
   const ada = await person()
   const about_me = 'I restore old radios, and I sing while I do.'
   await db.kysely.updateTable('profiles').set({ about_me }).where('id', '=', ada).execute()

@@ -5,7 +5,9 @@ import { testApp } from '../testing/test-app.ts'
 
 const { db, call } = await testApp()
 
-test('S4.84 a like is given, listed, seen and taken back by calls of its own', async () => {
+test('a like is given, listed, seen and taken back by calls of its own', {
+  tags: ['S4.84'],
+}, async () => {
   const [ada, bea] = [await aMember(db), await aMember(db)]
   const given = await call(bea, `PUT /api/likes/${ada.id}`)
   expect([given.status, given.body]).toEqual([200, { match: false }])
@@ -20,7 +22,7 @@ test('S4.84 a like is given, listed, seen and taken back by calls of its own', a
   expect(await likesOf()).toMatchObject({ liked_by: [], matches: [], likes: [bea.id] })
 })
 
-test('S6.6 a visitor can neither like nor list likes', async () => {
+test('a visitor can neither like nor list likes', { tags: ['S6.6'] }, async () => {
   const ada = await aMember(db)
   for (const request of ['GET /api/likes.php', `PUT /api/likes/${ada.id}`] as const) {
     const { status, problem } = await call(null, request)
@@ -28,7 +30,9 @@ test('S6.6 a visitor can neither like nor list likes', async () => {
   }
 })
 
-test('S7.21 S7.22 the pop-up of a like gets the real profile, or null, and a visitor nothing', async () => {
+test('the pop-up of a like gets the real profile, or null, and a visitor nothing', {
+  tags: ['S7.21', 'S7.22'],
+}, async () => {
   const [ada, bea] = [await aMember(db), await aMember(db)]
   expect((await call(ada, 'GET /api/auto-like.php')).body).toEqual({ profile: null })
   await call(bea, `PUT /api/likes/${ada.id}`)

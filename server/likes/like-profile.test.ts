@@ -18,7 +18,7 @@ const like = async (who: Someone, whom: Someone) =>
 const toldTo = (who: Someone) =>
   here.events.filter((each) => each.memberId === who.id).map((each) => each.event)
 
-test('S4.91 two likes that meet are a match, and both are told once', async () => {
+test('two likes that meet are a match, and both are told once', { tags: ['S4.91'] }, async () => {
   const [ada, bea] = [await aMember(db), await aMember(db)]
   expect(await like(ada, bea)).toEqual({ match: false })
   expect(toldTo(bea)).toEqual([{ type: 'like', member_id: ada.id }])
@@ -29,7 +29,9 @@ test('S4.91 two likes that meet are a match, and both are told once', async () =
   expect(toldTo(bea)).toHaveLength(2)
 })
 
-test('S4.91 likes both ways at the same moment are exactly one match on each side', async () => {
+test('likes both ways at the same moment are exactly one match on each side', {
+  tags: ['S4.91'],
+}, async () => {
   for (let round = 0; round < 20; round += 1) {
     const [ada, bea] = [await aMember(db), await aMember(db)]
     const [adaAsks, beaAsks] = [await here.as(ada), await here.as(bea)]
@@ -51,12 +53,16 @@ test('the same like many times at once is one like', async () => {
   expect(toldTo(bea)).toHaveLength(1)
 })
 
-test('S4.110 an invisible member takes no like, and nobody learns that the member exists', async () => {
+test('an invisible member takes no like, and nobody learns that the member exists', {
+  tags: ['S4.110'],
+}, async () => {
   const [ada, hugo] = [await aMember(db), await aMember(db, { invisible: true })]
   await expect(like(ada, hugo)).rejects.toThrow('profile_not_found')
 })
 
-test("S4.113 whoever has a conversation with an invisible member is told 'invisible'", async () => {
+test("whoever has a conversation with an invisible member is told 'invisible'", {
+  tags: ['S4.113'],
+}, async () => {
   const [ada, hugo] = [await aMember(db), await aMember(db, { invisible: true })]
   await aConversation(db, ada.id, hugo.id)
   await expect(like(ada, hugo)).rejects.toThrow('invisible')
@@ -64,13 +70,15 @@ test("S4.113 whoever has a conversation with an invisible member is told 'invisi
   expect(await likes.execute()).toEqual([])
 })
 
-test('S4.114 an invisible member can like others, who are told only when they may see the member', async () => {
+test('an invisible member can like others, who are told only when they may see the member', {
+  tags: ['S4.114'],
+}, async () => {
   const [ada, hugo] = [await aMember(db), await aMember(db, { invisible: true })]
   expect(await like(hugo, ada)).toEqual({ match: false })
   expect(toldTo(ada)).toEqual([])
 })
 
-test('S4.108 an unconfirmed member can like, silently until confirmed', async () => {
+test('an unconfirmed member can like, silently until confirmed', { tags: ['S4.108'] }, async () => {
   const [ines, ada] = [await aMember(db, { status: 'not_confirmed' }), await aMember(db)]
   expect(await like(ines, ada)).toEqual({ match: false })
   expect(toldTo(ada)).toEqual([])

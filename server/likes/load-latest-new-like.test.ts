@@ -23,7 +23,9 @@ const like = async (who: TestMember, whom: TestMember) => {
 const latestOf = async (who: TestMember) =>
   (await loadLatestNewLike(here.context, await here.as(who)))?.id ?? null
 
-test('S7.21 S4.74 S4.76 the latest like that was not seen is shown', async () => {
+test('the latest like that was not seen is shown', {
+  tags: ['S4.74', 'S4.76', 'S7.21'],
+}, async () => {
   const [ada, bea, cleo] = [await aMember(db), await aMember(db), await aMember(db)]
   expect(await latestOf(ada)).toBeNull()
   await like(bea, ada)
@@ -35,7 +37,7 @@ test('S7.21 S4.74 S4.76 the latest like that was not seen is shown', async () =>
   expect(await latestOf(ada)).toBeNull()
 })
 
-test('S7.22 asking changes nothing', async () => {
+test('asking changes nothing', { tags: ['S7.22'] }, async () => {
   const [ada, bea] = [await aMember(db), await aMember(db)]
   await like(bea, ada)
   const likes = () => db.kysely.selectFrom('likes').selectAll().orderBy('liker_id').execute()
@@ -44,7 +46,9 @@ test('S7.22 asking changes nothing', async () => {
   expect(await likes()).toEqual(before)
 })
 
-test('S4.109 likes of whom the member may not see, or has passed, are never shown', async () => {
+test('likes of whom the member may not see, or has passed, are never shown', {
+  tags: ['S4.109'],
+}, async () => {
   const ada = await aMember(db)
   const hugo = await aMember(db, { invisible: true })
   const ines = await aMember(db, { status: 'not_confirmed' })

@@ -23,7 +23,9 @@ const like = async (who: TestMember, whom: TestMember) => {
 }
 const likesOf = async (who: TestMember) => loadLikes(here.context, await here.as(who))
 
-test('S4.82 S4.83 received likes come new first, the latest first in each part', async () => {
+test('received likes come new first, the latest first in each part', {
+  tags: ['S4.82', 'S4.83'],
+}, async () => {
   const ada = await aMember(db)
   const [one, two, three, four] = [
     await aMember(db),
@@ -41,7 +43,9 @@ test('S4.82 S4.83 received likes come new first, the latest first in each part',
   ])
 })
 
-test('S7.27 S7.28 likes are answered with the profiles that the lists name', async () => {
+test('likes are answered with the profiles that the lists name', {
+  tags: ['S7.27', 'S7.28'],
+}, async () => {
   const [ada, bea, cleo] = [await aMember(db), await aMember(db), await aMember(db)]
   await like(bea, ada)
   await like(ada, cleo)
@@ -52,7 +56,7 @@ test('S7.27 S7.28 likes are answered with the profiles that the lists name', asy
   expect(answer.likes).toEqual([cleo.id])
 })
 
-test('S4.91 matches are those in both lists, the latest match first', async () => {
+test('matches are those in both lists, the latest match first', { tags: ['S4.91'] }, async () => {
   const [ada, bea, cleo] = [await aMember(db), await aMember(db), await aMember(db)]
   await like(ada, bea)
   await like(cleo, ada)
@@ -70,7 +74,7 @@ test("seeing a like changes only one's own list", async () => {
   expect((await likesOf(ada)).liked_by).toEqual([{ id: bea.id, like_new: true }])
 })
 
-test('S4.109 likes of members one may not see are not listed', async () => {
+test('likes of members one may not see are not listed', { tags: ['S4.109'] }, async () => {
   const ada = await aMember(db)
   const hugo = await aMember(db, { invisible: true })
   const known = await aMember(db, { invisible: true })

@@ -37,7 +37,9 @@ const read = (token: string) => call(null, `GET /api/links/${token}`)
 const follow = (token: string, as: TestMember | null = null, headers?: Record<string, string>) =>
   call<{ user: { id: string } | null }>(as, `POST /api/links/${token}`, undefined, headers)
 
-test('S2.52 a sign-in link tells what it is for, signs in once, and is expired afterwards', async () => {
+test('a sign-in link tells what it is for, signs in once, and is expired afterwards', {
+  tags: ['S2.52'],
+}, async () => {
   const member = await aMember(db)
   const token = await aLink(member, 'sign_in')
   expect((await read(token)).body).toMatchObject({ link: { purpose: 'sign_in' } })
@@ -68,7 +70,9 @@ test('whoever signs in by a mailed link has the address: it is confirmed', async
   expect(await stateOf(member)).toMatchObject({ status: 'active', profile_status: 'active' })
 })
 
-test('T12 a sign-in link to an address that nobody proved yet asks for a password, and ends who was in before', async () => {
+test('a sign-in link to an address that nobody proved yet asks for a password, and ends who was in before', {
+  tags: ['T12'],
+}, async () => {
   const member = await aMember(db, { status: 'not_confirmed' })
   const token = await aLink(member, 'sign_in')
   const stranger = { Cookie: await aSession(db, member.id) }
@@ -101,7 +105,9 @@ test('a sign-in link ends the session that the browser had before', async () => 
   expect(old.body).toEqual({ user: null })
 })
 
-test('S2.52 a reactivation link brings a leaving account back and signs in', async () => {
+test('a reactivation link brings a leaving account back and signs in', {
+  tags: ['S2.52'],
+}, async () => {
   const member = await aMember(db)
   await leave(member)
   const token = await aLink(member, 'reactivation')
@@ -127,7 +133,9 @@ test('a reactivation link of an account that is not leaving does nothing', async
   expect([(await read(token)).status, (await follow(token)).status]).toEqual([410, 410])
 })
 
-test('S2.52 an unsubscribe link needs no login, and a second time does no harm', async () => {
+test('an unsubscribe link needs no login, and a second time does no harm', {
+  tags: ['S2.52'],
+}, async () => {
   const member = await aMember(db)
   const token = await aLink(member, 'unsubscribe')
   expect((await follow(token)).body).toEqual({ user: null })
@@ -146,7 +154,9 @@ test('an unsubscribe link keeps the cause that the mails were off for already', 
   expect((await stateOf(member)).mails_off_cause).toBe('bounce')
 })
 
-test('S2.52 an export link tells its purpose; the file has a call of its own', async () => {
+test('an export link tells its purpose; the file has a call of its own', {
+  tags: ['S2.52'],
+}, async () => {
   const member = await aMember(db)
   const token = await aLink(member, 'export')
   expect((await read(token)).body).toMatchObject({ link: { purpose: 'export' } })
@@ -154,7 +164,9 @@ test('S2.52 an export link tells its purpose; the file has a call of its own', a
   expect((await read(token)).status).toBe(200)
 })
 
-test('S2.54 an unknown token, and one of a link with a page of its own, are not found', async () => {
+test('an unknown token, and one of a link with a page of its own, are not found', {
+  tags: ['S2.54'],
+}, async () => {
   const member = await aMember(db)
   const reset = await createLink(db, {
     purpose: 'reset',
@@ -192,7 +204,9 @@ test('a link of one site is unknown on another', async () => {
   expect((await read(token)).status).toBe(404)
 })
 
-test("S2.53 the operator's own page is there under its address, and no other", async () => {
+test("the operator's own page is there under its address, and no other", {
+  tags: ['S2.53'],
+}, async () => {
   const page = { title: 'Press', paragraphs: ['Write to [us](/pages/service).'] }
   await db.kysely
     .updateTable('sites')

@@ -28,7 +28,7 @@ function aStream(session = 1): LiveStream & { written: string[]; ended: boolean;
 
 const like = (memberId: string) => ({ type: 'like' as const, member_id: memberId })
 
-test('T37 an event reaches every open page of its member and nobody else’s', () => {
+test('an event reaches every open page of its member and nobody else’s', { tags: ['T37'] }, () => {
   const { bus, connections } = open()
   const [phone, desk, foreign] = [aStream(1), aStream(2), aStream(3)]
   connections.open('ada', phone)

@@ -53,7 +53,9 @@ test('those with a chat and an open page are told, and nobody else', async () =>
   for (const each of leave) each()
 })
 
-test('S4.108 nobody is told about a member who is invisible, not confirmed or fictional', async () => {
+test('nobody is told about a member who is invisible, not confirmed or fictional', {
+  tags: ['S4.108'],
+}, async () => {
   const bruno = await aMember(db)
   const leave = openPage(bruno)
   for (const traits of [
@@ -106,7 +108,9 @@ test('who is back within the grace is not reported as gone; who stays away is', 
   stop()
 })
 
-test('S4.109 who turns invisible while a page is open goes offline for the partners, and comes back', async () => {
+test('who turns invisible while a page is open goes offline for the partners, and comes back', {
+  tags: ['S4.109'],
+}, async () => {
   const [ada, bruno] = [await aMember(db), await aMember(db)]
   await write(ada, bruno)
   const leave = [openPage(bruno), openPage(ada)]

@@ -75,7 +75,9 @@ test('a visitor is refused with authentication_required', async () => {
   expect(await answer.json()).toMatchObject({ code: 'authentication_required' })
 })
 
-test('T37 a page gets its own member’s messages as they are sent, and nothing of anybody else', async () => {
+test('a page gets its own member’s messages as they are sent, and nothing of anybody else', {
+  tags: ['T37'],
+}, async () => {
   const [ada, bruno, spy] = [await aMember(db), await aMember(db), await aMember(db)]
   const [page, spying] = [
     await openPage(await aSession(db, bruno.id)),
@@ -94,7 +96,9 @@ test('T37 a page gets its own member’s messages as they are sent, and nothing 
   expect(spying.text()).not.toContain('Only for you')
 })
 
-test('S0.8 what waited counts as delivered when a page is opened, and the sender is told', async () => {
+test('what waited counts as delivered when a page is opened, and the sender is told', {
+  tags: ['S0.8'],
+}, async () => {
   const [ada, bruno] = [await aMember(db), await aMember(db)]
   await send(ada, bruno, 'Are you there?')
   const senders = await openPage(await aSession(db, ada.id))
@@ -128,7 +132,7 @@ test('those who see a member in their chats are told when its first page opens, 
   expect(adas.text().split(told)).toHaveLength(2)
 })
 
-test('T37 closing a session ends its stream and no other', async () => {
+test('closing a session ends its stream and no other', { tags: ['T37'] }, async () => {
   const ada = await aMember(db)
   const [phone, desk] = [await aSession(db, ada.id), await aSession(db, ada.id)]
   const [onPhone, onDesk] = [await openPage(phone), await openPage(desk)]

@@ -56,7 +56,7 @@ const townIn = async (region: string, name: string) => {
   return { region, placeId: town.id, country: region.slice(0, 2) }
 }
 
-test('S2.26 the best fitting members come first, with the reasons', async () => {
+test('the best fitting members come first, with the reasons', { tags: ['S2.26'] }, async () => {
   const { woman, man } = await aPlace()
   const ada = await woman({ interests: ['art', 'beer'] })
   const plain = await man()
@@ -73,7 +73,7 @@ test('S2.26 the best fitting members come first, with the reasons', async () => 
   expect(results.every((each) => each.reasons.length <= 4)).toBe(true)
 })
 
-test('S2.26 gender and ages are answers that nobody gets past', async () => {
+test('gender and ages are answers that nobody gets past', { tags: ['S2.26'] }, async () => {
   const { woman, man } = await aPlace()
   const ada = await woman()
   const [young, old] = [
@@ -90,7 +90,9 @@ test('S2.26 gender and ages are answers that nobody gets past', async () => {
   expect(crossed).toMatchObject({ code: 'invalid_input', faults: [{ field: 'max_age' }] })
 })
 
-test('S2.26 a distance leaves those whose towns are within it, over borders too', async () => {
+test('a distance leaves those whose towns are within it, over borders too', {
+  tags: ['S2.26'],
+}, async () => {
   const { woman, man } = await aPlace()
   const utrecht = await townIn('NL-UT', 'Utrecht')
   const ada = await woman(utrecht)
@@ -108,7 +110,9 @@ test('S2.26 a distance leaves those whose towns are within it, over borders too'
   expect(await idsOf(homeless, { distance: '10' })).toContain(nowhere.id)
 })
 
-test('T30 distances are told in steps, and nothing of a position is in the answer', async () => {
+test('distances are told in steps, and nothing of a position is in the answer', {
+  tags: ['T30'],
+}, async () => {
   const { woman, man } = await aPlace()
   const ada = await woman(await townIn('NL-UT', 'Utrecht'))
   await man(await townIn('NL-NH', 'Amsterdam'))
@@ -131,7 +135,9 @@ test('T30 distances are told in steps, and nothing of a position is in the answe
   }
 })
 
-test('S4.109 whom the member may not meet, or has passed, is not considered', async () => {
+test('whom the member may not meet, or has passed, is not considered', {
+  tags: ['S4.109'],
+}, async () => {
   const { woman, man } = await aPlace()
   const ada = await woman()
   const asker = await here.as(ada)

@@ -69,15 +69,19 @@ const cases: Case[] = [
 const between = (wish: Partial<Wish>, candidate: Partial<Candidate>) =>
   scoreFit({ ...bruno, ...wish }, { ...ada, ...candidate }, now)
 
-test.each(cases)('S2.26 the signal %s moves the score and is told', (code, wish, better, worse) => {
-  const [good, bad] = [between(wish, better), between(wish, worse)]
-  expect(good.score).toBeGreaterThan(bad.score)
-  expect(good.score - bad.score).toBeLessThanOrEqual(signals[code].weight)
-  expect(good.reasons.map((each) => each.code)).toEqual([code])
-  expect(bad.reasons).toEqual([])
-})
+test.each(cases)(
+  'the signal %s moves the score and is told',
+  { tags: ['S2.26'] },
+  (code, wish, better, worse) => {
+    const [good, bad] = [between(wish, better), between(wish, worse)]
+    expect(good.score).toBeGreaterThan(bad.score)
+    expect(good.score - bad.score).toBeLessThanOrEqual(signals[code].weight)
+    expect(good.reasons.map((each) => each.code)).toEqual([code])
+    expect(bad.reasons).toEqual([])
+  },
+)
 
-test('S2.26 every signal has a test, at least ten of them', () => {
+test('every signal has a test, at least ten of them', { tags: ['S2.26'] }, () => {
   expect(cases.map(([code]) => code).toSorted()).toEqual([...matchReasons].toSorted())
   expect(Object.keys(signals).toSorted()).toEqual([...matchReasons].toSorted())
   expect(matchReasons.length).toBeGreaterThanOrEqual(10)

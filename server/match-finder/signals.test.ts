@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { projectFile } from '#database/project-file.ts'
 import { signals } from './signals.ts'
 
-test('S2.26 the page about the match finder names every signal with its true weight, in order', () => {
+test('the page about the match finder names every signal with its true weight, in order', {
+  tags: ['S2.26'],
+}, () => {
   const page = readFileSync(projectFile('docs/match-finder.md'), 'utf8')
   const told = [...page.matchAll(/^\| `(\w+)` \| (\d+) \|/gm)].map(([, code, weight]) => [
     code,

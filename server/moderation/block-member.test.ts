@@ -15,7 +15,7 @@ beforeAll(async () => {
   here = await meeting(db)
 })
 
-test('S6.20 a blocked member cannot like the blocker', async () => {
+test('a blocked member cannot like the blocker', { tags: ['S6.20'] }, async () => {
   const [ada, bea] = [await aMember(db), await aMember(db, { name: 'Bea' })]
   await blockMember(here.context, await here.as(bea), ada.id)
   await expect(likeProfile(here.context, await here.as(ada), bea.id)).rejects.toMatchObject({
@@ -24,7 +24,9 @@ test('S6.20 a blocked member cannot like the blocker', async () => {
   })
 })
 
-test('S6.22 S6.23 blocking deletes chats and likes between the two, S6.24 unblocking brings neither back', async () => {
+test('blocking deletes chats and likes between the two, unblocking brings neither back', {
+  tags: ['S6.22–S6.24'],
+}, async () => {
   const [ada, bea] = [await aMember(db), await aMember(db)]
   const [adaAsks, beaAsks] = [await here.as(ada), await here.as(bea)]
   await likeProfile(here.context, adaAsks, bea.id)
@@ -41,7 +43,9 @@ test('S6.22 S6.23 blocking deletes chats and likes between the two, S6.24 unbloc
   expect(left.filter((entry) => [ada.id, bea.id].includes(entry.member_id))).toEqual([])
 })
 
-test('S6.23 a like and a block at the same moment leave no like behind', async () => {
+test('a like and a block at the same moment leave no like behind', {
+  tags: ['S6.23'],
+}, async () => {
   for (let round = 0; round < 10; round += 1) {
     const [ada, bea] = [await aMember(db), await aMember(db)]
     const [adaAsks, beaAsks] = [await here.as(ada), await here.as(bea)]

@@ -76,7 +76,7 @@ test('the same id again is the same report, also many times at the same moment',
   expect(stored).toHaveLength(1)
 })
 
-test("T1 nobody learns of or changes another one's report by its id", async () => {
+test("nobody learns of or changes another one's report by its id", { tags: ['T1'] }, async () => {
   const [ada, bea, cleo] = [await aMember(db), await aMember(db), await aMember(db)]
   const report = aReport(bea.id)
   await reportMember(db, await here.as(ada), report)
@@ -85,7 +85,9 @@ test("T1 nobody learns of or changes another one's report by its id", async () =
   expect(await findReport(db, report.id)).toMatchObject({ reporter: ada.name })
 })
 
-test('T1 only messages of the conversation between the two are evidence', async () => {
+test('only messages of the conversation between the two are evidence', {
+  tags: ['T1'],
+}, async () => {
   const [ada, bea, cleo] = [await aMember(db), await aMember(db), await aMember(db)]
   await aConversation(db, ada.id, bea.id)
   const foreign = await aConversation(db, bea.id, cleo.id)
@@ -133,7 +135,9 @@ test('who is leaving can be reported by whoever was met, until the account is er
   expect(late.code).toBe('profile_not_found')
 })
 
-test('T1 unknown, invisible and foreign members and oneself read as not found', async () => {
+test('unknown, invisible and foreign members and oneself read as not found', {
+  tags: ['T1'],
+}, async () => {
   const ada = await aMember(db)
   const siteId = await aSite(db, { slug: 'other', host: 'other.test' })
   const others = [
@@ -149,7 +153,9 @@ test('T1 unknown, invisible and foreign members and oneself read as not found', 
   }
 })
 
-test('T6 of fifty reports at once below the limit of 20 a day by one, one passes; repeating one costs nothing', async () => {
+test('of fifty reports at once below the limit of 20 a day by one, one passes; repeating one costs nothing', {
+  tags: ['T6'],
+}, async () => {
   const [ada, bea] = [await aMember(db), await aMember(db)]
   const asker = await here.as(ada)
   const first = aReport(bea.id)

@@ -59,7 +59,8 @@ const step: fc.Arbitrary<Step> = fc
 const plays = playsOf({ proof: 'meeting', known: [1, 2, 3, 4], runs: 40 })
 
 test.each(plays)(
-  'T36 S6.19 S6.20 S4.109 S4.110 S4.111 every surface agrees with the model after any likes, blocks, passes, messages and hidings (seed $seed)',
+  'every surface agrees with the model after any likes, blocks, passes, messages and hidings (seed $seed)',
+  { tags: ['S4.109–S4.111', 'S6.19', 'S6.20', 'T36'] },
   async ({ seed, runs }) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 40 }), async (steps) => {

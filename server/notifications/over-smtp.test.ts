@@ -33,7 +33,9 @@ afterAll(() => {
   server.close()
 })
 
-test('T19 a mail reaches a mail server with one recipient and no header of anybody else', async () => {
+test('a mail reaches a mail server with one recipient and no header of anybody else', {
+  tags: ['T19'],
+}, async () => {
   const settings = { mail_name: 'Café\r\nBcc: x@example.test', domain_language: 'en' }
   const siteId = await aSite(db, { slug: 'cafe', host: 'cafe.test', settings })
   const member = await aMember(db, { siteId, status: 'not_confirmed', name: 'Zoë Bcc: y@a.test' })
@@ -58,7 +60,9 @@ test('T19 a mail reaches a mail server with one recipient and no header of anybo
   )
 })
 
-test('S4.103 a mail that can be ended says where, so that mail programs show their button', async () => {
+test('a mail that can be ended says where, so that mail programs show their button', {
+  tags: ['S4.103'],
+}, async () => {
   const member = await aMember(db, { name: 'Ends Mails', status: 'not_confirmed' })
   const asked = {
     mail: 'reminder' as const,

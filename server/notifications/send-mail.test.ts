@@ -29,7 +29,7 @@ test('the reset mail leads to the page where a new password is chosen', async ()
   expect(mail.text).toContain('2 hours')
 })
 
-test("T33 another site's mail leads to that site's own domain", async () => {
+test("another site's mail leads to that site's own domain", { tags: ['T33'] }, async () => {
   const siteId = await aSite(db, { slug: 'gay', host: 'gay.example', niche: 7 })
   const member = await aMember(db, { siteId, status: 'not_confirmed' })
   const mail = await mailTo(db, member.id, 'activation', inPublic('https://love.example'))
@@ -37,14 +37,16 @@ test("T33 another site's mail leads to that site's own domain", async () => {
   expect(mail.html).not.toContain('love.example')
 })
 
-test('T19 a name cannot become HTML', async () => {
+test('a name cannot become HTML', { tags: ['T19'] }, async () => {
   const member = await aMember(db, { name: '<b a="">&\'x', status: 'not_confirmed' })
   const mail = await mailTo(db, member.id, 'activation')
   expect(mail.html).toContain('&lt;b a=&quot;&quot;&gt;&amp;&#39;x')
   expect(mail.html).not.toContain('<b a=')
 })
 
-test('S3.89 T19 the sender has the name that the operator wrote, which cannot add a header', async () => {
+test('the sender has the name that the operator wrote, which cannot add a header', {
+  tags: ['S3.89', 'T19'],
+}, async () => {
   const settings = { mail_name: 'Love\r\nBcc: x@example.test' }
   const siteId = await aSite(db, { slug: 'folded', host: 'folded.example', settings })
   await db.kysely
@@ -73,7 +75,7 @@ test('a member who is gone gets no mail, and that is no fault', async () => {
   await sendMail({ db, environment: readEnvironment({}), mailer }, mails, asked)
 })
 
-test('T45 when delivery fails the fault names no address', async () => {
+test('when delivery fails the fault names no address', { tags: ['T45'] }, async () => {
   const member = await aMember(db)
   const refused = Object.assign(new Error(`550 ${member.email} unknown`), { responseCode: 550 })
   const mailer = { deliver: () => Promise.reject(refused), close: () => undefined }

@@ -14,7 +14,9 @@ const mailTo = (to: string) => ({
 })
 const kept = () => db.kysely.selectFrom('outbox_messages').select('recipient').execute()
 
-test('T45 at home without a mail server mails are kept; in public, and where they are off, nothing is', async () => {
+test('at home without a mail server mails are kept; in public, and where they are off, nothing is', {
+  tags: ['T45'],
+}, async () => {
   await chooseMailer(db, { smtpUrl: 'off', local: true }).deliver(mailTo('a@example.com'))
   await chooseMailer(db, { smtpUrl: 'off', local: false }).deliver(mailTo('b@example.com'))
   await chooseMailer(db, { smtpUrl: null, local: false }).deliver(mailTo('c@example.com'))

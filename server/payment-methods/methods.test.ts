@@ -29,14 +29,18 @@ const offered: [MethodId, readonly string[]][] = [
   ['eps', ['AT']],
 ]
 
-test.each(offered)('S3.132–S3.150 %s is offered in its countries and in no other', (id, where) => {
-  expect(countriesOf(id)).toEqual(where)
-})
+test.each(offered)(
+  '%s is offered in its countries and in no other',
+  { tags: ['S3.132–S3.150'] },
+  (id, where) => {
+    expect(countriesOf(id)).toEqual(where)
+  },
+)
 
 test.each([
   ['giropay', 'DE'],
   ['sofort', 'AT'],
-] as const)('S3.136 S3.149 %s is known but never offered', (id, country) => {
+] as const)('%s is known but never offered', { tags: ['S3.136', 'S3.149'] }, (id, country) => {
   expect(methods.map((method) => method.id)).toContain(id)
   expect(isMethodIn(id, country, 'EUR')).toBe(false)
   expect(countriesOf(id)).toEqual([])
@@ -62,7 +66,9 @@ test('what people of a country are used to comes first', () => {
   ])
 })
 
-test('S3.144 iDEAL is shown as "iDEAL | Wero", and every method has a name', async () => {
+test('iDEAL is shown as "iDEAL | Wero", and every method has a name', {
+  tags: ['S3.144'],
+}, async () => {
   const named = await nameMethods(
     methods.map(({ id }) => id),
     'en',

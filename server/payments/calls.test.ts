@@ -51,7 +51,9 @@ test('a purchase is withdrawn from in two steps, and only by who made it', async
   expect(over.problem).toMatchObject({ status: 409, code: 'nothing_to_refund' })
 })
 
-test('R1 a withdrawal and thirty sends at once: each credit is used, or paid back, and never both', async () => {
+test('a withdrawal and thirty sends at once: each credit is used, or paid back, and never both', {
+  tags: ['R1'],
+}, async () => {
   const other = await aMember(db)
   for (let round = 0; round < 4; round++) {
     const member = await aMember(db, { credits: 0 })
@@ -94,7 +96,9 @@ test('a kept card pays the next purchase by one call, until it is forgotten', as
   expect((await call(member, 'GET /api/repeat-order')).body).toEqual({ repeat: null })
 })
 
-test('S4.99 S4.100 a kept card that is declined is tried again, or PayPal pays', async () => {
+test('a kept card that is declined is tried again, or PayPal pays', {
+  tags: ['S4.99', 'S4.100'],
+}, async () => {
   const member = await aMember(db, { credits: 0 })
   const { bundle_id } = await buy(member, { save_method: true })
   const { body } = await call<{ mandates: Mandate[] }>(member, 'GET /api/mandates')
@@ -115,7 +119,9 @@ test('S4.99 S4.100 a kept card that is declined is tried again, or PayPal pays',
   await setControl(db, 'charge', 'as_usual')
 })
 
-test('T1 a kept method is nobody else’s to see, to charge or to forget', async () => {
+test('a kept method is nobody else’s to see, to charge or to forget', {
+  tags: ['T1'],
+}, async () => {
   const member = await aMember(db, { credits: 0 })
   const { bundle_id } = await buy(member, { save_method: true })
   const { body } = await call<{ mandates: Mandate[] }>(member, 'GET /api/mandates')

@@ -46,7 +46,9 @@ async function codeIdOf(order: Order): Promise<string | null> {
 const stateOf = async (asker: MemberAsker, order: Order) =>
   (await loadOrder(context, asker, order.id)).order.state
 
-test('S9.5 an order takes 25 % off, and the provider is asked for what is left', async () => {
+test('an order takes 25 % off, and the provider is asked for what is left', {
+  tags: ['S9.5'],
+}, async () => {
   const asker = await newBuyer()
   const order = await shop.order(asker, { credits: 25, discount_code })
   expect(order).toMatchObject({
@@ -64,7 +66,9 @@ test('S9.5 an order takes 25 % off, and the provider is asked for what is left',
   expect(await shop.wallet(asker)).toEqual({ balance: 25, orders_completed: 1 })
 })
 
-test('T7 of 50 orders at once with one code one is open, and one can be paid at the discount', async () => {
+test('of 50 orders at once with one code one is open, and one can be paid at the discount', {
+  tags: ['T7'],
+}, async () => {
   const asker = await newBuyer()
   const placed = await Promise.all(
     Array.from({ length: 50 }, () => shop.order(asker, { discount_code })),
@@ -79,7 +83,9 @@ test('T7 of 50 orders at once with one code one is open, and one can be paid at 
   await expect(shop.order(asker, { discount_code })).rejects.toMatchObject({ code: 'code_used' })
 })
 
-test('T7 a new order with the code cancels the former one, which nothing but money brings back', async () => {
+test('a new order with the code cancels the former one, which nothing but money brings back', {
+  tags: ['T7'],
+}, async () => {
   const asker = await newBuyer()
   const former = await shop.order(asker, { discount_code })
   const latter = await shop.order(asker, { credits: 60, discount_code })
@@ -93,7 +99,9 @@ test('T7 a new order with the code cancels the former one, which nothing but mon
   await expect(shop.order(asker, { discount_code })).rejects.toMatchObject({ code: 'code_used' })
 })
 
-test('T8 a completion that is told ten times at once redeems the code once', async () => {
+test('a completion that is told ten times at once redeems the code once', {
+  tags: ['T8'],
+}, async () => {
   const asker = await newBuyer()
   const order = await shop.order(asker, { discount_code })
   await shop.atProvider(order, 'paid')
@@ -104,7 +112,9 @@ test('T8 a completion that is told ten times at once redeems the code once', asy
   ])
 })
 
-test('S4.49 T7 a code that expires between order and payment leaves the price of the order', async () => {
+test('a code that expires between order and payment leaves the price of the order', {
+  tags: ['S4.49', 'T7'],
+}, async () => {
   const asker = await newBuyer()
   const order = await shop.order(asker, { discount_code })
   setNow(new Date(Date.now() + 14_400_000))
@@ -118,7 +128,9 @@ test('S4.49 T7 a code that expires between order and payment leaves the price of
   expect(await stateOf(asker, order)).toBe('completed')
 })
 
-test('S4.97 a failed order gives the code to a new one, and takes it back when it is tried again', async () => {
+test('a failed order gives the code to a new one, and takes it back when it is tried again', {
+  tags: ['S4.97'],
+}, async () => {
   const asker = await newBuyer()
   const failed = await shop.order(asker, { discount_code })
   await settle(failed, 'failed')
@@ -132,7 +144,9 @@ test('S4.97 a failed order gives the code to a new one, and takes it back when i
   })
 })
 
-test('S4.96 another try of an order that was paid meanwhile shows it as paid', async () => {
+test('another try of an order that was paid meanwhile shows it as paid', {
+  tags: ['S4.96'],
+}, async () => {
   const asker = await newBuyer()
   const order = await shop.order(asker, { discount_code })
   await shop.atProvider(order, 'paid')
@@ -154,7 +168,9 @@ test('S4.96 another try of an order that was paid meanwhile shows it as paid', a
   )
 })
 
-test('S4.54 an order with the time bonus is not tried again after something else was bought', async () => {
+test('an order with the time bonus is not tried again after something else was bought', {
+  tags: ['S4.54'],
+}, async () => {
   const asker = await newBuyer()
   const failed = await shop.order(asker, { discount_code })
   await settle(failed, 'failed')
@@ -164,7 +180,7 @@ test('S4.54 an order with the time bonus is not tried again after something else
   })
 })
 
-test('T7 a refunded order does not give the code back', async () => {
+test('a refunded order does not give the code back', { tags: ['T7'] }, async () => {
   const asker = await newBuyer()
   const order = await shop.order(asker, { discount_code })
   await settle(order, 'paid')
@@ -203,7 +219,7 @@ test('one id for two codes is refused, and so is a code for an order that has no
   }
 })
 
-test("T1 a foreign order's id costs nobody the code", async () => {
+test("a foreign order's id costs nobody the code", { tags: ['T1'] }, async () => {
   const [asker, stranger] = [await newBuyer(), await newBuyer()]
   const foreign = await shop.order(stranger)
   const own = await shop.order(asker, { discount_code })
@@ -213,7 +229,9 @@ test("T1 a foreign order's id costs nobody the code", async () => {
   expect(await stateOf(asker, own)).toBe('pending')
 })
 
-test('T7 a code for everybody is used once by each, and never makes a price of nothing', async () => {
+test('a code for everybody is used once by each, and never makes a price of nothing', {
+  tags: ['T7'],
+}, async () => {
   await aCode(db, { code: 'GIFT', value_percentage: 100 })
   for (const asker of [await shop.buyer(), await shop.buyer()]) {
     const order = await shop.order(asker, { discount_code: 'gift' })
@@ -225,7 +243,9 @@ test('T7 a code for everybody is used once by each, and never makes a price of n
   }
 })
 
-test('T7 the database itself refuses a second order with the use of a code', async () => {
+test('the database itself refuses a second order with the use of a code', {
+  tags: ['T7'],
+}, async () => {
   const asker = await newBuyer()
   const former = await shop.order(asker, { discount_code })
   await shop.order(asker, { discount_code })

@@ -12,7 +12,8 @@ test.each([
   ['failed', 'failed', 0],
   ['cancelled', 'cancelled', 0],
 ] as const)(
-  'S4.95–S4.98 what the provider calls %s is shown as %s',
+  'what the provider calls %s is shown as %s',
+  { tags: ['S4.95–S4.98'] },
   async (outcome, state, credits) => {
     const asker = await shop.buyer()
     const order = await shop.order(asker)
@@ -23,14 +24,18 @@ test.each([
   },
 )
 
-test('S2.158 an order is found by the payment that the result page names', async () => {
+test('an order is found by the payment that the result page names', {
+  tags: ['S2.158'],
+}, async () => {
   const asker = await shop.buyer()
   const order = await shop.order(asker)
   const shown = await loadOrder(context, asker, order.payment_id!)
   expect(shown.order).toMatchObject({ id: order.id, payment_id: order.payment_id })
 })
 
-test('T1 the order of another member is as unknown as one that does not exist', async () => {
+test('the order of another member is as unknown as one that does not exist', {
+  tags: ['T1'],
+}, async () => {
   const order = await shop.order(await shop.buyer())
   const stranger = await shop.buyer()
   const ids = [order.id, order.payment_id!, randomUUID()]

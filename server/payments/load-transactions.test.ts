@@ -54,7 +54,9 @@ async function moved(moves: readonly (readonly [delta: number, reason: string, a
   return asker
 }
 
-test('S2.39 movements are chosen by kind and month, and the balance stays the true one', async () => {
+test('movements are chosen by kind and month, and the balance stays the true one', {
+  tags: ['S2.39'],
+}, async () => {
   // Amsterdam changes to summer time on 29 March 2026: April begins at 22:00 UTC.
   const asker = await moved([
     [5, 'signup', '2026-03-31T21:59:59Z'],
@@ -89,7 +91,9 @@ test('S2.39 movements are chosen by kind and month, and the balance stays the tr
   expect(await shown({ show: 'spent', cursor: 5 })).toHaveLength(2)
 })
 
-test('S2.39 orders are those of the chosen month, and of none where credits were given or spent', async () => {
+test('orders are those of the chosen month, and of none where credits were given or spent', {
+  tags: ['S2.39'],
+}, async () => {
   const asker = await shop.buyer()
   shop.setNow(new Date('2026-03-31T21:59:59Z'))
   const march = await shop.order(asker)

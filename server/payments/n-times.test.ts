@@ -33,14 +33,18 @@ async function rush(askers: MemberAsker[], discount_code: string): Promise<Order
   })
 }
 
-test('T7 S5.17 of 30 people at once three get a code that is good three times', async () => {
+test('of 30 people at once three get a code that is good three times', {
+  tags: ['S5.17', 'T7'],
+}, async () => {
   await aCodeFor('THREE', 3)
   const won = await rush(await buyers(30), 'THREE')
   expect(won).toHaveLength(3)
   for (const order of won) expect(order.price_minor).toBe(639)
 })
 
-test('T7 the last use has one winner, and a failed or cancelled order gives it back', async () => {
+test('the last use has one winner, and a failed or cancelled order gives it back', {
+  tags: ['T7'],
+}, async () => {
   await aCodeFor('LAST', 1)
   for (const outcome of ['failed', 'cancelled'] as const) {
     const [order, ...others] = await rush(await buyers(10), 'LAST')
@@ -63,7 +67,9 @@ test('an order that expired gives its use back', async () => {
   expect(await rush(await buyers(2), 'SLOW')).toHaveLength(1)
 })
 
-test('T7 failed orders that are tried again at once are as many as there are uses', async () => {
+test('failed orders that are tried again at once are as many as there are uses', {
+  tags: ['T7'],
+}, async () => {
   const codeId = await aCodeFor('AGAIN', 1)
   const failed = []
   for (const asker of await buyers(8)) {
@@ -91,7 +97,9 @@ test('one member may use the code again, with one open order at a time', async (
   expect(await shop.wallet(asker)).toEqual({ balance: 30, orders_completed: 3 })
 })
 
-test('T7 money that arrives for a use that somebody else has by now goes back', async () => {
+test('money that arrives for a use that somebody else has by now goes back', {
+  tags: ['T7'],
+}, async () => {
   await aCodeFor('LATE', 1)
   const [late, next] = await buyers(2)
   const former = await shop.order(late!, { discount_code: 'LATE' })
@@ -105,7 +113,7 @@ test('T7 money that arrives for a use that somebody else has by now goes back', 
   expect(await rush(await buyers(1), 'LATE')).toEqual([])
 })
 
-test('T7 money that arrives late counts as long as a use is left', async () => {
+test('money that arrives late counts as long as a use is left', { tags: ['T7'] }, async () => {
   await aCodeFor('TARDY', 2)
   const [late, next] = await buyers(2)
   const former = await shop.order(late!, { discount_code: 'TARDY' })
@@ -116,7 +124,9 @@ test('T7 money that arrives late counts as long as a use is left', async () => {
   expect(await rush(await buyers(1), 'TARDY')).toEqual([])
 })
 
-test('T7 what was paid back for want of a use has none: one that is given back is free again', async () => {
+test('what was paid back for want of a use has none: one that is given back is free again', {
+  tags: ['T7'],
+}, async () => {
   await aCodeFor('FREE', 1)
   const [late, next] = await buyers(2)
   const former = await shop.order(late!, { discount_code: 'FREE' })
@@ -127,7 +137,9 @@ test('T7 what was paid back for want of a use has none: one that is given back i
   expect(await rush(await buyers(1), 'FREE')).toHaveLength(1)
 })
 
-test('T7 of 20 pages to pay that one member opened for a code of two uses, two are bought', async () => {
+test('of 20 pages to pay that one member opened for a code of two uses, two are bought', {
+  tags: ['T7'],
+}, async () => {
   await aCodeFor('TWICE', 2)
   const [asker] = await buyers(1)
   const placed = await Promise.all(

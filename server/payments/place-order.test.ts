@@ -19,13 +19,17 @@ async function paymentsOf(orderId: string) {
   return db.kysely.selectFrom('payments').selectAll().where('order_id', '=', orderId).execute()
 }
 
-test('S3.151 S3.152 an order names its payment, its credits and the page to pay on', async () => {
+test('an order names its payment, its credits and the page to pay on', {
+  tags: ['S3.151', 'S3.152'],
+}, async () => {
   const order = await shop.order(anybody, { credits: 60 })
   expect(order).toMatchObject({ state: 'created', credits: 60, price_minor: 3599, currency: 'EUR' })
   expect(order.checkout_url).toBe(`http://localhost:3000/dev/sandbox/sb_${order.payment_id}`)
 })
 
-test('S2.158 the provider leads back to the result of the payment, on our own site', async () => {
+test('the provider leads back to the result of the payment, on our own site', {
+  tags: ['S2.158'],
+}, async () => {
   const order = await shop.order(anybody)
   const asked = await db.kysely
     .selectFrom('sandbox_payments')
@@ -84,7 +88,7 @@ test('a completed order that is sent again is answered and not paid again', asyn
   expect(await paymentsOf(order.id)).toHaveLength(1)
 })
 
-test('S4.97 a failed order is tried again with another method', async () => {
+test('a failed order is tried again with another method', { tags: ['S4.97'] }, async () => {
   const asker = await shop.buyer()
   const order = await shop.order(asker)
   await shop.atProvider(order, 'failed')
@@ -145,7 +149,9 @@ test('a bundle of another country, of no country or off sale is not found', asyn
   })
 })
 
-test("T1 another member's order id is refused and shows nothing of the order", async () => {
+test("another member's order id is refused and shows nothing of the order", {
+  tags: ['T1'],
+}, async () => {
   const order = await shop.order(anybody)
   const thief = await shop.buyer()
   await expect(shop.order(thief, { id: order.id })).rejects.toMatchObject({

@@ -33,7 +33,9 @@ function tellMollie(id: string) {
   return app.request('/webhooks/mollie', { method: 'POST', body: new URLSearchParams({ id }) })
 }
 
-test('T8 by Mollie: begun, told ten times at once, bought once, then partly refunded and charged back', async () => {
+test('by Mollie: begun, told ten times at once, bought once, then partly refunded and charged back', {
+  tags: ['T8'],
+}, async () => {
   const asker = await shop.buyer()
   const order = await shop.order(asker, { method: 'ideal' })
   const payment = [...mollie.books.payments.values()].at(-1)!
@@ -57,7 +59,7 @@ test('T8 by Mollie: begun, told ten times at once, bought once, then partly refu
   expect((await shop.wallet(asker)).balance).toBe(0)
 })
 
-test('T8 by Mollie: another amount than ours completes nothing', async () => {
+test('by Mollie: another amount than ours completes nothing', { tags: ['T8'] }, async () => {
   const asker = await shop.buyer()
   const order = await shop.order(asker, { method: 'ideal' })
   const payment = [...mollie.books.payments.values()].at(-1)!
@@ -67,7 +69,9 @@ test('T8 by Mollie: another amount than ours completes nothing', async () => {
   expect((await shop.wallet(asker)).balance).toBe(0)
 })
 
-test('T8 by Mollie: while it does not answer it is asked to tell again, and then all is well', async () => {
+test('by Mollie: while it does not answer it is asked to tell again, and then all is well', {
+  tags: ['T8'],
+}, async () => {
   const asker = await shop.buyer()
   await shop.order(asker, { method: 'ideal' })
   const payment = [...mollie.books.payments.values()].at(-1)!
@@ -92,7 +96,8 @@ function tellVerotel(postback: URLSearchParams, method: string) {
 }
 
 test.each(['GET', 'POST'])(
-  'T8 by Verotel: a postback by %s completes once, a forged one nothing, all hear OK',
+  'by Verotel: a postback by %s completes once, a forged one nothing, all hear OK',
+  { tags: ['T8'] },
   async (method) => {
     const options = { shopId: '68849', signatureKey: 'aKeyOfNobody', endpoint: verotel.endpoint }
     context.payments.clear()
@@ -128,7 +133,9 @@ test.each(['GET', 'POST'])(
   },
 )
 
-test('S2.159 by Verotel: each charge of a kept card brings the name that the next one goes by', async () => {
+test('by Verotel: each charge of a kept card brings the name that the next one goes by', {
+  tags: ['S2.159'],
+}, async () => {
   const options = { shopId: '68849', signatureKey: 'aKeyOfNobody', endpoint: verotel.endpoint }
   context.payments.clear()
   context.payments.set('verotel', verotelProvider({ ...options, timeoutMs }))

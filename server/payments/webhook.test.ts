@@ -16,7 +16,7 @@ async function tell(body: string, provider = 'sandbox') {
   })
 }
 
-test('T8 ten notices at once bring the credits once', async () => {
+test('ten notices at once bring the credits once', { tags: ['T8'] }, async () => {
   const asker = await shop.buyer()
   const order = await shop.order(asker)
   await shop.atProvider(order, 'paid')
@@ -27,7 +27,9 @@ test('T8 ten notices at once bring the credits once', async () => {
   expect(await shop.wallet(asker)).toEqual({ balance: 10, orders_completed: 1 })
 })
 
-test('T8 a forged notice does nothing: the provider is asked, not the caller', async () => {
+test('a forged notice does nothing: the provider is asked, not the caller', {
+  tags: ['T8'],
+}, async () => {
   const asker = await shop.buyer()
   const order = await shop.order(asker)
   const forged = `id=sb_${order.payment_id}&state=paid&status=completed&outcome=pay&credits=400`
@@ -44,7 +46,7 @@ test.each([
   ['JSON', '{"id":"sb_1"}', 'sandbox'],
   ['a provider that is not set up', 'id=sb_1', 'mollie'],
   ['a provider with an impossible name', 'id=sb_1', '%00'],
-])('T8 %s is answered as a known payment is', async (_, body, provider) => {
+])('%s is answered as a known payment is', { tags: ['T8'] }, async (_, body, provider) => {
   const asker = await shop.buyer()
   const order = await shop.order(asker)
   const known = await tell(`id=sb_${order.payment_id}`)
@@ -54,7 +56,9 @@ test.each([
   expect([...answer.headers]).toEqual([...known.headers])
 })
 
-test('R4 whatever is told, how often and in whatever order, the ledger is what the provider says', async () => {
+test('whatever is told, how often and in whatever order, the ledger is what the provider says', {
+  tags: ['R4'],
+}, async () => {
   const buyers = await Promise.all(Array.from({ length: 8 }, () => shop.buyer()))
   const chance = seeded(20260101)
   const states = ['paid', 'failed', 'cancelled', 'pending'] as const

@@ -21,7 +21,7 @@ test('one lists, orders and deletes the own photos, in every state', async () =>
   expect((await call<Gallery>(ada, 'GET /api/photos')).body.photos).toHaveLength(1)
 })
 
-test("T1 another member's photo reads like one that does not exist", async () => {
+test("another member's photo reads like one that does not exist", { tags: ['T1'] }, async () => {
   const [ada, bea] = [await aMember(db), await aMember(db)]
   const [photo] = await somePhotos(db, bea.id, ['active'])
   const unknown = '01900000-0000-7000-8000-000000000000'
@@ -32,7 +32,7 @@ test("T1 another member's photo reads like one that does not exist", async () =>
   expect((await call<Gallery>(bea, 'GET /api/photos')).body.photos).toHaveLength(1)
 })
 
-test('S6.6 a visitor changes, orders and takes no photo', async () => {
+test('a visitor changes, orders and takes no photo', { tags: ['S6.6'] }, async () => {
   const [photo] = await somePhotos(db, (await aMember(db)).id, ['active'])
   for (const refused of [
     await call(null, 'GET /api/photos'),

@@ -37,7 +37,9 @@ beforeAll(async () => {
   teasers = await hashesOf(photos.slice(3), (name) => name === 'teaser.webp')
 })
 
-test('R17 T2 T3 T4 no address that a free member is given, and no trick with it, brings a locked photo until it expires and after', async () => {
+test('no address that a free member is given, and no trick with it, brings a locked photo until it expires and after', {
+  tags: ['T2', 'T3', 'T4', 'R17'],
+}, async () => {
   const [free, other] = [await aMember(db), await aMember(db)]
   await aConversation(db, free.id, bea.id)
   const given = await addressesGivenTo(free)
@@ -65,7 +67,9 @@ test('R17 T2 T3 T4 no address that a free member is given, and no trick with it,
   expect(seen.late).toBe(0)
 })
 
-test('R17 an address that worked stops at the moment at which its photo is locked', async () => {
+test('an address that worked stops at the moment at which its photo is locked', {
+  tags: ['R17'],
+}, async () => {
   const turned = await aMember(db, { premium: true })
   const given = [...(await addressesGivenTo(turned))]
   const gets = async () => {

@@ -13,7 +13,9 @@ beforeAll(async () => {
   here = await meeting(db)
 })
 
-test('S3.16 a rejected main photo gives way to the next active one, and its owner reads why', async () => {
+test('a rejected main photo gives way to the next active one, and its owner reads why', {
+  tags: ['S3.16'],
+}, async () => {
   const [ada, bea] = [await aMember(db), await aMember(db)]
   const [one = '', waiting, two = ''] = await somePhotos(db, ada.id, [
     'active',

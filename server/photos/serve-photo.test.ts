@@ -44,7 +44,9 @@ const openTo = async (asker: Asker, ids = photos) => {
 const all = 'large thumb match square whole teaser'
 const shown = 'large thumb match square teaser'
 
-test('S6.7 S6.10 S6.14 T2 T3 every variant of a photo is served only to who may see it', async () => {
+test('every variant of a photo is served only to who may see it', {
+  tags: ['S6.7', 'S6.10', 'S6.14', 'T2', 'T3'],
+}, async () => {
   const free = await here.as(await aMember(db))
   const premium = await here.as(await aMember(db, { premium: true }))
   const blocked = await aMember(db, { premium: true })
@@ -61,7 +63,9 @@ test('S6.7 S6.10 S6.14 T2 T3 every variant of a photo is served only to who may 
   expect(await openTo(elsewhere)).toEqual(Array(4).fill(''))
 })
 
-test('S6.11 T4 the address of a locked photo gives the teaser, the same for all', async () => {
+test('the address of a locked photo gives the teaser, the same for all', {
+  tags: ['S6.11', 'T4'],
+}, async () => {
   const viewers = [await here.visitor(), await here.as(await aMember(db))]
   const teasers = []
   for (const asker of viewers) {
@@ -73,7 +77,9 @@ test('S6.11 T4 the address of a locked photo gives the teaser, the same for all'
   expect(teasers[0]).toEqual(teasers[1])
 })
 
-test('T2 an address of somebody else, an old or a forged one gives nothing', async () => {
+test('an address of somebody else, an old or a forged one gives nothing', {
+  tags: ['T2'],
+}, async () => {
   const [ada, dan] = [await here.as(await aMember(db)), await here.as(await aMember(db))]
   const address = addressFor(ada, photos[0]!, 'thumb')
   expect(await serve(ada, address)).not.toBe(null)
@@ -87,7 +93,9 @@ test('T2 an address of somebody else, an old or a forged one gives nothing', asy
   setNow(null)
 })
 
-test('T36 an address stops working when the member may not be seen any more', async () => {
+test('an address stops working when the member may not be seen any more', {
+  tags: ['T36'],
+}, async () => {
   const carl = await aMember(db)
   const photo = await addPhoto(here.context, await here.as(carl), await aPicture())
   const [ada, dan] = [await aMember(db), await aMember(db)]
@@ -105,7 +113,9 @@ test('T36 an address stops working when the member may not be seen any more', as
   expect(await sees(danAsks)).toBe(false)
 })
 
-test("S3.16 a photo that waits or was rejected is its owner's alone, by new and old addresses", async () => {
+test("a photo that waits or was rejected is its owner's alone, by new and old addresses", {
+  tags: ['S3.16'],
+}, async () => {
   const carl = await here.as(await aMember(db), { photo_review: 'before' })
   const ada = await here.as(await aMember(db, { premium: true }))
   const { id } = await addPhoto(here.context, carl, await aPicture())

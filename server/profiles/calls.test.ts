@@ -20,7 +20,9 @@ test('a profile is answered to members and visitors, without anything private', 
   }
 })
 
-test('T1 unknown, foreign and malformed ids are refused alike or as bad input', async () => {
+test('unknown, foreign and malformed ids are refused alike or as bad input', {
+  tags: ['T1'],
+}, async () => {
   const ada = await aMember(db)
   const unknown = await call(ada, 'GET /api/members/01900000-0000-7000-8000-000000000000')
   expect([unknown.status, unknown.problem.code]).toEqual([404, 'profile_not_found'])
@@ -28,7 +30,7 @@ test('T1 unknown, foreign and malformed ids are refused alike or as bad input', 
   expect([malformed.status, malformed.problem.code]).toEqual([422, 'invalid_input'])
 })
 
-test("S6.21 a blocked member reads 'You're blocked by {name}'", async () => {
+test("a blocked member reads 'You're blocked by {name}'", { tags: ['S6.21'] }, async () => {
   const [ada, bea] = [await aMember(db), await aMember(db, { name: 'Bea Two' })]
   expect((await call(bea, `PUT /api/blocks/${ada.id}`)).status).toBe(204)
   const { status, problem } = await call(ada, `GET /api/members/${bea.id}`)
@@ -41,7 +43,7 @@ test("S6.21 a blocked member reads 'You're blocked by {name}'", async () => {
   expect((await call(ada, `GET /api/members/${bea.id}`)).status).toBe(200)
 })
 
-test('S3.25 interests have a call', async () => {
+test('interests have a call', { tags: ['S3.25'] }, async () => {
   const { body } = await call<{ interests: { id: string; name: string }[] }>(
     null,
     'GET /api/interests.php',
@@ -49,7 +51,9 @@ test('S3.25 interests have a call', async () => {
   expect(body.interests).toContainEqual({ id: 'music', name: 'Music', icon: 'music' })
 })
 
-test('S3.19 a change answers the whole own profile, its faults are named by field', async () => {
+test('a change answers the whole own profile, its faults are named by field', {
+  tags: ['S3.19'],
+}, async () => {
   const ada = await aMember(db, { dateOfBirth: '1990-02-03' })
   const { status, body } = await call<{ profile: OwnProfile }>(ada, 'PUT /api/profile', {
     about_me: ' I sail. ',

@@ -16,7 +16,9 @@ const nobody = '01900000-0000-7000-8000-000000000000'
 const viewing = async (viewer: { id: string } | null, id: string) =>
   loadProfile(here.context, viewer ? await here.as(viewer) : await here.visitor(), id)
 
-test('S3.10 S3.11 S3.12 S3.13 S3.14 S3.15 S3.18 S3.20 S3.21 S3.22 a profile has the fields of the contract', async () => {
+test('a profile has the fields of the contract', {
+  tags: ['S3.10–S3.15', 'S3.18', 'S3.20–S3.22'],
+}, async () => {
   const [ada, bea] = [await aMember(db), await aMember(db, { name: 'Bea', gender: 'nonbinary' })]
   await somePhotos(db, bea.id, ['active'])
   const seen = await viewing(ada, bea.id)
@@ -31,19 +33,21 @@ test('S3.10 S3.11 S3.12 S3.13 S3.14 S3.15 S3.18 S3.20 S3.21 S3.22 a profile has 
   expect(new Set(addresses).size).toBe(3)
 })
 
-test('S3.16 others see no photo that is pending or rejected', async () => {
+test('others see no photo that is pending or rejected', { tags: ['S3.16'] }, async () => {
   const [ada, bea] = [await aMember(db, { premium: true }), await aMember(db)]
   const ids = await somePhotos(db, bea.id, ['pending', 'rejected', 'active'])
   const seen = await viewing(ada, bea.id)
   expect(seen.photos).toEqual([expect.objectContaining({ locked: false, id: ids[2] })])
 })
 
-test('S3.17 main_image is null when there is no photo', async () => {
+test('main_image is null when there is no photo', { tags: ['S3.17'] }, async () => {
   const [ada, bea] = [await aMember(db), await aMember(db)]
   expect((await viewing(ada, bea.id)).main_image).toBe(null)
 })
 
-test('S2.13 S2.14 S2.15 where visitors may not search they see those alone who agreed to be shown', async () => {
+test('where visitors may not search they see those alone who agreed to be shown', {
+  tags: ['S2.13–S2.15'],
+}, async () => {
   const [ada, bea] = [await aMember(db), await aMember(db)]
   for (const { id } of [ada, bea]) await somePhotos(db, id, ['active'])
   const agree = { shown_publicly: true }
@@ -58,20 +62,24 @@ test('S2.13 S2.14 S2.15 where visitors may not search they see those alone who a
   expect((await loadProfile(here.context, sent, bea.id)).id).toBe(bea.id)
 })
 
-test("S3.19 only the member's own profile carries the date of birth", async () => {
+test("only the member's own profile carries the date of birth", { tags: ['S3.19'] }, async () => {
   const [ada, bea] = [await aMember(db), await aMember(db, { dateOfBirth: '1991-03-09' })]
   const own = await loadOwnProfile(here.context, await here.as(bea))
   expect(own.date_of_birth).toBe('1991-03-09')
   expect(JSON.stringify(await viewing(ada, bea.id))).not.toMatch(/birth|1991-03-09|@example/)
 })
 
-test('S3.23 the profile of an unconfirmed account is disabled, and nobody else finds it', async () => {
+test('the profile of an unconfirmed account is disabled, and nobody else finds it', {
+  tags: ['S3.23'],
+}, async () => {
   const [ada, bea] = [await aMember(db), await aMember(db, { status: 'not_confirmed' })]
   expect((await loadOwnProfile(here.context, await here.as(bea))).status).toBe('disabled')
   await expect(viewing(ada, bea.id)).rejects.toThrow('profile_not_found')
 })
 
-test('S3.24 a profile tells interests in common, presence in steps and whether it is fictional', async () => {
+test('a profile tells interests in common, presence in steps and whether it is fictional', {
+  tags: ['S3.24'],
+}, async () => {
   const ada = await aMember(db, { interests: ['tea', 'music'] })
   const bea = await aMember(db, { interests: ['music', 'wine'] })
   const robot = await aMember(db, { fictional: true })
@@ -82,7 +90,7 @@ test('S3.24 a profile tells interests in common, presence in steps and whether i
   expect(fictional).toMatchObject({ presence: null, online: false, fictional: true })
 })
 
-test('S3.24 a field that the site does not show is empty for others', async () => {
+test('a field that the site does not show is empty for others', { tags: ['S3.24'] }, async () => {
   const [ada, bea] = [await aMember(db), await aMember(db)]
   await db.kysely
     .updateTable('profiles')
@@ -94,7 +102,9 @@ test('S3.24 a field that the site does not show is empty for others', async () =
   expect(seen).toMatchObject({ sexuality: null, hair_color: 'red' })
 })
 
-test('S1.27 S6.7 a visitor sees the main photo and only teasers of the others', async () => {
+test('a visitor sees the main photo and only teasers of the others', {
+  tags: ['S1.27', 'S6.7'],
+}, async () => {
   const bea = await aMember(db)
   const ids = await somePhotos(db, bea.id, ['active', 'active', 'active'])
   const seen = await viewing(null, bea.id)
@@ -103,7 +113,9 @@ test('S1.27 S6.7 a visitor sees the main photo and only teasers of the others', 
   expect(seen.photos[0]).toMatchObject({ id: ids[0] })
 })
 
-test('S6.10 a free member sees three photos of each member, S6.11 and of the locked ones nothing but a teaser', async () => {
+test('a free member sees three photos of each member, and of the locked ones nothing but a teaser', {
+  tags: ['S6.10', 'S6.11'],
+}, async () => {
   const [ada, bea] = [await aMember(db), await aMember(db)]
   const ids = await somePhotos(db, bea.id, ['active', 'active', 'active', 'active', 'active'])
   const seen = await viewing(ada, bea.id)
@@ -112,7 +124,7 @@ test('S6.10 a free member sees three photos of each member, S6.11 and of the loc
   for (const id of ids.slice(3)) expect(JSON.stringify(seen)).not.toContain(id)
 })
 
-test('S1.20 S6.14 a premium member sees all photos', async () => {
+test('a premium member sees all photos', { tags: ['S1.20', 'S6.14'] }, async () => {
   const [ada, bea] = [await aMember(db, { premium: true }), await aMember(db)]
   await somePhotos(db, bea.id, Array(7).fill('active'))
   const seen = await viewing(ada, bea.id)
@@ -120,14 +132,16 @@ test('S1.20 S6.14 a premium member sees all photos', async () => {
   expect(seen).toMatchObject({ num_locked_photos: 0, locked_because: null })
 })
 
-test("S6.19 S6.21 a blocked member is told 'blocked' with the blocker's name", async () => {
+test("a blocked member is told 'blocked' with the blocker's name", {
+  tags: ['S6.19', 'S6.21'],
+}, async () => {
   const [ada, bea] = [await aMember(db), await aMember(db, { name: 'Blocker Bea' })]
   await aBlock(db, bea.id, ada.id)
   const refused = viewing(ada, bea.id)
   await expect(refused).rejects.toMatchObject({ code: 'blocked', details: { name: 'Blocker Bea' } })
 })
 
-test('T1 who is unknown and who belongs to another site read alike', async () => {
+test('who is unknown and who belongs to another site read alike', { tags: ['T1'] }, async () => {
   const ada = await aMember(db)
   const elsewhere = await aSite(db, { slug: 'elsewhere', host: 'elsewhere.test' })
   const stranger = await aMember(db, { siteId: elsewhere })
@@ -137,7 +151,9 @@ test('T1 who is unknown and who belongs to another site read alike', async () =>
   await expect(viewing(null, stranger.id)).rejects.toThrow('profile_not_found')
 })
 
-test('S4.109 an invisible member is found by nobody, S4.112 but goes on being seen in a conversation', async () => {
+test('an invisible member is found by nobody, but goes on being seen in a conversation', {
+  tags: ['S4.109', 'S4.112'],
+}, async () => {
   const [ada, dan] = [await aMember(db), await aMember(db)]
   const hugo = await aMember(db, { invisible: true })
   const conversation = await aConversation(db, ada.id, hugo.id)
@@ -146,7 +162,7 @@ test('S4.109 an invisible member is found by nobody, S4.112 but goes on being se
   await expect(viewing(null, hugo.id)).rejects.toThrow('profile_not_found')
 })
 
-test('S4.108 an unconfirmed member can look at others', async () => {
+test('an unconfirmed member can look at others', { tags: ['S4.108'] }, async () => {
   const [ines, ada] = [await aMember(db, { status: 'not_confirmed' }), await aMember(db)]
   expect((await viewing(ines, ada.id)).id).toBe(ada.id)
 })

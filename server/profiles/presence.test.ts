@@ -10,7 +10,7 @@ const seen = (at: string, fictional = false) => ({
 })
 const offline = { online: false, now, timeZone }
 
-test('S3.24 presence is told in four steps and no closer', () => {
+test('presence is told in four steps and no closer', { tags: ['S3.24'] }, () => {
   expect(presenceOf(seen('2026-06-10T19:59:00Z'), { ...offline, online: true })).toBe('online')
   expect(presenceOf(seen('2026-06-10T19:59:00Z'), offline)).toBe('today')
   expect(presenceOf(seen('2026-06-04T20:00:00Z'), offline)).toBe('this_week')

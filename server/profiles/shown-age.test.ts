@@ -6,7 +6,7 @@ import { birthRange, shownAge } from './shown-age.ts'
 const plays = playsOf({ proof: 'ages', known: [18], runs: 100 })
 const moment = (day: string) => new Date(`${day}T12:00:00Z`)
 
-test('S3.19 an age counts from the month of birth, whatever the day', () => {
+test('an age counts from the month of birth, whatever the day', { tags: ['S3.19'] }, () => {
   expect(shownAge('1992-05-17', moment('2026-04-30'))).toBe(33)
   expect(shownAge('1992-05-01', moment('2026-05-01'))).toBe(34)
   expect(shownAge('1992-05-31', moment('2026-05-01'))).toBe(34)
@@ -14,7 +14,8 @@ test('S3.19 an age counts from the month of birth, whatever the day', () => {
 })
 
 test.each(plays)(
-  'T31 two people born in the same month are the same age at every moment (seed $seed)',
+  'two people born in the same month are the same age at every moment (seed $seed)',
+  { tags: ['T31'] },
   ({ seed, runs }) => {
     const day = fc.date({
       min: moment('2020-01-01'),
@@ -32,7 +33,8 @@ test.each(plays)(
 )
 
 test.each(plays)(
-  'S3.104 S3.105 the searched range holds exactly the ages that are shown (seed $seed)',
+  'the searched range holds exactly the ages that are shown (seed $seed)',
+  { tags: ['S3.104', 'S3.105'] },
   ({ seed, runs }) => {
     const now = moment('2026-11-21')
     fc.assert(

@@ -77,7 +77,9 @@ test('an order has one receipt and a refund one note, however often they are ask
   expect((await papersOf(order.id)).map(({ kind }) => kind)).toEqual(['receipt', 'credit_note'])
 })
 
-test('S3.92–S3.97 a receipt freezes the company, the lines and the VAT, and names no person', async () => {
+test('a receipt freezes the company, the lines and the VAT, and names no person', {
+  tags: ['S3.92–S3.97'],
+}, async () => {
   await owner.kysely
     .updateTable('companies')
     .set({ vat_numbers: JSON.stringify([{ country: 'NL', number: 'NL000000000B01' }]) })

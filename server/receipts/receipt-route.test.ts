@@ -44,7 +44,9 @@ test('the buyer reads the receipt as a PDF that nobody keeps', async () => {
   expect(text).toContain('€7.99')
 })
 
-test("T1 somebody else's receipt is as unknown as one that does not exist", async () => {
+test("somebody else's receipt is as unknown as one that does not exist", {
+  tags: ['T1'],
+}, async () => {
   const [ada, bea] = [await aMember(db), await aMember(db)]
   const answers = [await ask(bea, await aReceipt(ada)), await ask(bea, randomUUID())]
   const bodies = await Promise.all(answers.map((answer) => answer.json()))

@@ -5,7 +5,9 @@ import { testApp } from '../testing/test-app.ts'
 
 const { db, call } = await testApp()
 
-test('S3.101 S3.102 S3.103 S3.104 S3.105 the filters stand in the address and come back in the answer', async () => {
+test('the filters stand in the address and come back in the answer', {
+  tags: ['S3.101–S3.105'],
+}, async () => {
   const ada = await aMember(db, { region: 'NL-NH', dateOfBirth: '1990-01-01' })
   const query = 'gender=female,male&country=NL&countryregion=NL-NH&min_age=20&max_age=60&page=1'
   const { status, body } = await call<SearchResult>(null, `GET /api/members?${query}`)

@@ -55,7 +55,9 @@ async function search(
   return { ...found, ids: found.results.map((each) => each.id) }
 }
 
-test('S3.72 every filter finds those who have it, lists any of them, interests all of them', async () => {
+test('every filter finds those who have it, lists any of them, interests all of them', {
+  tags: ['S3.72'],
+}, async () => {
   const red = await person({ looks: { hair_color: 'red', eye_color: 'green' } })
   const blond = await person({ looks: { hair_color: 'blond', eye_color: 'green' } })
   const slim = await person({ looks: { body_type: 'slim', relationship_status: 'widowed' } })
@@ -126,7 +128,7 @@ async function bitsOf(name: string, codes: readonly string[]): Promise<string[]>
   return rows.map((row) => row.bits)
 }
 
-test('S3.72 a filter that the site does not offer is ignored', async () => {
+test('a filter that the site does not offer is ignored', { tags: ['S3.72'] }, async () => {
   const red = await person({ looks: { hair_color: 'red' } })
   const other = await person()
   const asked = { hair_color: 'red', interests: 'art', languages: 'nl' }
@@ -150,7 +152,9 @@ test('a photo that is added, rejected or deleted changes who is found with a pho
   expect((await search(null, { with_photo: '1' })).ids).toEqual([])
 })
 
-test('T36 "no thanks", blocked and invisible members are left out of results and count, and only a "no thanks" can be brought back', async () => {
+test('"no thanks", blocked and invisible members are left out of results and count, and only a "no thanks" can be brought back', {
+  tags: ['T36'],
+}, async () => {
   const viewer = await person({ country: 'NO' })
   const [kept, passed, passedRed, blocked, hidden, old] = [
     await person(),
@@ -205,7 +209,7 @@ test('the newest come first by when they signed up', async () => {
   expect((await search(null, { sort: 'new' })).ids).toEqual([third, second, first])
 })
 
-test('S1.29 a visitor counts only where the site lets visitors search', async () => {
+test('a visitor counts only where the site lets visitors search', { tags: ['S1.29'] }, async () => {
   await person()
   const closed = await here.visitor({ logged_out_search: false })
   await expect(countMembers(here.context, closed, {})).rejects.toMatchObject({

@@ -33,7 +33,9 @@ const search = async (
 const idsOf = (results: { id: string }[]) => results.map((each) => each.id)
 const man = (seeking: Gender[] = ['female']) => ({ gender: 'male' as const, seeking })
 
-test('S2.10 a member finds who fits both ways, those active last first', async () => {
+test('a member finds who fits both ways, those active last first', {
+  tags: ['S2.10'],
+}, async () => {
   const ada = await person({ country: 'DK', seeking: ['male'] })
   const bruno = await person({ country: 'DK', ...man() })
   const dan = await person({ country: 'DK', ...man() })
@@ -45,7 +47,9 @@ test('S2.10 a member finds who fits both ways, those active last first', async (
   expect(searchResult.parse(found)).toEqual(found)
 })
 
-test('S3.101 who asks for a gender beyond the own wish finds all of it', async () => {
+test('who asks for a gender beyond the own wish finds all of it', {
+  tags: ['S3.101'],
+}, async () => {
   const ada = await person({ country: 'FI', seeking: ['male'] })
   const eva = await person({ country: 'FI', gender: 'female', seeking: ['male'] })
   const sam = await person({ country: 'FI', gender: 'nonbinary', seeking: ['male'] })
@@ -53,7 +57,9 @@ test('S3.101 who asks for a gender beyond the own wish finds all of it', async (
   expect(idsOf(found.results)).toEqual([eva.id, sam.id])
 })
 
-test('S3.102 S3.103 country and region narrow the search; a region alone means its country', async () => {
+test('country and region narrow the search; a region alone means its country', {
+  tags: ['S3.102', 'S3.103'],
+}, async () => {
   const oslo = await person({ country: 'NO', region: 'NO-03' })
   const bergen = await person({ country: 'NO', region: 'NO-46' })
   const inNorway = await search(null, { country: 'NO' })
@@ -63,7 +69,7 @@ test('S3.102 S3.103 country and region narrow the search; a region alone means i
   expect(inBergen.filters.country).toBe('NO')
 })
 
-test('S3.104 S3.105 ages include both ends', async () => {
+test('ages include both ends', { tags: ['S3.104', 'S3.105'] }, async () => {
   const born = (year: number) => person({ country: 'SE', dateOfBirth: `${year}-01-15` })
   const [of30, of35, of40] = [await born(1996), await born(1991), await born(1986)]
   const found = await search(null, { country: 'SE', min_age: 30, max_age: 35 })
@@ -76,7 +82,7 @@ test('S3.104 S3.105 ages include both ends', async () => {
   })
 })
 
-test('S3.106 S3.107 pages part the results and repeat nobody', async () => {
+test('pages part the results and repeat nobody', { tags: ['S3.106', 'S3.107'] }, async () => {
   const people = []
   for (let each = 0; each < 7; each += 1) people.push(await person({ country: 'PL' }))
   const pages = []
@@ -93,7 +99,7 @@ test('S3.106 S3.107 pages part the results and repeat nobody', async () => {
   expect(beyond).toMatchObject({ results: [], num_results: 7 })
 })
 
-test('S3.108 the count is exact up to the cap, then one more than it', async () => {
+test('the count is exact up to the cap, then one more than it', { tags: ['S3.108'] }, async () => {
   for (let each = 0; each < 5; each += 1) await person({ country: 'CH' })
   const capped = { search_page: 2, search_count_cap: 4 }
   expect(await search(null, { country: 'CH' }, capped)).toMatchObject({ num_results: 5, pages: 2 })
@@ -106,7 +112,9 @@ test('S3.108 the count is exact up to the cap, then one more than it', async () 
   expect(await search(null, { country: 'CH' }, capped)).toMatchObject({ num_results: 5 })
 })
 
-test('S3.109 S3.110 few results are followed by similar ones: region, then country, then age', async () => {
+test('few results are followed by similar ones: region, then country, then age', {
+  tags: ['S3.109', 'S3.110'],
+}, async () => {
   const near = { gender: 'nonbinary' as const, dateOfBirth: '1976-01-15' }
   const nearest = await person({ ...near, country: 'AT', region: 'AT-9' })
   const sameCountry = await person({ ...near, country: 'AT', region: 'AT-5' })
@@ -122,7 +130,9 @@ test('S3.109 S3.110 few results are followed by similar ones: region, then count
   expect(full).toMatchObject({ similar: [], num_similar: 0 })
 })
 
-test('S4.109 invisible, unconfirmed, blocked and foreign members are not found, nor oneself', async () => {
+test('invisible, unconfirmed, blocked and foreign members are not found, nor oneself', {
+  tags: ['S4.109'],
+}, async () => {
   const ada = await person({ country: 'NZ' })
   const elsewhere = await aSite(db, { slug: 'elsewhere', host: 'elsewhere.test' })
   const hugo = await person({ country: 'NZ', invisible: true })
@@ -138,7 +148,7 @@ test('S4.109 invisible, unconfirmed, blocked and foreign members are not found, 
   expect(idsOf(found.similar)).not.toContain(carl.id)
 })
 
-test('S4.108 an unconfirmed member can search', async () => {
+test('an unconfirmed member can search', { tags: ['S4.108'] }, async () => {
   const ines = await person({ country: 'ES', status: 'not_confirmed' })
   const luz = await person({ country: 'ES' })
   expect(idsOf((await search(ines, { country: 'ES' })).results)).toEqual([luz.id])
@@ -150,7 +160,7 @@ test('visitors search only where the site lets them', async () => {
   })
 })
 
-test('T31 no answer of the search holds a date of birth or an address', async () => {
+test('no answer of the search holds a date of birth or an address', { tags: ['T31'] }, async () => {
   await person({ country: 'IT', dateOfBirth: '1988-02-07' })
   const found = JSON.stringify(await search(null, { country: 'IT' }))
   expect(found).not.toMatch(/1988|birth|@example|last_active/)

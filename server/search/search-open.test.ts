@@ -40,7 +40,8 @@ test.each([
   ['open to sources, with a network that anybody can write', source, network, 403],
   ['open to sources, with other values alone', source, 'ref=7&sub1=a', 403],
 ])(
-  'S1.29 S1.30 S3.84 S3.85 %s: the search, its count and the settings agree',
+  '%s: the search, its count and the settings agree',
+  { tags: ['S1.29', 'S1.30', 'S3.84', 'S3.85'] },
   async (_, settings, tracking, status) => {
     await setSettings(settings)
     const headers = { Cookie: tracking === signed ? visit() : cookie('tracking', tracking) }
@@ -60,13 +61,13 @@ test.each([
   },
 )
 
-test('S1.29 a member searches where visitors may not', async () => {
+test('a member searches where visitors may not', { tags: ['S1.29'] }, async () => {
   await setSettings(shut)
   const member = await aMember(db, { siteId })
   expect((await call(member, 'GET /api/members')).status).toBe(200)
 })
 
-test('S3.83 a niche is shut to visitors unless its site opens it', async () => {
+test('a niche is shut to visitors unless its site opens it', { tags: ['S3.83'] }, async () => {
   const told = await call<{ settings: Settings }>(
     null,
     'GET /api/settings.php?forced-domain=niche.test',

@@ -17,11 +17,15 @@ async function settingsOf(query = '', headers = {}): Promise<Settings> {
   return answer.body.settings
 }
 
-test('S7.31 settings.php answers every field of the settings and nothing else', async () => {
+test('settings.php answers every field of the settings and nothing else', {
+  tags: ['S7.31'],
+}, async () => {
   expect(Object.keys(await settingsOf()).sort()).toEqual(Object.keys(settings.shape).sort())
 })
 
-test('T34 forced-domain chooses the public settings of a known site, and sets no cookie', async () => {
+test('forced-domain chooses the public settings of a known site, and sets no cookie', {
+  tags: ['T34'],
+}, async () => {
   await aSite(db, { slug: 'gay', host: 'gay.test', niche: 7, settings: { domain_language: 'nl' } })
   const chosen = await settingsOf('?forced-domain=GAY.test:8080&ref=x')
   expect(chosen).toMatchObject({ niche: 7, domain: 'gay.test', domain_language: 'nl' })
@@ -29,7 +33,7 @@ test('T34 forced-domain chooses the public settings of a known site, and sets no
   expect(answer.headers.getSetCookie()).toEqual([])
 })
 
-test('S7.33 an unknown host answers the default site', async () => {
+test('an unknown host answers the default site', { tags: ['S7.33'] }, async () => {
   expect(await settingsOf('?forced-domain=x.example')).toMatchObject({
     niche: 1,
     domain: 'localhost',
@@ -38,13 +42,15 @@ test('S7.33 an unknown host answers the default site', async () => {
   expect(await settingsOf('?forced-domain=')).toMatchObject({ niche: 1 })
 })
 
-test('S3.58 the chosen country is told, and only one that exists', async () => {
+test('the chosen country is told, and only one that exists', { tags: ['S3.58'] }, async () => {
   expect((await settingsOf()).geoip_selected_country).toBeNull()
   expect((await settingsOf('', { Cookie: 'country=FR' })).geoip_selected_country).toBe('FR')
   expect((await settingsOf('', { Cookie: 'country=XX' })).geoip_selected_country).toBeNull()
 })
 
-test('T48 the count holds real, active members only, and is at most a minute old', async () => {
+test('the count holds real, active members only, and is at most a minute old', {
+  tags: ['T48'],
+}, async () => {
   const siteId = await aSite(db, { slug: 'counted', host: 'counted.test' })
   const count = async () => (await settingsOf('?forced-domain=counted.test')).num_members
   const start = Date.parse('2026-03-01T12:00:00Z')
@@ -80,7 +86,7 @@ test('companyinfo.php answers the company of the site', async () => {
   })
 })
 
-test('S7.20 the beacon answers 204, as JSON and as plain text', async () => {
+test('the beacon answers 204, as JSON and as plain text', { tags: ['S7.20'] }, async () => {
   expect((await call(null, 'POST /api/page-hidden.php', {})).status).toBe(204)
   const plain = { 'Content-Type': 'text/plain;charset=UTF-8' }
   expect((await call(null, 'POST /api/page-hidden.php', {}, plain)).status).toBe(204)

@@ -21,7 +21,9 @@ const likesOf = (who: TestMember) =>
 const toldTo = (who: TestMember) =>
   here.events.filter((each) => each.memberId === who.id).map((each) => each.event)
 
-test('S6.25 S9.3 four likes a day for free and premium alike, the fifth is refused', async () => {
+test('four likes a day for free and premium alike, the fifth is refused', {
+  tags: ['S6.25', 'S9.3'],
+}, async () => {
   setNow(new Date('2026-06-10T12:00:00Z'))
   for (const premium of [false, true]) {
     const ada = await aMember(db, { premium })
@@ -41,7 +43,9 @@ test('S6.25 S9.3 four likes a day for free and premium alike, the fifth is refus
   }
 })
 
-test("S6.25 the likes come back at midnight of the site's time zone, not before", async () => {
+test("the likes come back at midnight of the site's time zone, not before", {
+  tags: ['S6.25'],
+}, async () => {
   const ada = await aMember(db)
   const others = await people(6)
   setNow(new Date('2026-06-10T21:00:00Z'))
@@ -52,7 +56,9 @@ test("S6.25 the likes come back at midnight of the site's time zone, not before"
   expect((await yes(ada, others[4] as TestMember)).likes_left).toBe(3)
 })
 
-test('S6.25 of 50 likes at once at the limit minus one exactly one goes through', async () => {
+test('of 50 likes at once at the limit minus one exactly one goes through', {
+  tags: ['S6.25'],
+}, async () => {
   setNow(new Date('2026-06-11T12:00:00Z'))
   const ada = await aMember(db)
   const [first, second, third, ...others] = await people(53)
@@ -68,7 +74,7 @@ test('S6.25 of 50 likes at once at the limit minus one exactly one goes through'
   expect(told.reduce((sum, each) => sum + each, 0)).toBe(1)
 })
 
-test('S6.25 the same like 50 times at once uses one like', async () => {
+test('the same like 50 times at once uses one like', { tags: ['S6.25'] }, async () => {
   setNow(new Date('2026-06-12T12:00:00Z'))
   const [ada, bea] = (await people(2)) as [TestMember, TestMember]
   const asker = await here.as(ada)
@@ -93,7 +99,7 @@ test('a site without likes a day takes none', async () => {
   expect((await refusalOf(like)).code).toBe('swipe_limit')
 })
 
-test('S4.91 a like that meets another is a match, and both are told', async () => {
+test('a like that meets another is a match, and both are told', { tags: ['S4.91'] }, async () => {
   const [ada, bea] = (await people(2)) as [TestMember, TestMember]
   expect(await yes(ada, bea)).toEqual({ match: false, likes_left: 3 })
   expect(await yes(bea, ada)).toEqual({ match: true, likes_left: 3 })
@@ -110,7 +116,9 @@ test('"no thanks" uses no like and is told to nobody', async () => {
   expect(toldTo(bea)).toEqual([])
 })
 
-test('S4.109 S4.113 whom one may not meet, one cannot answer; a refused like uses none', async () => {
+test('whom one may not meet, one cannot answer; a refused like uses none', {
+  tags: ['S4.109', 'S4.113'],
+}, async () => {
   const ada = await aMember(db)
   const hidden = await aMember(db, { invisible: true })
   const known = await aMember(db, { invisible: true })

@@ -6,7 +6,9 @@ import { testApp } from '../testing/test-app.ts'
 const { db, call, setNow } = await testApp()
 setNow(new Date('2026-12-31T12:00:00Z'))
 
-test('S2.35 S2.160 the swipe game gives cards, the likes left and when there are new ones', async () => {
+test('the swipe game gives cards, the likes left and when there are new ones', {
+  tags: ['S2.35', 'S2.160'],
+}, async () => {
   const ada = await aMember(db, { gender: 'female', seeking: ['male'] })
   const bruno = await aMember(db, { gender: 'male', seeking: ['female'] })
   const { body } = await call<SwipeGameAnswer>(ada, 'GET /api/swipe-game')
@@ -22,7 +24,9 @@ test('S2.35 S2.160 the swipe game gives cards, the likes left and when there are
   expect(after.body).toMatchObject({ profiles: [], likes_left: 3 })
 })
 
-test('S6.25 the fifth like of a day is answered with 429 and when to come back', async () => {
+test('the fifth like of a day is answered with 429 and when to come back', {
+  tags: ['S6.25'],
+}, async () => {
   const ada = await aMember(db)
   for (let each = 0; each < 4; each += 1) {
     await call(ada, `POST /api/swipe-game/${(await aMember(db)).id}`, { like: true })

@@ -49,7 +49,9 @@ const aPlace = async () => {
   return { woman, man }
 }
 
-test('S2.35 only those come up who fit both ways: gender and the ages that each seeks', async () => {
+test('only those come up who fit both ways: gender and the ages that each seeks', {
+  tags: ['S2.35'],
+}, async () => {
   const { woman, man } = await aPlace()
   const ada = await woman({ dateOfBirth: '1992-05-17' })
   const fitting = await man()
@@ -79,7 +81,7 @@ test('those with a photo come first, then the own country, then those active las
   expect(await cardsOf(ada)).toEqual([later.id, earlier.id, abroad.id, bare.id])
 })
 
-test('S4.109 whom the member may not meet never comes up', async () => {
+test('whom the member may not meet never comes up', { tags: ['S4.109'] }, async () => {
   const { woman, man } = await aPlace()
   const ada = await woman()
   await man({ invisible: true })

@@ -24,12 +24,14 @@ const faceless = { profile: { main_image: null } }
 const image = (status: string) =>
   ({ profile: { main_image: { status } } }) as { profile: Pick<User['profile'], 'main_image'> }
 
-test('S4.11 the photo alert shows only when logged in', () => {
+test('the photo alert shows only when logged in', { tags: ['S4.11'] }, () => {
   expect(showsPhotoAlert(null, at('/members'))).toBe(false)
   expect(showsPhotoAlert(faceless, at('/members'))).toBe(true)
 })
 
-test('S4.12 the photo alert shows only when the main image is missing, and not while it waits', () => {
+test('the photo alert shows only when the main image is missing, and not while it waits', {
+  tags: ['S4.12'],
+}, () => {
   expect(showsPhotoAlert(image('active'), at('/members'))).toBe(false)
   expect(showsPhotoAlert(image('pending'), at('/members'))).toBe(false)
 })
@@ -42,7 +44,7 @@ test.each([
   [['/notifications', '/notifications/']],
   [['/directdebit']],
   [['/settings', '/settings/spending', '/settings/delete-account']],
-])('S4.10 S4.14–S4.20 the photo alert does not show on %j', (routes) => {
+])('the photo alert does not show on %j', { tags: ['S4.10', 'S4.14–S4.20'] }, (routes) => {
   expect(routes.filter((route) => showsPhotoAlert(faceless, at(route)))).toEqual([])
 })
 
@@ -52,7 +54,9 @@ test('the photo alert shows everywhere else', () => {
   expect(elsewhere.filter((route) => showsPhotoAlert(faceless, at(route)))).toEqual(elsewhere)
 })
 
-test('S4.13 S4.21 the photo alert that was closed comes back after 7 days', () => {
+test('the photo alert that was closed comes back after 7 days', {
+  tags: ['S4.13', 'S4.21'],
+}, () => {
   const shows = (daysAgo: number) => showsPhotoAlert(faceless, at('/members', closed(daysAgo)))
   expect([0, 1, 6.9, 7, 8].map(shows)).toEqual([false, false, false, true, true])
 })
@@ -61,7 +65,7 @@ test('a clock that was set back by a year does not keep an alert away', () => {
   expect(showsPhotoAlert(faceless, at('/members', closed(-365)))).toBe(true)
 })
 
-test('S4.22 the push alert shows where push is offered, and only there', () => {
+test('the push alert shows where push is offered, and only there', { tags: ['S4.22'] }, () => {
   expect(showsPushAlert(true, at('/members'))).toBe(true)
   expect(showsPushAlert(false, at('/members'))).toBe(false)
 })
@@ -72,16 +76,16 @@ test.each([
   [['/activate/done']],
   [['/directdebit']],
   [['/premium']],
-])('S4.23–S4.27 the push alert does not show on %j', (routes) => {
+])('the push alert does not show on %j', { tags: ['S4.23–S4.27'] }, (routes) => {
   expect(routes.filter((route) => showsPushAlert(true, at(route)))).toEqual([])
 })
 
-test('S4.28 the push alert does show on profile and settings', () => {
+test('the push alert does show on profile and settings', { tags: ['S4.28'] }, () => {
   const routes = ['/profile', '/settings', '/settings/spending', ...elsewhere]
   expect(routes.filter((route) => showsPushAlert(true, at(route)))).toEqual(routes)
 })
 
-test('S4.29 the push alert that was closed comes back after 7 days', () => {
+test('the push alert that was closed comes back after 7 days', { tags: ['S4.29'] }, () => {
   expect(showsPushAlert(true, at('/members', closed(6)))).toBe(false)
   expect(showsPushAlert(true, at('/members', closed(7)))).toBe(true)
 })
@@ -91,18 +95,20 @@ const told = (
   mails_off_cause: User['mails_off_cause'] = null,
 ) => ({ notifications_disabled, mails_off_cause })
 
-test('S4.39 the alert about disabled notifications shows when a type is disabled', () => {
+test('the alert about disabled notifications shows when a type is disabled', {
+  tags: ['S4.39'],
+}, () => {
   expect(showsMailsAlert(told(['news']), at('/members'))).toBe(true)
   expect(showsMailsAlert(told([]), at('/members'))).toBe(false)
   expect(showsMailsAlert(null, at('/members'))).toBe(false)
 })
 
-test('S4.40 S4.41 it does not show in settings and notifications', () => {
+test('it does not show in settings and notifications', { tags: ['S4.40', 'S4.41'] }, () => {
   const routes = ['/settings', '/settings/spending', '/notifications', '/members']
   expect(routes.filter((route) => showsMailsAlert(told(['news']), at(route)))).toEqual(['/members'])
 })
 
-test('S4.42 once closed it stays away, until there is a new cause', () => {
+test('once closed it stays away, until there is a new cause', { tags: ['S4.42'] }, () => {
   const shows = (user: ReturnType<typeof told>, cause: string) =>
     showsMailsAlert(user, at('/members', closed(300, cause)))
   expect(shows(told(['news']), 'own')).toBe(false)
@@ -112,7 +118,9 @@ test('S4.42 once closed it stays away, until there is a new cause', () => {
   expect(shows(told(['news'], 'spam_complaint'), 'bounce')).toBe(true)
 })
 
-test('S4.101 S4.102 S4.103 what befell the address is the cause, before the own choice', () => {
+test('what befell the address is the cause, before the own choice', {
+  tags: ['S4.101–S4.103'],
+}, () => {
   expect(mailsCause(told(['news'], 'spam_complaint'))).toBe('spam_complaint')
   expect(mailsCause(told(['news'], 'bounce'))).toBe('bounce')
   expect(mailsCause(told(['news'], 'unsubscribe'))).toBe('unsubscribe')

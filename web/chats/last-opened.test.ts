@@ -3,7 +3,9 @@ import { createLastOpened } from './last-opened.ts'
 
 const opened = { conversation_id: 'c', profile_id: 'maya', opened_at: '2026-11-21T10:00:00.000Z' }
 
-test('S3.45 the profile of the chat opened last is known after a reload, for each account', () => {
+test('the profile of the chat opened last is known after a reload, for each account', {
+  tags: ['S3.45'],
+}, () => {
   const storage = memory()
   createLastOpened(() => storage).set('me', opened)
   const reloaded = createLastOpened(() => storage)
@@ -11,7 +13,9 @@ test('S3.45 the profile of the chat opened last is known after a reload, for eac
   expect(reloaded.get('somebody else')).toBeNull()
 })
 
-test('S3.46 the date at which a chat was opened last is known after a reload', () => {
+test('the date at which a chat was opened last is known after a reload', {
+  tags: ['S3.46'],
+}, () => {
   const storage = memory()
   createLastOpened(() => storage).set('me', opened)
   expect(createLastOpened(() => storage).get('me')?.opened_at).toBe(opened.opened_at)

@@ -31,7 +31,9 @@ const numbersOf = (queries: QueryClient, id: string) =>
     .getQueryData<{ pages: { messages: Message[] }[] }>(messagesKey(id))
     ?.pages.flatMap((page) => page.messages.map((message) => message.number))
 
-test('S3.44 messages are kept by their conversation: what arrives stands in its own and in no other', () => {
+test('messages are kept by their conversation: what arrives stands in its own and in no other', {
+  tags: ['S3.44'],
+}, () => {
   const queries = aCache('with-bruno', 'with-dan')
   addMessage(queries, 'ada', aMessage('with-bruno', 2))
   expect(numbersOf(queries, 'with-bruno')).toEqual([1, 2])

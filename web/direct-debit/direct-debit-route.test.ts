@@ -5,7 +5,9 @@ import routes from '../routes.ts'
 
 const table = routes as unknown as RouteObject[]
 
-test('S2.23 S2.171 /directdebit is the direct debit form, whatever it pays for', () => {
+test('/directdebit is the direct debit form, whatever it pays for', {
+  tags: ['S2.23', 'S2.171'],
+}, () => {
   const address = new URL(
     paths.directDebit({ bundle: 'b', code: 'A B&C' }),
     'https://serenade.test',

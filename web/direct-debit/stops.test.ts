@@ -16,7 +16,7 @@ const debit: DirectDebit = {
 const refused = (code: RefusalCode) =>
   new ProblemError({ type: 'about:blank', status: 403, code, title: '' })
 
-test('S8.24 who is blocked reads so before filling anything in', () => {
+test('who is blocked reads so before filling anything in', { tags: ['S8.24'] }, () => {
   const stop = stopBefore({ ...debit, blocked: true }, 100, 'EUR')
   expect(stop).toBe('direct_debit_blocked')
   expect(refusalSentence[stop ?? 'invalid_input'].message).toBe(
@@ -24,7 +24,9 @@ test('S8.24 who is blocked reads so before filling anything in', () => {
   )
 })
 
-test('S8.25 what is over the limit is told before filling anything in, to the cent', () => {
+test('what is over the limit is told before filling anything in, to the cent', {
+  tags: ['S8.25'],
+}, () => {
   expect(stopBefore(debit, 800, 'EUR')).toBeNull()
   const stop = stopBefore(debit, 801, 'EUR')
   expect(stop).toBe('direct_debit_limit')

@@ -25,7 +25,7 @@ function drawn({ step, outcome, ...seen }: Seen): string {
 
 const typed = (reason: string): object => ({ failure: null, typed: [['reason', reason]] })
 
-test('S2.64 the address /settings/delete-account leads to the deletion', () => {
+test('the address /settings/delete-account leads to the deletion', { tags: ['S2.64'] }, () => {
   const children = routes.flatMap((route) => route.children ?? [])
   expect(children).toContainEqual(
     expect.objectContaining({
@@ -45,39 +45,49 @@ test('the first step says what is lost, what can be had back, and until when it 
 })
 
 test.each([
-  ['S3.164', 'price'],
-  ['S3.165', 'found_someone'],
-  ['S3.166', 'not_looking'],
-  ['S3.167', 'site_problems'],
-  ['S3.168', 'no_members'],
-  ['S3.169', 'time'],
-  ['S3.170', 'other'],
-])('%s the reason %s can be chosen, and is carried over to the confirmation', (_, reason) => {
-  expect(drawn({ step: 'reason' })).toMatch(new RegExp(`type="radio"[^>]*value="${reason}"`))
-  const confirming = drawn({ step: 'confirm', outcome: typed(reason) })
-  expect(confirming).toContain(`name="reason" value="${reason}"`)
-})
+  'price',
+  'found_someone',
+  'not_looking',
+  'site_problems',
+  'no_members',
+  'time',
+  'other',
+])(
+  'the reason %s can be chosen, and is carried over to the confirmation',
+  { tags: ['S3.164–S3.170'] },
+  (reason) => {
+    expect(drawn({ step: 'reason' })).toMatch(new RegExp(`type="radio"[^>]*value="${reason}"`))
+    const confirming = drawn({ step: 'confirm', outcome: typed(reason) })
+    expect(confirming).toContain(`name="reason" value="${reason}"`)
+  },
+)
 
 test.each([
   ['price', '25% off'],
   ['site_problems', 'Customer service'],
   ['no_members', 'href="/members?sort=new"'],
   ['time', 'Take a break'],
-])('S2.154 the reason %s is answered with an offer beside the way on', (reason, offer) => {
-  const page = drawn({ step: 'reason', outcome: typed(reason) })
-  expect(page).toContain(offer)
-  expect(page).toContain('Continue deleting')
-  expect(drawn({ step: 'reason' })).not.toContain(offer)
-})
+])(
+  'the reason %s is answered with an offer beside the way on',
+  { tags: ['S2.154'] },
+  (reason, offer) => {
+    const page = drawn({ step: 'reason', outcome: typed(reason) })
+    expect(page).toContain(offer)
+    expect(page).toContain('Continue deleting')
+    expect(drawn({ step: 'reason' })).not.toContain(offer)
+  },
+)
 
-test('S5.32 the form asks for the password and for a box that is not ticked', () => {
+test('the form asks for the password and for a box that is not ticked', { tags: ['S5.32'] }, () => {
   const page = drawn({ step: 'confirm' })
   expect(page).toMatch(/<input[^>]*type="password"[^>]*name="password"/)
   expect(page).toMatch(/<input[^>]*name="confirmed"/)
   expect(page).not.toContain('checked=""')
 })
 
-test('S2.17 afterwards the page says when it is final, and how to undo it until then', () => {
+test('afterwards the page says when it is final, and how to undo it until then', {
+  tags: ['S2.17'],
+}, () => {
   const path = '/account-deleted?until=2026-12-05T12%3A00%3A00.000Z'
   const page = drawMemberPage({ Page: AccountDeleted, path })
   expect(page).toContain('5 December 2026')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readMoment } from './read-moment.ts'
 
-test('S2.17 the final date is read from the address', () => {
+test('the final date is read from the address', { tags: ['S2.17'] }, () => {
   expect(readMoment('2026-12-05T20:29:10.123Z')).toBe('2026-12-05T20:29:10.123Z')
 })
 

@@ -5,7 +5,9 @@ beforeEach(() => {
   while (nextMatch()) closeMatch()
 })
 
-test('S4.91 a match that the answer and the stream both tell of is shown once', () => {
+test('a match that the answer and the stream both tell of is shown once', {
+  tags: ['S4.91'],
+}, () => {
   announceMatch('maya')
   announceMatch('maya')
   expect(nextMatch()).toBe('maya')

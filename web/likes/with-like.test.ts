@@ -14,7 +14,9 @@ const known: LikesAnswer = {
   matches: [],
 }
 
-test('S4.91 liking somebody who likes the member stands in likes and matches at once', () => {
+test('liking somebody who likes the member stands in likes and matches at once', {
+  tags: ['S4.91'],
+}, () => {
   const after = withLike(known, maya, true)
   expect(after.likes).toEqual(['maya', 'kim'])
   expect(after.matches).toEqual(['maya'])
@@ -54,7 +56,9 @@ test('A page of the search marks the liked one, in the results and in the simila
   expect(withLikeInSearch(page, 'eva', true).similar[0]?.liked).toBe(true)
 })
 
-test('S4.82 a like that was looked at is no longer new, and no other changes', () => {
+test('a like that was looked at is no longer new, and no other changes', {
+  tags: ['S4.82'],
+}, () => {
   expect(withSeenLike(known, 'maya').liked_by).toEqual([
     { id: 'maya', like_new: false },
     { id: 'eva', like_new: true },

@@ -25,13 +25,13 @@ const page = { title: 'Press', paragraphs: [] }
 const link = { purpose: 'sign_in', expires_at: '2026-11-21T12:00:00Z' }
 const token = 'O76Xe6eFFfRBfOEUEh-5fKHrLHS29d91bobBekw4H44'
 
-test("S2.53 the operator's own page comes before a link of an e-mail", async () => {
+test("the operator's own page comes before a link of an e-mail", { tags: ['S2.53'] }, async () => {
   const { call, asked } = aServer({ [ownPage]: { page }, [mailed]: { link } })
   expect(await findTarget(call, 'press')).toEqual({ kind: 'page', page })
   expect(asked).toEqual([ownPage])
 })
 
-test('S2.52 where there is no such page the link is found', async () => {
+test('where there is no such page the link is found', { tags: ['S2.52'] }, async () => {
   const { call } = aServer({ [mailed]: { link } })
   expect(await findTarget(call, 'press')).toEqual({ kind: 'link', link })
 })
@@ -47,7 +47,9 @@ test('a link that was used or is too old is told as such', async () => {
   expect(await findTarget(call, token)).toEqual({ kind: 'expired' })
 })
 
-test('S2.54 an unknown token becomes the page for what is not found, and another refusal its own', async () => {
+test('an unknown token becomes the page for what is not found, and another refusal its own', {
+  tags: ['S2.54'],
+}, async () => {
   const thrown = (code: Code) =>
     findTarget(aServer({ [mailed]: code }).call, token).catch((error: unknown) => error)
   expect(await thrown('not_found')).toMatchObject({ init: { status: 404 } })

@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { tellWhenHidden } from './page-hidden.ts'
 
-test('S7.18 S7.19 the beacon goes when the page is hidden, with empty JSON, and not when it is seen', () => {
+test('the beacon goes when the page is hidden, with empty JSON, and not when it is seen', {
+  tags: ['S7.18', 'S7.19'],
+}, () => {
   const send = vi.fn()
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   const stop = tellWhenHidden(page as unknown as Document, send)

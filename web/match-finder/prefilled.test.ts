@@ -9,7 +9,7 @@ const own = {
   languages: ['de', 'en'],
 }
 
-test('S2.26 the questions are filled in from the own profile', () => {
+test('the questions are filled in from the own profile', { tags: ['S2.26'] }, () => {
   expect(prefilled({}, 'whom', own)).toEqual({ gender: 'female,male' })
   expect(prefilled({}, 'age', own)).toEqual({ min_age: 30, max_age: undefined })
   expect(prefilled({}, 'distance', own)).toEqual({})

@@ -19,21 +19,25 @@ const choices = (): NotificationChoices => ({
 })
 
 test.each([
-  ['S3.124', 'new_conversations'],
-  ['S3.125', 'new_messages'],
-  ['S3.126', 'like'],
-  ['S3.127', 'unread_message_reminders'],
-  ['S3.128', 'promotions'],
-  ['S3.129', 'weekly_updates'],
-  ['S3.130', 'news'],
-  ['S3.131', 'reminders'],
-] as const)('%s %s is chosen for each channel by itself, and can be taken back', (_, type) => {
-  const change = { channel: 'mail', types: { [type]: false } } as const
-  const changed = withChanges(choices(), [change])
-  expect(changed.mail).toEqual({ ...every(true), [type]: false })
-  expect(changed.push).toEqual(every(false))
-  expect(withChanges(changed, [undoOf(choices(), change)])).toEqual(choices())
-})
+  'new_conversations',
+  'new_messages',
+  'like',
+  'unread_message_reminders',
+  'promotions',
+  'weekly_updates',
+  'news',
+  'reminders',
+] as const)(
+  '%s is chosen for each channel by itself, and can be taken back',
+  { tags: ['S3.124–S3.131'] },
+  (type) => {
+    const change = { channel: 'mail', types: { [type]: false } } as const
+    const changed = withChanges(choices(), [change])
+    expect(changed.mail).toEqual({ ...every(true), [type]: false })
+    expect(changed.push).toEqual(every(false))
+    expect(withChanges(changed, [undoOf(choices(), change)])).toEqual(choices())
+  },
+)
 
 test('all of a channel is one change, and taking it back brings back what was chosen before', () => {
   const some = withChanges(choices(), [{ channel: 'push', types: { like: true } }])

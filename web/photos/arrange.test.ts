@@ -17,7 +17,7 @@ test('Nothing moves beyond the ends, and an unknown photo moves nothing', () => 
   expect(order(moved(photos, 'x', 0))).toBe('abc')
 })
 
-test('S3.16 the first photo that others may see is the main one', () => {
+test('the first photo that others may see is the main one', { tags: ['S3.16'] }, () => {
   expect(mainPhoto(photos)?.id).toBe('b')
   expect(mainPhoto([photo('a', 'rejected')])).toBeUndefined()
 })

@@ -2,7 +2,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { knownCard } from './known-card.ts'
 
-test('S3.111 a profile seen in a list is known before its own page has an answer', () => {
+test('a profile seen in a list is known before its own page has an answer', {
+  tags: ['S3.111'],
+}, () => {
   const queries = new QueryClient()
   queries.setQueryData(['GET /api/members', { query: {} }], {
     results: [{ id: 'maya' }],

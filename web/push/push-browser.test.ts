@@ -8,7 +8,9 @@ function aWindow(...parts: string[]): void {
   vi.stubGlobal('window', Object.fromEntries(parts.map((part) => [part, {}])))
 }
 
-test('S3.171 a browser is capable that has workers, push and notifications, and no other', () => {
+test('a browser is capable that has workers, push and notifications, and no other', {
+  tags: ['S3.171'],
+}, () => {
   const needed = ['serviceWorker', 'PushManager', 'Notification']
   aWindow(...needed)
   expect(isCapable()).toBe(true)
@@ -18,7 +20,9 @@ test('S3.171 a browser is capable that has workers, push and notifications, and 
   }
 })
 
-test('S7.43 subscribing registers the service worker from /sw-push.js, for the public key', async () => {
+test('subscribing registers the service worker from /sw-push.js, for the public key', {
+  tags: ['S7.43'],
+}, async () => {
   const register = vi.fn(async () => undefined)
   const subscribe = vi.fn(async () => 'the subscription')
   const ready = Promise.resolve({ pushManager: { subscribe } })
@@ -31,7 +35,9 @@ test('S7.43 subscribing registers the service worker from /sw-push.js, for the p
   })
 })
 
-test('S4.31 a browser where no worker was ever registered has no subscription', async () => {
+test('a browser where no worker was ever registered has no subscription', {
+  tags: ['S4.31'],
+}, async () => {
   const getRegistration = async () => undefined
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration } })
   expect(await thisBrowser.find()).toBeNull()

@@ -20,11 +20,11 @@ function aBrowser(traits: Partial<PushBrowser> = {}): PushBrowser {
   }
 }
 
-test('S4.31 where there is no subscription the state is false', async () => {
+test('where there is no subscription the state is false', { tags: ['S4.31'] }, async () => {
   expect(await readPush(aBrowser(), null)).toBe(false)
 })
 
-test('S4.32 a subscription of this account is the state’s value', async () => {
+test('a subscription of this account is the state’s value', { tags: ['S4.32'] }, async () => {
   const browser = aBrowser({ permission: () => 'granted', find: async () => aSubscription() })
   expect(await readPush(browser, endpoint)).toEqual(json)
 })
@@ -34,7 +34,9 @@ test('a subscription that was sent to another account is none of this one', asyn
   expect(await readPush(browser, null)).toBe(false)
 })
 
-test('S4.33 where the browser refused the state is denied, and push is not offered', async () => {
+test('where the browser refused the state is denied, and push is not offered', {
+  tags: ['S4.33'],
+}, async () => {
   const state = await readPush(aBrowser({ permission: () => 'denied' }), null)
   expect(state).toBe('denied')
   expect(isOffered({ signedIn: true, capable: true, state, publicKey: 'key' })).toBe(false)
@@ -49,11 +51,15 @@ test.each<[string, Partial<typeof offer>, boolean]>([
   ['is not offered where the browser is not capable', { capable: false }, false],
   ['is not offered to who is subscribed', { state: json }, false],
   ['is not offered without a public key', { publicKey: '' }, false],
-])('S3.71 S3.171 S4.22 S4.30 S4.34–S4.37 push %s', (_, changed, offered) => {
-  expect(isOffered({ ...offer, ...changed })).toBe(offered)
-})
+])(
+  'push %s',
+  { tags: ['S3.71', 'S3.171', 'S4.22', 'S4.30', 'S4.34–S4.37'] },
+  (_, changed, offered) => {
+    expect(isOffered({ ...offer, ...changed })).toBe(offered)
+  },
+)
 
-test('S3.172 only a subscription value is subscribed', () => {
+test('only a subscription value is subscribed', { tags: ['S3.172'] }, () => {
   expect(([null, false, 'denied', json] as PushState[]).map(isSubscribed)).toEqual([
     false,
     false,
@@ -62,7 +68,9 @@ test('S3.172 only a subscription value is subscribed', () => {
   ])
 })
 
-test('S4.38 a new subscription is sent to the account, and is the state afterwards', async () => {
+test('a new subscription is sent to the account, and is the state afterwards', {
+  tags: ['S4.38'],
+}, async () => {
   const send = vi.fn(async () => undefined)
   const subscribe = vi.fn(async () => aSubscription())
   const state = await subscribePush(aBrowser({ subscribe }), { publicKey: 'key', send })

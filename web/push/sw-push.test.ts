@@ -54,7 +54,9 @@ function aBrowser(traits: { user?: object | null; pages?: number; reachable?: bo
 
 const urls = { check_url: '/chats/1', open_url: '/login' }
 
-test('S7.44 a push that arrives with the page open tells the page, and shows what it is about', async () => {
+test('a push that arrives with the page open tells the page, and shows what it is about', {
+  tags: ['S7.44'],
+}, async () => {
   const { push, shown, messages } = aBrowser({ pages: 2 })
   await push(JSON.stringify({ title: 'Maya', body: 'wrote to you', ...urls }))
   expect(messages).toEqual([{ type: 'NEW_PUSH_MESSAGE' }, { type: 'NEW_PUSH_MESSAGE' }])
@@ -70,14 +72,18 @@ test.each(['not JSON', 'null', '7', '{"title":{}}'])(
   },
 )
 
-test('S7.45 S7.46 a click tells the page and opens the check URL when logged in', async () => {
+test('a click tells the page and opens the check URL when logged in', {
+  tags: ['S7.45', 'S7.46'],
+}, async () => {
   const { click, messages, opened } = aBrowser({ user: { id: 'ada' }, pages: 1 })
   await click(urls)
   expect(messages).toEqual([{ type: 'NEW_PUSH_CLICK' }])
   expect(opened).toEqual([`${origin}/chats/1`])
 })
 
-test('S7.47 a click opens the open URL when signed out, and where nobody can say', async () => {
+test('a click opens the open URL when signed out, and where nobody can say', {
+  tags: ['S7.47'],
+}, async () => {
   for (const browser of [aBrowser(), aBrowser({ user: { id: 'ada' }, reachable: false })]) {
     await browser.click(urls)
     expect(browser.opened).toEqual([`new ${origin}/login`])
@@ -110,21 +116,29 @@ const tricks: unknown[] = [
   { toString: () => 'https://evil.example' },
 ]
 
-test.each(tricks)('S7.48 T20 a click on %j stays on this site', async (wanted) => {
-  const { click, opened } = aBrowser()
-  await click({ open_url: wanted })
-  const [address = ''] = opened
-  expect(address.replace('new ', '')).toMatch(/^https:\/\/serenade\.test\//)
-  expect(address).not.toContain('/api')
-})
+test.each(tricks)(
+  'a click on %j stays on this site',
+  { tags: ['S7.48', 'T20'] },
+  async (wanted) => {
+    const { click, opened } = aBrowser()
+    await click({ open_url: wanted })
+    const [address = ''] = opened
+    expect(address.replace('new ', '')).toMatch(/^https:\/\/serenade\.test\//)
+    expect(address).not.toContain('/api')
+  },
+)
 
-test('S7.48 an address of this site keeps its query and place, and nothing before the host', async () => {
+test('an address of this site keeps its query and place, and nothing before the host', {
+  tags: ['S7.48'],
+}, async () => {
   const { click, opened } = aBrowser()
   await click({ open_url: 'https://user:secret@serenade.test/members?page=2#list' })
   expect(opened).toEqual([`new ${origin}/members?page=2#list`])
 })
 
-test('T38 the worker takes part in no request, hears no message and keeps nothing', () => {
+test('the worker takes part in no request, hears no message and keeps nothing', {
+  tags: ['T38'],
+}, () => {
   const { listeners } = aBrowser()
   expect([...listeners.keys()].sort()).toEqual(['activate', 'install', 'notificationclick', 'push'])
   expect(source).not.toMatch(/\bcaches\b|indexedDB|importScripts/)

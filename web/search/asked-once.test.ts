@@ -12,14 +12,16 @@ function counting() {
   return { asked, queries }
 }
 
-test('S7.37 S7.38 the interests are asked for once, and no more on the next page', async () => {
+test('the interests are asked for once, and no more on the next page', {
+  tags: ['S7.37', 'S7.38'],
+}, async () => {
   const { asked, queries } = counting()
   await queries.fetchQuery(ask('GET /api/interests.php', {}))
   await queries.fetchQuery(ask('GET /api/interests.php', {}))
   expect(asked).toHaveLength(1)
 })
 
-test('S7.39 S7.40 the regions are asked for once for each country', async () => {
+test('the regions are asked for once for each country', { tags: ['S7.39', 'S7.40'] }, async () => {
   const { asked, queries } = counting()
   for (const country of ['NL', 'DE', 'NL'] as const) {
     await queries.fetchQuery(ask('GET /api/regions.php', { query: { country } }))
@@ -27,7 +29,9 @@ test('S7.39 S7.40 the regions are asked for once for each country', async () => 
   expect(asked).toHaveLength(2)
 })
 
-test('S3.106 going on to page 2 and back to page 1 asks for each page once', async () => {
+test('going on to page 2 and back to page 1 asks for each page once', {
+  tags: ['S3.106'],
+}, async () => {
   const { asked, queries } = counting()
   for (const page of [1, 2, 1]) await queries.fetchQuery(searchQuestion({ gender: 'female' }, page))
   expect(asked).toEqual([

@@ -6,7 +6,7 @@ import { drawMemberPage } from './testing/draw-member-page.tsx'
 
 const drawn = (user: object = {}) => drawMemberPage({ Page: Settings, path: '/settings', user })
 
-test('S2.62 the address /settings leads to the settings', () => {
+test('the address /settings leads to the settings', { tags: ['S2.62'] }, () => {
   const children = routes.flatMap((route) => route.children ?? [])
   expect(children).toContainEqual(
     expect.objectContaining({ path: 'settings', file: 'settings/settings.route.tsx' }),

@@ -22,7 +22,8 @@ const layouts = [
 ] as const
 
 test.each(layouts)(
-  'S2.75 S2.81 S2.86 what stands in the %s layout can open the modal of sign-up',
+  'what stands in the %s layout can open the modal of sign-up',
+  { tags: ['S2.75', 'S2.81', 'S2.86'] },
   (_, Layout) => {
     const found: unknown[] = []
     const Page = () => {

@@ -21,7 +21,9 @@ const deal: SwipeGameAnswer = {
 }
 const ids = (cards: readonly ProfileCard[]) => cards.map((person) => person.id)
 
-test('S2.160 the card beneath is the next one, and the answered one does not come back by itself', () => {
+test('the card beneath is the next one, and the answered one does not come back by itself', {
+  tags: ['S2.160'],
+}, () => {
   const deck = afterAnswer(newDeck, { person: ana, decision: 'no' }, [bea, cleo, dora])
   expect(ids(stackOf(people, deck))).toEqual(['bea', 'cleo', 'dora'])
   expect(deck.leaving.map(({ person }) => person.id)).toEqual(['ana'])
@@ -52,7 +54,9 @@ test('A like in between does not forget the last no', () => {
   expect(deck.lastNo).toBe(ana)
 })
 
-test('S6.25 a like counts at once, a no does not, and none is left below nothing', () => {
+test('a like counts at once, a no does not, and none is left below nothing', {
+  tags: ['S6.25'],
+}, () => {
   expect(answeredInDeal(deal, { person: ana, decision: 'like' })).toMatchObject({ likes_left: 3 })
   const passed = answeredInDeal(deal, { person: ana, decision: 'no' })
   expect(passed.likes_left).toBe(4)
@@ -61,7 +65,9 @@ test('S6.25 a like counts at once, a no does not, and none is left below nothing
   expect(answeredInDeal(none, { person: ana, decision: 'like' }).likes_left).toBe(0)
 })
 
-test('S6.25 a like that failed is given back with its card, never more than a day has', () => {
+test('a like that failed is given back with its card, never more than a day has', {
+  tags: ['S6.25'],
+}, () => {
   const liked = { person: ana, decision: 'like' } as const
   const back = returnedToDeal(answeredInDeal(deal, liked), liked)
   expect(back).toEqual(deal)

@@ -13,12 +13,12 @@ function fileAt(path: string, entries: readonly Entry[] = routes as Entry[]): st
   return undefined
 }
 
-test('S2.35 /swipe-game is the swipe game', () => {
+test('/swipe-game is the swipe game', { tags: ['S2.35'] }, () => {
   expect(paths.swipeGame()).toBe('/swipe-game')
   expect(fileAt(paths.swipeGame())).toBe('swipe/swipe-game.route.tsx')
 })
 
-test('S2.26 /match-finder is the match finder', () => {
+test('/match-finder is the match finder', { tags: ['S2.26'] }, () => {
   expect(paths.matchFinder()).toBe('/match-finder')
   expect(fileAt(paths.matchFinder())).toBe('match-finder/match-finder.route.tsx')
 })

@@ -29,15 +29,19 @@ const outside = [
   '/pages/attribution',
 ]
 
-test.each(inside)('S2.68 S4.58 %s is part of the members area', (pathname) => {
+test.each(inside)('%s is part of the members area', { tags: ['S2.68', 'S4.58'] }, (pathname) => {
   expect(isMembersArea(pathname)).toBe(true)
 })
 
-test.each(outside)('S2.69 S4.58 %s is not part of the members area', (pathname) => {
-  expect(isMembersArea(pathname)).toBe(false)
-})
+test.each(outside)(
+  '%s is not part of the members area',
+  { tags: ['S2.69', 'S4.58'] },
+  (pathname) => {
+    expect(isMembersArea(pathname)).toBe(false)
+  },
+)
 
-test('S2.68 every one of these addresses shows a screen of ours', () => {
+test('every one of these addresses shows a screen of ours', { tags: ['S2.68'] }, () => {
   for (const pathname of [...inside, ...outside]) {
     const matched = matchRoutes(routes as unknown as RouteObject[], pathname)?.at(-1)?.route as
       | { file?: string }

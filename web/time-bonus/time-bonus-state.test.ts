@@ -6,7 +6,9 @@ const free = { paid_user: false }
 const discount = welcomeDiscount
 const lasting = { user: free, discount, secondsLeft: 14_399 }
 
-test('S3.173 S4.59 S6.26 a signed-in member who has not paid sees the bonus', () => {
+test('a signed-in member who has not paid sees the bonus', {
+  tags: ['S3.173', 'S4.59', 'S6.26'],
+}, () => {
   expect(timeBonus(lasting)).toEqual({
     isVisible: true,
     discount,
@@ -27,13 +29,14 @@ test.each([
     { ...lasting, discount: { ...discount, status: 'inactive' as const } },
   ],
 ])(
-  'S3.173 S4.47 S4.48 S4.49 S4.52–S4.55 S4.57 S4.59 S4.60 S6.26 S8.8 the bonus is not visible and its state is empty when %s',
+  'the bonus is not visible and its state is empty when %s',
+  { tags: ['S3.173', 'S4.47–S4.49', 'S4.52–S4.55', 'S4.57', 'S4.59', 'S4.60', 'S6.26', 'S8.8'] },
   (_, known) => {
     expect(timeBonus(known)).toBe(noBonus)
     expect(noBonus).toEqual({ isVisible: false, discount: null, percentage: 0, secondsLeft: 0 })
   },
 )
 
-test('S4.49 it is visible to the last second', () => {
+test('it is visible to the last second', { tags: ['S4.49'] }, () => {
   expect(timeBonus({ ...lasting, secondsLeft: 1 }).isVisible).toBe(true)
 })

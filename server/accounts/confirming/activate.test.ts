@@ -36,7 +36,9 @@ async function stateOf(id: string) {
     .executeTakeFirstOrThrow()
 }
 
-test('S3.2 the mailed link makes the account active, and S3.23 the profile too', async () => {
+test('the mailed link makes the account active, and the profile too', {
+  tags: ['S3.2', 'S3.23'],
+}, async () => {
   const { id } = await aMember(db, { status: 'not_confirmed' })
   const token = await mailedToken(db, id, 'activation')
   expect(await stateOf(id)).toEqual({
@@ -68,7 +70,9 @@ async function anOpened() {
 const isIn = async (session: string) =>
   (await memberOfSession(db, visitor.site.id, session)) !== null
 
-test('T12 an account that somebody else opened with the address belongs to whoever reads its mails: others are out', async () => {
+test('an account that somebody else opened with the address belongs to whoever reads its mails: others are out', {
+  tags: ['T12'],
+}, async () => {
   const { id, email, opener, device, token } = await anOpened()
   expect((await refusalOf(activate(context, visitor, { token }, ''))).faults).toEqual([
     { field: 'password', code: 'required' },
@@ -101,7 +105,7 @@ test('in a browser of the account, signed in or not, nothing is asked and nothin
   expect([await isIn(session ?? ''), await isIn(two.opener)]).toEqual([true, true])
 })
 
-test('S8.17 an activation link works once', async () => {
+test('an activation link works once', { tags: ['S8.17'] }, async () => {
   const { id } = await aMember(db, { status: 'not_confirmed' })
   const token = await mailedToken(db, id, 'activation')
   await confirm(token)
@@ -111,7 +115,7 @@ test('S8.17 an activation link works once', async () => {
   })
 })
 
-test('T14 of ten uses at the same moment one succeeds', async () => {
+test('of ten uses at the same moment one succeeds', { tags: ['T14'] }, async () => {
   const { id } = await aMember(db, { status: 'not_confirmed' })
   const token = await mailedToken(db, id, 'activation')
   const uses = await Promise.allSettled(Array.from({ length: 10 }, () => confirm(token)))
@@ -120,7 +124,7 @@ test('T14 of ten uses at the same moment one succeeds', async () => {
   expect(new Set(refused.map((each) => each.reason.code))).toEqual(new Set(['link_expired']))
 })
 
-test('S8.17 an activation link lives 14 days', async () => {
+test('an activation link lives 14 days', { tags: ['S8.17'] }, async () => {
   const start = Date.parse('2026-03-01T12:00:00Z')
   const day = 86_400_000
   for (const [age, code] of [
@@ -150,7 +154,7 @@ test('each of several mails works until one of them was used', async () => {
   expect((await refusalOf(confirm(second))).code).toBe('link_expired')
 })
 
-test('T14 a link is good for its own purpose, site and address only', async () => {
+test('a link is good for its own purpose, site and address only', { tags: ['T14'] }, async () => {
   const { id, siteId } = await aMember(db, { status: 'not_confirmed' })
   const reset = await mailedToken(db, id, 'reset')
   expect((await refusalOf(confirm(reset))).code).toBe('link_expired')
@@ -180,7 +184,7 @@ test.each(['', 'x', '\0', 'A'.repeat(43)])('a made-up token is refused', async (
   expect((await refusalOf(confirm(token))).code).toBe('link_expired')
 })
 
-test('T12 the database holds no token that works', async () => {
+test('the database holds no token that works', { tags: ['T12'] }, async () => {
   const { id } = await aMember(db, { status: 'not_confirmed' })
   const token = await mailedToken(db, id, 'activation')
   const links = await db.kysely

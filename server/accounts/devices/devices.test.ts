@@ -17,7 +17,9 @@ const isOpen = async (token: string) => {
   return body.user !== null
 }
 
-test('T12 a member sees where the account is signed in, this device first, and nothing that opens it', async () => {
+test('a member sees where the account is signed in, this device first, and nothing that opens it', {
+  tags: ['T12'],
+}, async () => {
   const member = await aMember(db)
   setNow(new Date('2026-03-01T12:34:56Z'))
   const here = await openSession(db, member.id, '')
@@ -46,7 +48,9 @@ test('T12 a member sees where the account is signed in, this device first, and n
   }
 })
 
-test('T12 T37 another device is signed out alone, at once and with its event streams', async () => {
+test('another device is signed out alone, at once and with its event streams', {
+  tags: ['T12', 'T37'],
+}, async () => {
   const { id } = await aMember(db)
   const [here, one, two] = [
     await openSession(db, id, ''),
@@ -62,7 +66,9 @@ test('T12 T37 another device is signed out alone, at once and with its event str
   closeOf.mockRestore()
 })
 
-test('T12 all other devices are signed out together, and this one stays', async () => {
+test('all other devices are signed out together, and this one stays', {
+  tags: ['T12'],
+}, async () => {
   const { id } = await aMember(db)
   const tokens = [await openSession(db, id, ''), await openSession(db, id, '')]
   const here = await openSession(db, id, '')
@@ -72,7 +78,9 @@ test('T12 all other devices are signed out together, and this one stays', async 
   expect(await list(here)).toHaveLength(1)
 })
 
-test("T25 nobody signs out somebody else's device, nor this one by its id", async () => {
+test("nobody signs out somebody else's device, nor this one by its id", {
+  tags: ['T25'],
+}, async () => {
   const [ada, bruno] = [await aMember(db), await aMember(db)]
   const [hers, his] = [await openSession(db, ada.id, ''), await openSession(db, bruno.id, '')]
   const [foreign] = await list(his)

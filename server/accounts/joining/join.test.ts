@@ -24,7 +24,9 @@ async function accountsOf(emailKey: string) {
   return db.kysely.selectFrom('members').selectAll().where('email_key', '=', emailKey).execute()
 }
 
-test('S0.2 a person signs up: account, hidden profile, session and activation mail', async () => {
+test('a person signs up: account, hidden profile, session and activation mail', {
+  tags: ['S0.2'],
+}, async () => {
   const asker = await visitor({ locale: 'fr' })
   const form = aSignup({ name: '  Nora   Lind ', tracking: { network: 'north', sub1: 'a\0b' } })
   const token = await join(desk, asker, form, 'a browser')
@@ -48,7 +50,9 @@ test('S0.2 a person signs up: account, hidden profile, session and activation ma
   })
 })
 
-test('S1.18 a new member has 5 credits, and the ledger says where they come from', async () => {
+test('a new member has 5 credits, and the ledger says where they come from', {
+  tags: ['S1.18'],
+}, async () => {
   const asker = await visitor()
   const token = await join(desk, asker, aSignup(), '')
   const id = (await memberOfSession(db, asker.site.id, token ?? ''))?.id ?? ''
@@ -66,7 +70,7 @@ test('S1.18 a new member has 5 credits, and the ledger says where they come from
   expect(ledger).toEqual([{ delta: 5, balance: 5, reason: 'signup' }])
 })
 
-test('S1.1 nobody younger than the minimum age gets in, not by a day', async () => {
+test('nobody younger than the minimum age gets in, not by a day', { tags: ['S1.1'] }, async () => {
   setNow(new Date('2026-06-15T10:00:00Z'))
   const tooYoung = await refusalOf(
     join(desk, await visitor(), aSignup({ date_of_birth: '2008-06-16' }), ''),
@@ -79,13 +83,13 @@ test('S1.1 nobody younger than the minimum age gets in, not by a day', async () 
   setNow(null)
 })
 
-test("S1.2 the day that counts is the site's, not the server's", async () => {
+test("the day that counts is the site's, not the server's", { tags: ['S1.2'] }, async () => {
   setNow(new Date('2026-06-15T22:30:00Z'))
   await join(desk, await visitor(), aSignup({ date_of_birth: '2008-06-16' }), '')
   setNow(null)
 })
 
-test('S1.2 S5.7 a site may raise the minimum age', async () => {
+test('a site may raise the minimum age', { tags: ['S1.2', 'S5.7'] }, async () => {
   await visitor()
   await aSite(db, { slug: 'older', host: 'older.test', settings: { minimum_age: 30 } })
   setNow(new Date('2026-06-15T10:00:00Z'))
@@ -97,7 +101,7 @@ test('S1.2 S5.7 a site may raise the minimum age', async () => {
   setNow(null)
 })
 
-test('S5.1 everything that is wrong is said at once', async () => {
+test('everything that is wrong is said at once', { tags: ['S5.1'] }, async () => {
   const form = aSignup({
     email: 'anna@gmail,com',
     name: '@x',
@@ -115,7 +119,9 @@ test('S5.1 everything that is wrong is said at once', async () => {
   ])
 })
 
-test('T9 of 20 sign-ups at once with variants of one address one makes the account', async () => {
+test('of 20 sign-ups at once with variants of one address one makes the account', {
+  tags: ['T9'],
+}, async () => {
   const asker = await aBusyVisitor()
   const variants = [
     'race@müller.de',
@@ -134,7 +140,9 @@ test('T9 of 20 sign-ups at once with variants of one address one makes the accou
   expect(await accountsOf('race@xn--mller-kva.de')).toHaveLength(1)
 })
 
-test('S5.4 of 10 sign-ups at once with one username one gets it, the others leave nothing', async () => {
+test('of 10 sign-ups at once with one username one gets it, the others leave nothing', {
+  tags: ['S5.4'],
+}, async () => {
   const asker = await aBusyVisitor()
   const outcomes = await Promise.allSettled(
     Array.from({ length: 10 }, (_, index) =>
@@ -160,7 +168,7 @@ test('S5.4 of 10 sign-ups at once with one username one gets it, the others leav
   expect(accounts.flat()).toHaveLength(1)
 })
 
-test('S8.19 a known address is refused with the text at its field', async () => {
+test('a known address is refused with the text at its field', { tags: ['S8.19'] }, async () => {
   const form = aSignup()
   await join(desk, await visitor(), form, '')
   const refusal = await refusalOf(join(desk, await visitor(), aSignup({ email: form.email }), ''))
@@ -192,12 +200,16 @@ test('one network can sign up so many times an hour and no more, also all at onc
 const cameFrom = (network: string) => ({ tracking: { network }, source: network })
 const named = (network: string) => ({ tracking: { network } })
 
-test('S3.80 S4.92 signups of all let anyone in, with a source of traffic and without', async () => {
+test('signups of all let anyone in, with a source of traffic and without', {
+  tags: ['S3.80', 'S4.92'],
+}, async () => {
   await join(desk, await visitor(), aSignup(), '')
   await join(desk, await visitor(cameFrom('north')), aSignup(), '')
 })
 
-test('S3.81 S4.93 with_trafficsource lets only visitors with a traffic source sign up', async () => {
+test('with_trafficsource lets only visitors with a traffic source sign up', {
+  tags: ['S3.81', 'S4.93'],
+}, async () => {
   await visitor()
   const settings = { signups: 'with_trafficsource' } as const
   await aSite(db, { slug: 'sourced', host: 'sourced.test', settings })
@@ -211,27 +223,31 @@ test('S3.81 S4.93 with_trafficsource lets only visitors with a traffic source si
   await join(desk, await from(cameFrom('north')), aSignup(), '')
 })
 
-test('S3.82 an invite-only site refuses a sign-up without an invitation', async () => {
+test('an invite-only site refuses a sign-up without an invitation', {
+  tags: ['S3.82'],
+}, async () => {
   await visitor()
   await aSite(db, { slug: 'invited', host: 'invited.test', settings: { signups: 'invite_only' } })
   const asker = await visitor({ host: 'invited.test', ...cameFrom('north') })
   expect((await refusalOf(join(desk, asker, aSignup(), ''))).code).toBe('signup_closed')
 })
 
-test('S3.118 S3.119 S3.120 S3.121 S3.122 S3.123 where the first visit came from is written to the account', async () => {
+test('where the first visit came from is written to the account', {
+  tags: ['S3.118–S3.123'],
+}, async () => {
   const tracking = { network: 'north', ref: 'r', sub1: 'a', sub2: 'b', sub3: 'c' }
   const form = aSignup({ tracking: { network: 'later', sub3: 'x' } })
   await join(desk, await visitor({ tracking }), form, '')
   expect(await accountsOf(form.email)).toMatchObject([{ tracking }])
 })
 
-test('S2.152 who has just signed up goes on with the photo', async () => {
+test('who has just signed up goes on with the photo', { tags: ['S2.152'] }, async () => {
   const form = aSignup()
   await join(desk, await visitor(), form, '')
   expect(await accountsOf(form.email)).toMatchObject([{ signup_step: 'photo' }])
 })
 
-test('S2.45 the profile begins with what was picked on the way here', async () => {
+test('the profile begins with what was picked on the way here', { tags: ['S2.45'] }, async () => {
   const form = aSignup({ interests: ['wine', 'music', 'wine'] })
   await join(desk, await visitor(), form, '')
   const [account] = await accountsOf(form.email)

@@ -21,7 +21,9 @@ const dayMs = 86_400_000
 const shown = ({ status, body, headers }: TestAnswer<unknown>) =>
   JSON.stringify({ status, body, headers: [...headers] }).replace(/device=[\w-]{43}/g, 'device=…')
 
-test('T10 asking for a new password answers the same bytes for a member and for nobody', async () => {
+test('asking for a new password answers the same bytes for a member and for nobody', {
+  tags: ['T10'],
+}, async () => {
   const member = await aMember(db, { siteId })
   const known = await call(null, 'POST /api/password-reset', { email: member.email })
   const unknown = await call(null, 'POST /api/password-reset', { email: 'nobody@example.test' })
@@ -29,7 +31,9 @@ test('T10 asking for a new password answers the same bytes for a member and for 
   expect(shown(unknown)).toBe(shown(known))
 })
 
-test('T10 a failed sign-in answers the same bytes for a member, for nobody and for a closed account', async () => {
+test('a failed sign-in answers the same bytes for a member, for nobody and for a closed account', {
+  tags: ['T10'],
+}, async () => {
   const password_hash = await hashPassword('a quiet harbour at dusk')
   const logins = ['nobody@example.test']
   for (const status of ['active', 'blocked', 'pending_deletion']) {
@@ -59,7 +63,9 @@ const deviceOf = ({ headers }: TestAnswer<unknown>) => ({
   Cookie: headers.getSetCookie().join().split(';')[0] ?? '',
 })
 
-test('S5.13 T10 a sign-up answers the same bytes for a new address and for one that has an account', async () => {
+test('a sign-up answers the same bytes for a new address and for one that has an account', {
+  tags: ['S5.13', 'T10'],
+}, async () => {
   const { email } = await aMember(db, { siteId })
   const known = await signUp({ email })
   const unknown = await signUp()
@@ -68,7 +74,9 @@ test('S5.13 T10 a sign-up answers the same bytes for a new address and for one t
   expect(shown(unknown)).toBe(shown(known))
 })
 
-test('T10 whoever signed up with an address of another learns nothing by any later step, and leaves no account', async () => {
+test('whoever signed up with an address of another learns nothing by any later step, and leaves no account', {
+  tags: ['T10'],
+}, async () => {
   const { email } = await aMember(db, { siteId })
   const steps = async (address: string) => {
     const form = aSignup({ email: address, name: undefined as never })
@@ -97,7 +105,9 @@ test('T10 whoever signed up with an address of another learns nothing by any lat
   expect(await accountsOf('stranger.to.us@example.test')).toEqual([])
 })
 
-test('S5.13 the rest is told by e-mail: a link to confirm, or that there is an account', async () => {
+test('the rest is told by e-mail: a link to confirm, or that there is an account', {
+  tags: ['S5.13'],
+}, async () => {
   const { email } = await aMember(db, { siteId })
   await signUp({ email })
   const [known] = await mailsTo(email)
@@ -132,7 +142,9 @@ test('in the browser that signed up the link opens the account with the password
   expect(again.problem.code).toBe('link_expired')
 })
 
-test('T12 in any other browser a password is chosen, and that of the form opens nothing', async () => {
+test('in any other browser a password is chosen, and that of the form opens nothing', {
+  tags: ['T12'],
+}, async () => {
   const form = aSignup({ name: 'Typed By Another' })
   await call(null, 'POST /api/signup', form)
   const token = await tokenTo(form.email)
@@ -181,7 +193,9 @@ test('a sign-up that nobody confirms is forgotten after 14 days, and its usernam
   setNow(null)
 })
 
-test('T14 of ten who confirm one sign-up at the same moment one makes the account', async () => {
+test('of ten who confirm one sign-up at the same moment one makes the account', {
+  tags: ['T14'],
+}, async () => {
   const form = aSignup()
   const device = deviceOf(await call(null, 'POST /api/signup', form))
   const token = await tokenTo(form.email)
@@ -192,7 +206,9 @@ test('T14 of ten who confirm one sign-up at the same moment one makes the accoun
   expect(await accountsOf(form.email)).toHaveLength(1)
 })
 
-test('T9 of two sign-ups with one address that are confirmed at the same moment one makes the account', async () => {
+test('of two sign-ups with one address that are confirmed at the same moment one makes the account', {
+  tags: ['T9'],
+}, async () => {
   const forms = [aSignup({ email: 'twice@example.test' }), aSignup({ email: 'twice@example.test' })]
   for (const form of forms) await call(null, 'POST /api/signup', form)
   const tokens = await tokensTo('twice@example.test')
@@ -206,7 +222,9 @@ test('T9 of two sign-ups with one address that are confirmed at the same moment 
   expect(await accountsOf('twice@example.test')).toHaveLength(1)
 })
 
-test('T10 a username tells nothing: the one that was given with a known address is held like any other', async () => {
+test('a username tells nothing: the one that was given with a known address is held like any other', {
+  tags: ['T10'],
+}, async () => {
   const { email, name } = await aMember(db, { siteId })
   const { status } = await signUp({ email, name: 'Quiet Heron' })
   expect(status).toBe(201)
@@ -234,7 +252,9 @@ test('nobody has us fill the mailbox of another, and who tries sees nothing of i
   expect(await mailsTo(email)).toHaveLength(5)
 })
 
-test('T10 what is written to a member before is not sent at once, or its arrival would tell', async () => {
+test('what is written to a member before is not sent at once, or its arrival would tell', {
+  tags: ['T10'],
+}, async () => {
   const { id } = await aMember(db, { siteId })
   const form = aSignup({ signup_message: 'Hello there', signup_for: id })
   const device = deviceOf(await call(null, 'POST /api/signup', form))

@@ -50,7 +50,9 @@ async function mailsOf({ id }: Member) {
   return rows
 }
 
-test('S2.38 the address changes when the link that went to the new one is used, and not before', async () => {
+test('the address changes when the link that went to the new one is used, and not before', {
+  tags: ['S2.38'],
+}, async () => {
   const member = await someone()
   const wanted = 'Fresh.Start@Example.test'
   const { status, body } = await want(member, wanted)
@@ -68,7 +70,9 @@ test('S2.38 the address changes when the link that went to the new one is used, 
   expect(login.status).toBe(200)
 })
 
-test('T14 the link goes to the new address, and a notice with the way to stop it to the old one', async () => {
+test('the link goes to the new address, and a notice with the way to stop it to the old one', {
+  tags: ['T14'],
+}, async () => {
   const member = await someone()
   const email = anAddress()
   await want(member, email)
@@ -86,7 +90,7 @@ test('T14 the link goes to the new address, and a notice with the way to stop it
   expect(link.to).toBe(email)
 })
 
-test('S8.17 the link works once and for 24 hours', async () => {
+test('the link works once and for 24 hours', { tags: ['S8.17'] }, async () => {
   const start = Date.parse('2026-03-01T12:00:00Z')
   const [early, late] = [await someone(), await someone()]
   const [one, two] = [anAddress(), anAddress()]
@@ -105,7 +109,9 @@ test('S8.17 the link works once and for 24 hours', async () => {
   expect(await accountOf(late)).toMatchObject({ email: late.email })
 })
 
-test('T14 links of other purposes, of an address given up or withdrawn, and of other accounts change nothing', async () => {
+test('links of other purposes, of an address given up or withdrawn, and of other accounts change nothing', {
+  tags: ['T14'],
+}, async () => {
   const member = await someone()
   const [first, second] = [anAddress(), anAddress()]
   await want(member, first)
@@ -121,7 +127,7 @@ test('T14 links of other purposes, of an address given up or withdrawn, and of o
   expect(await accountOf(member)).toMatchObject({ email: member.email })
 })
 
-test('T14 of ten uses of one link at the same moment one succeeds', async () => {
+test('of ten uses of one link at the same moment one succeeds', { tags: ['T14'] }, async () => {
   const member = await someone()
   const email = anAddress()
   await want(member, email)
@@ -130,7 +136,9 @@ test('T14 of ten uses of one link at the same moment one succeeds', async () => 
   expect(uses.filter(({ status }) => status === 204)).toHaveLength(1)
 })
 
-test('T14 the link makes the address the own of whoever is signed in to the account, and of nobody else', async () => {
+test('the link makes the address the own of whoever is signed in to the account, and of nobody else', {
+  tags: ['T14'],
+}, async () => {
   const [member, other] = [await someone(), await someone()]
   const email = anAddress()
   await want(member, email)
@@ -141,7 +149,9 @@ test('T14 the link makes the address the own of whoever is signed in to the acco
   expect((await open(token, member)).status).toBe(204)
 })
 
-test('T9 of five members who confirm one address at the same moment, and a sign-up, one owns it', async () => {
+test('of five members who confirm one address at the same moment, and a sign-up, one owns it', {
+  tags: ['T9'],
+}, async () => {
   const email = anAddress()
   const rivals = await Promise.all(Array.from({ length: 5 }, () => someone()))
   const links: [string, Member][] = []
@@ -158,7 +168,9 @@ test('T9 of five members who confirm one address at the same moment, and a sign-
   expect(codes.filter((code) => /^(address|email)_taken$/.test(code))).toHaveLength(5)
 })
 
-test('S5.11 S5.10 what is no address is refused in the words of the specification, with what was meant', async () => {
+test('what is no address is refused in the words of the specification, with what was meant', {
+  tags: ['S5.10', 'S5.11'],
+}, async () => {
   const { status, problem } = await want(await someone(), 'anna@gmail,com')
   expect(status).toBe(422)
   expect(problem.errors).toEqual([
@@ -171,7 +183,9 @@ test('S5.11 S5.10 what is no address is refused in the words of the specificatio
   ])
 })
 
-test('S5.12 an address that owns an account is refused in the words of the specification', async () => {
+test('an address that owns an account is refused in the words of the specification', {
+  tags: ['S5.12'],
+}, async () => {
   const [member, other] = [await someone(), await someone()]
   const text = 'This email address already owns an account on this website.'
   const { status, problem } = await want(member, other.email.toUpperCase())
@@ -188,7 +202,9 @@ test('the address that one has already is no new one', async () => {
   expect(problem.errors).toMatchObject([{ field: 'email', code: 'new_email_same' }])
 })
 
-test('T13 the password is asked for, and its wrong tries are limited together with those of its change', async () => {
+test('the password is asked for, and its wrong tries are limited together with those of its change', {
+  tags: ['T13'],
+}, async () => {
   const member = await someone()
   const { problem } = await want(member, anAddress(), 'another one')
   expect(problem.errors).toMatchObject([
@@ -232,7 +248,7 @@ test('the link is sent again and both work; where none waits, that is said', asy
   expect((await open(first, member)).status).toBe(204)
 })
 
-test('T14 nobody has us write to more than so many addresses a day', async () => {
+test('nobody has us write to more than so many addresses a day', { tags: ['T14'] }, async () => {
   const member = await someone()
   const statuses = []
   for (const _ of Array(6)) statuses.push((await want(member, anAddress())).status)

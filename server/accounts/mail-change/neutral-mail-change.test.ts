@@ -28,7 +28,9 @@ async function wantAs(email: string) {
   return { member, shown: shown(answer, email), mails: rows[0]?.mails }
 }
 
-test('S5.13 T10 where membership is neutral a taken address is answered to the byte like a free one, and told by mail', async () => {
+test('where membership is neutral a taken address is answered to the byte like a free one, and told by mail', {
+  tags: ['S5.13', 'T10'],
+}, async () => {
   setNow(new Date('2026-03-01T12:00:00Z'))
   const owned = await aMember(db, { siteId })
   const taken = await wantAs(owned.email)

@@ -36,7 +36,9 @@ const isOpen = async (token: string) => {
 const login = (email: string, password: string) =>
   call(null, 'POST /api/user.php', { login: email, password }, { 'X-Forwarded-For': '10.0.0.1' })
 
-test('T12 a new password ends every session and stream, and this browser goes on with a new one', async () => {
+test('a new password ends every session and stream, and this browser goes on with a new one', {
+  tags: ['T12'],
+}, async () => {
   const { id, email, token } = await aSignedIn()
   const elsewhere = await openSession(db, id, '')
   const closeOf = vi.spyOn(context.connections, 'closeOf')
@@ -66,7 +68,9 @@ test('a changed password is told by mail, with the way out for who did not chang
   expect(mail.text).toContain('/reset-password')
 })
 
-test('S5.15 a wrong old password is said at its field, and nothing changes', async () => {
+test('a wrong old password is said at its field, and nothing changes', {
+  tags: ['S5.15'],
+}, async () => {
   const { email, token } = await aSignedIn()
   const answer = await change(token, given('another one'))
   expect(answer.status).toBe(422)
@@ -81,7 +85,9 @@ test('S5.15 a wrong old password is said at its field, and nothing changes', asy
   expect((await login(email, old)).status).toBe(200)
 })
 
-test('S5.14 S5.1 what is wrong with the new password is said as at a sign-up, all at once', async () => {
+test('what is wrong with the new password is said as at a sign-up, all at once', {
+  tags: ['S5.1', 'S5.14'],
+}, async () => {
   const { token } = await aSignedIn()
   const { problem } = await change(token, given(old, 'password1', 'password2'))
   expect(problem.errors?.map(({ field, message }) => [field, message])).toEqual([
@@ -90,7 +96,9 @@ test('S5.14 S5.1 what is wrong with the new password is said as at a sign-up, al
   ])
 })
 
-test('T13 wrong tries are limited like those of a sign-in, also all at once; the right one waits too', async () => {
+test('wrong tries are limited like those of a sign-in, also all at once; the right one waits too', {
+  tags: ['T13'],
+}, async () => {
   const { token } = await aSignedIn()
   const tries = await Promise.all(
     Array.from({ length: 8 }, () => change(token, given('another one'))),
@@ -115,7 +123,9 @@ test('of two changes at the same moment one wins', async () => {
   expect((await login(email, right)).status).toBe(200)
 })
 
-test('T14 a new password ends reset links and a change of address that others may have asked for', async () => {
+test('a new password ends reset links and a change of address that others may have asked for', {
+  tags: ['T14'],
+}, async () => {
   const { id, token } = await aSignedIn()
   const reset = await mailedToken(db, id, 'reset')
   const wanted = { email: 'thief@example.test', password: old }

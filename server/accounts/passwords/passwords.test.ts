@@ -9,7 +9,7 @@ import {
   newPasswordFaults,
 } from './passwords.ts'
 
-test('T13 more than 3,000 common passwords are refused, in any case', () => {
+test('more than 3,000 common passwords are refused, in any case', { tags: ['T13'] }, () => {
   expect(commonPasswords.size).toBeGreaterThanOrEqual(3000)
   for (const password of commonPasswords) {
     expect(newPasswordFaults(password)).toEqual([
@@ -19,7 +19,9 @@ test('T13 more than 3,000 common passwords are refused, in any case', () => {
   }
 })
 
-test('T13 a password is kept as argon2id with the strength that we chose, salted', async () => {
+test('a password is kept as argon2id with the strength that we chose, salted', {
+  tags: ['T13'],
+}, async () => {
   const stored = await hashPassword('a quiet harbour')
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await hashPassword('a quiet harbour')).not.toBe(stored)
@@ -35,7 +37,7 @@ test('without an account there is no right password, not even the one compared w
   expect(await isPassword(null, 'a password that belongs to nobody')).toBe(false)
 })
 
-test('T13 a weaker hash is recognised', async () => {
+test('a weaker hash is recognised', { tags: ['T13'] }, async () => {
   expect(isOutdated(await hash('x', { memoryCost: 4096, timeCost: 2 }))).toBe(true)
   expect(isOutdated(await hashPassword('x'))).toBe(false)
   expect(isOutdated(hashOfNobody), 'what is compared where there is no account').toBe(false)

@@ -35,7 +35,7 @@ async function queuedMails(memberId: string): Promise<number> {
   return result.rows[0]?.count ?? 0
 }
 
-test('the mailed link sets a new password and S8.17 works once', async () => {
+test('the mailed link sets a new password and works once', { tags: ['S8.17'] }, async () => {
   const member = await aMember(db)
   const asker = await visitor()
   const token = await mailedToken(db, member.id, 'reset')
@@ -44,7 +44,9 @@ test('the mailed link sets a new password and S8.17 works once', async () => {
   expect((await refusalOf(resetPassword(context, asker, given(token)))).code).toBe('link_expired')
 })
 
-test('T12 a new password signs the member out everywhere, open streams included', async () => {
+test('a new password signs the member out everywhere, open streams included', {
+  tags: ['T12'],
+}, async () => {
   const member = await aMember(db)
   const asker = await visitor()
   const cookies = [await aSession(db, member.id), await aSession(db, member.id)]
@@ -56,7 +58,9 @@ test('T12 a new password signs the member out everywhere, open streams included'
   expect(closed).toContain(member.id)
 })
 
-test('S5.14 the two new passwords must be the same, and the link stays good', async () => {
+test('the two new passwords must be the same, and the link stays good', {
+  tags: ['S5.14'],
+}, async () => {
   const member = await aMember(db)
   const asker = await visitor()
   const token = await mailedToken(db, member.id, 'reset')
@@ -71,7 +75,7 @@ test('S5.14 the two new passwords must be the same, and the link stays good', as
   await resetPassword(context, asker, given(token))
 })
 
-test('T14 of ten uses of a reset link at the same moment one succeeds', async () => {
+test('of ten uses of a reset link at the same moment one succeeds', { tags: ['T14'] }, async () => {
   const member = await aMember(db)
   const asker = await visitor()
   const token = await mailedToken(db, member.id, 'reset')
@@ -81,7 +85,7 @@ test('T14 of ten uses of a reset link at the same moment one succeeds', async ()
   expect(uses.filter((each) => each.status === 'fulfilled')).toHaveLength(1)
 })
 
-test('T14 a reset link lives 2 hours, and an activation link is none', async () => {
+test('a reset link lives 2 hours, and an activation link is none', { tags: ['T14'] }, async () => {
   const member = await aMember(db, { status: 'not_confirmed' })
   const asker = await visitor()
   const start = Date.parse('2026-03-01T12:00:00Z')
@@ -107,7 +111,9 @@ test('one used reset link ends the others', async () => {
   expect((await refusalOf(resetPassword(context, asker, given(one)))).code).toBe('link_expired')
 })
 
-test('T11 who was locked out by wrong passwords, here and everywhere, gets in with the new one in this browser', async () => {
+test('who was locked out by wrong passwords, here and everywhere, gets in with the new one in this browser', {
+  tags: ['T11'],
+}, async () => {
   const member = await aMember(db)
   await db.kysely
     .updateTable('members')
@@ -126,7 +132,9 @@ test('T11 who was locked out by wrong passwords, here and everywhere, gets in wi
   expect((await refusalOf(tryIn({ device: newToken() }, fresh))).code).toBe('login_blocked')
 })
 
-test('S8.18 the fourth request of a day is refused, also when all come at once', async () => {
+test('the fourth request of a day is refused, also when all come at once', {
+  tags: ['S8.18'],
+}, async () => {
   const member = await aMember(db)
   setNow(new Date('2026-03-01T12:00:00Z'))
   const asks = Array.from({ length: 7 }, async () => askForReset(db, await visitor(), member.email))
@@ -139,19 +147,23 @@ test('S8.18 the fourth request of a day is refused, also when all come at once',
   setNow(null)
 })
 
-test('S8.16 an unknown address is said to be unknown', async () => {
+test('an unknown address is said to be unknown', { tags: ['S8.16'] }, async () => {
   const refusal = await refusalOf(askForReset(db, await visitor(), 'nobody@example.test'))
   expect(refusal).toMatchObject({ code: 'email_not_found', status: 404 })
 })
 
-test('S5.9 what is no address is refused at its field, with what was meant', async () => {
+test('what is no address is refused at its field, with what was meant', {
+  tags: ['S5.9'],
+}, async () => {
   const refusal = await refusalOf(askForReset(db, await visitor(), 'anna@gmail,com'))
   expect(refusal.faults).toEqual([
     { field: 'email', code: 'invalid_email', suggestion: 'anna@gmail.com' },
   ])
 })
 
-test('S5.13 where membership is neutral a known and an unknown address are answered alike', async () => {
+test('where membership is neutral a known and an unknown address are answered alike', {
+  tags: ['S5.13'],
+}, async () => {
   const siteId = await aSite(db, { slug: 'discreet', host: 'discreet.test', niche: 7 })
   const member = await aMember(db, { siteId })
   const host = 'discreet.test'
@@ -163,7 +175,7 @@ test('S5.13 where membership is neutral a known and an unknown address are answe
   expect(await queuedMails(member.id)).toBe(3)
 })
 
-test('T10 one network cannot ask for a list of addresses', async () => {
+test('one network cannot ask for a list of addresses', { tags: ['T10'] }, async () => {
   await aSite(db, { slug: 'asked', host: 'asked.test', settings: { resets_an_hour_network: 2 } })
   const asker = await visitor({ host: 'asked.test' })
   const codes: string[] = []

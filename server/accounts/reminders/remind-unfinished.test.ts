@@ -121,7 +121,9 @@ test('each site has its own hours', async () => {
   expect(await mailsFor(member)).toHaveLength(1)
 })
 
-test('S2.52 the reminder signs in by a short link and can be ended by one, in the mail and by its program', async () => {
+test('the reminder signs in by a short link and can be ended by one, in the mail and by its program', {
+  tags: ['S2.52'],
+}, async () => {
   const member = await aNewcomer()
   const mail = await mailTo(db, member.id, 'reminder', inPublic('https://love.example'))
   const links = [...mail.text.matchAll(/https:\/\/love\.example\/([\w-]{43})\n/g)]

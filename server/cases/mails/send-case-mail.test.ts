@@ -44,7 +44,9 @@ async function mailOf(mail: CaseMail, caseId: string): Promise<Mail[]> {
   return sent
 }
 
-test('S2.18 the sender gets the number and the day of the answer by mail', async () => {
+test('the sender gets the number and the day of the answer by mail', {
+  tags: ['S2.18'],
+}, async () => {
   const { id, number, email } = await aTakenCase()
   const [mail] = await mailOf('received', id)
   expect(mail?.to).toBe(email)
@@ -53,7 +55,9 @@ test('S2.18 the sender gets the number and the day of the answer by mail', async
   expect(mail?.html).toContain('https://love.example/pages/service')
 })
 
-test('T19 what was written is repeated to the own address of a member, and to no other', async () => {
+test('what was written is repeated to the own address of a member, and to no other', {
+  tags: ['T19'],
+}, async () => {
   const member = await aMember(db)
   const asker = await here.as(member)
   const { email } = await db.kysely

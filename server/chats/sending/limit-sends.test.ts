@@ -13,7 +13,9 @@ const send = (from: TestMember, to: TestMember) =>
     text: 'Hello',
   })
 
-test('T35 who sends more than the site lets in a minute is told when to go on, and pays nothing', async () => {
+test('who sends more than the site lets in a minute is told when to go on, and pays nothing', {
+  tags: ['T35'],
+}, async () => {
   const [ada, bruno] = [await aMember(db, { credits: 20 }), await aMember(db)]
   const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21, 12, 0, seconds))
   setNow(at(0))

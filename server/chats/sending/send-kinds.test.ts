@@ -37,7 +37,9 @@ const ledgerOf = (member: TestMember) =>
     .execute()
 
 describe('the ledger', () => {
-  test('R1 names each kind by its own word, with its price and its message', async () => {
+  test('names each kind by its own word, with its price and its message', {
+    tags: ['R1'],
+  }, async () => {
     const [ada, bruno] = [await aMember(db, { credits: 20 }), await aMember(db)]
     const photo = await aChatPhoto(db, ada)
     const sendings = [
@@ -60,7 +62,8 @@ test.each([
   ['gift', 8],
   ['photo', 2],
 ] as const)(
-  'T5 of fifty messages of the kind %s at once, with money for exactly one, one is sent',
+  'of fifty messages of the kind %s at once, with money for exactly one, one is sent',
+  { tags: ['T5'] },
   async (type, credits) => {
     const [ada, bruno] = [await aMember(db, { credits: 2 * credits - 1 }), await aMember(db)]
     const photos = await Promise.all(
@@ -138,7 +141,8 @@ describe('a photo', () => {
   })
 
   test.each([0, 2])(
-    'T5 fifty times at once, to many people, is sent once and paid once, at a price of %i',
+    'fifty times at once, to many people, is sent once and paid once, at a price of %i',
+    { tags: ['T5'] },
     async (credits) => {
       const ada = await aMember(db, { credits: 60, premium: true })
       const others = await Promise.all(Array.from({ length: 10 }, () => aMember(db)))

@@ -70,7 +70,8 @@ const oneByOne = playsOf({ proof: 'sends', known: [40], runs: 60 })
 const atOnce = playsOf({ proof: 'sends', known: [41], runs: 15 })
 
 test.each(oneByOne)(
-  'R1 whatever is sent, repeated, read and granted, everything is as in a model of forty lines (seed $seed)',
+  'whatever is sent, repeated, read and granted, everything is as in a model of forty lines (seed $seed)',
+  { tags: ['R1'] },
   async ({ seed, runs }) => {
     const lane = batchSends(db)
     await fc.assert(
@@ -85,7 +86,8 @@ test.each(oneByOne)(
 )
 
 test.each(atOnce)(
-  'R1 many histories at once: books balance, numbers have no gaps, unread is what was not read (seed $seed)',
+  'many histories at once: books balance, numbers have no gaps, unread is what was not read (seed $seed)',
+  { tags: ['R1'] },
   async ({ seed, runs }) => {
     const lanes = [batchSends(db), batchSends(db), batchSends(db)]
     await fc.assert(

@@ -55,7 +55,7 @@ async function expectBooksInOrder() {
 }
 
 describe('many at once', () => {
-  test('T5 of fifty messages on the last credit exactly one is sent', async () => {
+  test('of fifty messages on the last credit exactly one is sent', { tags: ['T5'] }, async () => {
     const [ada, bruno] = [await aMember(db, { credits: 1 }), await aMember(db)]
     const sent = await Promise.all(
       Array.from({ length: 50 }, (_, place) => laneOf(place).send(aSending(ada, bruno))),
@@ -98,7 +98,9 @@ describe('many at once', () => {
     await expectBooksInOrder()
   })
 
-  test('T6 of many first messages at one below the limit exactly one passes', async () => {
+  test('of many first messages at one below the limit exactly one passes', {
+    tags: ['T6'],
+  }, async () => {
     const ada = await aMember(db, { credits: 50 })
     await laneOf(0).send(aSending(ada, await aMember(db)))
     const others = await Promise.all(Array.from({ length: 50 }, () => aMember(db)))
@@ -125,7 +127,9 @@ describe('many at once', () => {
     await expectBooksInOrder()
   })
 
-  test('T36 once a block has committed nothing is delivered between the two', async () => {
+  test('once a block has committed nothing is delivered between the two', {
+    tags: ['T36'],
+  }, async () => {
     for (let round = 0; round < 15; round++) {
       const [ada, bruno] = [await aMember(db, { credits: 40 }), await aMember(db)]
       const sending = Array.from({ length: 10 }, (_, place) =>
@@ -177,7 +181,9 @@ describe('one batch', () => {
     await expectBooksInOrder()
   })
 
-  test('S6.17 of one sender’s messages only those that it cannot afford fail, and the order is kept', async () => {
+  test('of one sender’s messages only those that it cannot afford fail, and the order is kept', {
+    tags: ['S6.17'],
+  }, async () => {
     const [ada, bruno] = [await aMember(db, { credits: 3 }), await aMember(db)]
     const lane = batchSends(db)
     const texts = ['one', 'two', 'three', 'four', 'five']

@@ -33,7 +33,9 @@ test('an invitation without a site, or with a number that is none, is not made',
   expect((await run('invites', 'create', '--site', 'nowhere')).code).toBe(1)
 })
 
-test('S3.85 a link for a traffic source is signed for one site, and ends when it should', async () => {
+test('a link for a traffic source is signed for one site, and ends when it should', {
+  tags: ['S3.85'],
+}, async () => {
   const { code, said } = await run('links', 'sign', 'ad net', '--site', 'general', '--days', '2')
   expect(code).toBe(0)
   const link = new URL(said)
@@ -54,7 +56,9 @@ test('S3.85 a link for a traffic source is signed for one site, and ends when it
   ])
 })
 
-test('S3.85 a link can lead to any page of its own site, and of no other', async () => {
+test('a link can lead to any page of its own site, and of no other', {
+  tags: ['S3.85'],
+}, async () => {
   const lander = ['--site', 'other', '--page', '/landers/gallery?ref=7']
   const { said } = await run('links', 'sign', 'adnet', ...lander)
   expect(said).toMatch(

@@ -17,7 +17,9 @@ async function causesOf(email: string): Promise<(string | null)[]> {
   return rows.map(({ mails_off_cause }) => mails_off_cause)
 }
 
-test('S4.101 S4.102 what the mail provider reports ends the e-mails of an address on every site', async () => {
+test('what the mail provider reports ends the e-mails of an address on every site', {
+  tags: ['S4.101', 'S4.102'],
+}, async () => {
   const { email } = await aMember(db, { name: 'Nora Lind' })
   const siteId = await aSite(db, { slug: 'other', host: 'other.test' })
   await aMember(db, { name: 'Nora Lind', siteId })

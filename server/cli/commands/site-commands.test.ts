@@ -35,16 +35,23 @@ const nicheRows = [
   [7, 'gay'],
 ] as const
 
-test.each(nicheRows)('S1.24 niche %i is %s, and a site can have it', async (niche, word) => {
-  expect(await add(`niche-${word}`, { niche: `${niche}` })).toMatchObject({ code: 0 })
-  expect((await findSite(db, `niche-${word}.example`)).niche).toBe(niche)
-  expect((await run('sites', 'list')).said).toMatch(
-    new RegExp(`niche-${word} +A Site +${niche} ${word} +Example Media .* +niche-${word}.example`),
-  )
-})
+test.each(nicheRows)(
+  'niche %i is %s, and a site can have it',
+  { tags: ['S1.24'] },
+  async (niche, word) => {
+    expect(await add(`niche-${word}`, { niche: `${niche}` })).toMatchObject({ code: 0 })
+    expect((await findSite(db, `niche-${word}.example`)).niche).toBe(niche)
+    expect((await run('sites', 'list')).said).toMatch(
+      new RegExp(
+        `niche-${word} +A Site +${niche} ${word} +Example Media .* +niche-${word}.example`,
+      ),
+    )
+  },
+)
 
 test.each(['0', '8', 'x', '1.5', '-1', '', '٣', '1e0', 'constructor'])(
-  'S1.23 niche %j is refused',
+  'niche %j is refused',
+  { tags: ['S1.23'] },
   async (niche) => {
     expect((await add('refused', { niche })).code).toBe(2)
     expect((await run('sites', 'show', 'refused')).code).toBe(1)
@@ -99,7 +106,9 @@ test('a host is added, belongs to one site alone, and is taken away', async () =
   expect((await run('sites', 'host', 'add', 'first', 'x y')).code).toBe(1)
 })
 
-test('S3.88 a company is added, changed, and shown by the site that belongs to it', async () => {
+test('a company is added, changed, and shown by the site that belongs to it', {
+  tags: ['S3.88'],
+}, async () => {
   const given = ['--address', 'Kade 1', '--city', 'Gent', '--country', 'be', '--kvk', 'BE 1']
   const added = await run('companies', 'add', '--name', 'Other Ltd', ...given)
   expect(added.said).toMatch(/^Added Other Ltd: [0-9a-f-]{36}$/)

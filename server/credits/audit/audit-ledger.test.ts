@@ -22,7 +22,9 @@ beforeEach(() => {
   lines = []
 })
 
-test('R23 a difference freezes spending and is told once, without naming anybody', async () => {
+test('a difference freezes spending and is told once, without naming anybody', {
+  tags: ['R23'],
+}, async () => {
   const [ada, bea] = [await aMember(db), await aMember(db)]
   await aPurchase(db, ada)
   await tasksOf(context).audit_ledger({})

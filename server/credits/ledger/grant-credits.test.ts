@@ -65,7 +65,7 @@ test('the same reference under another reason is another movement', async () => 
   expect(await grantCredits(db, { ...grant, reason: 'signup' })).toBe(14)
 })
 
-test('T5 the same grant twenty times at once moves credits once', async () => {
+test('the same grant twenty times at once moves credits once', { tags: ['T5'] }, async () => {
   const { id } = await aMember(db, { credits: 0 })
   const grant = grantTo(id, { reason: 'purchase', credits: 10 })
   const balances = await Promise.all(Array.from({ length: 20 }, () => grantCredits(db, grant)))
@@ -74,7 +74,9 @@ test('T5 the same grant twenty times at once moves credits once', async () => {
   expect(balances).toContain(10)
 })
 
-test('T5 different grants at once leave a ledger without gaps that sums up to the balance', async () => {
+test('different grants at once leave a ledger without gaps that sums up to the balance', {
+  tags: ['T5'],
+}, async () => {
   const { id } = await aMember(db, { credits: 0 })
   await Promise.all(
     Array.from({ length: 30 }, (_, index) => grantCredits(db, grantTo(id, { credits: index + 1 }))),
@@ -142,7 +144,9 @@ test('opening a wallet again keeps what is in it', async () => {
   expect(await walletOf(id)).toMatchObject({ balance: 4 })
 })
 
-test('T54 the application can neither change nor delete what the ledger says', async () => {
+test('the application can neither change nor delete what the ledger says', {
+  tags: ['T54'],
+}, async () => {
   const { id } = await aMember(db, { credits: 4 })
   const tries = ['ledger_entries', 'site_entries'].flatMap((name) => {
     const table = sql.table(name)

@@ -48,7 +48,9 @@ test('nothing is left of an order that nobody paid', async () => {
   expect(await leftOfOrder(db, randomUUID())).toEqual({ bought: 0, used: 0, left: 0 })
 })
 
-test('S1.13 premium lasts at zero credits and ends with the only order', async () => {
+test('premium lasts at zero credits and ends with the only order', {
+  tags: ['S1.13'],
+}, async () => {
   const member = await aMember(db, { credits: 0 })
   const [first, second] = [await aPurchase(db, member), await aPurchase(db, member)]
   await aPaidMessage(db, member, other, 20)
@@ -93,7 +95,9 @@ test('while a wallet is locked, what is left of an order does not change', async
   await expect(db.transaction((tx) => lockWallet(tx, randomUUID()))).rejects.toThrow('no wallet')
 })
 
-test('T5 sends, grants, purchases and take-backs at once lose, make up and spend twice nothing', async () => {
+test('sends, grants, purchases and take-backs at once lose, make up and spend twice nothing', {
+  tags: ['T5'],
+}, async () => {
   const members = [await aMember(db, { credits: 9 }), await aMember(db, { credits: 0 })]
   const orders = new Map<string, string[]>()
   for (const member of members) {

@@ -65,7 +65,9 @@ const form = (length: number) => ({
 const head = `--edge\r\nContent-Disposition: form-data; name="pictures"; filename="a.jpg"\r\n\r\n`
 const until = (condition: () => void) => vi.waitFor(condition, { timeout: 60_000, interval: 20 })
 
-test('T52 of twenty-five complaints of 44 MB at once from one network four are read, the others told to wait', async () => {
+test('of twenty-five complaints of 44 MB at once from one network four are read, the others told to wait', {
+  tags: ['T52'],
+}, async () => {
   const all: Sent[] = []
   for (let each = 0; each < 25; each += 1) all.push(await begin('/api/cases', form(complaint)))
   await until(() => expect(all.filter(({ status }) => status() === 429)).toHaveLength(21))
@@ -78,7 +80,7 @@ test('T52 of twenty-five complaints of 44 MB at once from one network four are r
   expect(await readdir(`${here.folder}/uploads`)).toEqual([])
 })
 
-test('T23 a member has so much on the way, whatever the network', async () => {
+test('a member has so much on the way, whatever the network', { tags: ['T23'] }, async () => {
   const cookie = { Cookie: await aSession(db, (await aMember(db)).id) }
   const photo = 15 * megabyte
   const all: Sent[] = []
@@ -106,7 +108,9 @@ test('what is refused is not read on, and is told why before its connection is e
   }
 })
 
-test('T52 a body of unannounced length is read to 64 kB, at every address', async () => {
+test('a body of unannounced length is read to 64 kB, at every address', {
+  tags: ['T52'],
+}, async () => {
   for (const path of [
     '/api/login.php',
     '/login',
@@ -126,7 +130,9 @@ test('T52 a body of unannounced length is read to 64 kB, at every address', asyn
   }
 })
 
-test('T52 a body that comes to a halt is ended and its place given back; a slow one goes on', async () => {
+test('a body that comes to a halt is ended and its place given back; a slow one goes on', {
+  tags: ['T52'],
+}, async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const [halted, trickling, slow] = [
     await begin('/api/cases', form(complaint)),

@@ -8,7 +8,9 @@ import { isLastWord } from './last-error-page.ts'
 
 const browser = { headers: { Accept: 'text/html,application/xhtml+xml' } }
 
-test('S2.137 S2.140 S2.141 where nothing of a page can be made, a reader gets a page of a few words, without scripts', async () => {
+test('where nothing of a page can be made, a reader gets a page of a few words, without scripts', {
+  tags: ['S2.137', 'S2.140', 'S2.141'],
+}, async () => {
   const { app, logged } = brokenHttp()
   const answer = await app.request('/members', browser)
   expect(answer.status).toBe(500)

@@ -42,7 +42,9 @@ async function tokenFor({ id }: TestMember): Promise<string> {
 
 const follow = (token: string) => call(null, `POST /api/links/${token}`)
 
-test('S5.32 without the confirmation nothing is deleted, whatever else was sent', async () => {
+test('without the confirmation nothing is deleted, whatever else was sent', {
+  tags: ['S5.32'],
+}, async () => {
   const ada = await someone()
   for (const confirmed of [false, undefined]) {
     const refused = await leave(ada, { confirmed })
@@ -67,14 +69,18 @@ test('a wrong password deletes nothing, and too many of them wait as at a sign-i
   expect((await statusOf(ada)).status).toBe('active')
 })
 
-test.each(deleteReasons)('S3.164–S3.170 the reason %s is kept, with remarks', async (reason) => {
-  const ada = await someone()
-  expect((await leave(ada, { reason, remarks: 'Thank you all.' })).status).toBe(200)
-  expect(await statusOf(ada)).toMatchObject({
-    deletion_reason: reason,
-    deletion_remarks: 'Thank you all.',
-  })
-})
+test.each(deleteReasons)(
+  'the reason %s is kept, with remarks',
+  { tags: ['S3.164–S3.170'] },
+  async (reason) => {
+    const ada = await someone()
+    expect((await leave(ada, { reason, remarks: 'Thank you all.' })).status).toBe(200)
+    expect(await statusOf(ada)).toMatchObject({
+      deletion_reason: reason,
+      deletion_remarks: 'Thank you all.',
+    })
+  },
+)
 
 test('an unknown reason and remarks of more than 2000 characters are refused', async () => {
   const ada = await someone()
@@ -84,7 +90,9 @@ test('an unknown reason and remarks of more than 2000 characters are refused', a
   expect((await leave(ada, { reason: 'other', remarks: '😀'.repeat(2000) })).status).toBe(200)
 })
 
-test('T12 T26 at once the profile is hidden, every session is dead, streams are closed and links are void', async () => {
+test('at once the profile is hidden, every session is dead, streams are closed and links are void', {
+  tags: ['T12', 'T26'],
+}, async () => {
   const [ada, bruno] = [await someone(), await aMember(db)]
   const reset = await mailedToken(db, ada.id, 'reset')
   await call(bruno, `POST /api/members/${ada.id}/messages`, {
@@ -113,14 +121,18 @@ test('T12 T26 at once the profile is hidden, every session is dead, streams are 
   expect((await call(null, 'POST /api/password-reset/do', form)).problem.code).toBe('link_expired')
 })
 
-test('T26 no mail goes to somebody who is leaving but those about leaving, access and money', async () => {
+test('no mail goes to somebody who is leaving but those about leaving, access and money', {
+  tags: ['T26'],
+}, async () => {
   const ada = await someone({ status: 'not_confirmed' })
   await leave(ada)
   await expect(mailTo(db, ada.id, 'activation')).rejects.toThrow()
   expect((await mailTo(db, ada.id, 'reset')).to).toBe(ada.email)
 })
 
-test('S9.4 S4.104 the mail says until when, and its link brings everything back at the last second of 14 days', async () => {
+test('the mail says until when, and its link brings everything back at the last second of 14 days', {
+  tags: ['S4.104', 'S9.4'],
+}, async () => {
   const start = new Date('2027-03-01T12:00:00Z')
   setNow(start)
   const ada = await someone()
@@ -138,7 +150,9 @@ test('S9.4 S4.104 the mail says until when, and its link brings everything back 
   setNow(null)
 })
 
-test('S4.104 S4.105 at 14 days and later the link, the password and a new link bring nothing back', async () => {
+test('at 14 days and later the link, the password and a new link bring nothing back', {
+  tags: ['S4.104', 'S4.105'],
+}, async () => {
   setNow(new Date('2027-03-01T12:00:00Z'))
   const ada = await someone()
   await leave(ada)
@@ -166,7 +180,9 @@ test.each([
   expect(await statusOf(ada)).toEqual(before)
 })
 
-test('T12 the way back of an account that was never confirmed confirms it, with a password of whoever reads the mails', async () => {
+test('the way back of an account that was never confirmed confirms it, with a password of whoever reads the mails', {
+  tags: ['T12'],
+}, async () => {
   const ada = await someone({ status: 'not_confirmed' })
   await leave(ada)
   const token = await tokenFor(ada)

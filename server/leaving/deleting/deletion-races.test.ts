@@ -40,7 +40,9 @@ const balanceOf = async ({ id }: TestMember) =>
 const messagesOf = async ({ id }: TestMember) =>
   (await db.kysely.selectFrom('messages').select('id').where('sender_id', '=', id).execute()).length
 
-test('T12 T26 whoever signs in while the account is deleted is nobody afterwards', async () => {
+test('whoever signs in while the account is deleted is nobody afterwards', {
+  tags: ['T12', 'T26'],
+}, async () => {
   const people = await crowd(6)
   const ends = await Promise.all(
     people.map(async (each) => {
@@ -66,7 +68,9 @@ test('no session from before comes back with the account, not even one opened at
   expect(body).toEqual({ user: null })
 })
 
-test('T26 who writes to somebody that deletes the account at this moment pays for what arrived, and for nothing else', async () => {
+test('who writes to somebody that deletes the account at this moment pays for what arrived, and for nothing else', {
+  tags: ['T26'],
+}, async () => {
   const writers = await crowd(8)
   const ends = await Promise.all(
     writers.map(async (writer) => {
@@ -87,7 +91,9 @@ test('T26 who writes to somebody that deletes the account at this moment pays fo
   expect(await findLedgerFaults(db)).toEqual([])
 })
 
-test('T26 who writes while deleting the own account has sent and paid, or neither', async () => {
+test('who writes while deleting the own account has sent and paid, or neither', {
+  tags: ['T26'],
+}, async () => {
   const writers = await crowd(8)
   const reader = await aMember(db)
   await Promise.all(

@@ -86,7 +86,9 @@ async function plant(): Promise<{ ada: TestMember; bruno: TestMember; photoIds: 
   return { ada, bruno, photoIds }
 }
 
-test('T26 S9.4 S4.104 on day 13 everything comes back as it was; an hour after day 14 nothing of the person is left anywhere', async () => {
+test('on day 13 everything comes back as it was; an hour after day 14 nothing of the person is left anywhere', {
+  tags: ['S4.104', 'S9.4', 'T26'],
+}, async () => {
   setNow(start)
   const { ada, bruno, photoIds } = await plant()
   expect(photoIds).toHaveLength(4)
@@ -151,7 +153,9 @@ async function readsAsErased(ada: TestMember, bruno: TestMember): Promise<void> 
   expect((await call(null, 'POST /api/user.php', login)).problem.code).toBe('login_failed')
 }
 
-test('T26 the address and the name are free again, and a second erasure changes nothing', async () => {
+test('the address and the name are free again, and a second erasure changes nothing', {
+  tags: ['T26'],
+}, async () => {
   const gone = await db.kysely
     .selectFrom('members as m')
     .innerJoin('profiles as p', 'p.id', 'm.id')
@@ -176,7 +180,9 @@ test('T26 the address and the name are free again, and a second erasure changes 
   expect(await dumpDatabase(owner, [])).toEqual(before)
 })
 
-test('T26 after a back-up was restored, the log of erasures erases again, by command and by the job', async () => {
+test('after a back-up was restored, the log of erasures erases again, by command and by the job', {
+  tags: ['T26'],
+}, async () => {
   const { id } = await db.kysely
     .selectFrom('members')
     .select('id')

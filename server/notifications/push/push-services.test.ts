@@ -8,7 +8,7 @@ const services = [
   'https://web.push.apple.com/QGdhZbPy',
 ]
 
-test.each(services)('S7.11 %s is an address of a push service', (endpoint) => {
+test.each(services)('%s is an address of a push service', { tags: ['S7.11'] }, (endpoint) => {
   expect(isPushEndpoint(endpoint)).toBe(true)
 })
 
@@ -44,6 +44,6 @@ const tricks = [
   'file:///etc/passwd',
 ]
 
-test.each(tricks)('T21 %j is none', (endpoint) => {
+test.each(tricks)('%j is none', { tags: ['T21'] }, (endpoint) => {
   expect(isPushEndpoint(endpoint)).toBe(false)
 })

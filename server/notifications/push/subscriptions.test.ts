@@ -32,7 +32,7 @@ async function endpointsOf(member: TestMember): Promise<string[]> {
   return rows.map(({ endpoint }) => endpoint)
 }
 
-test('S7.10 a push subscription is saved, 204, and counted', async () => {
+test('a push subscription is saved, 204, and counted', { tags: ['S7.10'] }, async () => {
   const member = await aMember(db)
   const subscription = aSubscription()
   expect(await save(member, subscription)).toMatchObject({ status: 204, body: null })
@@ -45,11 +45,13 @@ test('S7.10 a push subscription is saved, 204, and counted', async () => {
   expect(body.notifications.push_browsers).toBe(1)
 })
 
-test('S4.34 a visitor subscribes to nothing', async () => {
+test('a visitor subscribes to nothing', { tags: ['S4.34'] }, async () => {
   expect((await save(null, aSubscription())).problem.code).toBe('authentication_required')
 })
 
-test('S7.11 an endpoint that is no push service’s is refused by its field', async () => {
+test('an endpoint that is no push service’s is refused by its field', {
+  tags: ['S7.11'],
+}, async () => {
   const member = await aMember(db)
   for (const endpoint of ['http://127.0.0.1', 'https://push.example/a', 'x', '']) {
     const answer = await save(member, aSubscription({ endpoint }))

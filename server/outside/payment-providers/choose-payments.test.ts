@@ -8,7 +8,7 @@ import { choosePayments } from './choose-payments.ts'
 const db = {} as Database
 const sms = 'https://sms.example'
 
-test('T8 the sandbox, which anybody could pay by, is there at home only', () => {
+test('the sandbox, which anybody could pay by, is there at home only', { tags: ['T8'] }, () => {
   const at = (variables: Record<string, string>) => [
     ...choosePayments(db, readEnvironment(variables)).keys(),
   ]

@@ -46,7 +46,7 @@ test('a payment begins on the page that Mollie names, under our id', async () =>
   ])
 })
 
-test('T8 asked twice with one id Mollie begins one payment', async () => {
+test('asked twice with one id Mollie begins one payment', { tags: ['T8'] }, async () => {
   const asked = request()
   expect(await mollie.begin(asked)).toEqual(await mollie.begin(asked))
 })
@@ -234,7 +234,9 @@ test('a mandate for direct debits is signed once, and collects', async () => {
   expect((await mollie.fetch(reference)).failure).toBe('insufficient_funds')
 })
 
-test('T8 a refund is paid back once, even when Mollie forgot the key, and ends as Mollie says', async () => {
+test('a refund is paid back once, even when Mollie forgot the key, and ends as Mollie says', {
+  tags: ['T8'],
+}, async () => {
   const payment = await begun()
   payment.status = 'paid'
   const asked = {
@@ -323,7 +325,9 @@ test('while Mollie does not answer, whoever wants to cancel is told so', async (
   expect(payment.status).toBe('canceled')
 })
 
-test('T8 what Mollie tells of another payment than was asked for counts for nothing', async () => {
+test('what Mollie tells of another payment than was asked for counts for nothing', {
+  tags: ['T8'],
+}, async () => {
   const [asked, other] = [await begun(), await begun()]
   other.status = 'paid'
   books.payments.set(asked.id, other)

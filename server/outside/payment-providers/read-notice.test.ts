@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readNotice } from './read-notice.ts'
 
-test('T8 a notice names a payment, and nothing else that it says is read', () => {
+test('a notice names a payment, and nothing else that it says is read', { tags: ['T8'] }, () => {
   const read = (body: string, method = 'POST') => readNotice({ method, body })
   expect(read('id=tr_123&status=paid')).toEqual({ reference: 'tr_123', reply: '' })
   expect(read('{"id":"tr_1"}')).toEqual({ reference: null, reply: '' })

@@ -211,7 +211,9 @@ test('a due day is one to come, and by itself two days on which banks work ahead
   expect(nextDueDay(new Date('2026-05-08T10:00:00Z'))).toBe('2026-05-12')
 })
 
-test('T7 a debit that a newer order with its code replaces is not collected, unless the bank was asked already', async () => {
+test('a debit that a newer order with its code replaces is not collected, unless the bank was asked already', {
+  tags: ['T7'],
+}, async () => {
   const { id } = await context.findSite('localhost')
   await aCode(db, { code: 'DEBIT', site_id: id })
   await desk.set({ ...settings, direct_debit_limit_minor: 100_000 })

@@ -128,7 +128,7 @@ test.each(['GET', 'POST'])('a postback by %s names its payment and hears OK', as
   expect(read(postback, method)).toEqual({ reference, reply: 'OK' })
 })
 
-test('T8 a forged postback names no payment, and hears the same', async () => {
+test('a forged postback names no payment, and hears the same', { tags: ['T8'] }, async () => {
   const { reference } = await paid()
   const right = { type: 'purchase', referenceID: reference, saleID: '1001', priceAmount: '17.49' }
   const nothing = { reference: null, reply: 'OK' }
@@ -147,7 +147,9 @@ test('T8 a forged postback names no payment, and hears the same', async () => {
   expect((await verotel.fetch(reference)).kept).toBeNull()
 })
 
-test('T8 refunds and chargebacks are told by signed postbacks, each counted once', async () => {
+test('refunds and chargebacks are told by signed postbacks, each counted once', {
+  tags: ['T8'],
+}, async () => {
   const { reference } = await paid()
   const credit = { type: 'purchase', event: 'credit', referenceID: reference, currency: 'EUR' }
   const first = signed({ ...credit, amount: '-5.00', transactionID: '7', parentID: '1' })
@@ -247,7 +249,9 @@ test('what is told about a thousand other sales does not grow without end', asyn
   expect((await verotel.fetch(reference)).kept).toBeNull()
 })
 
-test('T8 what the status page tells of another sale than was asked for counts for nothing', async () => {
+test('what the status page tells of another sale than was asked for counts for nothing', {
+  tags: ['T8'],
+}, async () => {
   const { reference } = await paid()
   const sale = sales.get(reference)!
   sales.set(reference, { ...sale, referenceID: reference })

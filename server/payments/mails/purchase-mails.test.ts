@@ -80,7 +80,7 @@ test('what is paid after its code was used is told as money that goes back, and 
   expect(mail?.text).toContain(`/transactions/${second.id}\n`)
 })
 
-test('T1 a mail about an order goes to nobody but its buyer', async () => {
+test('a mail about an order goes to nobody but its buyer', { tags: ['T1'] }, async () => {
   const order = await shop.order(await shop.buyer())
   await shop.atProvider(order, 'paid')
   await settlePayment(context, order.payment_id!)

@@ -85,7 +85,7 @@ test('a kept card is charged without a page to pay on', async () => {
   expect(await shop.wallet(asker)).toEqual({ balance: 20, orders_completed: 2 })
 })
 
-test('R1 the same charge twenty times at once is one payment', async () => {
+test('the same charge twenty times at once is one payment', { tags: ['R1'] }, async () => {
   const asker = await shop.buyer()
   const { mandate } = await keepCard(asker)
   provider.outcome = { state: 'completed' }
@@ -99,7 +99,9 @@ test('R1 the same charge twenty times at once is one payment', async () => {
   expect((await shop.wallet(asker)).balance).toBe(20)
 })
 
-test('S4.99 S4.100 a charge that fails says why, and is tried again or paid otherwise', async () => {
+test('a charge that fails says why, and is tried again or paid otherwise', {
+  tags: ['S4.99', 'S4.100'],
+}, async () => {
   const asker = await shop.buyer()
   const { mandate } = await keepCard(asker)
   provider.outcome = { state: 'failed', failure: 'card_expired' }
@@ -114,7 +116,9 @@ test('S4.99 S4.100 a charge that fails says why, and is tried again or paid othe
   expect(other.checkout_url).not.toBeNull()
 })
 
-test('R5 a charge whose answer is lost is asked for again and charged once', async () => {
+test('a charge whose answer is lost is asked for again and charged once', {
+  tags: ['R5'],
+}, async () => {
   const asker = await shop.buyer()
   const { mandate } = await keepCard(asker)
   provider.outcome = { state: 'completed' }
@@ -158,7 +162,9 @@ test('a charge that the provider refuses has failed at once', async () => {
   expect(order).toMatchObject({ state: 'failed', failure: 'unknown' })
 })
 
-test('T1 a kept method of somebody else, a forgotten one and one of another kind are not charged', async () => {
+test('a kept method of somebody else, a forgotten one and one of another kind are not charged', {
+  tags: ['T1'],
+}, async () => {
   const asker = await shop.buyer()
   const { mandate } = await keepCard(asker)
   const thief = await shop.buyer()
@@ -213,7 +219,9 @@ test('nobody is debited without a mandate', async () => {
   })
 })
 
-test('S2.159 the last purchase is offered again at the price of today, with the method used last', async () => {
+test('the last purchase is offered again at the price of today, with the method used last', {
+  tags: ['S2.159'],
+}, async () => {
   const asker = await shop.buyer()
   expect(await repeatableOrder(context, asker)).toBeNull()
   await keepCard(asker)

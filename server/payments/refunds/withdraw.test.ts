@@ -78,7 +78,9 @@ test('the credits of the oldest purchase are used first, so that the newer one i
   expect((await shown(asker, second)).withdrawal_until).toBe(offer.until)
 })
 
-test('S3.79 S9.29 one can withdraw for fourteen days, to the millisecond', async () => {
+test('one can withdraw for fourteen days, to the millisecond', {
+  tags: ['S3.79', 'S9.29'],
+}, async () => {
   const start = new Date('2026-05-01T10:00:00Z')
   shop.setNow(start)
   const asker = await shop.buyer()
@@ -133,7 +135,9 @@ test('credits that were used meanwhile change the amount, and are said', async (
   expect((await shop.wallet(asker)).balance).toBe(5)
 })
 
-test('T1 a stranger, an unpaid order and a refunded one have nothing to withdraw from', async () => {
+test('a stranger, an unpaid order and a refunded one have nothing to withdraw from', {
+  tags: ['T1'],
+}, async () => {
   const asker = await shop.buyer()
   const order = await bought(asker)
   const stranger = await shop.buyer()
@@ -154,7 +158,9 @@ test('T1 a stranger, an unpaid order and a refunded one have nothing to withdraw
   })
 })
 
-test('R1 twenty withdrawals at once pay back once, and each is answered alike', async () => {
+test('twenty withdrawals at once pay back once, and each is answered alike', {
+  tags: ['R1'],
+}, async () => {
   const asker = await shop.buyer()
   const order = await bought(asker)
   const wanted = { orderId: order.id, amountMinor: 799 }
@@ -165,7 +171,9 @@ test('R1 twenty withdrawals at once pay back once, and each is answered alike', 
   expect((await shown(asker, order)).refunds).toHaveLength(1)
 })
 
-test('R1 withdrawing and spending at once give back exactly what was not used', async () => {
+test('withdrawing and spending at once give back exactly what was not used', {
+  tags: ['R1'],
+}, async () => {
   for (let round = 0; round < 10; round++) {
     const asker = await shop.buyer()
     const order = await bought(asker)
@@ -184,7 +192,9 @@ test('R1 withdrawing and spending at once give back exactly what was not used', 
   }
 })
 
-test('R1 a withdrawal and a refund at the provider at once give back no more than was paid', async () => {
+test('a withdrawal and a refund at the provider at once give back no more than was paid', {
+  tags: ['R1'],
+}, async () => {
   for (let round = 0; round < 10; round++) {
     const asker = await shop.buyer()
     const order = await bought(asker)

@@ -18,7 +18,9 @@ async function nextCheck(paymentId: string) {
   return rows[0]
 }
 
-test('R4 a payment nobody tells of is found within five minutes of its completion in the first half hour', async () => {
+test('a payment nobody tells of is found within five minutes of its completion in the first half hour', {
+  tags: ['R4'],
+}, async () => {
   shop.setNow(new Date(start))
   const asker = await shop.buyer()
   const order = await shop.order(asker)
@@ -84,7 +86,9 @@ test('a bank transfer is awaited for 14 days, and asked for every six hours afte
   expect(await stateOf(order.payment_id!)).toBe('expired')
 })
 
-test('S4.95 the money of a bank transfer that comes after 72 hours finds its order waiting', async () => {
+test('the money of a bank transfer that comes after 72 hours finds its order waiting', {
+  tags: ['S4.95'],
+}, async () => {
   shop.setNow(new Date(start))
   const asker = await shop.buyer()
   const order = await shop.order(asker, { method: 'wire_transfer' })

@@ -35,7 +35,9 @@ async function shown(asker: MemberAsker, { id }: Order) {
   return (await loadOrder(context, asker, id)).order
 }
 
-test('S1.13 a whole refund at the provider takes all back and ends premium', async () => {
+test('a whole refund at the provider takes all back and ends premium', {
+  tags: ['S1.13'],
+}, async () => {
   const asker = await shop.buyer()
   const order = await bought(asker)
   shop.events.length = 0
@@ -69,7 +71,9 @@ test('a partial refund takes its share of the credits, rounded down, and the ord
   expect(now.state).toBe('refunded')
 })
 
-test('T8 a refund told fifty times at once, and again later, is one refund', async () => {
+test('a refund told fifty times at once, and again later, is one refund', {
+  tags: ['T8'],
+}, async () => {
   const asker = await shop.buyer()
   const order = await bought(asker)
   provider.change(`fk_${order.payment_id}`, { refundedMinor: 400 })
@@ -133,7 +137,7 @@ test('an order that was refunded can still be charged back, and counts as ended 
   expect(await shown(asker, order)).toMatchObject({ state: 'charged_back' })
 })
 
-test('S1.13 premium goes on while another order is completed', async () => {
+test('premium goes on while another order is completed', { tags: ['S1.13'] }, async () => {
   const asker = await shop.buyer()
   const first = await bought(asker)
   const second = await bought(asker, { credits: 25 })
@@ -169,7 +173,7 @@ test('a direct debit that is charged back blocks the member and the account', as
   await expect(again).rejects.toMatchObject({ code: 'direct_debit_blocked' })
 })
 
-test('R4 a refund whose notice was lost is found by the daily look', async () => {
+test('a refund whose notice was lost is found by the daily look', { tags: ['R4'] }, async () => {
   const asker = await shop.buyer()
   const order = await bought(asker)
   provider.change(`fk_${order.payment_id}`, { chargedBack: true })
@@ -188,7 +192,9 @@ test('after seventy days nothing is asked about any more', async () => {
   expect((await shown(asker, order)).state).toBe('completed')
 })
 
-test('R4 the daily look begins with those that were asked about longest ago', async () => {
+test('the daily look begins with those that were asked about longest ago', {
+  tags: ['R4'],
+}, async () => {
   const start = new Date('2027-03-01T10:00:00Z').getTime()
   shop.setNow(new Date(start))
   const asker = await shop.buyer()

@@ -36,7 +36,9 @@ async function mailsAbout(orderId: string) {
   )
 }
 
-test('R4 fifty callers at once complete an order once: credits, receipt, mail and event', async () => {
+test('fifty callers at once complete an order once: credits, receipt, mail and event', {
+  tags: ['R4'],
+}, async () => {
   const asker = await shop.buyer()
   const order = await shop.order(asker, { credits: 25 })
   provider.change(referenceOf(order), { state: 'completed' })
@@ -55,7 +57,7 @@ test.each([
   ['a smaller amount', { amountMinor: 798 }],
   ['a larger amount', { amountMinor: 800 }],
   ['another currency', { currency: 'SEK' }],
-])('T8 %s is no completion, and the order stays as it is', async (_, wrong) => {
+])('%s is no completion, and the order stays as it is', { tags: ['T8'] }, async (_, wrong) => {
   const asker = await shop.buyer()
   const order = await shop.order(asker)
   provider.change(referenceOf(order), { state: 'completed', ...wrong })
@@ -101,7 +103,9 @@ test('a site decides how long its payments are awaited', async () => {
   await set({})
 })
 
-test('S4.97 why a payment failed is kept, and forgotten with the next attempt', async () => {
+test('why a payment failed is kept, and forgotten with the next attempt', {
+  tags: ['S4.97'],
+}, async () => {
   const asker = await shop.buyer()
   const order = await shop.order(asker, { method: 'card' })
   provider.change(referenceOf(order), { state: 'failed', failure: 'insufficient_funds' })
@@ -115,7 +119,9 @@ test('S4.97 why a payment failed is kept, and forgotten with the next attempt', 
   expect((await loadOrder(context, asker, order.id)).order.failure).toBe('unknown')
 })
 
-test('S4.95 where to send the money of a transfer is shown while it is awaited', async () => {
+test('where to send the money of a transfer is shown while it is awaited', {
+  tags: ['S4.95'],
+}, async () => {
   const asker = await shop.buyer()
   const order = await shop.order(asker)
   const bankTransfer = { holder: 'Shop', iban: 'NL1', bic: null, bank: null, reference: 'R7' }

@@ -63,7 +63,9 @@ test("the operator's order and choice of providers count for a site", async () =
   expect(left.map(({ id }) => id)).toEqual(['card'])
 })
 
-test('S3.136 S3.149 Giropay and Sofort are not offered, whatever a provider says', async () => {
+test('Giropay and Sofort are not offered, whatever a provider says', {
+  tags: ['S3.136', 'S3.149'],
+}, async () => {
   const { context } = contextOf(moving('mollie', ['giropay', 'sofort', 'card']))
   const offered = await methodsFor(context, siteWith({}), 'DE', 'EUR')
   expect(offered.map(({ id }) => id)).toEqual(['card'])

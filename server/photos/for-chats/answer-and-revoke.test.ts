@@ -52,7 +52,7 @@ async function listen(work: () => Promise<unknown>): Promise<[string, LiveEvent]
 }
 
 describe('sending a photo', () => {
-  test('S3.61 costs two credits, with or without words', async () => {
+  test('costs two credits, with or without words', { tags: ['S3.61'] }, async () => {
     const [ada, bruno] = [await aMember(db), await aMember(db)]
     const silent = await send(ada, bruno, await aChatPhoto(db, ada))
     expect(silent.body).toMatchObject({
@@ -65,7 +65,7 @@ describe('sending a photo', () => {
     expect([poor.status, poor.problem.code]).toEqual([402, 'insufficient_credits'])
   })
 
-  test('T1 a photo of somebody else answers as one that nobody has', async () => {
+  test('a photo of somebody else answers as one that nobody has', { tags: ['T1'] }, async () => {
     const [ada, bruno] = [await aMember(db), await aMember(db)]
     const foreign = await send(ada, bruno, await aChatPhoto(db, bruno))
     const unknown = await send(ada, bruno, randomUUID())
@@ -99,7 +99,9 @@ describe('sending a photo', () => {
     expect((await send(rich, await aMember(db), richOwn)).status).toBe(201)
   })
 
-  test('S6.11 the receiver gets a teaser and no address before accepting; a live event has none at all', async () => {
+  test('the receiver gets a teaser and no address before accepting; a live event has none at all', {
+    tags: ['S6.11'],
+  }, async () => {
     const [ada, bruno] = [await aMember(db), await aMember(db)]
     const photoId = await aChatPhoto(db, ada)
     const heard = await listen(() => send(ada, bruno, photoId))
@@ -163,7 +165,9 @@ describe('answering a photo', () => {
     expect(await seenBy(bruno, message)).toMatchObject({ state: 'accepted' })
   })
 
-  test('T1 nobody but the receiver answers it: the sender finds no photo, a stranger no conversation', async () => {
+  test('nobody but the receiver answers it: the sender finds no photo, a stranger no conversation', {
+    tags: ['T1'],
+  }, async () => {
     const { ada, message } = await aSentPhoto()
     expect((await answer(ada, message, 'accepted')).problem.code).toBe('photo_not_found')
     const stranger = await aMember(db)
@@ -215,7 +219,7 @@ describe('revoking a photo', () => {
     expect((await answer(bruno, message, 'accepted')).problem.code).toBe('photo_not_found')
   })
 
-  test('T1 nobody but the sender revokes it', async () => {
+  test('nobody but the sender revokes it', { tags: ['T1'] }, async () => {
     const { bruno, message } = await aSentPhoto()
     expect((await revoke(bruno, message)).problem.code).toBe('photo_not_found')
     expect((await revoke(await aMember(db), message)).problem.code).toBe('conversation_not_found')

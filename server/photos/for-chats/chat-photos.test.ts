@@ -56,7 +56,9 @@ const openTo = async (asker: Asker, id: string) => {
 }
 const everything = 'large thumb teaser'
 
-test('T55 a photo in a chat is served by its state: nobody else, and not before it is accepted', async () => {
+test('a photo in a chat is served by its state: nobody else, and not before it is accepted', {
+  tags: ['T55'],
+}, async () => {
   const { id } = await addChatPhoto(here.context, sender, await aPicture())
   const conversation = await aConversation(db, sender.member.id, receiver.member.id)
   const stranger = await here.as(await aMember(db, { premium: true }))
@@ -81,7 +83,7 @@ test('T55 a photo in a chat is served by its state: nobody else, and not before 
   })
 })
 
-test('T55 the addresses that one is told are those one may open', async () => {
+test('the addresses that one is told are those one may open', { tags: ['T55'] }, async () => {
   const { id, filename } = await addChatPhoto(here.context, sender, await aPicture())
   const other = await here.as(await aMember(db))
   const conversation = await aConversation(db, sender.member.id, other.member.id)
@@ -118,7 +120,9 @@ test('T55 the addresses that one is told are those one may open', async () => {
   ])
 })
 
-test('T2 an address of a chat opens no photo of a gallery, and the other way round', async () => {
+test('an address of a chat opens no photo of a gallery, and the other way round', {
+  tags: ['T2'],
+}, async () => {
   const mine = await here.as(await aMember(db))
   const { id } = await addPhoto(here.context, mine, await aPicture())
   expect(await openTo(mine, id)).toBe('')
@@ -127,7 +131,9 @@ test('T2 an address of a chat opens no photo of a gallery, and the other way rou
   expect(await servePhoto(here.context, mine, address, '')).toBe(null)
 })
 
-test('T4 T22 all that is stored is encoded anew, and the teaser has 16 pixels a side at most', async () => {
+test('all that is stored is encoded anew, and the teaser has 16 pixels a side at most', {
+  tags: ['T4', 'T22'],
+}, async () => {
   const located = await sharp(await aPicture('jpeg', { width: 1600, height: 800 }))
     .withExif({ IFD0: { Make: 'SpyCam' }, IFD3: { GPSLatitude: '52/1 22/1 0/1' } })
     .jpeg()
@@ -195,7 +201,9 @@ test('an unsent photo is forgotten after a day with its files; a sent one stays'
   expect([(await filesOf(unsent.id)).length, (await filesOf(sent.id)).length]).toEqual([0, 3])
 })
 
-test('T36 a block that deletes the conversation takes its photos from both, files and all', async () => {
+test('a block that deletes the conversation takes its photos from both, files and all', {
+  tags: ['T36'],
+}, async () => {
   const { id } = await addChatPhoto(here.context, sender, await aPicture())
   const other = await here.as(await aMember(db))
   const conversation = await aConversation(db, sender.member.id, other.member.id)

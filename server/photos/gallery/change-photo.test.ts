@@ -150,7 +150,7 @@ test('a caption is one tidy line of at most 200 code points', async () => {
   expect(await captionOf('')).toBe('')
 })
 
-test("T1 another member's photo reads like one that does not exist", async () => {
+test("another member's photo reads like one that does not exist", { tags: ['T1'] }, async () => {
   const { photo } = await aPhoto()
   const other = await here.as(await aMember(db))
   for (const change of [{}, { caption: 'mine' }, { portrait_crop: left }]) {

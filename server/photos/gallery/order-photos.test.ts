@@ -21,7 +21,7 @@ test('photos take the order one gives them; those not named follow as they were'
   expect(photos.map((photo) => photo.id)).toEqual([four, two, one, three])
 })
 
-test('S3.13 the first active photo is the main one', async () => {
+test('the first active photo is the main one', { tags: ['S3.13'] }, async () => {
   const [ada, bea] = [await aMember(db), await aMember(db)]
   const [waiting, one, two] = await somePhotos(db, ada.id, ['pending', 'active', 'active'])
   const mainOf = async () => {

@@ -66,14 +66,14 @@ test('a photo for a chat is answered as the contract says, and is in no gallery'
   expect((await loadOwnPhotos(here.context, await here.as(ada))).photos).toEqual([])
 })
 
-test('S6.6 a visitor cannot upload', async () => {
+test('a visitor cannot upload', { tags: ['S6.6'] }, async () => {
   for (const path of ['/api/photos', '/api/chat-photos']) {
     const { status, body } = await upload(null, formWith(await aPicture()), {}, path)
     expect([status, body.code]).toEqual([403, 'authentication_required'])
   }
 })
 
-test('T15 an upload from a foreign page is refused', async () => {
+test('an upload from a foreign page is refused', { tags: ['T15'] }, async () => {
   const foreign = { Origin: 'https://evil.example' }
   const { status, body } = await upload(await aMember(db), formWith(await aPicture()), foreign)
   expect([status, body.code]).toEqual([403, 'foreign_origin'])
@@ -92,7 +92,9 @@ test('a form without a photo, or that is no form, is a fault of the input', asyn
   }
 })
 
-test('T22 what is larger than a photo can be is refused while it is read', async () => {
+test('what is larger than a photo can be is refused while it is read', {
+  tags: ['T22'],
+}, async () => {
   const form = formWith(Buffer.alloc(16 * 1024 * 1024))
   const { status, body } = await upload(await aMember(db), form)
   expect([status, body.code]).toEqual([413, 'photo_too_large'])

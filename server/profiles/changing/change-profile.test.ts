@@ -42,7 +42,9 @@ async function faultsOf(member: { id: string }, wanted: ProfileChange, settings:
   return refusal.faults.map(({ field, code }) => `${field} ${code}`)
 }
 
-test('S3.21 S3.24 each field can be changed alone, and what is not named stays', async () => {
+test('each field can be changed alone, and what is not named stays', {
+  tags: ['S3.21', 'S3.24'],
+}, async () => {
   const ada = await aMember(db, { interests: ['tea'] })
   const steps: ProfileChange[] = [
     { gender: 'nonbinary' },
@@ -98,7 +100,9 @@ test('codes are kept once each, and only those that exist and are offered', asyn
   expect(await faultsOf(ada, { languages: ['nl', 'xx'] })).toEqual(['languages invalid'])
 })
 
-test('S3.34 the general niche refuses the sexual interests, another niche takes them', async () => {
+test('the general niche refuses the sexual interests, another niche takes them', {
+  tags: ['S3.34'],
+}, async () => {
   const ada = await aMember(db)
   expect(await faultsOf(ada, { interests: ['tea', 'bondage'] })).toEqual(['interests invalid'])
   const siteId = await aSite(db, { slug: 'other', host: 'other.test', niche: 3 })
@@ -181,7 +185,7 @@ test('towns, countries and regions must exist, belong together and be served by 
   expect(await faultsOf(ada, mixed)).toEqual(['countryregion invalid'])
 })
 
-test('S5.2 S5.3 S5.4 a new name follows the rules of sign-up', async () => {
+test('a new name follows the rules of sign-up', { tags: ['S5.2–S5.4'] }, async () => {
   const ada = await aMember(db, { name: 'Ada Sails' })
   await aMember(db, { name: 'Bea Walks' })
   expect((await change(ada, { name: '  ADA   sails ' })).name).toBe('ADA sails')
@@ -193,7 +197,7 @@ test('S5.2 S5.3 S5.4 a new name follows the rules of sign-up', async () => {
   expect(await faultsOf(ada, { name: 'ab' })).toEqual(['name username_length'])
 })
 
-test('S5.4 of two who take a name at the same moment one gets it', async () => {
+test('of two who take a name at the same moment one gets it', { tags: ['S5.4'] }, async () => {
   const people = await Promise.all([aMember(db), aMember(db), aMember(db)])
   const ends = await Promise.allSettled(
     people.map((each) => change(each, { name: 'The Only One' })),

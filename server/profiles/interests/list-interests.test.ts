@@ -5,7 +5,9 @@ import { listInterests } from './list-interests.ts'
 
 const askerOf = (niche: number) => ({ site: { niche }, locale: 'en' }) as Asker
 
-test('S3.34 members choose from fifty interests; the general niche leaves out the sexual ones', async () => {
+test('members choose from fifty interests; the general niche leaves out the sexual ones', {
+  tags: ['S3.34'],
+}, async () => {
   const special = await listInterests(askerOf(3))
   expect(special.map((each) => each.id)).toEqual(interests)
   expect(special).toHaveLength(50)
@@ -14,7 +16,7 @@ test('S3.34 members choose from fifty interests; the general niche leaves out th
   expect(general.filter((id) => (intimateInterests as readonly string[]).includes(id))).toEqual([])
 })
 
-test('S3.25 each interest has its own name', async () => {
+test('each interest has its own name', { tags: ['S3.25'] }, async () => {
   const names = (await listInterests(askerOf(3))).map((each) => each.name)
   expect(new Set(names).size).toBe(50)
 })

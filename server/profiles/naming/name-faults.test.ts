@@ -25,17 +25,22 @@ const refused = [
 ] as const
 
 test.each(refused)(
-  'T35 nobody signs up as %s, and it is said at the field',
+  'nobody signs up as %s, and it is said at the field',
+  { tags: ['T35'] },
   async (name, code, message) => {
     const { status, problem } = await call(null, 'POST /api/signup', aSignup({ name }))
     expect([status, problem.errors]).toEqual([422, [{ field: 'name', code, message }]])
   },
 )
 
-test.each(refused)('T35 nobody takes the name %s later', async (name, code, message) => {
-  const { status, problem } = await call(await aMember(db), 'PUT /api/profile', { name })
-  expect([status, problem.errors]).toEqual([422, [{ field: 'name', code, message }]])
-})
+test.each(refused)(
+  'nobody takes the name %s later',
+  { tags: ['T35'] },
+  async (name, code, message) => {
+    const { status, problem } = await call(await aMember(db), 'PUT /api/profile', { name })
+    expect([status, problem.errors]).toEqual([422, [{ field: 'name', code, message }]])
+  },
+)
 
 test('a name from before the rule stays, and the rest of the profile is changed beside it', async () => {
   const old = await aMember(db, { name: 'Serenade Support' })

@@ -140,7 +140,9 @@ test('a long statement is a whole table, and the newest movements on many pages'
   expect(paper.text).toContain('the newest 2000 movements')
 })
 
-test('T1 nobody sees movements of another member, and a visitor sees none', async () => {
+test('nobody sees movements of another member, and a visitor sees none', {
+  tags: ['T1'],
+}, async () => {
   const ada = await aMemberWith(moves)
   const bea = await aMemberWith([[2, 'signup', '2026-11-01T12:00:00Z']])
   expect((await linesOf(bea)).slice(1)).toHaveLength(1)

@@ -2,13 +2,15 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { completeSettings, siteSettings } from './settings.ts'
 
-test('S9.27 the minimum age is 18; a site may raise it and never lower it', () => {
+test('the minimum age is 18; a site may raise it and never lower it', { tags: ['S9.27'] }, () => {
   expect(completeSettings({}, 1).minimum_age).toBe(18)
   expect(completeSettings({ minimum_age: 21 }, 1).minimum_age).toBe(21)
   expect(() => completeSettings({ minimum_age: 17 }, 1)).toThrow()
 })
 
-test('S5.13 membership is neutral by default for niches 2 to 7, and S3.83 search is open for 1 only', () => {
+test('membership is neutral by default for niches 2 to 7, and search is open for 1 only', {
+  tags: ['S3.83', 'S5.13'],
+}, () => {
   for (const niche of [1, 2, 3, 4, 5, 6, 7]) {
     expect(completeSettings({}, niche)).toMatchObject({
       neutral_membership: niche !== 1,

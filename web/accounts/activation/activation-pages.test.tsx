@@ -9,7 +9,9 @@ const buttonsOf = (page: string) =>
     inside.replace(/<[^>]+>/g, '').trim(),
   )
 
-test('S4.9 the activation reminder offers to send the mail again, has no dismissal and ends with its conditions', () => {
+test('the activation reminder offers to send the mail again, has no dismissal and ends with its conditions', {
+  tags: ['S4.9'],
+}, () => {
   const shown = { Page: ActivationAlert, path: '/members' }
   const page = drawMemberPage({ ...shown, user: unconfirmed })
   expect(page).toContain('Please confirm your e-mail address')
@@ -21,7 +23,8 @@ test.each([
   ['a member who has not confirmed yet', unconfirmed, 'Send it again'],
   ['a member who has', {}, 'Your e-mail address is confirmed'],
 ])(
-  'S2.37 S8.14 /activate/error says that activation failed, and the way on to %s',
+  '/activate/error says that activation failed, and the way on to %s',
+  { tags: ['S2.37', 'S8.14'] },
   (_, user, way) => {
     const page = drawMemberPage({ Page: ActivateError, path: '/activate/error', user })
     expect(page).toMatch(/<h1[^>]*>Activation failed<\/h1>/)

@@ -15,26 +15,26 @@ const on = (address: string) => activationReminder({ user, url: at(address), sma
 const of = (changed: Partial<typeof user>) =>
   activationReminder({ user: { ...user, ...changed }, url: at('/members'), smartphone: false })
 
-test('S4.1 the reminder shows only while the account is not confirmed', () => {
+test('the reminder shows only while the account is not confirmed', { tags: ['S4.1'] }, () => {
   expect(of({})).toBe('alert')
   expect(of({ status: 'active' })).toBeNull()
   expect(activationReminder({ user: null, url: at('/'), smartphone: true })).toBeNull()
 })
 
-test('S4.2 the reminder shows only while the profile is disabled', () => {
+test('the reminder shows only while the profile is disabled', { tags: ['S4.2'] }, () => {
   expect(of({ profile: { status: 'active' } })).toBeNull()
 })
 
-test('S4.3 the reminder does not show to who has disabled notifications', () => {
+test('the reminder does not show to who has disabled notifications', { tags: ['S4.3'] }, () => {
   expect(of({ notifications_disabled: ['messages'] })).toBeNull()
 })
 
-test('S4.4 S4.10 the reminder does not show on any route of sign-up', () => {
+test('the reminder does not show on any route of sign-up', { tags: ['S4.4', 'S4.10'] }, () => {
   const routes = ['/signup', '/complete-signup', '/signup-matches', '/members/1/signup']
   expect(routes.map(on)).toEqual([null, null, null, null])
 })
 
-test('S4.5 S4.6 the reminder does not show on settings and notifications', () => {
+test('the reminder does not show on settings and notifications', { tags: ['S4.5', 'S4.6'] }, () => {
   expect(['/settings', '/settings/delete-account', '/notifications'].map(on)).toEqual([
     null,
     null,
@@ -42,12 +42,16 @@ test('S4.5 S4.6 the reminder does not show on settings and notifications', () =>
   ])
 })
 
-test('S4.7 the reminder is a modal after a sign-up through the call on a smartphone', () => {
+test('the reminder is a modal after a sign-up through the call on a smartphone', {
+  tags: ['S4.7'],
+}, () => {
   const url = at('/members?api_signup_complete=1')
   expect(activationReminder({ user, url, smartphone: true })).toBe('modal')
 })
 
-test('S4.8 the reminder is an alert without the parameter, or not on a smartphone', () => {
+test('the reminder is an alert without the parameter, or not on a smartphone', {
+  tags: ['S4.8'],
+}, () => {
   expect(activationReminder({ user, url: at('/members'), smartphone: true })).toBe('alert')
   expect(on('/members?api_signup_complete=1')).toBe('alert')
 })

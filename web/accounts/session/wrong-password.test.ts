@@ -8,7 +8,9 @@ function typed(password: string, password_repeat: string): FormData {
   return form
 }
 
-test('S5.14 two new passwords that are not the same are known before anything is sent', () => {
+test('two new passwords that are not the same are known before anything is sent', {
+  tags: ['S5.14'],
+}, () => {
   expect(wrongPassword(typed('three quiet rivers', 'three quiet river'))).toEqual({
     field: 'password_repeat',
     code: 'passwords_differ',
@@ -16,7 +18,9 @@ test('S5.14 two new passwords that are not the same are known before anything is
   expect(wrongPassword(typed('three quiet rivers', 'three quiet rivers'))).toBeNull()
 })
 
-test('S5.1 a new password that is too short is known before its repetition is looked at', () => {
+test('a new password that is too short is known before its repetition is looked at', {
+  tags: ['S5.1'],
+}, () => {
   expect(wrongPassword(typed('short', ''))).toEqual({
     field: 'password',
     code: 'password_too_short',

@@ -3,7 +3,9 @@ import { chooseIcebreakers } from './choose-icebreakers.ts'
 
 const nobody = { common_interests: [], languages: [], town: null, about_me: '' }
 
-test('S2.172 an empty conversation has three to five suggestions, whatever is known', () => {
+test('an empty conversation has three to five suggestions, whatever is known', {
+  tags: ['S2.172'],
+}, () => {
   const rich = {
     common_interests: ['art', 'beach', 'coffee', 'hiking'],
     languages: ['nl', 'en'],
@@ -15,7 +17,7 @@ test('S2.172 an empty conversation has three to five suggestions, whatever is kn
   expect(chooseIcebreakers(rich, ['nl'])).toHaveLength(5)
 })
 
-test('S2.172 suggestions from common interests come first', () => {
+test('suggestions from common interests come first', { tags: ['S2.172'] }, () => {
   const facts = { ...nobody, common_interests: ['hiking', 'coffee'], town: 'Utrecht' }
   expect(chooseIcebreakers(facts, []).slice(0, 3)).toEqual([
     { about: 'interest', interest: 'coffee' },

@@ -26,11 +26,11 @@ test('What the server finds beyond the list stands among the rest by its age, ea
   expect(unite([maya, old], [old, middle])).toEqual([maya, middle, old])
 })
 
-test('S4.85 a removed chat leaves the list, and its unread messages the sum', () => {
+test('a removed chat leaves the list, and its unread messages the sum', { tags: ['S4.85'] }, () => {
   expect(withoutChat(list, 'c-Maya')).toEqual({ ...list, chats: [zoe, kim], total_unread: 5 })
 })
 
-test('S4.81 a chat that was opened has nothing unread, and the sum follows', () => {
+test('a chat that was opened has nothing unread, and the sum follows', { tags: ['S4.81'] }, () => {
   const read = withChatRead(list, 'c-Maya')
   expect(read.total_unread).toBe(5)
   expect(read.chats.map((chat) => chat.num_unread_messages)).toEqual([0, 0, 1])

@@ -17,7 +17,7 @@ test('The price of a message is that of the credits it takes', () => {
   expect(pricePerMessage(sixty, 2)).toBeCloseTo(119.97)
 })
 
-test('S2.20 a bundle is enough for so many whole messages', () => {
+test('a bundle is enough for so many whole messages', { tags: ['S2.20'] }, () => {
   expect(messagesOf(ten, 1)).toBe(10)
   expect(messagesOf(bundleOf(25, 1749), 2)).toBe(12)
   expect(messagesOf(ten, 0)).toBe(10)
@@ -32,7 +32,9 @@ test('A larger bundle that is dearer for each credit claims no saving', () => {
   expect(savingOf(bundleOf(20, 1700), all)).toBe(0)
 })
 
-test('S9.5 the welcome discount takes 25% off each bundle, and the price of its messages follows', () => {
+test('the welcome discount takes 25% off each bundle, and the price of its messages follows', {
+  tags: ['S9.5'],
+}, () => {
   const reduced = [ten, bundleOf(25, 1749), sixty].map((bundle) => atDiscount(bundle, 25))
   expect(reduced.map(({ price_minor }) => price_minor)).toEqual([599, 1312, 2699])
   expect(pricePerMessage(atDiscount(ten, 25), 1)).toBeCloseTo(59.9)

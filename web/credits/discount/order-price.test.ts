@@ -5,7 +5,7 @@ const bonus = { code: 'TIMEBONUS25', value_percentage: 25 }
 const spring = { code: 'SPRING10', value_percentage: 10 }
 const ten = { bundle_id: 'ten', credits: 10, full_price_minor: 799, currency: 'EUR' }
 
-test('S9.5 the time bonus counts by itself, and 25% come off', () => {
+test('the time bonus counts by itself, and 25% come off', { tags: ['S9.5'] }, () => {
   const discount = discountOf({ typed: null, given: bonus, declined: false })
   expect(priced(ten, discount)).toEqual({ ...ten, price_minor: 599, discount: bonus })
 })

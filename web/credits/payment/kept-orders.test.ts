@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { createKeptOrders, orderKey } from './kept-orders.ts'
 
-test('S6.18 the way back and the id of the order are still there after the page of the provider', () => {
+test('the way back and the id of the order are still there after the page of the provider', {
+  tags: ['S6.18'],
+}, () => {
   const storage = memory()
   const before = createKeptOrders(() => storage)
   before.ids.set(orderKey('me', 'ten'), 'order-1')

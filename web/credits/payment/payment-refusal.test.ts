@@ -3,7 +3,7 @@ import { orderRefusals } from '#contract/payments.ts'
 import { ProblemError, UnreachableError } from '../../calls.ts'
 import { needsSupport, placeOfRefusal } from './payment-refusal.ts'
 
-test('S5.16 S5.17 S5.18 S5.19 what is wrong with a code is said at its field', () => {
+test('what is wrong with a code is said at its field', { tags: ['S5.16–S5.19'] }, () => {
   const codes = orderRefusals.filter((code) => placeOfRefusal(refusal(code)) === 'code')
   expect(codes).toEqual([
     'code_not_found',
@@ -21,7 +21,9 @@ test("A limit of one's own comes with the way to where it was set", () => {
   expect(placeOfRefusal(new UnreachableError())).toBe('page')
 })
 
-test('S8.15 whom to ask is said where a payment cannot go on and nobody can know why', () => {
+test('whom to ask is said where a payment cannot go on and nobody can know why', {
+  tags: ['S8.15'],
+}, () => {
   expect(needsSupport(refusal('internal_error'))).toBe(true)
   expect(needsSupport(refusal('payments_unavailable'))).toBe(false)
   expect(needsSupport(new UnreachableError())).toBe(false)

@@ -11,7 +11,7 @@ const visa: Mandate = {
   created_at: '2026-10-01T12:00:00.000Z',
 }
 
-test('S2.159 where there is nothing to repeat the screen knows why', () => {
+test('where there is nothing to repeat the screen knows why', { tags: ['S2.159'] }, () => {
   expect(whyNothing(false, [])).toBe('never_bought')
   expect(whyNothing(true, [])).toBe('nothing_kept')
   expect(whyNothing(true, [visa])).toBe('not_sold')

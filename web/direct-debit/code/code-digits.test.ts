@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codeDigits } from './code-digits.ts'
 
-test('S5.28 the code can be pasted as it stands in the message', () => {
+test('the code can be pasted as it stands in the message', { tags: ['S5.28'] }, () => {
   expect(codeDigits('123 456')).toBe('123456')
   expect(codeDigits(' 123-456\n')).toBe('123456')
   expect(codeDigits('Code: 012345.')).toBe('012345')

@@ -10,13 +10,15 @@ const refusal = (code: Problem['code'], details: object = {}): Problem => ({
   ...details,
 })
 
-test('S5.29 a wrong code takes one try, as the server counts where it says so', () => {
+test('a wrong code takes one try, as the server counts where it says so', {
+  tags: ['S5.29'],
+}, () => {
   expect(triesLeft(5, refusal('sms_code_invalid'))).toBe(4)
   expect(triesLeft(5, refusal('sms_code_invalid', { tries_left: 2 }))).toBe(2)
   expect(triesLeft(0, refusal('sms_code_invalid'))).toBe(0)
 })
 
-test('S5.29 a code that is over has no tries left', () => {
+test('a code that is over has no tries left', { tags: ['S5.29'] }, () => {
   expect(triesLeft(3, refusal('sms_code_over'))).toBe(0)
 })
 

@@ -16,7 +16,7 @@ const scripts = (
   </>
 )
 
-test('P12 nothing of the page is fetched or run before it is needed', () => {
+test('nothing of the page is fetched or run before it is needed', { tags: ['P12'] }, () => {
   const markup = renderToStaticMarkup(held(scripts))
   expect(markup).not.toContain('modulepreload')
   expect(markup).not.toContain('type="module"')

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { variantOf } from './variant-of.ts'
 
-test('S2.50 the slug picks the text, and an unknown one shows the default text', () => {
+test('the slug picks the text, and an unknown one shows the default text', {
+  tags: ['S2.50'],
+}, () => {
   const slugs = ['weekend', 'nearby', 'talk', 'default', 'Weekend', 'x', '', undefined]
   const shown = ['weekend', 'nearby', 'talk', ...Array(5).fill('default')]
   expect(slugs.map(variantOf)).toEqual(shown)

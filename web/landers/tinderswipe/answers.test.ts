@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answersOf } from './answers.ts'
 
-test('S2.41 three answers are counted, whatever else the address carries', () => {
+test('three answers are counted, whatever else the address carries', { tags: ['S2.41'] }, () => {
   const answers = (search: string) => answersOf(new URLSearchParams(search))
   expect(answers('')).toEqual([])
   expect(answers('answer=like&ref=x&answer=no')).toEqual(['like', 'no'])

@@ -7,7 +7,7 @@ function sent(fields: Record<string, string>): FormData {
   return form
 }
 
-test('S5.32 without the confirmation the form says so, and nothing is sent', () => {
+test('without the confirmation the form says so, and nothing is sent', { tags: ['S5.32'] }, () => {
   expect(wrongDeletion(sent({ password: 'three quiet rivers' }))).toEqual([
     { field: 'confirmed', code: 'confirmation_required' },
   ])
@@ -20,7 +20,9 @@ test('an empty password is known before anything is sent', () => {
   ])
 })
 
-test('S3.170 remarks go along with the reason “other”, and with no other one', () => {
+test('remarks go along with the reason “other”, and with no other one', {
+  tags: ['S3.170'],
+}, () => {
   const form = { password: 'x', confirmed: 'yes', remarks: ' I move to an island. ' }
   expect(deletionOf(sent({ ...form, reason: 'other' }))).toMatchObject({
     reason: 'other',

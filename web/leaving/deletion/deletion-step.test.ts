@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deletionSteps, stepOf } from './deletion-step.ts'
 
-test('S2.154 deleting takes at most three steps', () => {
+test('deleting takes at most three steps', { tags: ['S2.154'] }, () => {
   expect(deletionSteps.length).toBeLessThanOrEqual(3)
 })
 

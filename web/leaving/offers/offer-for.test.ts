@@ -4,18 +4,22 @@ import { offerFor } from './offer-for.ts'
 const usual = { delete_discount: 25 }
 
 test.each([
-  ['S3.164', 'price', 'discount'],
-  ['S3.165', 'found_someone', null],
-  ['S3.166', 'not_looking', 'pause'],
-  ['S3.167', 'site_problems', 'service'],
-  ['S3.168', 'no_members', 'search'],
-  ['S3.169', 'time', 'pause'],
-  ['S3.170', 'other', null],
-] as const)('%s S2.154 the reason %s is answered with: %s', (_, reason, offer) => {
-  expect(offerFor({ ...usual, reason })).toBe(offer)
-})
+  ['price', 'discount'],
+  ['found_someone', null],
+  ['not_looking', 'pause'],
+  ['site_problems', 'service'],
+  ['no_members', 'search'],
+  ['time', 'pause'],
+  ['other', null],
+] as const)(
+  'the reason %s is answered with: %s',
+  { tags: ['S2.154', 'S3.164–S3.170'] },
+  (reason, offer) => {
+    expect(offerFor({ ...usual, reason })).toBe(offer)
+  },
+)
 
-test('S2.154 nothing is offered that there is not', () => {
+test('nothing is offered that there is not', { tags: ['S2.154'] }, () => {
   expect(offerFor({ ...usual, reason: 'price', delete_discount: 0 })).toBeNull()
   expect(offerFor({ ...usual, reason: undefined })).toBeNull()
 })

@@ -24,7 +24,9 @@ function acts(fetch: () => Promise<string | null>) {
   }
 }
 
-test('S4.70 S4.71 S4.76 S9.56 after t seconds the address loses t and who likes is shown', async () => {
+test('after t seconds the address loses t and who likes is shown', {
+  tags: ['S4.70', 'S4.71', 'S4.76', 'S9.56'],
+}, async () => {
   const popup = acts(async () => 'Maya')
   planPopup(3, popup)
   await pass(2_999)
@@ -33,7 +35,9 @@ test('S4.70 S4.71 S4.76 S9.56 after t seconds the address loses t and who likes 
   expect(popup.done).toEqual(['removeDelay', 'fetch', 'show Maya'])
 })
 
-test('S4.77 S9.12 the likes reload 500 ms after the answer, not after the question', async () => {
+test('the likes reload 500 ms after the answer, not after the question', {
+  tags: ['S4.77', 'S9.12'],
+}, async () => {
   const popup = acts(() => new Promise((answer) => setTimeout(() => answer('Maya'), 2_000)))
   planPopup(0, popup)
   await pass(2_499)
@@ -44,7 +48,7 @@ test('S4.77 S9.12 the likes reload 500 ms after the answer, not after the questi
   expect(popup.done.filter((each) => each === 'reloadLikes')).toHaveLength(1)
 })
 
-test('S4.74 where no like is unseen nothing appears', async () => {
+test('where no like is unseen nothing appears', { tags: ['S4.74'] }, async () => {
   const popup = acts(async () => null)
   planPopup(1, popup)
   await pass(10_000)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { popupDelay, withoutDelay } from './popup-delay.ts'
 
-test('S4.70 S9.56 `t` gives the delay in seconds', () => {
+test('`t` gives the delay in seconds', { tags: ['S4.70', 'S9.56'] }, () => {
   expect(popupDelay('?t=3')).toEqual({ seconds: 3 })
   expect(popupDelay('?page=2&t=0')).toEqual({ seconds: 0 })
   expect(popupDelay('?t=3600')).toEqual({ seconds: 3600 })
@@ -9,13 +9,13 @@ test('S4.70 S9.56 `t` gives the delay in seconds', () => {
   expect(popupDelay('')).toBe('none')
 })
 
-test('S4.72 a `t` that is no number from 0 to 3600 is of no use', () => {
+test('a `t` that is no number from 0 to 3600 is of no use', { tags: ['S4.72'] }, () => {
   for (const wrong of ['x', '', '-1', '3601', '3600.5', 'Infinity', 'NaN', '1e3', '0x10', '3s']) {
     expect(popupDelay(`?t=${encodeURIComponent(wrong)}`)).toBe('unusable')
   }
 })
 
-test('S4.71 without `t` the other parameters stay as they are written', () => {
+test('without `t` the other parameters stay as they are written', { tags: ['S4.71'] }, () => {
   expect(withoutDelay('?t=3')).toBe('')
   expect(withoutDelay('?gender=female&t=3&interests=art%2Cmusic')).toBe(
     '?gender=female&interests=art%2Cmusic',

@@ -10,7 +10,7 @@ function storage() {
   }
 }
 
-test('S4.70 the pop-up was shown once in a session, for this member alone', () => {
+test('the pop-up was shown once in a session, for this member alone', { tags: ['S4.70'] }, () => {
   const session = storage()
   const shown = createShown(() => session)
   expect(shown.get('ada')).toBe('')

@@ -12,18 +12,20 @@ const likes = {
   matches: ['eva'],
 } as unknown as LikesAnswer
 
-test('S2.5 without a kind, the overview opens on those received', () => {
+test('without a kind, the overview opens on those received', { tags: ['S2.5'] }, () => {
   expect(likeTypeOf(undefined)).toBe('received')
 })
 
-test('S2.6 the three kinds are known, and any other is not', () => {
+test('the three kinds are known, and any other is not', { tags: ['S2.6'] }, () => {
   expect(likeTypeOf('given')).toBe('given')
   expect(likeTypeOf('matches')).toBe('matches')
   expect(likeTypeOf('received')).toBe('received')
   expect(likeTypeOf('m')).toBeNull()
 })
 
-test('S4.83 each list keeps the order of the answer, and says what is new and what met', () => {
+test('each list keeps the order of the answer, and says what is new and what met', {
+  tags: ['S4.83'],
+}, () => {
   expect(listLiked(likes, 'received').map(({ person, isNew }) => [person.id, isNew])).toEqual([
     ['maya', true],
     ['eva', false],

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { matchPhoto } from './match-photo.ts'
 
-test('S3.18 where two people match, each is shown by the match path of the main image', () => {
+test('where two people match, each is shown by the match path of the main image', {
+  tags: ['S3.18'],
+}, () => {
   const main_image = {
     filename: '/whole.webp',
     thumb_filename: '/thumb.webp',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { showOnIcon } from './icon-badge.ts'
 
-test('S4.80 the icon shows the sum, and nothing at 0', async () => {
+test('the icon shows the sum, and nothing at 0', { tags: ['S4.80'] }, async () => {
   const shown: (number | null)[] = []
   const icon = {
     setAppBadge: async (count: number) => void shown.push(count),
@@ -12,7 +12,9 @@ test('S4.80 the icon shows the sum, and nothing at 0', async () => {
   expect(shown).toEqual([3, null])
 })
 
-test('S4.80 a browser without icons, or that allows none, is left in peace', async () => {
+test('a browser without icons, or that allows none, is left in peace', {
+  tags: ['S4.80'],
+}, async () => {
   await showOnIcon(3, {})
   const refusing = { setAppBadge: () => Promise.reject(new Error('not allowed')) }
   await expect(showOnIcon(3, refusing)).resolves.toBeUndefined()

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { prefixed } from './use-title-prefix.ts'
 
-test('S4.78 the title is prefixed by the sum in parentheses', () => {
+test('the title is prefixed by the sum in parentheses', { tags: ['S4.78'] }, () => {
   expect(prefixed('Messages', 3)).toBe('(3) Messages')
   expect(prefixed('(3) Messages', 4)).toBe('(4) Messages')
 })
 
-test('S4.79 at 0 there is no prefix', () => {
+test('at 0 there is no prefix', { tags: ['S4.79'] }, () => {
   expect(prefixed('(1) Messages', 0)).toBe('Messages')
 })

@@ -68,7 +68,9 @@ const read = (member_id: string, read_number: number): LiveEvent => ({
   read_number,
 })
 
-test('S4.81 opening a chat on another device sets its unread count to 0, and keeps that of the others', () => {
+test('opening a chat on another device sets its unread count to 0, and keeps that of the others', {
+  tags: ['S4.81'],
+}, () => {
   const { queries, hear } = aPage()
   hear(read(me, 4))
   const known = queries.getQueryData(chats)
@@ -76,7 +78,7 @@ test('S4.81 opening a chat on another device sets its unread count to 0, and kee
   expect(known?.total_unread).toBe(5)
 })
 
-test('S4.81 what came after the reading is not lost: the list is asked anew', () => {
+test('what came after the reading is not lost: the list is asked anew', { tags: ['S4.81'] }, () => {
   const { queries, hear, isOld } = aPage()
   hear(read(me, 3))
   expect(queries.getQueryData(chats)?.total_unread).toBe(7)
@@ -124,7 +126,9 @@ test('a message of an unknown chat asks for the list anew', () => {
   expect(isOld(chats)).toBe(true)
 })
 
-test('S3.44 messages are kept by conversation: a new one stands in its own only', () => {
+test('messages are kept by conversation: a new one stands in its own only', {
+  tags: ['S3.44'],
+}, () => {
   const { queries, hear } = aPage()
   for (const id of ['c-maya', 'c-kim']) {
     const messages = [message(4, { conversation_id: id })]

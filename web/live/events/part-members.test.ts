@@ -46,7 +46,8 @@ function aPage(code: 'blocked' | 'blocked_by_you' | 'rate_limited' | null) {
 }
 
 test.each(['blocked', 'blocked_by_you'] as const)(
-  'S6.21 S6.22 S6.23 where the conversation is open it says that it ended: %s',
+  'where the conversation is open it says that it ended: %s',
+  { tags: ['S6.21–S6.23'] },
   async (code) => {
     const { queries, asked } = aPage(code)
     await partMembers(queries, { type: 'parted', member_id: 'maya' })

@@ -9,7 +9,7 @@ test('the messages of our service worker are heard', () => {
   expect(of('', { type: 'NEW_PUSH_CLICK' })).toBe('NEW_PUSH_CLICK')
 })
 
-test('T38 what comes from another origin, or says something else, is not', () => {
+test('what comes from another origin, or says something else, is not', { tags: ['T38'] }, () => {
   expect(of('https://evil.example', { type: 'NEW_PUSH_MESSAGE' })).toBeNull()
   for (const data of [null, 'NEW_PUSH_MESSAGE', {}, { type: 'RELOAD' }]) {
     expect(of(own, data)).toBeNull()

@@ -10,7 +10,9 @@ import { scheduleReloads } from './schedule-reloads.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('S7.53 S7.54 S7.55 S7.56 S7.57 user, chats, likes and time bonus are asked again on a driven clock', async () => {
+test('user, chats, likes and time bonus are asked again on a driven clock', {
+  tags: ['S7.53–S7.57'],
+}, async () => {
   const asked: string[] = []
   const call: MakeCall = async (name) => {
     asked.push(name)
@@ -48,7 +50,7 @@ test('S7.53 S7.54 S7.55 S7.56 S7.57 user, chats, likes and time bonus are asked 
   for (const each of forget) each()
 })
 
-test('S7.56 a bonus that the server has denied is not asked for again', async () => {
+test('a bonus that the server has denied is not asked for again', { tags: ['S7.56'] }, async () => {
   const asked: string[] = []
   const call: MakeCall = async (name) => {
     asked.push(name)
@@ -63,7 +65,9 @@ test('S7.56 a bonus that the server has denied is not asked for again', async ()
   forget()
 })
 
-test('S4.54 a bonus that ended by paying elsewhere is not asked for any more', async () => {
+test('a bonus that ended by paying elsewhere is not asked for any more', {
+  tags: ['S4.54'],
+}, async () => {
   const asked: string[] = []
   let paid_user = false
   const call: MakeCall = async (name) => {

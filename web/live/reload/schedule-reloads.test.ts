@@ -19,7 +19,9 @@ function aPage(chance = 0.5) {
   return { page, ...net }
 }
 
-test('S9.15 S9.13 the first reload comes 5 s after the page stands, the others each minute', () => {
+test('the first reload comes 5 s after the page stands, the others each minute', {
+  tags: ['S9.13', 'S9.15'],
+}, () => {
   const { page, stop } = aPage()
   vi.advanceTimersByTime(4_999)
   expect(page.reloads).toEqual([])
@@ -35,14 +37,18 @@ test('S9.15 S9.13 the first reload comes 5 s after the page stands, the others e
 test.each([
   [0, [5, 53, 101]],
   [1, [5, 77, 149]],
-])('S9.13 the minute is 20 %% shorter or longer by chance (%d)', (chance, expected) => {
-  const { page, stop } = aPage(chance)
-  vi.advanceTimersByTime(149 * second)
-  expect(page.reloads.slice(0, 3)).toEqual(expected)
-  stop()
-})
+])(
+  'the minute is 20 %% shorter or longer by chance (%d)',
+  { tags: ['S9.13'] },
+  (chance, expected) => {
+    const { page, stop } = aPage(chance)
+    vi.advanceTimersByTime(149 * second)
+    expect(page.reloads.slice(0, 3)).toEqual(expected)
+    stop()
+  },
+)
 
-test('S9.14 with push it is every 300 s', () => {
+test('with push it is every 300 s', { tags: ['S9.14'] }, () => {
   const { page, stop } = aPage()
   page.pushed = true
   vi.advanceTimersByTime(605 * second)
@@ -53,7 +59,7 @@ test('S9.14 with push it is every 300 s', () => {
   stop()
 })
 
-test('S9.16 it rests only while the stream is open', () => {
+test('it rests only while the stream is open', { tags: ['S9.16'] }, () => {
   const { page, stop } = aPage()
   page.live = true
   vi.advanceTimersByTime(70 * second)
@@ -64,7 +70,9 @@ test('S9.16 it rests only while the stream is open', () => {
   stop()
 })
 
-test('S9.16 a page that is seen again reloads at once, and a minute later again', () => {
+test('a page that is seen again reloads at once, and a minute later again', {
+  tags: ['S9.16'],
+}, () => {
   const { page, seenAgain, stop } = aPage()
   vi.advanceTimersByTime(50 * second)
   seenAgain()

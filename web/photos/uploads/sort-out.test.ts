@@ -8,7 +8,9 @@ const reasons = (sizes: number[], places: number) =>
     places,
   ).map(({ reason }) => reason)
 
-test('S5.30 of more files than there are places the first travel, and the others are told why not', () => {
+test('of more files than there are places the first travel, and the others are told why not', {
+  tags: ['S5.30'],
+}, () => {
   expect(reasons([1, 1, 1], 2)).toEqual([null, null, 'full'])
   expect(reasons([1], 0)).toEqual(['full'])
 })

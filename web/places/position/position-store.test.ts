@@ -36,12 +36,13 @@ function surroundings(given: Partial<Around> = {}) {
   return { world, box, around, store: createPositionStore(around) }
 }
 
-test('S4.44 the permission state is unknown before anybody asked', () => {
+test('the permission state is unknown before anybody asked', { tags: ['S4.44'] }, () => {
   expect(surroundings().store.get().permission).toBe('unknown')
 })
 
 test.each<Permission>(['unsupported', 'granted', 'denied', 'prompt'])(
-  'S4.43 S4.45 a browser that says %s is taken at its word',
+  'a browser that says %s is taken at its word',
+  { tags: ['S4.43', 'S4.45'] },
   async (permission) => {
     const { store, world } = surroundings({ permission: async () => permission })
     await store.look()
@@ -50,14 +51,18 @@ test.each<Permission>(['unsupported', 'granted', 'denied', 'prompt'])(
   },
 )
 
-test('S7.15 the nearest town is in the state once it was found, and the position left the browser rounded', async () => {
+test('the nearest town is in the state once it was found, and the position left the browser rounded', {
+  tags: ['S7.15'],
+}, async () => {
   const { store, world } = surroundings()
   await store.find()
   expect(store.get()).toMatchObject({ permission: 'granted', busy: false, place: utrecht })
   expect(world.asked).toEqual([{ lat: 52.09, lon: 5.12 }])
 })
 
-test('S4.46 S9.26 the result is kept for an hour, and nobody is asked again while it is', async () => {
+test('the result is kept for an hour, and nobody is asked again while it is', {
+  tags: ['S4.46', 'S9.26'],
+}, async () => {
   const { store, world } = surroundings()
   await store.find()
   world.now_ms += 59 * minuteMs
@@ -69,7 +74,9 @@ test('S4.46 S9.26 the result is kept for an hour, and nobody is asked again whil
   expect(world.located).toBe(2)
 })
 
-test('S4.46 the next page finds permission, position and town as they were kept, for an hour', async () => {
+test('the next page finds permission, position and town as they were kept, for an hour', {
+  tags: ['S4.46'],
+}, async () => {
   const { store, world, around } = surroundings({ permission: async () => 'granted' })
   await store.find()
   world.now_ms += 59 * minuteMs
@@ -85,7 +92,9 @@ test('S4.46 the next page finds permission, position and town as they were kept,
   expect(later.get().place).toBeNull()
 })
 
-test('S7.16 where the server fails or knows no town, the stored result is false', async () => {
+test('where the server fails or knows no town, the stored result is false', {
+  tags: ['S7.16'],
+}, async () => {
   const failing = surroundings({ geocode: async () => Promise.reject(new Error('500')) })
   await failing.store.find()
   expect(failing.store.get()).toMatchObject({ busy: false, place: false })

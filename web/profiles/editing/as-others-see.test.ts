@@ -16,14 +16,14 @@ const own = {
   main_image: { filename: 'a', status: 'pending' },
 } as unknown as OwnProfile
 
-test('S3.19 others are not told the date of birth', () => {
+test('others are not told the date of birth', { tags: ['S3.19'] }, () => {
   const seen = asOthersSee(own, { visible_profile_fields: [], visible_profile_notes: [] })
   expect(seen).not.toHaveProperty('date_of_birth')
   expect(seen).not.toHaveProperty('invisible')
   expect(seen).toMatchObject({ name: 'Ada', town: 'Utrecht' })
 })
 
-test('S3.24 what the site hides is not there, and the own profile keeps it', () => {
+test('what the site hides is not there, and the own profile keeps it', { tags: ['S3.24'] }, () => {
   const shown = { visible_profile_fields: ['hair_color'], visible_profile_notes: ['first_date'] }
   expect(asOthersSee(own, shown)).toMatchObject({
     hair_color: 'red',
@@ -35,7 +35,7 @@ test('S3.24 what the site hides is not there, and the own profile keeps it', () 
   expect(own).toMatchObject({ eye_color: 'green', about_me: 'I sail.', languages: ['nl'] })
 })
 
-test('S3.16 a photo that waits for review is not shown', () => {
+test('a photo that waits for review is not shown', { tags: ['S3.16'] }, () => {
   const shown = { visible_profile_fields: [], visible_profile_notes: [] }
   expect(asOthersSee(own, shown).main_image).toBeNull()
 })

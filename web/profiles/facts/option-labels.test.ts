@@ -18,7 +18,9 @@ import {
   sexualityLabels,
 } from './option-labels.tsx'
 
-test('S3.26–S3.31 the option lists hold what the specification and its readings name', () => {
+test('the option lists hold what the specification and its readings name', {
+  tags: ['S3.26–S3.31'],
+}, () => {
   expect([...hairColors].join(' ')).toBe('black brown blond red grey white bald other')
   expect([...eyeColors].join(' ')).toBe('brown blue green grey hazel other')
   expect([...bodyTypes].join(' ')).toBe('slim athletic average curvy plus_size muscular')
@@ -39,7 +41,9 @@ const lists = [
   { codes: genders, labels: genderPlurals },
 ]
 
-test('S3.32 every stored code has a label, no two of a list the same, and each is translated', async () => {
+test('every stored code has a label, no two of a list the same, and each is translated', {
+  tags: ['S3.32'],
+}, async () => {
   const french = await speak('fr')
   for (const { codes, labels } of lists) {
     const known = Object.entries(labels)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { galleryOf, sideOf } from './gallery-tiles.ts'
 
-test('S6.11 a locked photo is a teaser and a number, and nothing else', () => {
+test('a locked photo is a teaser and a number, and nothing else', { tags: ['S6.11'] }, () => {
   const gallery = galleryOf({
     photos: [photo('a'), { locked: true, teaser: '/one' }, { locked: true, teaser: '/two' }],
     num_locked_photos: 2,

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { loadsByItself } from './loads-by-itself.ts'
 
-test('S3.106 pages follow by themselves, and after each five of them the foot of the page can be reached', () => {
+test('pages follow by themselves, and after each five of them the foot of the page can be reached', {
+  tags: ['S3.106'],
+}, () => {
   const pages = 14
   const waits = Array.from({ length: pages }, (_, index) => index + 1).filter(
     (to) => !loadsByItself({ from: 1, to, pages }),

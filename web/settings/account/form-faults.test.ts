@@ -10,7 +10,9 @@ const fault = {
   message: 'Please check your old password.',
 } as const
 
-test('S5.15 a refusal that names a field is said there, and not once more above the form', () => {
+test('a refusal that names a field is said there, and not once more above the form', {
+  tags: ['S5.15'],
+}, () => {
   const error = new ProblemError({ ...problem, errors: [fault] })
   expect(faultAt(error, 'old_password')).toEqual(fault)
   expect(faultAt(error, 'password')).toBeUndefined()

@@ -15,17 +15,18 @@ test.each([
   '/credits/0190a',
   '/credits/0190a/ideal',
 ])(
-  'S2.115 S2.116 S2.117 S2.118 S2.119 in the installed app, with history, %s has the Back button',
+  'in the installed app, with history, %s has the Back button',
+  { tags: ['S2.115–S2.119'] },
   (pathname) => {
     expect(hasBack({ pathname, ...inApp })).toBe(true)
   },
 )
 
-test('S2.113 a tab of a browser has none', () => {
+test('a tab of a browser has none', { tags: ['S2.113'] }, () => {
   expect(hasBack({ pathname: '/credits', installed: false, hasHistory: true })).toBe(false)
 })
 
-test('S2.114 the first page has none', () => {
+test('the first page has none', { tags: ['S2.114'] }, () => {
   expect(hasBack({ pathname: '/credits', installed: true, hasHistory: false })).toBe(false)
 })
 
@@ -39,12 +40,12 @@ const withBack = [
 ]
 const others = patternsOf(routes).filter((pattern) => !withBack.includes(pattern))
 
-test.each(others)('S2.120 the route "%s" has none', (pattern) => {
+test.each(others)('the route "%s" has none', { tags: ['S2.120'] }, (pattern) => {
   const pathname = `/${pattern.replace(/:\w+/g, 'x').replace('*', 'no/such/page')}`
   expect(hasBack({ pathname, ...inApp })).toBe(false)
 })
 
-test('S2.120 every page that has it is a route', () => {
+test('every page that has it is a route', { tags: ['S2.120'] }, () => {
   expect(patternsOf(routes)).toEqual(expect.arrayContaining(withBack))
 })
 

@@ -7,7 +7,7 @@ test.each([
   ['Safari', 'Importing a module script failed.'],
   ['Safari', "'text/html' is not a valid JavaScript MIME type."],
   ['Vite', 'Unable to preload CSS for /assets/likes-1.css'],
-])('S4.119 a missing chunk is known by the words of %s', (_browser, message) => {
+])('a missing chunk is known by the words of %s', { tags: ['S4.119'] }, (_browser, message) => {
   expect(isChunkFailure(new TypeError(message))).toBe(true)
 })
 

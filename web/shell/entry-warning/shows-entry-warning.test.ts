@@ -22,7 +22,8 @@ test.each([
   ['US', true],
   [null, true],
 ] as const)(
-  'S1.3 S2.74 S2.144 in the default layout a visitor from %s is warned',
+  'in the default layout a visitor from %s is warned',
+  { tags: ['S1.3', 'S2.74', 'S2.144'] },
   (country, shown) => {
     expect(showsEntryWarning({ ...visitor, country })).toBe(shown)
   },
@@ -40,7 +41,8 @@ const places = [
 ] as const
 
 test.each(bare.flatMap((layout) => places.map((place) => [layout, ...place] as const)))(
-  'S2.77 S2.80 S2.82 S2.84 S9.22 in the layout %s a visitor from %s is warned: %s',
+  'in the layout %s a visitor from %s is warned: %s',
+  { tags: ['S2.77', 'S2.80', 'S2.82', 'S2.84', 'S9.22'] },
   (layout, country, shown) => {
     expect(showsEntryWarning({ ...visitor, layout, country })).toBe(shown)
   },
@@ -51,11 +53,15 @@ test.each([
   ['yes', true],
   ['', true],
   ['No', true],
-])('S3.70 with the setting "%s" the warning is on in every layout: %s', (setting, shown) => {
-  for (const layout of ['default', ...bare] as const) {
-    expect(showsEntryWarning({ ...visitor, layout, country: 'NL', setting }), layout).toBe(shown)
-  }
-})
+])(
+  'with the setting "%s" the warning is on in every layout: %s',
+  { tags: ['S3.70'] },
+  (setting, shown) => {
+    for (const layout of ['default', ...bare] as const) {
+      expect(showsEntryWarning({ ...visitor, layout, country: 'NL', setting }), layout).toBe(shown)
+    }
+  },
+)
 
 test.each([
   [0, false],
@@ -63,14 +69,18 @@ test.each([
   [30 - 1 / 86_400, false],
   [30, true],
   [400, true],
-])('S4.118 S9.22 %d days after it was passed the warning is shown again: %s', (days, shown) => {
-  for (const layout of ['default', ...bare] as const) {
-    const facts = { ...visitor, layout, country: 'DE', skippedAtMs: now - days * dayMs }
-    expect(showsEntryWarning(facts), layout).toBe(shown)
-  }
-})
+])(
+  '%d days after it was passed the warning is shown again: %s',
+  { tags: ['S4.118', 'S9.22'] },
+  (days, shown) => {
+    for (const layout of ['default', ...bare] as const) {
+      const facts = { ...visitor, layout, country: 'DE', skippedAtMs: now - days * dayMs }
+      expect(showsEntryWarning(facts), layout).toBe(shown)
+    }
+  },
+)
 
-test('S4.118 the days are those of the site', () => {
+test('the days are those of the site', { tags: ['S4.118'] }, () => {
   const facts = { ...visitor, skippedAtMs: now - 3 * dayMs }
   expect(showsEntryWarning({ ...facts, skipDays: 2 })).toBe(true)
   expect(showsEntryWarning({ ...facts, skipDays: 4 })).toBe(false)

@@ -3,7 +3,9 @@ import { skipCookieText, skippedAtOf } from './skip-cookie.ts'
 
 const at = Date.parse('2026-11-21T12:00:00Z')
 
-test('S4.117 the cookie holds the moment of the skip, for our own pages only', () => {
+test('the cookie holds the moment of the skip, for our own pages only', {
+  tags: ['S4.117'],
+}, () => {
   expect(skipCookieText({ atMs: at, days: 30, secure: true })).toBe(
     `__Host-entry-warning=${at}; path=/; max-age=2592000; samesite=lax; secure`,
   )
@@ -21,6 +23,6 @@ test.each([
   ['not-entry-warning=5', null],
   ['entry-warning=yes', null],
   [`entry-warning=${'9'.repeat(40)}`, null],
-])('S4.117 the moment is read out of "%s"', (cookies, moment) => {
+])('the moment is read out of "%s"', { tags: ['S4.117'] }, (cookies, moment) => {
   expect(skippedAtOf(cookies)).toBe(moment)
 })

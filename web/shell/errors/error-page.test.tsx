@@ -24,37 +24,41 @@ function refused(status: number, title?: string) {
   return new ErrorResponse(status, '', title === undefined ? null : { code: 'x', title })
 }
 
-test('S2.134 S2.136 the page shows the message and the code of the error', () => {
+test('the page shows the message and the code of the error', { tags: ['S2.134', 'S2.136'] }, () => {
   const page = drawn(refused(403, 'You are blocked by Maya'))
   expect(page).toContain('<h1')
   expect(page).toContain('You are blocked by Maya')
   expect(page).toContain('Status 403')
 })
 
-test('S2.135 without a message the page shows "Error"', () => {
+test('without a message the page shows "Error"', { tags: ['S2.135'] }, () => {
   for (const error of [refused(409), refused(403, ''), null, undefined, 'a string']) {
     expect(drawn(error)).toMatch(/<h\d[^>]*>Error<\/h\d>/)
   }
 })
 
-test('S2.137 without a code it is 500', () => {
+test('without a code it is 500', { tags: ['S2.137'] }, () => {
   for (const error of [new TypeError('x is undefined'), null, 'a string', { status: 403 }]) {
     expect(drawn(error)).toContain('Status 500')
   }
 })
 
-test('S2.138 S2.143 a missing page says so and leads back to the home page', () => {
+test('a missing page says so and leads back to the home page', {
+  tags: ['S2.138', 'S2.143'],
+}, () => {
   const page = drawn(refused(404))
   expect(page).toContain('This page could not be found')
   expect(page).toContain('Status 404')
   expect(page).toMatch(/<a [^>]*href="\/"[^>]*>(<[^>]+>)*Back to the home page/)
 })
 
-test('S2.139 any other error leads home as well', () => {
+test('any other error leads home as well', { tags: ['S2.139'] }, () => {
   expect(drawn(refused(500))).toMatch(/<a [^>]*href="\/"[^>]*>(<[^>]+>)*Go back to home/)
 })
 
-test('S2.140 S2.141 where the error page fails itself the last one stands, a link and no script', () => {
+test('where the error page fails itself the last one stands, a link and no script', {
+  tags: ['S2.140', 'S2.141'],
+}, () => {
   expect(LastResort.getDerivedStateFromError()).toEqual({ failed: true })
   const boundary = new LastResort({ children: 'the error page' })
   expect(boundary.render()).toBe('the error page')

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { drawInSite } from '../testing/draw-in-site.tsx'
 import { Disclaimer } from './disclaimer.tsx'
 
-test('S2.73 the disclaimer says how old one must be, and that some profiles are fictional', () => {
+test('the disclaimer says how old one must be, and that some profiles are fictional', {
+  tags: ['S2.73'],
+}, () => {
   const line = drawInSite(<Disclaimer />, {
     settings: { minimum_age: 21, fictional_warning: true },
   })
@@ -10,7 +12,7 @@ test('S2.73 the disclaimer says how old one must be, and that some profiles are 
   expect(line).toContain('no real person stands behind them')
 })
 
-test('S2.73 a site without fictional profiles says nothing of them', () => {
+test('a site without fictional profiles says nothing of them', { tags: ['S2.73'] }, () => {
   const line = drawInSite(<Disclaimer />, {
     settings: { minimum_age: 18, fictional_warning: false },
   })

@@ -19,13 +19,14 @@ const layouts: Record<string, string[]> = {
 const bare = [...landers.map((name) => `${name}/:slug?`), 'entry-warning', 'dev/ui']
 
 test.each(Object.entries(layouts))(
-  'S2.85 the layout %s has these routes and no other',
+  'the layout %s has these routes and no other',
+  { tags: ['S2.85'] },
   (name, paths) => {
     expect(pathsIn(name).toSorted()).toEqual(paths.toSorted())
   },
 )
 
-test('S2.85 the layout default has all the others', () => {
+test('the layout default has all the others', { tags: ['S2.85'] }, () => {
   const special = [...Object.values(layouts).flat(), ...bare]
   const all = routes.flatMap(({ path, children }) => children?.map(pathOf) ?? [path ?? ''])
   expect(pathsIn('default').toSorted()).toEqual(

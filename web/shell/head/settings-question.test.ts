@@ -12,7 +12,9 @@ function callsOf() {
   return { asked, call, queries: createQueryClient(call) }
 }
 
-test('S7.29 S7.30 the settings are asked with the host as forced-domain, and with the query of the page', async () => {
+test('the settings are asked with the host as forced-domain, and with the query of the page', {
+  tags: ['S7.29', 'S7.30'],
+}, async () => {
   const { asked, call, queries } = callsOf()
   const url = new URL('https://serenade.example/pricing?ref=x&sub1=y')
   await queries.ensureQueryData(firstSettingsQuestion(call, url))
@@ -24,7 +26,9 @@ test('S7.29 S7.30 the settings are asked with the host as forced-domain, and wit
   ])
 })
 
-test('S7.29 an address cannot name another host than the one that was asked', async () => {
+test('an address cannot name another host than the one that was asked', {
+  tags: ['S7.29'],
+}, async () => {
   const { asked, call, queries } = callsOf()
   const url = new URL('https://serenade.example/?forced-domain=other.example')
   await queries.ensureQueryData(firstSettingsQuestion(call, url))
@@ -33,7 +37,9 @@ test('S7.29 an address cannot name another host than the one that was asked', as
   ])
 })
 
-test('S7.30 what was answered is found again on a page with another query, without asking', async () => {
+test('what was answered is found again on a page with another query, without asking', {
+  tags: ['S7.30'],
+}, async () => {
   const { asked, call, queries } = callsOf()
   const url = new URL('https://serenade.example/?ref=x')
   const first = await queries.ensureQueryData(firstSettingsQuestion(call, url))
@@ -41,7 +47,9 @@ test('S7.30 what was answered is found again on a page with another query, witho
   expect(asked).toHaveLength(1)
 })
 
-test('S7.41 S7.42 the company is asked once, however many pages want it and however late', async () => {
+test('the company is asked once, however many pages want it and however late', {
+  tags: ['S7.41', 'S7.42'],
+}, async () => {
   const { asked, queries } = callsOf()
   const question = ask('GET /api/companyinfo.php', {})
   await queries.fetchQuery(question)

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 test.each([
   [150, 0],
   [250, 1],
-])('S9.20 of a page that takes %d ms the bar is shown %d times', (tookMs, times) => {
+])('of a page that takes %d ms the bar is shown %d times', { tags: ['S9.20'] }, (tookMs, times) => {
   const shown = vi.fn()
   const stop = watchSlowness(shown)
   vi.advanceTimersByTime(tookMs)
@@ -17,7 +17,7 @@ test.each([
   expect(shown).toHaveBeenCalledTimes(times)
 })
 
-test('S9.21 the bar takes 5 s for its way', async () => {
+test('the bar takes 5 s for its way', { tags: ['S9.21'] }, async () => {
   const motion = await readFile(new URL('../../styles/motion.css', import.meta.url), 'utf8')
   expect(motion).toMatch(/animation: grow-across 5s /)
 })

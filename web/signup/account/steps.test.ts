@@ -26,7 +26,9 @@ const daan: Draft = {
 const faults = (changed: Partial<Draft>, password = 'three green doors') =>
   faultsUpTo('account', { ...daan, ...changed }, password, rules)
 
-test('S5.1 a complete draft has no fault, an empty one has each at its field', () => {
+test('a complete draft has no fault, an empty one has each at its field', {
+  tags: ['S5.1'],
+}, () => {
   expect(faults({})).toEqual([])
   const empty = faultsUpTo('account', draftOf(new URLSearchParams()), '', rules)
   expect(empty.map(({ field }) => field)).toEqual([
@@ -45,13 +47,17 @@ test('A step asks for nothing that comes after it', () => {
   expect(fields.map(({ field }) => stepOf(field))).toEqual(['whom', 'whom'])
 })
 
-test('S5.2 a name that is the address is found when the address is typed, and leads back to the name', () => {
+test('a name that is the address is found when the address is typed, and leads back to the name', {
+  tags: ['S5.2'],
+}, () => {
   const found = faults({ name: 'DAAN@example.com' })
   expect(found).toEqual([{ field: 'name', code: 'username_is_email' }])
   expect(stepOf('name')).toBe('person')
 })
 
-test('S5.5 S5.6 S5.8 a missing, too late or impossible date of birth is said before sending', () => {
+test('a missing, too late or impossible date of birth is said before sending', {
+  tags: ['S5.5', 'S5.6', 'S5.8'],
+}, () => {
   const birth = (day: string, month: string, year: string) =>
     faults({ birth: { day, month, year } })[0]?.code
   expect(birth('', '', '')).toBe('date_of_birth_required')
@@ -84,7 +90,9 @@ test('What was kept does not lead back behind what the address says already', ()
   expect([laterOf('person', 'whom'), laterOf('whom', 'account')]).toEqual(['person', 'account'])
 })
 
-test('S2.46 The country is where the visitor is, else one that speaks the language', () => {
+test('The country is where the visitor is, else one that speaks the language', {
+  tags: ['S2.46'],
+}, () => {
   const countries: Country[] = ['US', 'NL', 'DE']
   const at = (geoip_country: string | null, language: string) =>
     defaultCountry({ countries, geoip_country, geoip_selected_country: null }, language)
@@ -105,7 +113,7 @@ test('The date is asked in the order of the country', () => {
   expect(dateOrder('sv', 'SE')).toEqual(['year', 'month', 'day'])
 })
 
-test('S2.16 who comes to write to a member begins with the message', () => {
+test('who comes to write to a member begins with the message', { tags: ['S2.16'] }, () => {
   expect(stepsFor(true)).toEqual(['message', 'whom', 'person', 'account'])
   expect(stepsFor(false)).not.toContain('message')
   expect(firstOpenStep({ ...daan, seeking: [] }, true)).toBe('message')
@@ -113,7 +121,9 @@ test('S2.16 who comes to write to a member begins with the message', () => {
   expect([countSteps(true), countSteps(false)]).toEqual([9, 8])
 })
 
-test('S3.116 a message may be left out, may not be too long, and to a fictional profile needs a yes', () => {
+test('a message may be left out, may not be too long, and to a fictional profile needs a yes', {
+  tags: ['S3.116'],
+}, () => {
   const found = (message: string, acknowledged = false, fictional = true) =>
     faultsUpTo('message', { ...daan, message, acknowledged }, '', { ...rules, fictional })
   expect(found('')).toEqual([])
@@ -127,7 +137,7 @@ test('S3.116 a message may be left out, may not be too long, and to a fictional 
   ])
 })
 
-test('S3.116 the message travels with the form, to whom it was written', () => {
+test('the message travels with the form, to whom it was written', { tags: ['S3.116'] }, () => {
   const written = { ...daan, to: maren, message: 'Hello', acknowledged: true, written: true }
   expect(draftOf(new URLSearchParams(fieldsOf(written)))).toEqual(written)
   expect(signupOf(written, 'x')).toMatchObject({
@@ -139,7 +149,9 @@ test('S3.116 the message travels with the form, to whom it was written', () => {
   expect(draftOf(new URLSearchParams('message=Hello&silent=1')).message).toBe('')
 })
 
-test('S2.45 what was picked on an entry page goes along to the call, and nothing that is no interest', () => {
+test('what was picked on an entry page goes along to the call, and nothing that is no interest', {
+  tags: ['S2.45'],
+}, () => {
   const picked = draftOf(new URLSearchParams('interests=music&interests=wine&interests=x'))
   expect(picked.interests).toEqual(['music', 'wine'])
   expect(draftOf(new URLSearchParams(fieldsOf({ ...daan, interests: ['music'] })))).toEqual({
@@ -166,7 +178,9 @@ test('What was written to one member is never sent to another', () => {
   expect(withWish(kept, {})).toEqual(kept)
 })
 
-test('S2.145 what was kept comes back, and what was just chosen goes before it', () => {
+test('what was kept comes back, and what was just chosen goes before it', {
+  tags: ['S2.145'],
+}, () => {
   const begun = { ...draftOf(new URLSearchParams('gender=female')), country: 'DE' }
   const back = restored({ ...daan, country: '' }, begun, { seeking: ['male'] })
   expect(back).toMatchObject({ name: 'Daan', gender: 'female', seeking: ['male'], country: 'DE' })

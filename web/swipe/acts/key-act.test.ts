@@ -4,7 +4,7 @@ import { actOf } from './key-act.ts'
 const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
 const act = (key: string, held: Partial<typeof plain> = {}) => actOf({ key, ...plain, ...held })
 
-test('S2.160 arrow keys and U do what the buttons do', () => {
+test('arrow keys and U do what the buttons do', { tags: ['S2.160'] }, () => {
   expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'u', 'U'].map((key) => act(key))).toEqual([
     'no',
     'like',

@@ -4,7 +4,7 @@ import { timeLeft } from './time-left.ts'
 const at = (time: string) => Date.parse(`2026-11-21T${time}Z`)
 const midnight = '2026-11-21T23:00:00.000Z'
 
-test('S6.25 the time until new likes is told in hours and minutes', () => {
+test('the time until new likes is told in hours and minutes', { tags: ['S6.25'] }, () => {
   expect(timeLeft(midnight, at('17:48:00'))).toEqual({ hours: 5, minutes: 12 })
   expect(timeLeft(midnight, at('22:59:01'))).toEqual({ hours: 0, minutes: 1 })
 })

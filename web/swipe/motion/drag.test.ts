@@ -22,7 +22,9 @@ test('A hand that rested before letting go has no speed left', () => {
   expect(velocityOf([], 0)).toEqual(still)
 })
 
-test('S2.160 far to the right is a like, far to the left a no, and a little is nothing', () => {
+test('far to the right is a like, far to the left a no, and a little is nothing', {
+  tags: ['S2.160'],
+}, () => {
   expect(decide(150, still, 400)).toBe('like')
   expect(decide(-150, still, 400)).toBe('no')
   expect(decide(100, still, 400)).toBeNull()

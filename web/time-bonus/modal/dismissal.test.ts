@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { createDismissals } from './dismissal.ts'
 
-test('S4.66 S4.67 a dismissal is kept in the browser, for the account that dismissed', () => {
+test('a dismissal is kept in the browser, for the account that dismissed', {
+  tags: ['S4.66', 'S4.67'],
+}, () => {
   const storage = memory()
   createDismissals(() => storage).set('ada', 'yes')
   const afterReload = createDismissals(() => storage)

@@ -9,6 +9,6 @@ test.each([
   ['with 1 credit', { ...due, credits: 1 }, false],
   ['with the bonus over', { ...due, isVisible: false }, false],
   ['after it was dismissed', { ...due, dismissed: true }, false],
-])('S4.62 S4.64 S4.65 S4.66 the modal opens or not: %s', (_, known, opens) => {
+])('the modal opens or not: %s', { tags: ['S4.62', 'S4.64–S4.66'] }, (_, known, opens) => {
   expect(shouldRemind(known)).toBe(opens)
 })

@@ -16,7 +16,9 @@ function aWalk() {
   return { told, goTo: (pathname: string) => stay.isAt(isMembersArea(pathname)), stay }
 }
 
-test('S4.62 S9.11 the stay is long 40 s after entering the members area, not at 39', () => {
+test('the stay is long 40 s after entering the members area, not at 39', {
+  tags: ['S4.62', 'S9.11'],
+}, () => {
   const { told, goTo } = aWalk()
   goTo('/members')
   vi.advanceTimersByTime(39 * second)
@@ -25,7 +27,7 @@ test('S4.62 S9.11 the stay is long 40 s after entering the members area, not at 
   expect(told.long).toBe(true)
 })
 
-test('S4.63 the 40 s run on while moving between the six pages', () => {
+test('the 40 s run on while moving between the six pages', { tags: ['S4.63'] }, () => {
   const { told, goTo } = aWalk()
   for (const pathname of ['/members', '/members/ada', '/chats', '/likes', '/likes/m/ada']) {
     goTo(pathname)
@@ -38,7 +40,7 @@ test('S4.63 the 40 s run on while moving between the six pages', () => {
   expect(told.long).toBe(true)
 })
 
-test('S4.63 leaving stops the time, and coming back begins anew', () => {
+test('leaving stops the time, and coming back begins anew', { tags: ['S4.63'] }, () => {
   const { told, goTo } = aWalk()
   goTo('/members')
   vi.advanceTimersByTime(39 * second)

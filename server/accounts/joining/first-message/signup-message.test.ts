@@ -37,7 +37,9 @@ const sentTo = (id: string) =>
     .where((each) => each.or([each('c.low_id', '=', id), each('c.high_id', '=', id)]))
     .execute()
 
-test('S3.116 what was written before the account existed is sent and debited once it does', async () => {
+test('what was written before the account existed is sent and debited once it does', {
+  tags: ['S3.116'],
+}, async () => {
   const maren = await aMember(db)
   const user = await signUp({ signup_for: maren.id })
   expect(user.credits).toBe(4)
@@ -45,7 +47,9 @@ test('S3.116 what was written before the account existed is sent and debited onc
   expect(await waiting(user)).toBe(null)
 })
 
-test('S3.116 to a fictional profile it waits until the member has read what that is', async () => {
+test('to a fictional profile it waits until the member has read what that is', {
+  tags: ['S3.116'],
+}, async () => {
   const maren = await aMember(db, { fictional: true, name: 'Maren Made' })
   const unread = await signUp({ signup_for: maren.id })
   expect(unread.credits).toBe(5)
@@ -55,7 +59,9 @@ test('S3.116 to a fictional profile it waits until the member has read what that
   expect(await sentTo(maren.id)).toHaveLength(1)
 })
 
-test('S3.116 what cannot be sent is kept, and forgotten when the member says so', async () => {
+test('what cannot be sent is kept, and forgotten when the member says so', {
+  tags: ['S3.116'],
+}, async () => {
   const maren = await aMember(db)
   await db.kysely
     .updateTable('profiles')
@@ -111,7 +117,9 @@ test('a message that is too long is refused before there is an account, one to n
   expect(await waiting(await signUp({ signup_message: ' \n ', signup_for: maren.id }))).toBe(null)
 })
 
-test('S2.19 the step of signing up is kept for every device, and can be finished', async () => {
+test('the step of signing up is kept for every device, and can be finished', {
+  tags: ['S2.19'],
+}, async () => {
   const user = await signUp()
   expect(user.signup_step).toBe('photo')
   const put = (step: string | null) => call<{ user: User }>(user, 'PUT /api/signup-step', { step })

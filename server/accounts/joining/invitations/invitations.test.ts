@@ -29,7 +29,9 @@ async function usesOf(code: string) {
   return all.find((each) => each.code === code)?.used
 }
 
-test('S2.153 S3.82 an invitation lets in whom the site is closed to, however it is typed', async () => {
+test('an invitation lets in whom the site is closed to, however it is typed', {
+  tags: ['S2.153', 'S3.82'],
+}, async () => {
   const code = await aCode(2)
   expect(code).toMatch(/^[A-Z2-9]{4}(-[A-Z2-9]{4}){2}$/)
   await comeWith(code)
@@ -38,7 +40,9 @@ test('S2.153 S3.82 an invitation lets in whom the site is closed to, however it 
   expect((await refusalOf(comeWith(code))).code).toBe('invite_invalid')
 })
 
-test('S3.82 a code that is unknown, of another site or too old lets nobody in', async () => {
+test('a code that is unknown, of another site or too old lets nobody in', {
+  tags: ['S3.82'],
+}, async () => {
   const code = await aCode(1, 7)
   expect((await refusalOf(comeWith('AAAA-BBBB-CCCC'))).code).toBe('invite_invalid')
   expect((await refusalOf(comeWith('\ud800\0'))).code).toBe('invite_invalid')

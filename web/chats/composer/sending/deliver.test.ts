@@ -29,7 +29,9 @@ afterEach(() => {
   bodies.length = 0
 })
 
-test('S6.18 with too few credits the text goes back to where it was written', async () => {
+test('with too few credits the text goes back to where it was written', {
+  tags: ['S6.18'],
+}, async () => {
   answers.push(refused(402, 'insufficient_credits', 'You do not have enough credits'))
   await send(outgoing('a'))
   expect(drafts.get(key)).toBe('Text of a')
@@ -96,7 +98,9 @@ test('A gift and a photo are sent with their code or id, and with words where th
   ])
 })
 
-test('S6.18 a gift for which the credits do not suffice stays in the conversation', async () => {
+test('a gift for which the credits do not suffice stays in the conversation', {
+  tags: ['S6.18'],
+}, async () => {
   answers.push(refused(402, 'insufficient_credits', 'You do not have enough credits'))
   const draft = { id: 'a', type: 'gift', gift_id: 'tulips' } as const
   await send({ ...outgoing('a'), draft })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDrafts, threadKey } from './drafts.ts'
 
-test('S6.18 A draft is still there after a reload', () => {
+test('A draft is still there after a reload', { tags: ['S6.18'] }, () => {
   const storage = memory()
   createDrafts(() => storage).set(threadKey('me', 'maya'), 'Saturday at three?')
   expect(createDrafts(() => storage).get('me:maya')).toBe('Saturday at three?')

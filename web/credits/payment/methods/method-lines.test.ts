@@ -2,18 +2,20 @@ import { expect, test } from 'vitest'
 import { kindOf, knownMethods } from './known-methods.ts'
 import { keptLine, methodLines, onwardLine } from './method-lines.ts'
 
-test('S2.156 every method says in one line when the credits come', () => {
+test('every method says in one line when the credits come', { tags: ['S2.156'] }, () => {
   for (const method of Object.keys(knownMethods)) {
     expect(methodLines[kindOf(method)].message).toMatch(/^(At once|In 1 to 3 working days)/)
   }
 })
 
-test('S3.135 of a wire transfer it is said that one sends the money oneself', () => {
+test('of a wire transfer it is said that one sends the money oneself', { tags: ['S3.135'] }, () => {
   expect(methodLines[kindOf('wire_transfer')].message).toContain('You send the money yourself')
   expect(onwardLine('transfer', false).message).toContain('where to send the money')
 })
 
-test('S3.132 of a direct debit it is said that it takes days and a code by SMS', () => {
+test('of a direct debit it is said that it takes days and a code by SMS', {
+  tags: ['S3.132'],
+}, () => {
   expect(methodLines[kindOf('direct_debit')].message).toContain('code by SMS')
   expect(keptLine('direct_debit').message).toContain('working days')
   expect(onwardLine('direct_debit', false).message).toContain('fill in your account')

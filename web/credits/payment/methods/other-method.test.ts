@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest'
 import { insteadOfKept, otherMethod } from './other-method.ts'
 
-test('S4.97 S4.98 after a failure the usual method of the country among the others is offered', () => {
+test('after a failure the usual method of the country among the others is offered', {
+  tags: ['S4.97', 'S4.98'],
+}, () => {
   expect(otherMethod(methodsOf('card', 'ideal', 'paypal'), 'card', 799)?.id).toBe('ideal')
   expect(otherMethod(methodsOf('card'), 'card', 799)).toBeUndefined()
 })
 
-test('S4.100 where a stored card has failed PayPal is offered', () => {
+test('where a stored card has failed PayPal is offered', { tags: ['S4.100'] }, () => {
   expect(insteadOfKept(methodsOf('ideal', 'card', 'paypal'), 'card', 799)?.id).toBe('paypal')
 })
 
-test('S4.100 where there is no PayPal, or it does not take the amount, another method is', () => {
+test('where there is no PayPal, or it does not take the amount, another method is', {
+  tags: ['S4.100'],
+}, () => {
   expect(insteadOfKept(methodsOf('card', 'ideal'), 'card', 799)?.id).toBe('ideal')
   const [paypal, ideal] = methodsOf('paypal', 'ideal')
   const dear = { ...paypal!, minimum_minor: 800 }

@@ -24,7 +24,9 @@ const visa = mandateOf('visa', 'card', '2027-11')
 const paypal = mandateOf('paypal', 'paypal', null)
 const today = '2026-11-21'
 
-test('S2.155 the methods stand in the order of the country, the kept ones above', () => {
+test('the methods stand in the order of the country, the kept ones above', {
+  tags: ['S2.155'],
+}, () => {
   const ways = waysOf({ methods, mandates: [paypal, visa], priceMinor: 799, today })
   expect(ways.kept.map(({ key }) => key)).toEqual(['kept:paypal', 'kept:visa'])
   expect(ways.others.map(({ key }) => key)).toEqual(methods.map(({ id }) => id))
@@ -50,7 +52,9 @@ test('A kept method is not shown where its method is not offered, or when it is 
   expect(keptOf([visa], null)).toBe(1)
 })
 
-test('S2.21 the method of the address is chosen, a kept one of its kind first; else the one used last', () => {
+test('the method of the address is chosen, a kept one of its kind first; else the one used last', {
+  tags: ['S2.21'],
+}, () => {
   const ways = waysOf({ methods, mandates: [visa, paypal], priceMinor: 799, today })
   expect(chosenWay(ways, { asked: 'wire_transfer' })?.key).toBe('wire_transfer')
   expect(chosenWay(ways, { asked: 'paypal' })?.key).toBe('kept:paypal')
@@ -67,7 +71,9 @@ test("Without kept methods the country's usual one is chosen, and none where non
   expect(chosenWay(ways([]), {})).toBeUndefined()
 })
 
-test('S2.155 after the first five the methods are folded, but never the chosen one', () => {
+test('after the first five the methods are folded, but never the chosen one', {
+  tags: ['S2.155'],
+}, () => {
   const { others } = waysOf({ methods, mandates: [], priceMinor: 799, today })
   const keys = (chosen: string | undefined) => {
     const { shown, folded } = foldWays(others, chosen)
@@ -78,7 +84,9 @@ test('S2.155 after the first five the methods are folded, but never the chosen o
   expect(keys(undefined)).toEqual([5, ['wire_transfer', 'eps']])
 })
 
-test('S2.21 a method of the address that cannot be used is told apart: not here, or not for this price', () => {
+test('a method of the address that cannot be used is told apart: not here, or not for this price', {
+  tags: ['S2.21'],
+}, () => {
   const offered = [methodOf('paysafecard', 1000, 10_000)]
   expect(whyNot('swish', offered, 799)).toBe('not_offered')
   expect(whyNot('paysafecard', offered, 799)).toBe('amount')
@@ -86,7 +94,9 @@ test('S2.21 a method of the address that cannot be used is told apart: not here,
   expect(whyNot(undefined, offered, 799)).toBeNull()
 })
 
-test('S3.132 only a direct debit that is not kept yet leads to its form, and it is never kept by a box', () => {
+test('only a direct debit that is not kept yet leads to its form, and it is never kept by a box', {
+  tags: ['S3.132'],
+}, () => {
   const debit = { ...methodOf('direct_debit'), storable: true }
   const fresh = { key: 'direct_debit', method: debit, mandate: null }
   const kept = { key: 'kept:bank', method: debit, mandate: mandateOf('bank', 'direct_debit', null) }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { pollPace } from './poll-pace.ts'
 
-test('S4.94 S4.95 a waiting payment is asked for every 2 s for 20 s, then more slowly', () => {
+test('a waiting payment is asked for every 2 s for 20 s, then more slowly', {
+  tags: ['S4.94', 'S4.95'],
+}, () => {
   expect(pollPace(undefined, 0, 1)).toBe(2_000)
   expect(pollPace('pending', 9, 1)).toBe(2_000)
   expect(pollPace('pending', 10, 1)).toBe(10_000)

@@ -11,12 +11,14 @@ const visa: Mandate = {
   created_at: '2026-10-01T12:00:00.000Z',
 }
 
-test('S4.94 a charge of a kept card is being checked at first, and pending when it takes long', () => {
+test('a charge of a kept card is being checked at first, and pending when it takes long', {
+  tags: ['S4.94'],
+}, () => {
   expect(stage({ state: 'pending', mandate: visa }, true)).toBe('checking')
   expect(stage({ state: 'pending', mandate: visa }, false)).toBe('pending')
 })
 
-test('S4.95 what waits is pending, with what to do for a wire transfer', () => {
+test('what waits is pending, with what to do for a wire transfer', { tags: ['S4.95'] }, () => {
   expect(stage({ state: 'created' }, true)).toBe('pending')
   expect(stage({ state: 'pending', method: 'ideal' }, false)).toBe('pending')
   expect(stage({ state: 'pending', method: 'wire_transfer' }, true)).toBe('transfer')
@@ -25,13 +27,15 @@ test('S4.95 what waits is pending, with what to do for a wire transfer', () => {
   )
 })
 
-test('S8.22 what was not paid failed, was cancelled or ran out', () => {
+test('what was not paid failed, was cancelled or ran out', { tags: ['S8.22'] }, () => {
   for (const state of ['failed', 'cancelled', 'expired'] as const) {
     expect(stage({ state }, false)).toBe('failed')
   }
 })
 
-test('S8.23 S4.99 only a kept card that was refused is "Credit card payment failed"', () => {
+test('only a kept card that was refused is "Credit card payment failed"', {
+  tags: ['S4.99', 'S8.23'],
+}, () => {
   expect(stage({ state: 'failed', mandate: visa }, false)).toBe('kept_failed')
   expect(stage({ state: 'expired', mandate: visa }, false)).toBe('failed')
   expect(stage({ state: 'failed', method: 'direct_debit', mandate: visa }, false)).toBe('failed')

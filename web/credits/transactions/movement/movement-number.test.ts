@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { movementNumber } from './movement-number.ts'
 
-test('S2.40 an address names a movement by its number, and an order by its id', () => {
+test('an address names a movement by its number, and an order by its id', {
+  tags: ['S2.40'],
+}, () => {
   expect(movementNumber('1')).toBe(1)
   expect(movementNumber('1204')).toBe(1204)
   for (const other of [undefined, '', '0', '-1', '1.5', '01', '12345678901', 'first']) {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { wayOfMovement } from './way-of-movement.ts'
 
-test('S2.40 a movement leads to its order or its conversation, and nowhere when it has none', () => {
+test('a movement leads to its order or its conversation, and nowhere when it has none', {
+  tags: ['S2.40'],
+}, () => {
   const none = { order_id: null, conversation_id: null }
   expect(wayOfMovement({ ...none, order_id: 'o' })).toEqual({
     kind: 'order',

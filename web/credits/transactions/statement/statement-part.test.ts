@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import type { Order } from '#contract/payments.ts'
 import { monthsToChoose, ordersIn, readPart, searchOf } from './statement-part.ts'
 
-test('S2.39 S2.168 the address says which part is shown, and the part says its address', () => {
+test('the address says which part is shown, and the part says its address', {
+  tags: ['S2.39', 'S2.168'],
+}, () => {
   const part = readPart(new URLSearchParams('show=spent&month=2026-11'))
   expect(part).toEqual({ show: 'spent', month: '2026-11' })
   expect(searchOf(part)).toEqual({ show: 'spent', month: '2026-11' })

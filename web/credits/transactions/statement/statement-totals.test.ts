@@ -3,7 +3,9 @@ import type { LedgerEntry } from '#contract/credits.ts'
 import type { Order } from '#contract/payments.ts'
 import { openingBalance, paidMoney } from './statement-totals.ts'
 
-test('S2.39 the balance before the oldest movement shown leads up to the newest one', () => {
+test('the balance before the oldest movement shown leads up to the newest one', {
+  tags: ['S2.39'],
+}, () => {
   const ledger = [entry(-1, 13), entry(10, 14), entry(-1, 4)]
   const moved = ledger.reduce((sum, { delta }) => sum + delta, 0)
   expect(openingBalance(ledger)).toBe(5)

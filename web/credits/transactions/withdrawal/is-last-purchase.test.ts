@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { isLastPurchase } from './is-last-purchase.ts'
 
-test('S1.13 Premium ends with the only completed purchase, and lasts while another is left', () => {
+test('Premium ends with the only completed purchase, and lasts while another is left', {
+  tags: ['S1.13'],
+}, () => {
   const mine = { id: 'mine', state: 'completed' } as const
   const failed = { id: 'other', state: 'failed' } as const
   expect(isLastPurchase('mine', [mine])).toBe(true)

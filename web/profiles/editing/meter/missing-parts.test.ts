@@ -7,7 +7,9 @@ const profile = { main_image: null, interests: [], languages: [] } as unknown as
 const shown = { visible_profile_fields: [], visible_profile_notes: [] }
 const photo = (status: string) => ({ image: { status } }) as OwnPhoto
 
-test('S4.12 a photo that waits for review is not asked for again, a rejected one is', () => {
+test('a photo that waits for review is not asked for again, a rejected one is', {
+  tags: ['S4.12'],
+}, () => {
   expect(missingParts(profile, shown, []).missing).toContain('main_image')
   expect(missingParts(profile, shown, [photo('rejected')]).missing).toContain('main_image')
   expect(missingParts(profile, shown, [photo('pending')]).missing).not.toContain('main_image')

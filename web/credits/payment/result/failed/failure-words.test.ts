@@ -2,13 +2,17 @@ import { expect, test } from 'vitest'
 import { paymentFailures } from '#contract/payments.ts'
 import { failureWords } from './failure-words.ts'
 
-test('S4.98 who left the payment is told so, whatever the provider says beside', () => {
+test('who left the payment is told so, whatever the provider says beside', {
+  tags: ['S4.98'],
+}, () => {
   expect(failureWords({ state: 'cancelled', failure: 'declined', replaced: false }).message).toBe(
     'You left the payment ({method}).',
   )
 })
 
-test('S4.97 each reason of a provider has a sentence of its own that names the method', () => {
+test('each reason of a provider has a sentence of its own that names the method', {
+  tags: ['S4.97'],
+}, () => {
   const sentences = paymentFailures.map(
     (failure) => failureWords({ state: 'failed', failure, replaced: false }).message,
   )

@@ -10,7 +10,9 @@ const bank = {
 }
 const money = { shown: '€7.99', copied: '7.99' }
 
-test('S3.135 S4.95 a wire transfer says where to, what to write on it and how much, in the order of a form', () => {
+test('a wire transfer says where to, what to write on it and how much, in the order of a form', {
+  tags: ['S3.135', 'S4.95'],
+}, () => {
   const lines = bankLines(bank, money)
   expect(lines.map(({ field }) => field)).toEqual(['holder', 'iban', 'bic', 'reference', 'amount'])
 })
