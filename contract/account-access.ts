@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { email, exactText, password, token } from './bounds.ts'
 import { declareCalls } from './call.ts'
 
-/** A new address that waits for the link which was mailed to it. */
+/** A new address, until the link that was mailed to it is followed. */
 const mailChange = z.object({ email: z.string(), expires_at: z.iso.datetime() })
 export type MailChange = z.infer<typeof mailChange>
 
@@ -10,7 +10,7 @@ const mailChangeAnswer = z.object({ mail_change: z.nullable(mailChange) })
 
 const deviceKinds = ['computer', 'phone', 'tablet', 'unknown'] as const
 
-/** A browser in which the member is signed in. Nothing is kept of where it is. */
+/** A browser in which the member is signed in. We keep nothing about where it is. */
 const deviceSession = z.object({
   id: z.string(),
   kind: z.enum(deviceKinds),

@@ -16,14 +16,17 @@ export const user = z.object({
   signup_date: z.iso.datetime(),
   fictional_icon: z.string(),
   language: z.nullable(z.enum(languages)),
-  /** Types of which no e-mail comes: all of them where e-mails are off altogether. */
+  /** Types that send no e-mail: all of them while e-mails are switched off altogether. */
   notifications_disabled: z.array(z.string()),
   mails_off_cause: z.nullable(z.enum(mailsOffCauses)),
   /** At which step of signing up the member stopped; null when it is finished. */
   signup_step: z.nullable(z.enum(signupSteps)),
-  /** Since when the member takes a break, or null. */
+  /** When the member's break began; null while there is none. */
   paused_at: z.nullable(z.iso.datetime()),
-  /** What the next credit is worth in money: as paid for, or the lowest price for who never paid. */
+  /**
+   * What the next credit is worth in money: what was paid for it, or the lowest price for a member
+   * who never paid.
+   */
   credit_value: z.object({ amount_minor: z.number(), currency: z.string() }),
   profile: ownProfile,
 })
@@ -47,9 +50,9 @@ const signup = z.object({
   seeking: someOf(genders).check(z.minLength(1)),
   country: exactText(10),
   tracking: z.optional(tracking),
-  /** What was picked on the way here; the profile begins with it. */
+  /** Chosen before signing up; the new profile starts with them. */
   interests: z.optional(someOf(interests)),
-  /** The first message to a member, and to whom: sent once the account exists, else kept. */
+  /** The first message and its recipient: sent as soon as the account exists, kept until then. */
   signup_message: z.optional(words(mostMessage)),
   signup_for: z.optional(z.uuid()),
   acknowledge_fictional: z.optional(z.boolean()),
@@ -60,16 +63,19 @@ const signup = z.object({
 })
 export type Signup = z.infer<typeof signup>
 
-/** A password that is chosen, twice, where the browser is not known to the account. */
+/** A password that is being chosen, typed twice, where the account does not know the browser. */
 export const chosenPassword = {
   password: z.optional(password),
   password_repeat: z.optional(password),
 }
 
 const activation = z.object({
-  /** Whether whoever confirms chooses a password, since the browser is not one of the account. */
+  /**
+   * Whether confirming includes choosing a password, because the account does not know this
+   * browser.
+   */
   password_needed: z.boolean(),
-  /** What was typed when somebody signed up, to be checked by whom it is about. */
+  /** What was typed at sign-up, for the person it describes to check. */
   profile: z.object({
     name: z.string(),
     date_of_birth: z.string(),

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 
-// Whatever is asked of us is made of these (calls.test.ts walks every call): a number fits the
-// column that it meets, a text is no longer than a screen could want and holds nothing that
-// PostgreSQL could not store.
+// Everything that can be asked of us is made of these (calls.test.ts walks every call): a number
+// fits its column, and a text is no longer than a screen could need and holds nothing that
+// PostgreSQL cannot store.
 
 /** What an `integer` of the database holds. */
 const largestInteger = 2_147_483_647
@@ -12,7 +12,7 @@ export function wholeNumber(least: number, most: number = largestInteger) {
   return z.int().check(z.gte(least), z.lte(most))
 }
 
-/** The same as it stands in an address. */
+/** The same, as it is written in an address. */
 export function wholeNumberInAddress(least: number, most: number = largestInteger) {
   return z.coerce.number().check(z.int(), z.gte(least), z.lte(most))
 }
@@ -20,15 +20,17 @@ export function wholeNumberInAddress(least: number, most: number = largestIntege
 /** Money in minor units of its currency, such as cents. */
 export const amountMinor = wholeNumber(0)
 
-/** The number of a message, or of another thing that is counted from 1. */
+/** The number of a message, or of anything else that is counted from 1. */
 export const ordinal = wholeNumber(1)
 
-/** Words of a person: NUL goes, and halves of a character become a replacement character. */
+/**
+ * Words written by a person: NUL is dropped, and half a character becomes a replacement character.
+ */
 export function words(most: number) {
   return z.string().check(z.maxLength(most), z.overwrite(storable))
 }
 
-/** What is compared to the letter, such as a name or a code: never changed, refused instead. */
+/** Text that is compared exactly, such as a name or a code: never altered, refused instead. */
 export function exactText(most: number) {
   return z.string().check(
     z.maxLength(most),
@@ -36,12 +38,12 @@ export function exactText(most: number) {
   )
 }
 
-/** Text that is only ever hashed and meets no column: any characters at all. */
+/** Text that is only ever hashed and never reaches a column: any characters at all. */
 function secret(most: number) {
   return z.string().check(z.maxLength(most))
 }
 
-/** Text of one form; the form says how long it can get. */
+/** Text that matches a pattern; the pattern limits its length. */
 export function formed(pattern: RegExp, most: number) {
   return z.string().check(z.regex(pattern), z.maxLength(most))
 }
@@ -55,9 +57,9 @@ export function someOf<const Code extends string>(codes: readonly Code[]) {
 export const mostMessage = 40_000
 export const password = secret(1024)
 export const email = exactText(500)
-/** Of a link; one that holds what no link does is unknown like any other. */
+/** The token of a link; one with characters that no link has is unknown like any other. */
 export const token = words(200)
-/** A month of a calendar, YYYY-MM. */
+/** A calendar month, YYYY-MM. */
 export const month = formed(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, 7)
 export const country = formed(/^[A-Z]{2}$/, 2)
 export const countryRegion = formed(/^[A-Z]{2}-[A-Z0-9]{1,6}$/, 9)

@@ -3,7 +3,7 @@ import type { RefusalCode } from './refusals.ts'
 
 /** A call: what is asked, what is answered, and every expected "no". */
 export type Call = {
-  /** One sentence for the readable page of all calls. */
+  /** One sentence for the page that lists all calls. */
   summary: string
   /** A member has a session; anyone may be a visitor. */
   who: 'anyone' | 'member'
@@ -55,15 +55,14 @@ type Optional<T> = {
   [K in keyof T as T[K] extends undefined ? never : object extends T[K] ? K : never]?: T[K]
 }
 
-/** What a client hands over with a call; a part in which everything is optional may be left out. */
+/** What a client passes to a call; a part in which everything is optional may be left out. */
 export type CallInput<C> = Needed<Parts<C>> & Optional<Parts<C>>
 
-/** What the server's verb is given: parsed and with defaults filled in. */
+/** What the server's verb receives: parsed, with defaults filled in. */
 export type CallParsed<C> = {
   params: Output<Part<C, 'params'>>
   query: Output<Part<C, 'query'>>
   body: Output<Part<C, 'body'>>
 }
 
-/** What the call answers. */
 export type CallAnswer<C> = Output<Part<C, 'answer'>>

@@ -5,7 +5,9 @@ import { declareCalls } from './call.ts'
 export const caseKinds = ['complaint', 'question'] as const
 export type CaseKind = (typeof caseKinds)[number]
 
-/** What a case is about; a complaint and a question to customer service each have their own. */
+/**
+ * What a case can be about; complaints and questions to customer service have reasons of their own.
+ */
 export const caseReasons = {
   complaint: [
     'misleading_profile',
@@ -23,13 +25,13 @@ export const caseReasons = {
 export type ComplaintReason = (typeof caseReasons.complaint)[number]
 export type QuestionReason = (typeof caseReasons.question)[number]
 
-/** The longest texts of a case, in code points, and how many pictures come with it at the most. */
+/** The longest texts of a case, in code points, and the most pictures it can come with. */
 export const caseLimits = { name: 100, profile: 300, words: 4000, pictures: 3 } as const
 
-/** A form nobody sees has this field; what fills it in is no person. */
+/** A field of the form that nobody sees; whatever fills it in is no person. */
 export const trapField = 'leave_empty'
 
-/** The fields of the form beside its pictures. */
+/** The fields of the form, apart from the pictures. */
 export const newCase = z.object({
   /** Made by the client; the same id again is the same case. */
   id: z.uuid(),
@@ -45,7 +47,7 @@ export type NewCase = z.infer<typeof newCase>
 
 const takenCase = z.object({
   number: z.string(),
-  /** By when it is answered. */
+  /** When it will be answered by. */
   answer_until: z.iso.datetime(),
 })
 export type TakenCase = z.infer<typeof takenCase>

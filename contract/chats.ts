@@ -26,7 +26,7 @@ export type ChatPhoto = z.infer<typeof chatPhoto>
 export const message = z.object({
   id: z.uuid(),
   conversation_id: z.uuid(),
-  /** Gap-free in its conversation, from 1. */
+  /** Counts up from 1 in its conversation, without gaps. */
   number: z.int(),
   sender_id: z.uuid(),
   type: z.enum(messageTypes),
@@ -57,7 +57,7 @@ const chat = z.object({
   num_unread_messages: z.int(),
   last_message: message,
   last_message_at: z.iso.datetime(),
-  /** Up to which number the other side has received and read. */
+  /** The last number that the other side has received, and the last it has read. */
   delivered_number: z.int(),
   read_number: z.int(),
 })
@@ -137,7 +137,7 @@ export const chatCalls = declareCalls({
     summary: 'The list of chats, the newest first: 100, or those that come after one of them.',
     who: 'member',
     query: z.object({
-      /** A conversation of the list; the answer begins with the next older one. */
+      /** A conversation in the list; the answer starts with the next older one. */
       before: z.optional(z.uuid()),
       /** Only chats with members whose name contains this. */
       name: z.optional(words(60)),
@@ -183,7 +183,7 @@ export const chatCalls = declareCalls({
     answer: z.object({
       messages: z.array(message),
       has_more: z.boolean(),
-      /** Older messages exist beyond the history's limit. */
+      /** There are older messages than the history shows. */
       older_hidden: z.boolean(),
     }),
     refusals: ['conversation_not_found'],

@@ -28,7 +28,7 @@ export type Language = (typeof languages)[number]
 
 export type RegionLabel = 'province' | 'state' | 'region' | 'canton' | 'county' | 'voivodeship'
 
-/** Each language under the name that its own speakers give it. */
+/** Each language by its own name. */
 export const languageNames: Record<Language, string> = {
   da: 'Dansk',
   de: 'Deutsch',
@@ -43,7 +43,7 @@ export const languageNames: Record<Language, string> = {
   sv: 'Svenska',
 }
 
-/** The languages offered in each country, the one to begin with first. */
+/** The languages offered in each country; the first is the default. */
 export const countryLanguages: Record<Country, readonly Language[]> = {
   US: ['en', 'es'],
   NL: ['nl'],
@@ -66,7 +66,7 @@ export const countryLanguages: Record<Country, readonly Language[]> = {
   SE: ['sv'],
 }
 
-/** What the people of each country call the regions in its list. */
+/** What people in each country call its regions. */
 export const regionLabels: Record<Country, RegionLabel> = {
   US: 'state',
   NL: 'province',
@@ -94,12 +94,11 @@ const everyLanguage: readonly Language[] = [
   ...languages.filter((language) => language !== 'en'),
 ]
 
-/** Says whether a code, from anywhere, is one of the countries we serve. */
 export function isCountry(code: string): code is Country {
   return (countries as readonly string[]).includes(code)
 }
 
-/** Gives the languages of a country in their order, and all of ours, English first, for any other. */
+/** The languages of a country in their order; for any other country all of ours, English first. */
 export function languagesFor(country: string): readonly Language[] {
   return isCountry(country) ? countryLanguages[country] : everyLanguage
 }
@@ -108,7 +107,7 @@ export function isLanguage(code: string): code is Language {
   return (languages as readonly string[]).includes(code)
 }
 
-/** English is spoken everywhere; Ireland stands for those of whom we know no more. */
+/** English is spoken everywhere; Ireland is our guess when we know no more. */
 export const countryOfLanguage: Record<Language, Country> = {
   da: 'DK',
   de: 'DE',

@@ -28,7 +28,9 @@ const bundle = z.object({
   credits: z.int(),
   price_minor: z.int(),
   currency: z.string(),
-  /** Bought most often on this site; false for all until enough was sold to say so. */
+  /**
+   * The bundle bought most often on this site; false for all until enough have been sold to tell.
+   */
   most_chosen: z.boolean(),
 })
 export type Bundle = z.infer<typeof bundle>
@@ -37,13 +39,16 @@ export type Bundle = z.infer<typeof bundle>
 export const ledgerKinds = ['all', 'bought', 'given', 'spent', 'refunded'] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 
-/** Which part of a statement: of a kind, in a month of the site's time zone; everything without. */
+/**
+ * Which part of a statement: one kind, one month in the site's time zone; without either,
+ * everything.
+ */
 const statementQuery = {
   show: z._default(z.enum(ledgerKinds), 'all'),
   month: z.optional(month),
 }
 
-/** How many movements there are, and the credits that came in and went out by them. */
+/** How many movements there are, and the credits that came in and went out. */
 const statementTotals = z.object({ movements: z.int(), came_in: z.int(), went_out: z.int() })
 export type StatementTotals = z.infer<typeof statementTotals>
 
@@ -54,7 +59,7 @@ export const creditCalls = declareCalls({
     answer: z.object({
       bundles: z.array(bundle),
       methods: z.array(paymentMethod),
-      /** Contained in every price; the rate of the asking person's country. */
+      /** Included in every price, at the rate of the asker's country. */
       vat: z.object({ country: z.string(), percentage: z.number() }),
     }),
   },
@@ -66,14 +71,14 @@ export const creditCalls = declareCalls({
       cursor: z.optional(wholeNumberInAddress(1)),
     }),
     answer: z.object({
-      /** On the first page only; of the month where one is given. */
+      /** Only on the first page, and only that month's where a month is given. */
       orders: z.array(order),
       ledger: z.array(ledgerEntry),
-      /** The cursor of the next page of the ledger, or null at the end. */
+      /** The cursor for the next page of the ledger; null at the end. */
       next: z.nullable(z.int()),
       /** The months in which credits moved, the newest first. */
       months: z.array(month),
-      /** What all movements of the part come to, on all pages; on the first page only. */
+      /** Totals over all pages of this part; only on the first page. */
       totals: z.nullable(statementTotals),
     }),
   },

@@ -3,10 +3,10 @@ import { words } from './bounds.ts'
 import { declareCalls } from './call.ts'
 import { order, orderRefusals } from './payments.ts'
 
-/** What may still be paid by direct debit, and to whom one gives the mandate. */
+/** What can still be paid by direct debit, and who the mandate is given to. */
 const directDebit = z.object({
   blocked: z.boolean(),
-  /** Minor units of the currency: in the running days, and what is left of it. */
+  /** In minor units: the limit for the current period, and what is left of it. */
   limit_minor: z.int(),
   limit_days: z.int(),
   left_minor: z.int(),
@@ -15,7 +15,7 @@ const directDebit = z.object({
 })
 export type DirectDebit = z.infer<typeof directDebit>
 
-/** A mandate that waits for the code of the SMS. */
+/** A mandate that is waiting for the code from the SMS. */
 const directDebitRequest = z.object({
   id: z.uuid(),
   bundle_id: z.uuid(),
@@ -24,14 +24,17 @@ const directDebitRequest = z.object({
   /** The number's last two digits. */
   mobile_ends: z.string(),
   mandate_reference: z.string(),
-  /** Whole seconds by the server's clock until a code can be sent again, and until this one is over. */
+  /**
+   * Whole seconds, by the server's clock, until another code can be sent and until this one
+   * expires.
+   */
   resend_seconds: z.int(),
   seconds_left: z.int(),
   tries_left: z.int(),
 })
 export type DirectDebitRequest = z.infer<typeof directDebitRequest>
 
-/** What is filled in, in the order of the form; the authorization comes last. */
+/** The fields in the order of the form; the authorization comes last. */
 export const debitFields = [
   'holder',
   'iban',

@@ -4,7 +4,7 @@ import { declareCalls } from './call.ts'
 import { genders } from './options.ts'
 import { profileCard } from './profiles.ts'
 
-/** A card, and how that person's own text about themselves begins, where the site shows such texts. */
+/** A card and, where the site shows them, the opening words of the person's own text. */
 const face = z.extend(profileCard, { words: z.optional(z.string()) })
 export type Face = z.infer<typeof face>
 

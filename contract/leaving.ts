@@ -16,20 +16,19 @@ export const deleteReasons = [
 ] as const
 export type DeleteReason = (typeof deleteReasons)[number]
 
-/** The longest remarks of who leaves, in code points. */
+/** How long the remarks of somebody leaving can be, in code points. */
 export const deleteRemarksLimit = 2000
 
-/** What deleting the account would mean now. */
 const deletionOutlook = z.object({
-  /** Until when it could be undone, if it were asked for now. */
+  /** How long it could be undone if it were requested now. */
   final_at: z.iso.datetime(),
   /** Credits that would be lost. */
   credits: z.int(),
-  /** What withdrawing would pay back at the moment, in minor units; empty where nothing would. */
+  /** What withdrawing would pay back now, in minor units; empty if nothing. */
   withdrawable: z.array(
     z.object({ order_id: z.uuid(), amount_minor: z.int(), currency: z.string() }),
   ),
-  /** What is offered to who leaves because of the price: percent off, 0 where nothing is. */
+  /** The discount offered to somebody who leaves because of the price, in percent; 0 for none. */
   delete_discount: z.int(),
 })
 export type DeletionOutlook = z.infer<typeof deletionOutlook>
@@ -37,7 +36,7 @@ export type DeletionOutlook = z.infer<typeof deletionOutlook>
 const dataExport = z.object({
   state: z.enum(['making', 'ready', 'taken', 'failed']),
   requested_at: z.iso.datetime(),
-  /** Until when its link works; null while it is being made. */
+  /** When its link expires; null while it is still being made. */
   expires_at: z.nullable(z.iso.datetime()),
 })
 export type DataExport = z.infer<typeof dataExport>
@@ -45,7 +44,7 @@ export type DataExport = z.infer<typeof dataExport>
 const userAnswer = z.object({ user })
 const exportAnswer = z.object({ data_export: z.nullable(dataExport) })
 
-/** Taking a break, taking one's data along, going, and coming back. */
+/** Taking a break, taking one's data away, leaving, and coming back. */
 export const leavingCalls = declareCalls({
   'PUT /api/pause': {
     summary: 'Take a break: nobody finds the profile or writes to it until it is ended.',

@@ -13,7 +13,7 @@ export const reasonWords: Record<LedgerEntry['reason'], MessageDescriptor> = {
   adjustment: msg`Correction by our staff`,
 }
 
-/** Which movements a part has. */
+/** What to call each part of a statement. */
 export const kindWords: Record<LedgerKind, MessageDescriptor> = {
   all: msg({ message: 'All', context: 'credits' }),
   bought: msg({ message: 'Bought', context: 'credits' }),

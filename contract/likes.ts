@@ -5,9 +5,12 @@ import { profileCard } from './profiles.ts'
 const byProfile = z.object({ id: z.uuid() })
 
 export const likesAnswer = z.object({
-  /** Every profile that the three lists name. */
+  /** Every profile named in the three lists. */
   profiles: z.array(profileCard),
-  /** Who likes the member: new ones first, then the latest; without those who got a "no thanks" since. */
+  /**
+   * Who likes the member: new ones first, then the latest; without those who have had a "no thanks"
+   * since.
+   */
   liked_by: z.array(z.object({ id: z.uuid(), like_new: z.boolean() })),
   /** Whom the member likes, the latest first. */
   likes: z.array(z.uuid()),

@@ -9,7 +9,7 @@ export type ShortLinkPurpose = (typeof linkPurposes)[number]
 
 const params = z.object({ token })
 
-/** `/{token}`: opening the address changes nothing, the button on its page does. */
+/** `/{token}`: opening the address changes nothing; pressing the button on its page does. */
 export const linkCalls = declareCalls({
   'GET /api/links/{token}': {
     summary: 'What a short link of an e-mail is for; 410 once it was used or is too old.',
@@ -19,7 +19,10 @@ export const linkCalls = declareCalls({
       link: z.object({
         purpose: z.enum(linkPurposes),
         expires_at: z.iso.datetime(),
-        /** Whether a password is chosen with it: it proves the address of an account for the first time. */
+        /**
+         * Whether a password is chosen as well, because this link proves the account's address for
+         * the first time.
+         */
         password_needed: z.boolean(),
       }),
     }),

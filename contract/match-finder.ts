@@ -23,7 +23,7 @@ export type MatchReason = (typeof matchReasons)[number]
 
 export const matchFinderSorts = ['best', 'new', 'near'] as const
 
-/** The answers to the five questions, as they stand in the address. */
+/** The answers to the five questions, as written in the address. */
 const matchFinderQuestion = z.extend(
   z.pick(searchFilters, {
     gender: true,
@@ -39,7 +39,7 @@ export type MatchFinderQuestion = z.infer<typeof matchFinderQuestion>
 
 const fittingMember = z.object({
   profile: profileCard,
-  /** The strongest first. `values` are the interests or languages that a reason speaks of. */
+  /** The strongest first. `values` are the interests or languages that the reason mentions. */
   reasons: z.array(z.object({ code: z.enum(matchReasons), values: z.array(z.string()) })),
 })
 
@@ -50,7 +50,7 @@ export const matchFinderCalls = declareCalls({
     query: matchFinderQuestion,
     answer: z.object({
       results: z.array(fittingMember),
-      /** How many members who pass the answers were compared: some hundreds at most. */
+      /** How many members with fitting answers were compared: some hundreds at most. */
       num_considered: z.int(),
     }),
     refusals: ['invalid_input', 'reading_task', 'reading_limited'],

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { exactText, words } from './bounds.ts'
 import { declareCalls } from './call.ts'
 
-/** What somebody can be told of while away. */
+/** What somebody can be told about while away. */
 export const notificationTypes = [
   'new_conversations',
   'new_messages',
@@ -15,7 +15,7 @@ export const notificationTypes = [
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
-/** Why no e-mail goes to an address at all. */
+/** Why an address gets no e-mail at all. */
 export const mailsOffCauses = ['spam_complaint', 'bounce', 'unsubscribe'] as const
 export type MailsOffCause = (typeof mailsOffCauses)[number]
 
@@ -25,16 +25,16 @@ const someChoices = z.partialRecord(z.enum(notificationTypes), z.boolean())
 const notificationChoices = z.object({
   mail: choices,
   push: choices,
-  /** Set where e-mails are off altogether, whatever was chosen. */
+  /** Set when e-mails are switched off altogether, whatever was chosen. */
   mails_off: z.nullable(z.object({ cause: z.enum(mailsOffCauses), since: z.iso.datetime() })),
-  /** In how many browsers the member gets push notifications. */
+  /** In how many browsers the member receives push notifications. */
   push_browsers: z.int(),
 })
 export type NotificationChoices = z.infer<typeof notificationChoices>
 
 const answer = z.object({ notifications: notificationChoices })
 
-/** As browsers make it (PushSubscription.toJSON()). */
+/** As browsers produce it (PushSubscription.toJSON()). */
 const pushSubscription = z.object({
   endpoint: exactText(2000),
   keys: z.object({

@@ -75,7 +75,7 @@ export const plainInterests = [
 ] as const
 export type PlainInterest = (typeof plainInterests)[number]
 
-/** The sexual ones, which the general niche leaves out. */
+/** The sexual ones, which the general niche does not offer. */
 export const intimateInterests = [
   'anal_sex',
   'bondage',
@@ -97,7 +97,7 @@ export type Interest = (typeof plainInterests | typeof intimateInterests)[number
 
 export const messageTypes = ['text', 'photo', 'gift'] as const
 
-/** The gifts. A code is stored with a message, so it keeps its name for good. */
+/** The gifts. A code is stored with each message, so it keeps its name for good. */
 export const giftCodes = [
   'a_song',
   'coffee',
@@ -127,11 +127,11 @@ export type GiftCode = (typeof giftCodes)[number]
 export const chatPhotoStates = ['offered', 'accepted', 'refused', 'revoked'] as const
 export type ChatPhotoState = (typeof chatPhotoStates)[number]
 
-/** The free texts of a profile, in the order in which it shows them. */
+/** The free texts of a profile, in the order it shows them. */
 export const profileNotes = ['about_me', 'looking_for', 'first_date'] as const
 export type ProfileNote = (typeof profileNotes)[number]
 
-/** How far apart the towns of two members are, in steps; nothing finer is ever told. */
+/** How far apart two members' towns are, in steps; nothing finer is ever revealed. */
 export const distances = [
   'here',
   'under_10',
@@ -154,6 +154,6 @@ export const reportReasons = [
 ] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-/** When somebody was last here, in steps; a fictional profile has none. */
+/** When somebody was last here, in steps; fictional profiles have none. */
 export const presences = ['online', 'today', 'this_week', 'earlier'] as const
 export type Presence = (typeof presences)[number]

@@ -17,7 +17,7 @@ export type PageName = (typeof pageNames)[number]
 /** Words with links in them: [label](/path), to pages of our own, mailto: and tel: only. */
 const words = z.string()
 
-/** A question of a reader and what we say to it; its id is its place in the address, as a section's. */
+/** A reader's question and our answer; its id is its anchor in the address, as with sections. */
 const pageQuestion = z.object({ id: z.string(), question: z.string(), answer: z.array(words) })
 export type PageQuestion = z.infer<typeof pageQuestion>
 
@@ -31,7 +31,7 @@ const pageBlock = z.discriminatedUnion('kind', [
 export type PageBlock = z.infer<typeof pageBlock>
 
 const pageSection = z.object({
-  /** Its place in the page's address: the same in every language. */
+  /** Its anchor in the page's address, the same in every language. */
   id: z.string(),
   title: z.string(),
   blocks: z.array(pageBlock),
@@ -42,12 +42,12 @@ export const pageText = z.object({
   name: z.enum(pageNames),
   title: z.string(),
   description: z.string(),
-  /** The language that it is written in: English where it is not there in the reader's. */
+  /** The language it is written in: English if there is no text in the reader's. */
   language: z.string(),
-  /** What it comes to, in a few short sentences. */
+  /** The gist in a few short sentences. */
   summary: z.array(words),
   sections: z.array(pageSection),
-  /** Since when it is in force. */
+  /** When it came into force. */
   version: z.iso.datetime(),
 })
 export type PageText = z.infer<typeof pageText>

@@ -14,7 +14,7 @@ const orderStates = [
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** Why a payment failed, as far as its provider tells. */
+/** Why a payment failed, as far as its provider says. */
 export const paymentFailures = [
   'declined',
   'insufficient_funds',
@@ -28,22 +28,22 @@ export type PaymentFailure = (typeof paymentFailures)[number]
 export const paymentMethod = z.object({
   id: z.string(),
   name: z.string(),
-  /** The prices that can be paid so, in minor units; null has no end. */
+  /** The range of prices that can be paid this way, in minor units; null means no upper end. */
   minimum_minor: z.int(),
   maximum_minor: z.nullable(z.int()),
-  /** It can be kept for the next purchase. */
+  /** Whether it can be saved for the next purchase. */
   storable: z.boolean(),
 })
 export type PaymentMethod = z.infer<typeof paymentMethod>
 
-/** A method of payment that was kept: the provider has the number, we know its end. */
+/** A saved payment method: the provider holds the number, we know its last digits. */
 const mandate = z.object({
   id: z.uuid(),
   method: z.string(),
-  /** Of the card's brand or the bank; of the method where neither is known. */
+  /** The card's brand or the bank; the method's own name where neither is known. */
   name: z.string(),
   last_four: z.nullable(z.string()),
-  /** The last month of a card, YYYY-MM. */
+  /** The last month in which a card is valid, YYYY-MM. */
   expires: z.nullable(z.string()),
   created_at: z.iso.datetime(),
 })
@@ -55,16 +55,16 @@ const bankTransfer = z.object({
   iban: z.string(),
   bic: z.nullable(z.string()),
   bank: z.nullable(z.string()),
-  /** To be written on the transfer, or nobody knows what it is for. */
+  /** Has to be written on the transfer, or nobody knows what it is for. */
   reference: z.string(),
 })
 export type BankTransfer = z.infer<typeof bankTransfer>
 
 const refund = z.object({
   id: z.uuid(),
-  /** code_used: paid after another order had used the code, so that it was never bought. */
+  /** code_used: paid after another order had used up the code, so it never became a purchase. */
   kind: z.enum(['withdrawal', 'refund', 'chargeback', 'code_used']),
-  /** pending is on its way to the buyer. */
+  /** pending means on its way to the buyer. */
   state: z.enum(['pending', 'completed', 'failed']),
   /** What was taken back, and paid back in minor units of the order's currency. */
   credits: z.int(),
@@ -89,24 +89,24 @@ export const order = z.object({
   checkout_url: z.nullable(z.string()),
   bundle_id: z.uuid(),
   credits: z.int(),
-  /** What is paid, in minor units of the currency, VAT included. */
+  /** The price to pay in minor units, VAT included. */
   price_minor: z.int(),
-  /** The price before the discount; the same as what is paid where there is none. */
+  /** The price before the discount; the same as the price to pay if there is none. */
   full_price_minor: z.int(),
   discount: z.nullable(z.object({ code: z.string(), value_percentage: z.int() })),
   /** The part of the price that is VAT. */
   vat: z.object({ country: z.string(), percentage: z.number(), amount_minor: z.int() }),
   currency: z.string(),
   method: z.string(),
-  /** The kept method that the newest attempt was charged to. */
+  /** The saved method that the latest attempt was charged to. */
   mandate: z.nullable(mandate),
-  /** A newer order of the member with the same discount code took its place. */
+  /** A newer order by the same member with the same discount code has taken its place. */
   replaced: z.boolean(),
-  /** Why the newest attempt failed; null where it did not. */
+  /** Why the latest attempt failed; null if it did not. */
   failure: z.nullable(z.enum(paymentFailures)),
-  /** While a wire transfer is awaited. */
+  /** Set while we wait for a wire transfer. */
   bank_transfer: z.nullable(bankTransfer),
-  /** Until when one may withdraw from the purchase; null is not, or not any more. */
+  /** The end of the right to withdraw; null if there is none, or no longer. */
   withdrawal_until: z.nullable(z.iso.datetime()),
   refunds: z.array(refund),
   receipts: z.array(receipt),
@@ -117,7 +117,7 @@ export type Order = z.infer<typeof order>
 
 const orderId = z.object({ id: z.uuid() })
 
-/** What withdrawing from a purchase gives back: the price of the credits that were not used. */
+/** What withdrawing from a purchase pays back: the price of the credits that were not used. */
 const withdrawal = z.object({
   credits_bought: z.int(),
   credits_used: z.int(),
@@ -156,9 +156,9 @@ export const paymentCalls = declareCalls({
       bundle_id: z.uuid(),
       method: words(64),
       discount_code: z.optional(words(64)),
-      /** Keep the method for the next purchase, where it can be kept. */
+      /** Save the method for the next purchase, if it can be saved. */
       save_method: z.optional(z.boolean()),
-      /** Charge a kept method of the same kind. */
+      /** Charge a saved method of the same kind. */
       mandate_id: z.optional(z.uuid()),
     }),
     answer: z.object({ order }),
@@ -176,7 +176,7 @@ export const paymentCalls = declareCalls({
     summary: 'The last bundle that was bought, with the kept method that would pay it again.',
     who: 'member',
     answer: z.object({
-      /** Null where nothing was bought, it is not sold any more, or no method is kept. */
+      /** Null if nothing was bought, the bundle is no longer sold, or no method is saved. */
       repeat: z.nullable(
         z.object({
           bundle_id: z.uuid(),
@@ -212,7 +212,7 @@ export const paymentCalls = declareCalls({
     who: 'member',
     repeatable: false,
     params: orderId,
-    /** The amount that was shown; another one by now is refused. */
+    /** The amount that the member was shown; refused if it has changed since. */
     body: z.object({ amount_minor: amountMinor }),
     answer: z.object({ order, credits: z.int() }),
     refusals: ['order_not_found', 'withdrawal_over', 'nothing_to_refund', 'withdrawal_changed'],

@@ -3,7 +3,7 @@ import { words } from './bounds.ts'
 import { declareCalls } from './call.ts'
 import { image } from './profiles.ts'
 
-/** A part of a picture, in shares of its width and height. */
+/** A section of a picture, as shares of its width and height. */
 const crop = z.object({
   x: z.number().check(z.gte(0), z.lte(1)),
   y: z.number().check(z.gte(0), z.lte(1)),
@@ -15,11 +15,11 @@ export type Crop = z.infer<typeof crop>
 const ownPhoto = z.object({
   id: z.uuid(),
   image,
-  /** Why it was rejected, in the operator's words; null else. */
+  /** Why it was rejected, in the operator's words; otherwise null. */
   rejection_reason: z.nullable(z.string()),
   /** The whole picture, from which parts are chosen. */
   whole_filename: z.string(),
-  /** What cards show (4:5) and what small round places show; null: found by the server. */
+  /** The sections shown on cards (4:5) and in small round places; null lets the server choose. */
   portrait_crop: z.nullable(crop),
   square_crop: z.nullable(crop),
 })

@@ -24,14 +24,14 @@ import {
 } from './options.ts'
 
 export const image = z.object({
-  /** A signed path that works for this viewer only and for some minutes. */
+  /** A signed path that works only for this viewer, and only for a few minutes. */
   filename: z.string(),
   thumb_filename: z.string(),
   match_filename: z.string(),
   /** For small round places. */
   square_filename: z.string(),
   status: z.enum(['pending', 'active', 'rejected']),
-  /** What the owner says the picture shows; its alternative text. */
+  /** What the owner says the picture shows; used as its alternative text. */
   caption: z.string(),
   /** Of the large picture, in pixels. */
   width: z.int(),
@@ -52,31 +52,28 @@ export const profileCard = z.object({
   country: z.string(),
   region: z.nullable(region),
   town: z.nullable(z.string()),
-  /** Between the two towns. Null without a town on both sides, and for a fictional profile. */
+  /** Between the two towns. Null if either has none, and for fictional profiles. */
   distance: z.nullable(z.enum(distances)),
   main_image: z.nullable(image),
-  /** Null where the profile shows none: for a fictional one, always. */
+  /** Null if the profile shows none; always null for a fictional one. */
   presence: z.nullable(z.enum(presences)),
   online: z.boolean(),
   fictional: z.boolean(),
-  /** The viewer likes this profile. */
   liked: z.boolean(),
-  /** This profile likes the viewer. */
   likes_me: z.boolean(),
 })
 export type ProfileCard = z.infer<typeof profileCard>
 
 const profilePhoto = z.union([
   z.object({ locked: z.literal(false), id: z.uuid(), image }),
-  /** A locked photo is nothing but a teaser of 16 pixels' width. */
+  /** Of a locked photo only a teaser, 16 pixels wide. */
   z.object({ locked: z.literal(true), teaser: z.string() }),
 ])
 
-/** Everything that the viewer may see of a member. */
 export const profile = z.extend(profileCard, {
   status: z.enum(['active', 'disabled', 'blocked', 'paused', 'deleted']),
   seeking: z.array(z.enum(genders)),
-  /** From and to which age this member seeks, where it says so. */
+  /** The ages this member is looking for, if the profile says so. */
   seeking_min_age: z.nullable(z.int()),
   seeking_max_age: z.nullable(z.int()),
   sexuality: z.nullable(z.enum(sexualities)),
@@ -92,15 +89,15 @@ export const profile = z.extend(profileCard, {
   common_interests: z.array(z.string()),
   photos: z.array(profilePhoto),
   num_locked_photos: z.int(),
-  /** Why photos are locked for this viewer, or null where none is. */
+  /** Why photos are locked for this viewer; null if none are. */
   locked_because: z.nullable(z.enum(['visitor', 'free'])),
   conversation_id: z.nullable(z.uuid()),
-  /** The viewer said "no thanks" and does not meet this profile for a while. */
+  /** The viewer said "no thanks" and will not meet this profile for a while. */
   passed: z.boolean(),
 })
 export type Profile = z.infer<typeof profile>
 
-/** The member's own profile: the same, and what nobody else is told. */
+/** The member's own profile: the same, plus what nobody else is told. */
 export const ownProfile = z.extend(profile, {
   date_of_birth: z.iso.date(),
   invisible: z.boolean(),
@@ -112,7 +109,7 @@ export type OwnProfile = z.infer<typeof ownProfile>
 
 const wantedAge = z.nullable(wholeNumber(18, 120))
 
-/** What a member can change of the own profile; each part may come alone. */
+/** What members can change in their own profile; each part may be sent alone. */
 const profileChange = z.object({
   name: z.optional(exactText(200)),
   gender: z.optional(z.enum(genders)),
@@ -122,7 +119,7 @@ const profileChange = z.object({
   sexuality: z.optional(z.nullable(z.enum(sexualities))),
   /** The town where the member lives; it brings its region and country along. */
   place_id: z.optional(z.nullable(ordinal)),
-  /** Without a town: the country and region alone. */
+  /** Instead of a town: only the country and region. */
   country: z.optional(country),
   countryregion: z.optional(z.nullable(countryRegion)),
   about_me: z.optional(words(mostMessage)),
@@ -144,7 +141,10 @@ export const profileCalls = declareCalls({
     summary: 'One profile, as the asking person may see it.',
     who: 'anyone',
     params: z.object({ id: z.uuid() }),
-    /** Asked for by the entry page of that one member, which is not one of a visitor's few views. */
+    /**
+     * Sent by the entry page for that one member, which does not count as one of a visitor's few
+     * views.
+     */
     query: z.object({ lander: z.optional(z.literal('1')) }),
     answer: z.object({ profile }),
     refusals: [

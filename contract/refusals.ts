@@ -19,7 +19,7 @@ export const refusalStatus = {
   email_not_found: 404,
   signup_closed: 403,
   invite_invalid: 403,
-  // 428: a task is to be solved first, and then the same is sent again.
+  // 428: solve a task first, then send the same again.
   challenge_required: 428,
   account_paused: 403,
   link_expired: 410,
@@ -34,7 +34,7 @@ export const refusalStatus = {
   recipient_paused: 403,
   swipe_limit: 429,
   visitor_views_used: 403,
-  // 428: a task is to be solved first, and then the same is asked again.
+  // 428: solve a task first, then ask the same again.
   reading_task: 428,
   reading_limited: 429,
   // Likes, chats
@@ -71,7 +71,7 @@ export const refusalStatus = {
   withdrawal_changed: 409,
   spending_limit: 403,
   spending_paused: 403,
-  // 423 and not 503: trying again at once does not help.
+  // 423 rather than 503, because trying again at once does not help.
   spending_frozen: 423,
   pause_running: 409,
   direct_debit_blocked: 403,
@@ -81,7 +81,7 @@ export const refusalStatus = {
   sms_code_over: 410,
   sms_too_soon: 429,
   sms_limit: 403,
-  // 424 and not 503: each repetition by the client would count as another SMS.
+  // 424 rather than 503, because every retry by the client would count as another SMS.
   sms_unavailable: 424,
 } as const
 

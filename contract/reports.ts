@@ -9,7 +9,7 @@ const newReport = z.object({
   profile_id: z.uuid(),
   reason: z.enum(reportReasons),
   text: words(8000),
-  /** Messages that the reporter chose as evidence, of the conversation with this member. */
+  /** Messages from the conversation with this member that the reporter chose as evidence. */
   message_numbers: z.array(ordinal).check(z.maxLength(50)),
 })
 export type NewReport = z.infer<typeof newReport>

@@ -22,18 +22,21 @@ function listOf(codes: readonly string[]) {
   return z.optional(formed(new RegExp(`^${one}(,${one})*$`), codes.join().length))
 }
 
-/** The steps in which a distance is asked for, in km. */
+/** The distances that can be asked for, in km. */
 export const searchDistances = ['10', '25', '50', '100'] as const
 export const searchSorts = ['active', 'new', 'near'] as const
 
-/** The filters of the search, as they stand in the address. Lists: any of them; interests: all of them. */
+/**
+ * The filters of the search, as written in the address. Of a list any may match; of interests all
+ * must.
+ */
 export const searchFilters = z.object({
   gender: listOf(genders),
   country: z.optional(country),
   countryregion: z.optional(countryRegion),
   min_age: z.optional(age),
   max_age: z.optional(age),
-  /** Around the own town; left out for who has none. */
+  /** Around the member's own town; left out for those without one. */
   distance: z.optional(z.enum(searchDistances)),
   online: flag,
   with_photo: flag,
@@ -59,11 +62,11 @@ export const searchResult = z.object({
   num_similar: z.int(),
   page: z.int(),
   pages: z.int(),
-  /** The filters that were used, defaults from one's own profile filled in. */
+  /** The filters that were applied, with defaults filled in from the member's own profile. */
   filters: searchFilters,
-  /** Where few were found: without which filter there would be most, and how many. */
+  /** When few were found: the filter whose removal would bring the most, and how many. */
   costliest: z.nullable(z.object({ field: z.string(), num_results: z.int() })),
-  /** Profiles that only a "no thanks" keeps out of this member's searches. */
+  /** Profiles missing from this search only because the member said "no thanks". */
   num_passed: z.int(),
 })
 export type SearchResult = z.infer<typeof searchResult>

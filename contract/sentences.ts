@@ -38,13 +38,13 @@ export const refusalSentence: Record<RefusalCode, MessageDescriptor> = {
   conversation_not_found: msg`This conversation is not here any more.`,
   conversation_limit: msg`Free members can start up to {limit} conversations. Any credit package lifts this limit.`,
   insufficient_credits: msg`You do not have enough credits`,
-  fictional_unacknowledged: msg`No real person stands behind this profile. Please confirm that you know this.`,
+  fictional_unacknowledged: msg`No real person is behind this profile. Please confirm that you know this.`,
   message_too_long: msg`The message is longer than {limit} characters.`,
   message_empty: msg`The message is empty.`,
   photo_limit: msg`You have {limit} photos, and that is the most you can have now.`,
   photo_too_large: msg`This file is larger than 15 MB.`,
   photo_unreadable: msg`This file is no picture that we can read. JPEG, PNG, WebP and AVIF work.`,
-  photo_dimensions: msg`A photo needs 200 to 12,000 pixels a side, and 50 megapixels at the most.`,
+  photo_dimensions: msg`A photo needs 200 to 12,000 pixels a side, and 50 megapixels at most.`,
   photo_duplicate: msg`You have this photo already.`,
   photo_not_found: msg`This photo is not here any more.`,
   uploads_crowded: msg`Several files are still on their way from you or from your network. Please try again in a moment.`,
@@ -112,7 +112,7 @@ export const faultSentence: Record<FieldCode, MessageDescriptor> = {
   confirmation_required: msg`Please confirm that you want to delete your account.`,
 }
 
-/** For a request that failed after its retries. */
+/** For a request that still fails after all retries. */
 export const unreachableSentence = msg`An error occured, please try again later.`
 
 /** For an answer that nobody expected. */

@@ -3,7 +3,7 @@ import { user } from './accounts.ts'
 import { declareCalls } from './call.ts'
 import { signupSteps } from './signup-steps.ts'
 
-/** A task that costs the sender's computer a moment, as altcha-lib makes it. */
+/** A task that costs the sender's computer a moment, in altcha-lib's form. */
 const challenge = z.looseObject({})
 
 const signupMessage = z.object({

@@ -1,4 +1,7 @@
-/** What follows the account, in this order; each can be done, skipped or come back to. */
+/**
+ * What follows once the account exists, in this order; each step can be done, skipped or returned
+ * to.
+ */
 export const signupSteps = [
   'photo',
   'profile',

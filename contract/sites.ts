@@ -53,14 +53,17 @@ export const settings = z.object({
   case_answer_days: z.int(),
   /** True while the demo community lives here; pages say so. */
   demo: z.boolean(),
-  /** Real members of the site: active and not fictional. */
+  /** Real members of the site, active and not fictional. */
   num_members: z.int(),
-  /** Whether whoever asks may sign up here, and search while signed out: as the site is set, and where they come from. */
+  /**
+   * Whether the asker may sign up here, and search while signed out; it depends on the site's
+   * settings and on where they come from.
+   */
   signup_open: z.boolean(),
   search_open: z.boolean(),
-  /** For how long a deleted account can be brought back. */
+  /** How long a deleted account can be brought back. */
   deletion_days: z.int(),
-  /** For how long an alert that was closed stays away. */
+  /** How long a closed alert stays away. */
   alert_days: z.int(),
   entry_skip_days: z.int(),
   /** How many profiles a visitor may open. */

@@ -2,14 +2,16 @@ import { z } from 'zod/mini'
 import { month, wholeNumber } from './bounds.ts'
 import { declareCalls } from './call.ts'
 
-/** What a member spends in a month, and the limits that they set themselves. */
+/** What a member spends in a month, and the limits they have set for themselves. */
 const spending = z.object({
   /** YYYY-MM in the site's time zone. */
   month: z.string(),
-  /** The months with anything in them, the newest first; the running one always. */
+  /**
+   * The months in which something was spent, the newest first, always including the current one.
+   */
   months: z.array(z.string()),
   currency: z.string(),
-  /** Paid in the month, less what was paid back, in minor units. */
+  /** What was paid in the month, less what was paid back, in minor units. */
   spent_minor: z.int(),
   credits: z.object({
     bought: z.int(),
@@ -19,17 +21,17 @@ const spending = z.object({
     gifts: z.int(),
     refunded: z.int(),
   }),
-  /** Minor units a month; null is no limit. */
+  /** In minor units a month; null means no limit. */
   monthly_limit_minor: z.nullable(z.int()),
-  /** What can still be bought in the running month; null without a limit. */
+  /** What can still be bought this month; null without a limit. */
   left_minor: z.nullable(z.int()),
-  /** A higher limit, or none, that was asked for, and when it begins. */
+  /** A higher limit that was asked for, or none, and when it takes effect. */
   next_limit: z.nullable(
     z.object({ monthly_limit_minor: z.nullable(z.int()), from: z.iso.datetime() }),
   ),
   /** Nothing can be bought until then. */
   paused_until: z.nullable(z.iso.datetime()),
-  /** How long a pause can be, in days. */
+  /** The lengths a pause can have, in days. */
   pauses_days: z.array(z.int()),
 })
 export type Spending = z.infer<typeof spending>

@@ -6,12 +6,12 @@ const byProfile = z.object({ id: z.uuid() })
 const likesLeft = z.int().check(z.gte(0))
 
 const swipeGameAnswer = z.object({
-  /** The next cards, in the order in which they come up. */
+  /** The next cards, in the order they come up. */
   profiles: z.array(profileCard),
-  /** Likes that are left on this day of the site. */
+  /** Likes left on this day, by the site's calendar. */
   likes_left: likesLeft,
   likes_a_day: z.int(),
-  /** When the next day of the site begins. */
+  /** When the site's next day begins. */
   resets_at: z.iso.datetime(),
 })
 export type SwipeGameAnswer = z.infer<typeof swipeGameAnswer>

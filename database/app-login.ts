@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { pendingMigrations } from './migrate.ts'
 
-/** Whom the application is for PostgreSQL; the migrations grant it what it may do. */
+/** The application's role in PostgreSQL; the migrations grant it what it may do. */
 const login = 'serenade_app'
 
 /**
- * Gives the application its login in a cluster of which we are the owner, with a password that is
- * made once and kept in the data folder. Answers the address that it signs in at.
+ * Creates the application's login in a cluster that we own, with a password that is made once and
+ * kept in the data folder. Returns the address it signs in with.
  */
 export async function letAppIn(ownerUrl: string, dataFolder: string): Promise<string> {
   const password = (await readAppPassword(dataFolder)) ?? (await makeAppPassword(dataFolder))
@@ -18,12 +18,13 @@ export async function letAppIn(ownerUrl: string, dataFolder: string): Promise<st
   try {
     const found = await client.query('select from pg_roles where rolname = $1', [login])
     if (found.rowCount === 0) await client.query(`create role ${login}`)
-    // Whoever could sign in as the application could have changed its password: it is set anew.
+    // Anyone who could sign in as the application could have changed its password, so it is set
+    // anew.
     await client.query(
       `alter role ${login} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls
         password ${client.escapeLiteral(password)}`,
     )
-    // Everybody may make temporary tables otherwise.
+    // Otherwise everybody may create temporary tables.
     const database = client.escapeIdentifier(client.database ?? '')
     await client.query(`revoke temporary on database ${database} from public`)
   } finally {
@@ -32,7 +33,7 @@ export async function letAppIn(ownerUrl: string, dataFolder: string): Promise<st
   return appUrl(ownerUrl, password)
 }
 
-/** The application's address in the cluster with this owner's address. */
+/** The address the application signs in with, given the owner's. */
 export function appUrl(ownerUrl: string, password: string): string {
   const url = new URL(ownerUrl)
   Object.assign(url, { username: login, password })
@@ -69,8 +70,8 @@ const rights = `
   from pg_roles own where rolname = current_user`
 
 /**
- * Looks at the login that DATABASE_URL names before it is used. Throws one sentence where it may do
- * more than the application must be able to, or where migrations wait that it cannot run.
+ * Checks the login that DATABASE_URL names before it is used. Throws one sentence if it may do more
+ * than the application should, or if migrations are waiting that it cannot run.
  */
 export async function checkAppLogin(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })

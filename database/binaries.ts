@@ -4,12 +4,12 @@ import { promisify } from 'node:util'
 
 export type Binaries = { initdb: string; postgres: string }
 
-/** Wraps a command so that it does not run as root; the identity for everybody else. */
+/** Wraps a command so that it does not run as root; changes nothing for anybody else. */
 export type RunAs = {
   wrap: (command: string, args: string[]) => [string, string[]]
-  /** Whom the cluster's own folder belongs to, where that is not us. */
+  /** Who owns the cluster's folder, if not us. */
   owner?: { uid: number; gid: number }
-  /** True where we are root and the server is not: folders of others are closed to it. */
+  /** True if we are root and the server is not: it cannot enter other people's folders. */
   isLesser: boolean
 }
 

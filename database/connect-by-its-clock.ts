@@ -2,15 +2,17 @@ import { performance } from 'node:perf_hooks'
 import { type ConnectOptions, connect, type Database } from './connect.ts'
 
 const everyMs = 60_000
-/** Less is no difference of clocks: an answer may have waited so long to be read. */
+/**
+ * Anything less is no difference between clocks: the answer may have waited that long to be read.
+ */
 const unnoticedMs = 1000
 
 const reading = { name: 'read-clock', text: 'select clock_timestamp() as moment' }
 
 /**
- * Connects with the database's clock as the present, whatever this machine's says: every process
- * judges by the same one. It is read once a minute; in between time goes on by a clock that
- * nobody can set.
+ * Connects, with the database's clock as the present, whatever this machine's says, so that every
+ * process judges by the same one. It is read once a minute; in between, time goes on by a clock
+ * that nobody can set.
  */
 export async function connectByItsClock(
   options: Omit<ConnectOptions, 'now'>,
@@ -32,7 +34,7 @@ export async function connectByItsClock(
     await db.close()
     throw error
   })
-  // Where the database is away the next reading makes up for it.
+  // If the database is away, the next reading makes up for it.
   const timer = setInterval(() => read().catch(() => undefined), everyMs).unref()
   return {
     ...db,

@@ -8,18 +8,18 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 // A calendar day has no time zone; a Date would give it one.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 
-/** A hot statement: prepared once for each connection under its name. */
+/** A hot statement, prepared under its name once for each connection. */
 export type Statement = { name: string; text: string }
 
-/** The database as every verb gets it, together with the one clock of the process. */
+/** The database as every verb receives it, together with the process's one clock. */
 export type Database = {
   /** The typed query builder, for ordinary queries. */
   kysely: Kysely<DB>
-  /** The present, from the clock that the process was started with. */
+  /** The present, by the clock that the process was started with. */
   now: () => Date
-  /** Runs a prepared statement and answers its rows. */
+  /** Runs a prepared statement and returns its rows. */
   query<Row>(statement: Statement, values: unknown[]): Promise<Row[]>
-  /** Everything inside happens, or nothing does. Inside a transaction it joins the one that runs. */
+  /** Everything inside happens, or nothing does. Inside another transaction it joins that one. */
   transaction<T>(work: (db: Database) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -27,25 +27,27 @@ export type Database = {
 export type ConnectOptions = {
   url: string
   now?: () => Date
-  /** Two to four for each core serve best; more only queue inside PostgreSQL. */
+  /** Two to four per core work best; more only queue inside PostgreSQL. */
   connections?: number
-  /** How long is waited for the database; what takes longer fails as out of reach. */
+  /** How long to wait for the database; anything slower fails as out of reach. */
   patience?: Patience
 }
 
-/** In milliseconds: for a connection, which may be one of the pool's, and for a statement. */
+/** In milliseconds: for a connection, perhaps from the pool, and for a statement. */
 export type Patience = { connectionMs: number; statementMs: number }
 
-/** Somebody waits for the answer. */
+/** Somebody is waiting for the answer. */
 export const patienceOfRequests: Patience = { connectionMs: 3000, statementMs: 5000 }
 
-/** Nobody waits: jobs, the first start, an operator's commands. */
+/** Nobody is waiting: jobs, the first start, an operator's commands. */
 export const patienceOfWork: Patience = { connectionMs: 30_000, statementMs: 900_000 }
 
-/** A server that stands still cannot end its statements by itself, so we do a moment later. */
+/** A server that stands still cannot end its own statements, so we do, a moment later. */
 const grace_ms = 1000
 
-/** Our reads go by keys, and the disks of today seek for nothing: an index is nearly always right. */
+/**
+ * Our reads go by key, and seeking costs little on today's disks: an index is nearly always right.
+ */
 const fastReads = '-c random_page_cost=1.1'
 
 /** Connects to PostgreSQL with the rights of the login that the address names. */
@@ -60,7 +62,8 @@ export function connect(options: ConnectOptions): Database {
     keepAlive: true,
     options: fastReads,
   })
-  // A connection that breaks, in use or idle, is replaced; the next query tells if the server is gone.
+  // A connection that breaks, in use or idle, is replaced; the next query will tell if the server
+  // is gone.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const kysely = kyselyOn({ connect: () => borrow(pool), end: () => pool.end() })
@@ -77,8 +80,8 @@ export function connect(options: ConnectOptions): Database {
 type Borrowed = Pick<pg.PoolClient, 'query'> & { release: () => void }
 
 /**
- * A connection of the pool. One on which a query got no answer is ended when it is given back: the
- * answer may still come, and whatever was open is undone.
+ * A connection from the pool. If a query on it got no answer, it is closed rather than given back:
+ * the answer may still come, and whatever was open is undone.
  */
 async function borrow(pool: pg.Pool): Promise<Borrowed> {
   const client = await pool.connect()
@@ -106,7 +109,8 @@ async function inTransaction<T>(
     await commit(client)
     return result
   } catch (error) {
-    // Without an answer the end of the connection undoes it, and nobody waits once more.
+    // If there is no answer, closing the connection undoes the work, and nobody waits a second
+    // time.
     if (!isOutOfReach(error)) await client.query('rollback').catch(() => undefined)
     throw error
   } finally {
@@ -114,7 +118,7 @@ async function inTransaction<T>(
   }
 }
 
-/** PostgreSQL answers the commit of a transaction with a fault in it by undoing it. */
+/** PostgreSQL answers the commit of a failed transaction by rolling it back. */
 async function commit(client: Borrowed): Promise<void> {
   const { command } = await client.query('commit')
   if (command === 'ROLLBACK') throw new Error('A transaction with a fault in it was committed.')

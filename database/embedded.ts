@@ -14,32 +14,32 @@ import { prepareCluster } from './prepare-cluster.ts'
 export type EmbeddedServer = { url: string; stop: () => Promise<void> }
 
 export type EmbeddedOptions = {
-  /** The folder of the cluster; made when it is missing. */
+  /** The cluster's folder, made if it is missing. */
   folder: string
   /** Server settings, such as { fsync: 'off' } for tests. */
   settings?: Record<string, string>
-  /** The lock of the folder around it, where the caller has it already. */
+  /** The lock on the folder around it, if the caller already holds it. */
   lock?: FolderLock
-  /** Hears what the server writes to its log, which nobody keeps otherwise. */
+  /** Receives the server's log, which is not kept anywhere else. */
   onLog?: (text: string) => void
-  /** Hears in a sentence what an operator should know. */
+  /** Receives, as a sentence, what an operator should know. */
   tell?: (sentence: string) => void
   /**
-   * With it a server that dies is started again, at the same address; when that does not help any
-   * more, this hears a sentence.
+   * If given, a server that dies is started again at the same address; once that no longer helps,
+   * this receives a sentence.
    */
   giveUp?: (sentence: string) => void
 }
 
 const deaths_at_most = 3
 const deaths_within_ms = 60_000
-/** The children of a killed server need a moment to let go of its memory. */
+/** The children of a killed server take a moment to release its memory. */
 const patience_ms = 20_000
 
 /**
  * Starts the PostgreSQL that comes with the project, in its own folder, on a free loopback port.
  * Works as root too, where PostgreSQL itself refuses to run. Throws one clear sentence on failure,
- * also where another living process uses the folder around it.
+ * including when another living process is using the folder.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const folder = resolve(options.folder)
@@ -78,7 +78,7 @@ async function startIn(folder: string, options: EmbeddedOptions): Promise<Embedd
   return { url, stop }
 }
 
-/** Starts a server that dies again, until it is stopped. Answers what stops it. */
+/** Restarts a server that dies, until it is stopped. Returns what stops it. */
 function keepRunning(
   first: ChildProcess,
   run: () => Promise<ChildProcess>,
@@ -135,8 +135,8 @@ async function untilItRuns(
 }
 
 /**
- * After a crash of this process its PostgreSQL lives on; it has to end before a new one starts. The
- * folder is locked, so nobody who lives needs it.
+ * After a crash of this process its PostgreSQL lives on and has to end before a new one starts. The
+ * folder is locked, so no living process needs it.
  */
 async function stopLeftover(folder: string): Promise<void> {
   const pidFile = join(folder, 'postmaster.pid')
@@ -151,13 +151,13 @@ async function stopLeftover(folder: string): Promise<void> {
     if (existsSync(pidFile))
       throw new Error(`Another PostgreSQL still uses ${folder} (process ${pid}).`)
   } else {
-    // The number is somebody else's by now. PostgreSQL trusts its parent's, and still looks whether
-    // a child of the old server has its memory.
+    // The number belongs to another process by now. PostgreSQL accepts its parent's, and still
+    // checks whether a child of the old server holds its memory.
     await writeFile(pidFile, [process.pid, ...rest].join('\n'))
   }
 }
 
-/** Told by its command, and where the folder was moved by where it works. */
+/** Recognised by its command, or, if the folder was moved, by its working directory. */
 async function isServerOf(pid: number, folder: string): Promise<boolean> {
   if (platform() === 'win32') return true
   const command = await commandOf(pid)
@@ -183,7 +183,7 @@ async function launch(
     shared_buffers: '256MB',
     log_parameter_max_length: '0',
     log_parameter_max_length_on_error: '0',
-    // The detail of a fault would be the row that it is about.
+    // The detail of an error would be the row it is about.
     log_error_verbosity: 'terse',
     ...settings,
   }
@@ -200,7 +200,8 @@ async function ready(server: ChildProcess, folder: string): Promise<void> {
   let log = ''
   await new Promise<void>((resolveReady, reject) => {
     server.stderr?.on('data', (chunk: Buffer) => {
-      // Whoever knocks while it starts is told so in a line each, and the last word counts.
+      // Anybody who connects while it starts gets a line in the log; the last words are what
+      // counts.
       log = (log + chunk.toString()).slice(-20_000)
       if (log.includes('ready to accept connections')) resolveReady()
     })
@@ -218,7 +219,7 @@ async function createDatabase(url: string): Promise<void> {
     connectionString: url.replace(/serenade$/, 'postgres'),
     connectionTimeoutMillis: patience_ms,
   })
-  // A server that is gone is told of by the query.
+  // The query itself reports a server that is gone.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -229,7 +230,7 @@ async function createDatabase(url: string): Promise<void> {
   }
 }
 
-/** In order, also one that stands still; one that does not listen is ended as by a crash. */
+/** Stops in order even if it hangs; if it does not listen, it is ended as if by a crash. */
 async function stopServer(server: ChildProcess): Promise<void> {
   if (hasEnded(server)) return
   const gone = new Promise((done) => server.once('exit', done))

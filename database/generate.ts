@@ -7,8 +7,8 @@ import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { projectFile } from './project-file.ts'
 
-// Writes database/tables.ts and database/schema.sql from a freshly migrated database.
-// With --check it writes nothing and fails when either is not what the migrations make.
+// Writes database/tables.ts and database/schema.sql from a freshly migrated database. With --check
+// it writes nothing and fails if either differs from what the migrations make.
 const check = process.argv.includes('--check')
 const folder = await mkdtemp(join(tmpdir(), 'serenade-generate-'))
 const server = await startEmbedded({ folder: join(folder, 'postgres'), settings: { fsync: 'off' } })

@@ -4,7 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { isOutOfReach } from './out-of-reach.ts'
 
-/** Any number that all servers agree on; it names the lock of the one that works on a database. */
+/**
+ * Any number will do if all servers agree on it: it names the lock of the one that works on a
+ * database.
+ */
 const serverLock = 730_310_120
 
 const looks = 4
@@ -14,15 +17,15 @@ const patience_ms = 5000
 export type DatabaseLock = { release: () => Promise<void> }
 
 /**
- * Makes this process the one server of a database, until it is released or ends. Throws one sentence
- * where another is. The lock lives in a session of its own: where that breaks, it is taken again as
- * soon as the database is back, and `giveUp` hears a sentence where another server was faster.
+ * Makes this process the only server of a database until it lets go or ends; throws one sentence if
+ * another already is. The lock lives in a session of its own. If that breaks, it is taken again as
+ * soon as the database is back, and `giveUp` receives a sentence if another server was faster.
  */
 export async function lockDatabase(
   url: string,
   giveUp: (sentence: string) => void,
 ): Promise<DatabaseLock> {
-  // The longest name of a session has 63 bytes.
+  // A session's name has at most 63 bytes.
   const name = `serenade ${process.pid}@${hostname().slice(0, 32)} ${randomBytes(4).toString('hex')}`
   let released = false
   let session = await take(url, name)
@@ -49,7 +52,7 @@ export async function lockDatabase(
   }
 }
 
-/** Looks several times: the session of a server that has just ended needs a moment to go. */
+/** Tries several times: the session of a server that has just ended takes a moment to go. */
 async function take(url: string, name: string): Promise<pg.Client> {
   for (let look = 1; ; look++) {
     const session = await open(url, name)
@@ -73,7 +76,7 @@ async function open(url: string, name: string): Promise<pg.Client> {
     query_timeout: patience_ms,
     keepAlive: true,
   })
-  // The end that follows is heard.
+  // The end event that follows is handled.
   session.on('error', () => undefined)
   await session.connect()
   await session.query(
@@ -86,7 +89,7 @@ async function open(url: string, name: string): Promise<pg.Client> {
 
 type Holder = { name: string; address: string | null }
 
-/** Takes the lock, or answers who has it. */
+/** Takes the lock, or says who has it. */
 async function lockOr(session: pg.Client, name: string): Promise<Holder | null> {
   const sql = 'select pg_try_advisory_lock($1) as taken'
   const taken = await session.query<{ taken: boolean }>(sql, [serverLock])
@@ -99,7 +102,7 @@ async function lockOr(session: pg.Client, name: string): Promise<Holder | null> 
     [serverLock],
   )
   const holder = found.rows[0]
-  // Our own session, which only we have noticed the end of.
+  // Our own old session, whose end only we have noticed.
   if (holder?.name === name) await session.query('select pg_terminate_backend($1)', [holder.pid])
   return holder ?? { name: '', address: null }
 }

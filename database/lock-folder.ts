@@ -20,11 +20,11 @@ export type FolderLock = { release: () => Promise<void> }
 
 type Holder = {
   pid: number
-  /** When the process began, as its system says it: a later process may have the same number. */
+  /** When the process began, according to its system: a later process may get the same number. */
   begun: string
-  /** Where the number means something: another machine or container counts its own. */
+  /** Where the number is valid: another machine or container counts its own. */
   world: string
-  /** What the process does with the folder, for the sentence of whoever comes second. */
+  /** What the process is doing with the folder, for the message to whoever comes second. */
   use: string
 }
 
@@ -32,9 +32,9 @@ const beat_ms = 2000
 const looks = 4
 
 /**
- * Takes a folder for this process alone, until it is released or the process ends, however it ends.
- * Throws one sentence that names the process that has it. Whether one in another container or on
- * another machine lives is told by its heartbeat, which is waited for.
+ * Takes a folder for this process alone until it lets go or ends, however it ends; throws one
+ * sentence naming the process that has it. Whether a process in another container or on another
+ * machine is alive shows in its heartbeat, which we wait for.
  */
 export async function lockFolder(
   folder: string,
@@ -51,7 +51,7 @@ export async function lockFolder(
       const taken = await take(folder, draft, { world, patienceMs })
       if (typeof taken === 'string') return hold(taken)
       if (look === looks) throw new Error(inUse(folder, taken, world))
-      // Two that met in the same moment both stepped back, or the other one is about to end.
+      // Two that met at the same moment have both stepped back, or the other one is about to end.
       await sleep(50 + Math.random() * 150)
     }
   } finally {
@@ -60,9 +60,9 @@ export async function lockFolder(
 }
 
 /**
- * One attempt: answers the file that is ours now, or who has the folder. A lock that was left over
- * is never removed to make room, since by then it may be somebody's: the next number is taken, and
- * given back where somebody else who lives is there too.
+ * One attempt: returns the file that is now ours, or who has the folder. A lock that was left
+ * behind is never removed to make room, because by then it may be somebody's: we take the next
+ * number, and give it back if another living process is there too.
  */
 async function take(
   folder: string,
@@ -107,7 +107,7 @@ function fileOf(folder: string, number: number): string {
   return join(folder, `lock.${number}`)
 }
 
-/** Appears whole or not at all, and for one of several only. */
+/** The file appears whole or not at all, and for only one of several. */
 async function isLinked(draft: string, file: string): Promise<boolean> {
   try {
     await link(draft, file)
@@ -134,7 +134,7 @@ async function firstAlive(
   return null
 }
 
-/** Null where it was released in this moment, or is no lock of ours. */
+/** Null if it was released just now, or is no lock of ours. */
 async function readHolder(file: string): Promise<Holder | null> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Holder
@@ -167,7 +167,7 @@ async function beatOf(file: string): Promise<number | null> {
   )
 }
 
-/** Null for a process that does not live; empty where the system does not tell. */
+/** Null if the process is not alive; empty if the system does not say. */
 async function begunAt(pid: number): Promise<string | null> {
   if (!isThere(pid)) return null
   if (platform() === 'linux') return begunByProc(pid)
@@ -178,13 +178,13 @@ async function begunAt(pid: number): Promise<string | null> {
 
 async function begunByProc(pid: number): Promise<string | null> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  // The name of the program, in brackets, may hold anything; state and start come after it.
+  // The program's name, in brackets, can contain anything; state and start come after it.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   const isOver = fields[0] === 'Z' || fields[0] === 'X'
   return isOver ? null : (fields[19] ?? '')
 }
 
-/** Somebody else's process may not be signalled, and lives. */
+/** We may not signal another user's process, but it is alive. */
 export function isThere(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -3,12 +3,14 @@ import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { projectFile } from './project-file.ts'
 
-/** Any number that all processes agree on; it names the lock that only one migration holds. */
+/**
+ * Any number will do if all processes agree on it: it names the lock that only one migration holds.
+ */
 const migrationLock = 730_310_118
 
 /**
- * Brings the database up to the newest migration, in order, each in a transaction of its own.
- * Safe to call from several processes at once; answers the names of the migrations it ran.
+ * Brings the database up to the newest migration, in order, each in its own transaction. Safe to
+ * call from several processes at once; returns the names of the migrations it ran.
  */
 export async function migrate(url: string): Promise<string[]> {
   await runMigrations({ connectionString: url, logger: silentLogger })
@@ -27,7 +29,7 @@ export async function migrate(url: string): Promise<string[]> {
   }
 }
 
-/** The migrations that wait to be run; all of them where this login is not told. */
+/** The migrations still to be run; all of them if this login may not see which. */
 export async function pendingMigrations(client: pg.Client): Promise<string[]> {
   const readable = await client.query(
     "select where has_table_privilege(to_regclass('public.migrations'), 'select')",

@@ -4,13 +4,13 @@ const network = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
   ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
 ])
-/** What the driver says by itself has no code. */
+/** The driver's own errors have no code. */
 const words =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable)/
 
 /**
- * Whether an error of a query says that the database did not answer (gone, starting, hanging, full)
- * rather than that the query is wrong. What it was to change may have happened or not.
+ * Whether a query's error means that the database did not answer (gone, starting, hanging, full)
+ * rather than that the query is wrong. The change it asked for may or may not have happened.
  */
 export function isOutOfReach(error: unknown): boolean {
   if (!(error instanceof Error)) return false

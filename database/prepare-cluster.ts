@@ -20,7 +20,7 @@ type Given = {
   folder: string
   binaries: Binaries
   runAs: RunAs
-  /** Hears in a sentence what an operator should know. */
+  /** Receives, as a sentence, what an operator should know. */
   tell: (sentence: string) => void
 }
 
@@ -30,9 +30,9 @@ export function passwordFile(folder: string): string {
 }
 
 /**
- * Sees to it that the folder holds a cluster that can be started, and answers its password. Killed
- * at any moment it leaves what the next call finishes or makes anew. What may hold data is never
- * deleted, nor replaced by something empty.
+ * Makes sure that the folder holds a cluster that can be started, and returns its password. If it
+ * is killed at any moment, the next call finishes what is there or starts over. What may hold data
+ * is never deleted or replaced by something empty.
  */
 export async function prepareCluster(given: Given): Promise<string> {
   const { folder } = given
@@ -47,14 +47,14 @@ export async function prepareCluster(given: Given): Promise<string> {
   return makeCluster(given, password)
 }
 
-/** Earlier versions wrote the password last: without it nobody has ever used the cluster. */
+/** Earlier versions wrote the password last, so a cluster without one has never been used. */
 async function setPassword({ folder, binaries, runAs }: Given): Promise<string | null> {
   const password = newPassword()
   const [command, args] = runAs.wrap(binaries.postgres, ['--single', '-D', folder, 'postgres'])
   const server = spawn(command, args, { stdio: ['pipe', 'ignore', 'pipe'] })
   const said: Buffer[] = []
   server.stderr.on('data', (chunk: Buffer) => said.push(chunk))
-  // One that ends at once does not listen, and says why.
+  // One that ends at once does not read its input, and says why.
   server.stdin.on('error', () => undefined)
   server.stdin.end(`alter user serenade password '${password}'\n`)
   const code = await new Promise<number | null>((done, fail) => {
@@ -66,10 +66,10 @@ async function setPassword({ folder, binaries, runAs }: Given): Promise<string |
   return password
 }
 
-/** What is set aside was never finished. Where members' data may be in it, a person has to look. */
+/** What is set aside was never finished. If it may contain members' data, a person has to look. */
 async function setAside({ folder, tell }: Given): Promise<void> {
   const databases = await readdir(join(folder, 'base')).catch(() => [])
-  // PostgreSQL numbers what it comes with below this.
+  // PostgreSQL's own databases have lower numbers than this.
   if (databases.some((name) => Number(name) >= 16_384)) {
     throw new Error(
       `The database in ${folder} is damaged: it has data, yet cannot be opened without ${passwordFile(folder)}; bring back both from a back-up.`,
@@ -80,7 +80,7 @@ async function setAside({ folder, tell }: Given): Promise<void> {
   tell(`An earlier start did not finish ${folder}: it lies in ${aside} now, without any data.`)
 }
 
-/** Made beside and renamed when it is whole; its password is there before. */
+/** Made beside its place and renamed once it is whole; the password is there before it. */
 async function makeCluster(
   { folder, binaries, runAs }: Given,
   kept: string | null,
@@ -115,7 +115,7 @@ async function makeCluster(
   return password
 }
 
-/** Nobody has ever used what a killed start left there; a program that still fills it fails. */
+/** Nobody has ever used what a killed start left behind; a program still filling it will fail. */
 async function removeDrafts(folder: string): Promise<void> {
   const parent = dirname(folder)
   const names = (await readdir(parent)).filter((name) =>
@@ -126,7 +126,10 @@ async function removeDrafts(folder: string): Promise<void> {
   }
 }
 
-/** A server that is not us passes through our folder by its group, without reading it. */
+/**
+ * A server that runs as somebody else passes through our folder by its group, without being able to
+ * list it.
+ */
 async function letServerIn(parent: string, { owner, isLesser }: RunAs): Promise<void> {
   await mkdir(parent, { recursive: true, mode: 0o700 })
   const { uid, mode } = await stat(parent)

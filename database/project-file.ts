@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 
 /**
- * The address of a file of this project, given from its root. Found by walking up from this
- * module, so that it is right both in the source tree and in the bundle under build/.
+ * The path of a file of this project, given from its root. Found by walking up from this module, so
+ * it is right both in the source tree and in the bundle under build/.
  */
 export function projectFile(path: string): URL {
   return new URL(path, root)

@@ -15,7 +15,7 @@ const sites = readTable(
       niche: z.int(),
       settings: siteSettings,
       company: companyDetails,
-      /** Whom the welcome says to sign in as. */
+      /** Whom the welcome suggests signing in as. */
       signIn: z.email(),
     }),
   ),
@@ -23,7 +23,7 @@ const sites = readTable(
 
 export type DemoSite = (typeof sites)[number] & { gather: () => Community }
 
-/** The brands beside Serenade that the demonstration shows, each with people of its own. */
+/** The demo's brands besides Serenade, each with people of its own. */
 export const demoSites: readonly DemoSite[] = sites.map((site) => ({
   ...site,
   gather: gather[site.slug],

@@ -27,19 +27,19 @@ export const echoWords: Readonly<Record<Language, z.infer<typeof words>>> = read
 
 const typingAfterMs = 1500
 const answerAfterMs = 4000
-/** Each pause is up to a quarter shorter or longer, as people's are. */
+/** Each pause is up to a quarter shorter or longer, as with people. */
 const spread = 0.25
 const creditsWhenLow = 50
 const lowCredits = 10
 
 export type EchoOptions = {
-  /** How many times faster than in the demonstration; tests have no time to watch it think. */
+  /** How many times faster than in the demo; tests have no time to watch it think. */
   speed?: number
 }
 
 /**
- * Lets the demonstration's Echo answer whoever writes to it: reads, types, and says in the
- * sender's language that it is a program. It never writes first.
+ * Lets the demo's Echo answer whoever writes to it: it reads, types, and says in the sender's
+ * language that it is a program. It never writes first.
  */
 export function startEcho(
   context: Context,
@@ -57,7 +57,7 @@ export function startEcho(
     const pause = (afterMs * (1 + spread * (2 * Math.random() - 1))) / speed
     const timer = setTimeout(() => {
       timers.delete(timer)
-      // Whoever writes again before the answer is answered once, to the last message.
+      // Somebody who writes again before the answer gets one answer, to the last message.
       if (latest.get(message.conversation_id) === message) begin(work())
     }, pause)
     timers.add(timer.unref())
@@ -103,7 +103,7 @@ async function sendAnswer(context: Context, echoId: string, message: Message): P
   await sendMessage(context, sender, to, { id: randomUUID(), type: 'text', text })
 }
 
-/** In the language that the sender chose, else the first one it speaks, else the site's. */
+/** In the language that the sender chose, else the first one they speak, else the site's. */
 async function chooseSentence(
   context: Context,
   message: Message,
@@ -129,7 +129,7 @@ function firstWords(text: string): string {
   return short.length < text.length ? `${short} …` : short
 }
 
-/** The demonstration pays for itself, visibly in the ledger. */
+/** The demo pays for itself, visibly in the ledger. */
 async function fillPurse(context: Context, echoId: string): Promise<number> {
   const { balance } = await context.db.kysely
     .selectFrom('wallets')
@@ -163,7 +163,7 @@ const waitingStatement = {
     where e.member_id = $1 and m.sender_id <> $1`,
 }
 
-/** Who wrote while the program was not running gets an answer now. */
+/** Anybody who wrote while the program was not running gets an answer now. */
 async function answerWaiting(
   context: Context,
   echoId: string,
@@ -172,7 +172,7 @@ async function answerWaiting(
   for (const message of await context.db.query<Message>(waitingStatement, [echoId])) answer(message)
 }
 
-/** A sender who is not confirmed, has blocked Echo or is gone gets no answer, and that is all right. */
+/** A sender who is not confirmed, has blocked Echo or is gone gets no answer, and that is fine. */
 function unlessRefused(context: Context): (error: unknown) => void {
   return (error) => {
     if (!(error instanceof Refusal)) context.log.error({ err: error }, 'Echo could not answer')

@@ -4,10 +4,10 @@ import { hashPassword } from '#server/accounts/passwords/passwords.ts'
 import { demoSites } from './demo-sites.ts'
 import { namedMembers } from './people/named.ts'
 
-/** Stored in the place of a hash, it is that of no password. */
+/** Stored in place of a hash: no password matches it. */
 export const unknownPassword = 'none'
 
-/** Those whom people are told to sign in as. */
+/** The people whom visitors are told to sign in as. */
 const people = [
   ...namedMembers.map(({ key }) => `${key}@example.test`),
   ...demoSites.map(({ signIn }) => signIn),
@@ -22,14 +22,14 @@ const lockStatement = {
     delete from sessions using locked where member_id = locked.id`,
 }
 
-/** Signs the people of the demo out everywhere, and nobody gets in by the password that all know. */
+/** Signs the demo's people out everywhere and takes away the password that everybody knows. */
 export async function lockDemo(db: Database): Promise<void> {
   await db.query(lockStatement, [unknownPassword])
 }
 
 /**
- * Gives the people whom the demonstration speaks of a password of their own each, by address. All
- * others of it have none.
+ * Gives each of the demo's advertised people a password of their own, by address. The others have
+ * none.
  */
 export async function makeDemoPasswords(db: Database): Promise<Map<string, string>> {
   const passwords = new Map(people.map((email) => [email, randomBytes(12).toString('base64url')]))

@@ -9,14 +9,16 @@ import { seedOnce } from './seed/seed-once.ts'
 
 type Given = { environment: Pick<Environment, 'publicUrl' | 'local'>; passwordHash: string }
 
-/** Founds the demonstration's other sites with their people, each once in a database's life. */
+/** Founds the demo's other sites with their people, each once in a database's life. */
 export async function seedDemoSites(db: Database, given: Given): Promise<void> {
   for (const site of demoSites) {
     await seedOnce(db, `site ${site.slug}`, (tx) => foundSite(tx, site, given))
   }
 }
 
-/** A short name or a host that the operator gave to a site of their own stays there. */
+/**
+ * A short name or a host that an operator has given to a site of their own stays with that site.
+ */
 async function foundSite(db: Database, site: DemoSite, given: Given): Promise<void> {
   const { slug, name, niche, settings } = site
   const domain = hostOfDemo(slug, given.environment)
@@ -31,7 +33,7 @@ async function foundSite(db: Database, site: DemoSite, given: Given): Promise<vo
   await fillSite(db, site.gather(), { siteId: added.id, passwordHash: given.passwordHash })
 }
 
-/** Browsers reach every name that ends in .localhost on this very machine. */
+/** Browsers reach any name ending in .localhost on this very machine. */
 export function hostOfDemo(slug: string, { publicUrl, local }: Given['environment']): string {
   return `${slug}.${local ? 'localhost' : new URL(publicUrl).hostname}`
 }

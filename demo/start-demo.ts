@@ -7,7 +7,7 @@ import { makeDemoPasswords, unknownPassword } from './lock-demo.ts'
 import { seedCast } from './seed/seed-cast.ts'
 import { seedDemoSites } from './seed-demo-sites.ts'
 
-/** Marked as what it is: every demo account has it, and the start prints it. */
+/** Named for what it is: every demo account has it, and the start prints it. */
 export const demoPassword = 'serenade-demo'
 
 /**

@@ -54,7 +54,7 @@ export async function aMortalPostgres(): Promise<MortalPostgres> {
   }
 }
 
-/** The children of a killed server need a moment to let go of its memory. */
+/** The children of a killed server take a moment to release its memory. */
 async function untilStarted(start: () => Promise<EmbeddedServer>): Promise<EmbeddedServer> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -62,7 +62,7 @@ const handlers: Handlers<JsonCall> = {
 }
 
 export type ApiOptions = {
-  /** Checks each answer against the contract: in tests and while developing. */
+  /** Checks each answer against the contract, in tests and during development. */
   checkAnswers: boolean
 }
 
@@ -89,7 +89,7 @@ export function createApi(context: Context, options: ApiOptions): Hono {
   return api
 }
 
-/** A call whose name carries a query is another one than the same path without it. */
+/** A call whose name includes a query differs from the same path without one, and goes first. */
 function variantsFirst(names: JsonCall[]): JsonCall[] {
   return names.toSorted((one, other) => Number(other.includes('?')) - Number(one.includes('?')))
 }

@@ -5,7 +5,10 @@ import { forgetOldRequests } from './direct-debit/forget-old-requests.ts'
 import { forgetOldLinks } from './notifications/mail-links.ts'
 import { forgetOldTries } from './tries/count-tries.ts'
 
-/** Removes sessions, known browsers, links, addresses and sign-ups that waited, counters, unsigned mandates and closed cases that have had their time. */
+/**
+ * Removes what has had its time: sessions, known browsers, links, addresses and sign-ups that were
+ * never confirmed, counters, unsigned mandates and closed cases.
+ */
 export async function cleanUp(db: Database): Promise<void> {
   await forgetOldSignIns(db)
   await forgetOldLinks(db)

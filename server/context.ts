@@ -14,17 +14,20 @@ import type { SignPhotos } from './photos/sign-photos.ts'
 import type { Vault } from './secrets/vault.ts'
 import type { FindSite } from './sites/remember-sites.ts'
 
-/** What lives as long as the process. Made once by whoever starts it, handed to everybody else. */
+/**
+ * Everything that lives as long as the process. Made once when it starts, and handed to everybody
+ * else.
+ */
 export type Context = {
   environment: Environment
   log: Logger
   db: Database
-  /** The site of a host name, remembered for a moment. */
+  /** Finds the site of a host name; remembered for a moment. */
   findSite: FindSite
   bus: Bus
   connections: Connections
   mailer: Mailer
-  /** Forms with files, while they are read and worked on. */
+  /** Forms with files, while they are being read and worked on. */
   uploads: Uploads
   photoStorage: PhotoStorage
   exportStorage: ExportStorage
@@ -33,8 +36,8 @@ export type Context = {
   sendBatches: SendBatches
   payments: Map<ProviderName, PaymentProvider>
   sms: SmsSender
-  /** Encrypts what nobody may read from the database's files. */
+  /** Encrypts what nobody should be able to read in the database's files. */
   vault: Vault
-  /** Aborted when the process is asked to stop: nothing that can wait is begun any more. */
+  /** Aborted when the process is asked to stop: nothing that can wait is started any more. */
   stopping: AbortController
 }

@@ -17,7 +17,7 @@ import { photoSigner } from './photos/sign-photos.ts'
 import { openVault } from './secrets/vault.ts'
 import { rememberSites } from './sites/remember-sites.ts'
 
-/** Puts together what lives as long as the process. Opens nothing but what it is handed. */
+/** Puts together everything that lives as long as the process. Opens nothing itself. */
 export async function createContext(given: {
   environment: Environment
   db: Database
@@ -33,7 +33,8 @@ export async function createContext(given: {
     environment,
     db,
     log,
-    // Whoever points a name at us must be a site of ours; this very machine has many names.
+    // A name that somebody points at us must belong to one of our sites; this very machine has many
+    // names.
     findSite: rememberSites(db, siteLifeMs, (host) => environment.local && isLoopback(host)),
     bus,
     connections: openConnections(bus, log),

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isPublicKey } from './notifications/push/public-key.ts'
 
-/** What a variable says where something is left out on purpose. */
+/** The value that leaves something out on purpose. */
 const off = z.literal('off')
 
 const schema = z.object({
@@ -38,33 +38,39 @@ const schema = z.object({
 export type Environment = {
   port: number
   host: string
-  /** Where people reach the site, without a slash at the end. */
+  /** Where people reach the site, without a trailing slash. */
   publicUrl: string
   dataFolder: string
   /** Where the application signs in; null means the embedded server. */
   databaseUrl: string | null
-  /** Where the owner of the tables signs in while starting; null where no migration waits. */
+  /** Where the tables' owner signs in during the start; null if no migration is waiting. */
   databaseOwnerUrl: string | null
   demo: boolean
-  /** Everybody knows the passwords of the demo, or each start makes and prints new ones. */
+  /** Whether everybody knows the demo's passwords, or each start makes and prints new ones. */
   demoPasswords: 'known' | 'made'
-  /** How many proxies in front of us may be believed about the client's address. */
+  /** How many proxies in front of us are believed about the client's address. */
   trustedProxies: number
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** Null means the outbox, which exists at home only. */
+  /** Null means the outbox, which exists only at home. */
   smtpUrl: string | 'off' | null
-  /** What personal data is encrypted with, 32 bytes; null is one of its own, made on the first start. */
+  /** What personal data is encrypted with, 32 bytes; null means a key made on the first start. */
   dataKey: Buffer | null
-  /** Nothing is sold, or by direct debits of the operator's own bank only. */
+  /**
+   * Whether nothing is sold, only direct debits of the operator's own bank are taken, or everything
+   * is.
+   */
   payments: 'off' | 'sepa' | 'all'
-  /** Null means that this provider is not there. */
+  /** Null means that this provider is not used. */
   mollieKey: string | null
   verotel: { shopId: string; signatureKey: string } | null
-  /** Null means the outbox, which exists at home only. */
+  /** Null means the outbox, which exists only at home. */
   sms: SmsAccess | 'off' | null
-  /** By what browsers know who may send them push notifications; null means that none are offered. */
+  /** How browsers know who may send them push notifications; null means that none are offered. */
   vapidPublicKey: string | null
-  /** Nobody but this very machine reaches us: only then pages for developers and the sandbox exist. */
+  /**
+   * Whether only this very machine can reach us: only then do the developers' pages and the sandbox
+   * exist.
+   */
   local: boolean
 }
 
@@ -114,23 +120,26 @@ export function readEnvironment(
 type Given = Record<string, string | undefined>
 type Fault = [name: string, message: string]
 
-/** Each needs the others: with one of them missing, nothing would go where it was meant to. */
+/** Each needs the others: if one is missing, nothing would go where it was meant to. */
 const together = [
   ['VEROTEL_SHOP_ID', 'VEROTEL_SIGNATURE_KEY'],
   ['SMS_TWILIO_ACCOUNT', 'SMS_TWILIO_TOKEN', 'SMS_FROM'],
 ]
 
-/** Who leaves something out on purpose does not set it up as well. */
+/** Somebody who leaves a thing out on purpose does not set it up as well. */
 const apart = [
   ['PAYMENTS', ['off', 'sepa'], ['MOLLIE_API_KEY', 'VEROTEL_SHOP_ID']],
   ['SMS_URL', ['off'], ['SMS_TWILIO_ACCOUNT']],
 ] as const
 
-/** What is set and does not go together, judged by what was typed: other faults hide none of them. */
+/**
+ * Settings that contradict each other, judged by what was typed, so that other faults do not hide
+ * any.
+ */
 function findContradictions(given: Given): Fault[] {
   const faults: Fault[] = []
   for (const names of together) {
-    // A sender's name alone is that of the operator's own address.
+    // A sender's name alone goes with the operator's own address.
     const set = names.filter((name) => given[name] !== undefined && name !== 'SMS_FROM')
     const missing = set.length === 0 ? [] : names.filter((name) => given[name] === undefined)
     for (const name of missing) faults.push([name, `It is needed with ${set.join(' and ')}`])
@@ -147,14 +156,17 @@ function findContradictions(given: Given): Fault[] {
   if (given.PAYMENTS === 'sepa' && given.SMS_URL === 'off') {
     faults.push(['PAYMENTS', 'Direct debits are signed by SMS, and SMS_URL is off'])
   }
-  // Behind a proxy nobody is at home, and without an address of its own this would be home.
+  // Behind a proxy nobody is at home, and without an address of its own this would count as home.
   if (Number(given.TRUST_PROXY) > 0 && given.PUBLIC_URL === undefined) {
     faults.push(['PUBLIC_URL', 'It is needed with TRUST_PROXY: where do people reach the proxy?'])
   }
   return faults
 }
 
-/** What only this machine may do without. Left out on purpose is fine, forgotten is not. */
+/**
+ * What can be done without only on this machine. Leaving it out on purpose is fine, forgetting it
+ * is not.
+ */
 function findLeftOut(given: Given): Fault[] {
   if (isAtHome(given)) return []
   const faults: Fault[] = []
@@ -179,7 +191,10 @@ function findLeftOut(given: Given): Fault[] {
 
 const movers = ['MOLLIE_API_KEY', 'VEROTEL_SHOP_ID']
 
-/** Whether people reach us, and we listen, on this very machine only. What cannot be read is public. */
+/**
+ * Whether people reach us, and we listen, on this very machine only. What cannot be read counts as
+ * public.
+ */
 function isAtHome({ PUBLIC_URL = 'http://localhost', HOST = '127.0.0.1' }: Given): boolean {
   return isLoopback(URL.parse(PUBLIC_URL)?.hostname ?? '') && isLoopback(HOST)
 }
@@ -204,7 +219,7 @@ function smsOf(values: Values): Environment['sms'] {
   return { kind: 'http', url: values.SMS_URL, token: values.SMS_TOKEN ?? null, from: from ?? null }
 }
 
-/** The names and addresses by which only this very machine is reached. */
+/** Whether a name or address reaches only this very machine. */
 export function isLoopback(hostname: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[?::1\]?)$/.test(hostname)
 }

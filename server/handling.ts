@@ -15,7 +15,7 @@ type Handling<C> = CallParsed<C> & {
   http: HonoContext
 }
 
-/** Answers with another status than the call's own, such as 200 for a message seen before. */
+/** Answers with a status other than the call's own, such as 200 for a message seen before. */
 export class WithStatus<Body> {
   readonly status: 200 | 201
   readonly body: Body
@@ -25,10 +25,10 @@ export class WithStatus<Body> {
   }
 }
 
-/** Where the contract has no answer, nothing is returned and 204 says so. */
+/** If the contract has no answer, nothing is returned and the status is 204. */
 type Handler<C> = [CallAnswer<C>] extends [undefined]
   ? (asked: Handling<C>) => Promise<void>
   : (asked: Handling<C>) => Promise<CallAnswer<C> | WithStatus<CallAnswer<C>>>
 
-/** Handlers of some calls; each asks who it is, names one verb and says what to answer. */
+/** Handlers of some calls; each finds out who is asking, calls one verb and says what to answer. */
 export type Handlers<Names extends JsonCall> = { [Name in Names]: Handler<Calls[Name]> }

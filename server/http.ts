@@ -43,13 +43,13 @@ export type HttpOptions = {
   context: Context
   build: ServerBuild
   developing: boolean
-  /** Serves the browser's files; while developing Vite does. */
+  /** Serves the browser's files; during development Vite does. */
   files: MiddlewareHandler | null
 }
 
 type App = Hono<{ Variables: { nonce: string } }>
 
-/** Everything that can be asked over HTTP, in the order in which it is looked for. */
+/** Everything that can be requested over HTTP, in the order in which it is tried. */
 export function createHttp(options: HttpOptions): App {
   const { context, developing } = options
   const api = createApi(context, { checkAnswers: developing })
@@ -98,7 +98,7 @@ export function createHttp(options: HttpOptions): App {
   return app
 }
 
-/** A session that is used lives on for another 30 days, in a cookie of the name that it has now. */
+/** A session in use lives for another 30 days, in a cookie under its present name. */
 function keepSession(context: Context): MiddlewareHandler {
   return async (c, next) => {
     await next()
@@ -107,7 +107,10 @@ function keepSession(context: Context): MiddlewareHandler {
   }
 }
 
-/** No page of ours has a dot in its last part; what has one is a file that does not exist. */
+/**
+ * No page of ours has a dot in its last segment; anything that has one is a file that does not
+ * exist.
+ */
 function isFile(path: string): boolean {
   return /\.\w+$/.test(path) && !path.endsWith('.data')
 }
@@ -127,7 +130,7 @@ async function page(c: HonoContext, options: PageOptions) {
     'cf-ipcountry': c.req.header('cf-ipcountry'),
     'cloudfront-viewer-country': c.req.header('cloudfront-viewer-country'),
   }
-  // What a visitor opened on this page was counted while it was made.
+  // What a visitor opened on this page was counted while it was being made.
   const views: string[] = []
   let isOut = false
   const provider = new RouterContextProvider()
@@ -149,7 +152,8 @@ async function page(c: HonoContext, options: PageOptions) {
       for (const [name, value] of Object.entries(own)) {
         if (value) headers.set(name, value)
       }
-      // A form with files is no call of the API's: it has its own way in, and its files beside it.
+      // A form with files is not a call of the API: it has its own way in, with its files beside
+      // it.
       const door = init.body instanceof FormData ? app : api
       const answer = await door.request(new URL(path, c.req.url), { ...init, headers }, bindings)
       isOut ||= isUnavailable(answer)
@@ -159,7 +163,7 @@ async function page(c: HonoContext, options: PageOptions) {
   })
   const handle = createRequestHandler(build, developing ? 'development' : 'production')
   const response = await handle(request, provider)
-  // An error page would need as much of the database as the page.
+  // An error page would need the database as much as the page does.
   if (isOut && response.status >= 500) return unavailable(c)
   if (isLastWord(response) && !developing) throw new Error('The error page failed too.')
   const robots = await robotsTag(context, asker, c.req.path)

@@ -12,7 +12,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return process.stdout.isTTY ? pino(options, pretty({ ignore: 'pid,hostname' })) : pino(options)
 }
 
-/** A database error carries the values that it failed on; only what tells the fault is kept. */
+/** A database error carries the values it failed on; we keep only what identifies the fault. */
 function plainError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const { code, constraint, table } = error as Error & Record<string, unknown>

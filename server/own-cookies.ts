@@ -4,15 +4,15 @@ import { generateCookie, getCookie } from 'hono/cookie'
 type Kept = { maxAge: number; httpOnly?: boolean }
 
 /**
- * A cookie of ours. Over https its name begins with `__Host-`, so that browsers take it from this
- * very host and over TLS only: no other name of the domain can plant one. Where there is none yet,
- * the one from before they were called so still stands.
+ * A cookie of ours. Over https its name begins with `__Host-`, so that browsers accept it only from
+ * this very host and over TLS: no other name of the domain can plant one. Until it exists, the
+ * cookie under its old name still counts.
  */
 export function readCookie(c: HonoContext, name: string): string | undefined {
   return getCookie(c, nameOfCookie(c, name)) ?? getCookie(c, name)
 }
 
-/** Sets a cookie of ours for so many seconds. */
+/** Sets a cookie of ours for a number of seconds. */
 export function writeCookie(c: HonoContext, name: string, value: string, kept: Kept): void {
   c.header('Set-Cookie', cookieText(c, name, value, kept), { append: true })
   const hasFormer = isSecure(c) && getCookie(c, name) !== undefined
@@ -29,7 +29,7 @@ export function cookieText(c: HonoContext, name: string, value: string, kept: Ke
   return generateCookie(nameOfCookie(c, name), value, manner)
 }
 
-/** The name by which browsers know a cookie of ours. */
+/** The name under which browsers know a cookie of ours. */
 export function nameOfCookie(c: HonoContext, name: string): string {
   return isSecure(c) ? `__Host-${name}` : name
 }

@@ -1,12 +1,12 @@
 import { readdir, readFile, readlink } from 'node:fs/promises'
 
-/** The process that listens on a port of this machine; null where the system does not tell. */
+/** The process that listens on a port of this machine; null if the system does not say. */
 export async function portHolder(port: number): Promise<number | null> {
   const sockets = await listeningSockets(port)
   if (sockets.size === 0) return null
   const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   for (const pid of processes) {
-    // Processes of others, and those that end meanwhile, do not tell.
+    // Other users' processes, and those that end meanwhile, cannot be read.
     const files = await readdir(`/proc/${pid}/fd`).catch(() => [])
     for (const file of files) {
       const target = await readlink(`/proc/${pid}/fd/${file}`).catch(() => '')
@@ -16,7 +16,10 @@ export async function portHolder(port: number): Promise<number | null> {
   return null
 }
 
-/** As Linux lists them: the second column ends in the port, the fourth is 0A, the tenth names the socket. */
+/**
+ * In Linux's list, the second column ends in the port, the fourth is 0A, the tenth names the
+ * socket.
+ */
 async function listeningSockets(port: number): Promise<Set<string>> {
   const tables = ['/proc/net/tcp', '/proc/net/tcp6'].map((file) =>
     readFile(file, 'utf8').catch(() => ''),

@@ -4,7 +4,7 @@ export type Fault = { field: string; code: FieldCode; suggestion?: string; value
 type Values = Record<string, string | number>
 
 /**
- * An expected "no". Thrown by a verb, it rolls its transaction back and becomes the answer.
+ * An expected "no". Thrown by a verb, it rolls back the transaction and becomes the answer.
  * Anything else that is thrown is a bug and becomes a 500.
  */
 export class Refusal extends Error {
@@ -30,7 +30,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses a form with everything that is wrong in it; returns when nothing is. */
+/** Refuses a form with everything that is wrong in it; does nothing if all is well. */
 export function refuseFaults(faults: Fault[]): void {
   if (faults.length > 0) throw new Refusal('invalid_input', { faults })
 }

@@ -6,8 +6,8 @@ import { type Demo, demoFor, endInOrder, startContext } from './start.ts'
 import { welcome } from './welcome.ts'
 
 /**
- * Starts what lives long, on the server that scripts/dev.ts answers with the newest modules, and
- * ends it in order. Null where it could not be started: the process ends then.
+ * Starts everything long-lived, on the server for which scripts/dev.ts supplies the latest modules,
+ * and ends it in order. Null if it could not be started: then the process ends.
  */
 export async function startForDevelopment(
   server: Server,

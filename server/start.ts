@@ -55,12 +55,12 @@ export type Demo = {
 
 export type Stop = () => unknown
 
-/** What takes longer to stop is left behind, so that the database still ends in order. */
+/** Whatever takes longer to stop is left behind, so that the database still ends in order. */
 const stop_ms = 10_000
 
 /** Starts everything, prints where it is, and stops it in order when asked to. */
 export async function start(options: StartOptions): Promise<void> {
-  // Whatever writes a file, for us or by itself: it is nobody else's.
+  // Whoever writes a file here, we or a library: nobody else can read it.
   process.umask(0o077)
   const { stops, end } = endInOrder()
   try {
@@ -90,7 +90,7 @@ export async function start(options: StartOptions): Promise<void> {
 
 type Door = { fetch: (request: Request, env: unknown) => Response | Promise<Response> }
 
-/** Stops, the last one first, what was started so far, and ends the process; once. */
+/** Stops everything started so far, the last first, and ends the process; only once. */
 export function endInOrder(): {
   stops: Stop[]
   end: (code: number, sentence?: string) => Promise<void>
@@ -103,7 +103,7 @@ export function endInOrder(): {
     if (sentence) process.stderr.write(`${sentence}\n`)
     for (const stop of stops.splice(0).reverse()) {
       const late = new Promise((done) => setTimeout(done, stop_ms))
-      // One that cannot stop must not keep the others from it.
+      // One that cannot stop must not keep the others from stopping.
       await Promise.race([(async () => stop())().catch(() => undefined), late])
     }
     process.exit(code)
@@ -117,7 +117,7 @@ type Starting = {
   stops: Stop[]
   /** Takes its port before the database is touched. */
   server: ServerType
-  /** Hears in a sentence why it cannot go on. */
+  /** Receives, as a sentence, why it cannot go on. */
   giveUp: (sentence: string) => void
   demo?: Demo | null
 }
@@ -130,7 +130,10 @@ export async function demoFor(
   return demo || !local ? loadDemo() : null
 }
 
-/** The folder, the port, the database, its contents, the jobs and the demo: everything but answers. */
+/**
+ * The folder, the port, the database, its contents, the jobs and the demo: everything except
+ * answering.
+ */
 export async function startContext(starting: Starting): Promise<Context> {
   const { environment, log, stops, server, demo } = starting
   await makePrivate(environment.dataFolder).catch((error) => unusable(environment, error))
@@ -146,14 +149,14 @@ export async function startContext(starting: Starting): Promise<Context> {
   const context = demo ? { ...plain, photoStorage: demo.photoStorage(plain) } : plain
   stops.push(() => context.mailer.close())
   await context.uploads.sweep()
-  // Each picture comes once: what sharp keeps of it, 170 MB of a large one, never serves again.
+  // Each picture comes once: what sharp caches of it, 170 MB for a large one, is never used again.
   sharp.cache(false)
   if (!environment.local) await leaveHome(work, demo)
   await seedSite(work, environment)
   await loadPlaces(work)
   await seedBundles(work)
   await seedVatRates(work)
-  // A back-up that was restored brings nobody back, not even for an hour.
+  // A restored back-up brings nobody back, not even for an hour.
   await reapplyErasures({ ...context, db: work })
   await tellOfJump(context)
   const patient = { ...context, db: work }
@@ -166,15 +169,18 @@ export async function startContext(starting: Starting): Promise<Context> {
   return context
 }
 
-/** What was fine on this very machine is not in public: links in clear, and passwords that all know. */
+/**
+ * What was fine on this very machine is not fine in public: links in plain text, and passwords that
+ * everybody knows.
+ */
 async function leaveHome(db: Database, demo: Starting['demo']): Promise<void> {
   await emptyOutbox(db)
   await demo?.lock(db)
 }
 
 /**
- * Becomes the one server of the database and brings its tables up to date as their owner; answers
- * where the application signs in.
+ * Becomes the database's one server and updates its tables as their owner; answers where the
+ * application signs in.
  */
 async function openDatabase(starting: Starting, lock: FolderLock): Promise<string> {
   const { databaseUrl, databaseOwnerUrl, dataFolder } = starting.environment
@@ -203,7 +209,7 @@ async function embedded(
   const folder = join(environment.dataFolder, 'postgres')
   const tell = (sentence: string) => log.warn(sentence)
   const starting = startEmbedded({ folder, lock, tell, giveUp })
-  // Known from its first moment on, so that no signal leaves it behind.
+  // Registered from the first moment, so that no signal leaves it behind.
   stops.push(async () => (await starting.catch(() => null))?.stop())
   return (await starting).url
 }
@@ -221,8 +227,9 @@ function unreachable(url: string): (error: NodeJS.ErrnoException) => never {
 }
 
 async function listen(server: ServerType, { port, host }: Environment): Promise<void> {
-  // Who sends slower than this keeps a place that others need; a body has as long as it comes at all.
-  // An idle connection is kept longer than proxies keep theirs: closed first, it loses them a request.
+  // Anybody who sends more slowly keeps a place that others need; a body may take as long as it
+  // keeps coming. An idle connection is kept longer than proxies keep theirs: if we closed it
+  // first, they would lose a request.
   const times = { headersTimeout: 15_000, requestTimeout: 0, keepAliveTimeout: 75_000 }
   Object.assign(server, times)
   try {
@@ -238,7 +245,7 @@ async function listen(server: ServerType, { port, host }: Environment): Promise<
 
 /**
  * Streams never end by themselves: they are closed first, then running answers may finish. Those
- * whose clients are cut off at last end too, before anything that they need does.
+ * whose clients are finally cut off end too, before anything they need does.
  */
 export async function closeServer(
   server: ServerType,

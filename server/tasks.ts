@@ -23,8 +23,8 @@ import { sweepChatPhotos } from './photos/for-chats/sweep-chat-photos.ts'
 import { tidyPhotoFiles } from './photos/tidy-photo-files.ts'
 
 /**
- * What each job does: it calls one verb. A job that throws is tried again later. What cannot be
- * undone and is done because time has passed waits while nobody can be sure of the time.
+ * What each job does: it calls one verb. A job that throws is tried again later. Anything that
+ * cannot be undone and is due because time has passed waits while nobody can be sure of the time.
  */
 export function tasksOf(context: Context): Tasks {
   const sure = (job: keyof Jobs, work: () => Promise<void>) => inSureTime(context, job, work)

@@ -13,7 +13,7 @@ export const sessionCookie = 'session'
 export const localeCookie = 'locale'
 export const deviceCookie = 'device'
 
-/** Settles site, member, language and network of a request, once, before any verb runs. */
+/** Settles a request's site, member, language and network, once, before any verb runs. */
 export async function whoAsks(context: Context, c: HonoContext): Promise<Asker> {
   const site = await context.findSite(new URL(c.req.url).hostname)
   const token = readCookie(c, sessionCookie)
@@ -31,19 +31,19 @@ export async function whoAsks(context: Context, c: HonoContext): Promise<Asker> 
   }
 }
 
-/** Anything that is no token of ours is as good as none. */
+/** Anything that is not a token of ours counts as none. */
 function deviceOf(c: HonoContext): string | null {
   const token = readCookie(c, deviceCookie)
   return token && /^[\w-]{43}$/.test(token) ? token : null
 }
 
-/** Where proxies are trusted, what the one in front says of the client's country. */
+/** If proxies are trusted, the client's country according to the one in front. */
 function countryFromProxy(context: Context, c: HonoContext): string | undefined {
   if (context.environment.trustedProxies === 0) return undefined
   return c.req.header('cf-ipcountry') ?? c.req.header('cloudfront-viewer-country')
 }
 
-/** The cookie's language; without one the language of the site. */
+/** The cookie's language, or else the site's. */
 export function localeOf(c: HonoContext, site: Site): Language {
   const chosen = readCookie(c, localeCookie)
   return chosen && isLanguage(chosen) ? chosen : site.settings.domain_language

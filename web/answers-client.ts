@@ -6,10 +6,10 @@ import {
 } from '@tanstack/react-query'
 
 /**
- * A cache that loses no change. What is asked anew while an answer is on its way has to be asked
- * once more after it: that answer may be from before the change. TanStack Query does so only by
- * breaking off, which it cannot do with a first answer, one that only a loader waits for, or a
- * further page of a list.
+ * A cache that misses no change. If something is requested again while its answer is on the way, it
+ * has to be asked once more afterwards, because that answer may be from before the change. TanStack
+ * Query can only do so by cancelling, which does not work for a first answer, one that only a
+ * loader waits for, or a further page of a list.
  */
 export class AnswersClient extends QueryClient {
   override async invalidateQueries(

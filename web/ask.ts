@@ -27,7 +27,10 @@ export type Question = {
 /** And one of a list that goes on. */
 export type ListQuestion = ReturnType<typeof askPages>
 
-/** A question to the server: what useQuery and the loaders share. The call's name and input are its key. */
+/**
+ * A question to the server, as useQuery and the loaders share it. The call's name and input are its
+ * key.
+ */
 export function ask<Name extends PlainCall>(name: Name, input: Input<Name>) {
   return queryOptions<Answer<Name>, Error, Answer<Name>, readonly [Name, Input<Name>]>({
     queryKey: [name, input] as const,
@@ -58,7 +61,7 @@ export function askPages(
 
 type PageQuery = NonNullable<Input<PagedCall>['query']>
 
-/** Asked once for each input; what they answer does not change while a page is open. */
+/** Asked once for each input, because the answers do not change while a page is open. */
 const loadedOnce = new Set<PlainCall>([
   'GET /api/settings.php',
   'GET /api/companyinfo.php',
@@ -66,7 +69,7 @@ const loadedOnce = new Set<PlainCall>([
   'GET /api/regions.php',
 ])
 
-/** A cache of answers whose questions are all put through one client. */
+/** A cache of answers that asks all its questions through one client. */
 export function createQueryClient(call: MakeCall): QueryClient {
   return new AnswersClient({
     defaultOptions: {
@@ -76,10 +79,11 @@ export function createQueryClient(call: MakeCall): QueryClient {
           const query = 'pageParam' in page && { query: page.pageParam }
           return call(name, { ...input, ...query } as Input<GetCall>, { signal })
         },
-        // The client retries by itself, and the live stream tells what has changed.
+        // The client retries by itself, and the live stream reports what has changed.
         retry: false,
         staleTime: 30_000,
-        // What is on screen stays there when asking again fails; only a first answer cannot be done without.
+        // What is on screen stays there if asking again fails; only a first answer is
+        // indispensable.
         throwOnError: (error, query) =>
           query.state.data === undefined && !(error instanceof ProblemError),
       },

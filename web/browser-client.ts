@@ -12,10 +12,13 @@ const fetchAgain = retryingFetch({
 
 const plainCall = clientOf(fetchAgain)
 
-/** How often one call waits for a task: others may use up what the task has opened. */
+/** How often one call waits for a task: others may use up what a task has unlocked. */
 const tasksAtMost = 3
 
-/** Makes a call; who reads very much has a task solved first, unseen, and the same is asked again. */
+/**
+ * Makes a call; for somebody who reads very much, a task is solved first, unnoticed, and the call
+ * is repeated.
+ */
 const readingCall: MakeCall = async (name, input, options) => {
   for (let tasks = 0; ; tasks++) {
     try {
@@ -28,7 +31,7 @@ const readingCall: MakeCall = async (name, input, options) => {
 
 let solving: Promise<boolean> | null = null
 
-/** Solves one task for all calls that wait at the moment; false where this device cannot. */
+/** Solves one task for all calls that are waiting; false if this device cannot. */
 function solveReadingTask(): Promise<boolean> {
   solving ??= solveNow()
     .catch(() => false)
@@ -51,8 +54,8 @@ function isReadingTask(error: unknown): boolean {
 }
 
 /**
- * The browser's one client. When the server no longer knows the session, the person is signed out
- * and the refused result is swallowed: it never settles, so no page shows an error for it.
+ * The browser's one client. If the server no longer knows the session, the person is signed out and
+ * the refused result never settles, so that no page shows an error for it.
  */
 export const call: MakeCall = async (name, input, options) => {
   const wasLoggedIn = isLoggedIn()
@@ -80,7 +83,7 @@ export function browserQueries(): QueryClient {
   return queries
 }
 
-/** The user call does not refuse: it says that nobody is here any more. */
+/** The user call does not refuse: it says that nobody is signed in any more. */
 function isNobody(name: string, answer: unknown): boolean {
   return name === 'GET /api/user.php' && (answer as { user: unknown }).user === null
 }
@@ -96,12 +99,15 @@ function isLoggedIn(): boolean {
 
 let ended = false
 
-/** The session is ended here on purpose: what is refused from now on is no news. */
+/** The session is being ended on purpose: refusals from now on are no news. */
 export function endSession(): void {
   ended = true
 }
 
-/** Starts again as a visitor: a new page knows nothing of the session that ended, but the way back. */
+/**
+ * Starts over as a visitor: a new page knows nothing of the session that ended, except the way
+ * back.
+ */
 export function signedOut(): void {
   if (ended) return
   ended = true

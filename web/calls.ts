@@ -22,14 +22,14 @@ export class ProblemError extends Error {
   }
 }
 
-/** Nobody answered, even after trying again. */
+/** Nobody answered, even after several attempts. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError'
 }
 
 type Fetch = (path: string, init: RequestInit, name: JsonCall) => Promise<Response> | Response
 
-/** Makes the typed client out of anything that fetches. */
+/** Makes the typed client from anything that fetches. */
 export function clientOf(fetch: Fetch): MakeCall {
   return async (name, input, options) => {
     const { path, init } = requestOf(name, input as Parts)
@@ -58,7 +58,7 @@ function requestOf(name: string, input: Parts): { path: string; init: RequestIni
   return { path: `${path}${search}`, init: { method, headers, ...(body && { body }) } }
 }
 
-/** The answer's JSON, null for "no content"; throws a ProblemError for everything else. */
+/** The answer's JSON, or null for "no content"; throws a ProblemError for everything else. */
 export async function readAnswer(response: Response): Promise<unknown> {
   if (response.status === 204) return null
   const text = await response.text()
@@ -85,7 +85,7 @@ function isProblem(value: unknown): value is Problem {
   return typeof value === 'object' && value !== null && 'code' in value && 'title' in value
 }
 
-/** Whether this is the installed app or a page in a browser; the server counts them apart. */
+/** Whether this is the installed app or a page in a browser; the server counts them separately. */
 export function clientType(): 'web' | 'app' {
   const installed =
     typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches

@@ -13,7 +13,10 @@ export { pageContext }
 const patienceMs = 5000
 export const streamTimeout = patienceMs + 1000
 
-/** Renders a page in the reader's language: people get it as soon as its frame stands, robots whole. */
+/**
+ * Renders a page in the reader's language: people get it as soon as its frame is ready, robots get
+ * it complete.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -51,8 +54,8 @@ export default async function handleRequest(
 }
 
 /**
- * Refusals and unknown pages are answers, not faults, and a database out of reach was told of; the
- * server's log takes the rest.
+ * Refusals and unknown pages are answers, not faults, and a database out of reach has been
+ * reported; everything else goes to the server's log.
  */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || !(error instanceof Error)) return

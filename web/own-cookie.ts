@@ -1,6 +1,6 @@
 /**
- * The words that set a cookie of ours which scripts may change, for a header as well as for a page.
- * Over https its name begins with `__Host-`, so that no other name of the domain can plant one.
+ * The text that sets a cookie of ours which scripts may change, for a header or a page. Over https
+ * its name begins with `__Host-`, so that no other name of the domain can plant one.
  */
 export function ownCookieText(
   name: string,

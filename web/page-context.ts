@@ -1,24 +1,29 @@
 import { createContext } from 'react-router'
 import type { Language } from '#contract/countries.ts'
 
-/** What the server hands to a page while rendering it. */
+/** What the server gives to a page that it renders. */
 export type Page = {
   nonce: string
   locale: Language
   signedIn: boolean
-  /** Asked on the very machine that serves, where pages for developers are shown. */
+  /**
+   * Whether the request came from the very machine that serves, where developers' pages are shown.
+   */
   atHome: boolean
-  /** The slug of the site, by which its mark is known. */
+  /** The site's slug, which identifies its mark. */
   brand: string
-  /** 1 to 7; it decides the accent. */
+  /** 1 to 7; determines the accent. */
   niche: number
-  /** The site's own address, whatever host was asked: https://serenade.example. */
+  /** The site's own address, whatever host was requested: https://serenade.example. */
   siteUrl: string
-  /** Where the live events were before anything of the page was asked. */
+  /** How far the live events had come before anything on the page was asked. */
   livePosition: string
-  /** Whether a form with files was sent to the page. They travel beside its calls, not in its form. */
+  /**
+   * Whether a form with files was sent to the page. The files travel beside its calls, not in its
+   * form.
+   */
   sentFiles: boolean
-  /** A call in process: the same bindings as over HTTP, without the network. */
+  /** A call in process: the same handlers as over HTTP, without the network. */
   fetch: (path: string, init: RequestInit) => Promise<Response> | Response
 }
 

@@ -12,19 +12,19 @@ type Arguments = {
   user: Answer<'GET /api/user.php'>['user']
 }
 type Needs = {
-  /** A page for members sends a visitor to the login page and back afterwards. */
+  /** A page for members sends visitors to the login page, and back afterwards. */
   who?: 'member' | 'anyone'
   /** What the page asks before it is shown. */
   questions?: (asked: Arguments) => readonly (Question | ListQuestion)[]
-  /** What the page shows where it may: a refusal leaves it out, and the page stands. */
+  /** What the page shows if it may: a refusal leaves it out, and the page appears all the same. */
   extras?: (asked: Arguments) => readonly Question[]
-  /** Where to go instead, judged before anything is asked. */
+  /** Where to go instead, decided before anything is asked. */
   elsewhere?: (asked: Arguments) => string | null
 }
 
 /**
- * A page's data, declared once: on the server the questions are put in process and handed over with
- * the page; in the browser they are the calls of the contract, answered from the cache where it can.
+ * A page's data, declared once: on the server the questions are answered in process and sent with
+ * the page; in the browser they are the contract's calls, answered from the cache if possible.
  */
 export function pageData(needs: Needs) {
   return {
@@ -65,8 +65,8 @@ async function fill(
 }
 
 /**
- * A refusal while loading becomes the error page with the refusal's sentence and status. Where a task
- * is to be solved first, the page stands without the answer, and the browser asks for it.
+ * A refusal while loading becomes the error page with the refusal's sentence and status. If a task
+ * has to be solved first, the page comes without the answer, and the browser asks for it.
  */
 function toErrorPage(error: unknown): void {
   if (!(error instanceof ProblemError)) throw error

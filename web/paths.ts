@@ -60,7 +60,7 @@ function withSearch(path: string, search: Search): string {
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** A path of our own to go on to after signing in, or null for anything that leads elsewhere. */
+/** One of our own paths to go to after signing in, or null for anything that leads elsewhere. */
 export function safeNext(next: string | null): string | null {
   if (!next || !/^\/(?![/\\])[\w\-./?=&%,+]*$/.test(next)) return null
   return next

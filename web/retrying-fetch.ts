@@ -3,7 +3,7 @@ import { UnreachableError } from './calls.ts'
 
 const retries = 5
 const firstDelayMs = 500
-/** Whoever is asked to wait longer than this is told so at once. */
+/** If the wait would be longer than this, the person is told at once. */
 const longestDelayMs = 10_000
 
 export type RetryOptions = {

@@ -57,7 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     queries.ensureQueryData(firstSettingsQuestion(call, url)),
     queries.ensureQueryData(ask('GET /api/companyinfo.php', {})),
   ])
-  // Its failure is ignored: the page comes without it.
+  // If it fails that is ignored: the page comes without it.
   if (mayHaveBonus(user, Date.now())) await queries.prefetchQuery(bonusQuestion(call))
   const { locale, signedIn, brand, niche, siteUrl, livePosition } = page
   const { hostname } = url
@@ -74,7 +74,9 @@ function entryOf(headers: Headers): Entry {
   }
 }
 
-/** The frame stays while pages change; the live stream and the periodic reload keep it true. */
+/**
+ * The frame stays while pages change; the live stream and the periodic reload keep it up to date.
+ */
 export function shouldRevalidate(): boolean {
   return false
 }
@@ -120,7 +122,7 @@ export default function Root() {
   )
 }
 
-/** Hands what the loaders of this page asked to the cache, before anything below looks into it. */
+/** Puts this page's loaded answers into the cache before anything below looks into it. */
 function Hydrate({
   states,
   children,

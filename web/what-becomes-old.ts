@@ -27,7 +27,7 @@ export const beginsAnew: readonly [] = []
 /** Nothing is asked anew: the deed goes on by e-mail, by SMS or at the provider of payments. */
 export const goesOnElsewhere: readonly [] = []
 
-/** What a member sees or may do otherwise with Premium. */
+/** What Premium members see or may do differently. */
 const differWithPremium = [
   'GET /api/members/{id}',
   'GET /api/members/{id}/conversation',
@@ -220,7 +220,7 @@ function blockedOrNot({ params }: OfMember): readonly Old[] {
   ]
 }
 
-/** Who likes the member is in the list of likes, and says so on the own profile. */
+/** Anybody who likes the member is in the list of likes, and their profile says so too. */
 function newLike({ member_id: id }: { member_id: string }): readonly Old[] {
   return ['GET /api/likes.php', ['GET /api/members/{id}', { params: { id } }]]
 }

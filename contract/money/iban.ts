@@ -6,12 +6,12 @@ export type Iban = {
   iban: string
   country: string
   bankCode: string | null
-  /** Null where the bank is none of the large ones. */
+  /** Null if the bank is not one of the large ones. */
   bankName: string | null
   lastFour: string
 }
 
-/** Reads an IBAN however it was typed; null where its country, length or check digits can't be right. */
+/** Reads an IBAN however it was typed; null if its country, length or check digits are wrong. */
 export function readIban(typed: string): Iban | null {
   const iban = typed
     .normalize('NFKC')

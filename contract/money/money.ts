@@ -1,6 +1,6 @@
 import { manner } from '../rules/manner.ts'
 
-/** Minor units of a currency (cents) as money in the reader's manner; fractions of a cent are rounded. */
+/** Formats minor units of a currency (cents) the reader's way; fractions of a cent are rounded. */
 export function formatMoney(locale: string, minor: number, currency: string): string {
   const format = new Intl.NumberFormat(manner(locale), { style: 'currency', currency })
   return format.format(Math.round(minor) / 10 ** digitsOf(format))

@@ -1,6 +1,6 @@
 import type { OwnProfile } from '../profiles.ts'
 
-/** What each part adds to the whole: what others look at first weighs most. Together 100. */
+/** What each part is worth: what others look at first weighs most. They add up to 100. */
 const weights = {
   main_image: 25,
   about_me: 15,
@@ -20,11 +20,11 @@ const weights = {
 export type CompletenessField = keyof typeof weights
 export type Completeness = {
   percent: number
-  /** What would help most comes first. */
+  /** The most useful first. */
   missing: CompletenessField[]
 }
 
-/** What a site shows of profiles; nobody is asked for a part that no one would see. */
+/** What the site shows of profiles; nobody is asked for a part that nobody would see. */
 type Shown = { visible_profile_fields: string[]; visible_profile_notes: string[] }
 
 const details: readonly string[] = [
@@ -37,7 +37,7 @@ const details: readonly string[] = [
 ]
 const notes: readonly string[] = ['about_me', 'looking_for', 'first_date']
 
-/** How complete a profile is, of what its site shows, and what is missing. */
+/** How complete a profile is, judged by what its site shows, and what is missing. */
 export function completeness(profile: OwnProfile, shown?: Shown): Completeness {
   const asked = (Object.keys(weights) as CompletenessField[]).filter((field) =>
     isShown(field, shown),

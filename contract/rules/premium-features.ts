@@ -1,7 +1,10 @@
 import type { RefusalCode } from '../refusals.ts'
 import type { Settings } from '../sites.ts'
 
-/** Everything that Premium gives, and nothing else. `/premium` and every word about a limit are made of it. */
+/**
+ * Everything that Premium gives, and nothing else. `/premium` and every text about a limit are made
+ * from it.
+ */
 export const premiumFeatures = ['all_photos', 'more_own_photos', 'unlimited_conversations'] as const
 export type PremiumFeature = (typeof premiumFeatures)[number]
 
@@ -10,7 +13,7 @@ type LimitSettings = Pick<
   'photos_seen_by_free' | 'free_photos' | 'premium_photos' | 'free_conversations'
 >
 
-/** How much of a feature members have without Premium and with it; null for no limit. */
+/** How much of a feature members have without Premium and with it; null means no limit. */
 export function premiumLimits(
   feature: PremiumFeature,
   settings: LimitSettings,
@@ -25,7 +28,10 @@ export function premiumLimits(
   }
 }
 
-/** The feature that a free member lacks where something is refused, or null where Premium changes nothing. */
+/**
+ * The feature a free member is missing when something is refused; null where Premium changes
+ * nothing.
+ */
 export function featureLacking(
   refusal: RefusalCode,
   { paid_user }: { paid_user: boolean },

@@ -1,17 +1,23 @@
 import type { FieldCode } from '../refusals.ts'
 import { holdsContact, mixesScripts } from './strange-names.ts'
 
-/** No site may let anybody in who is younger. */
+/** No site may let in anybody younger. */
 export const youngestAge = 18
 const oldestAge = 120
 
-/** Full years on a given day; both are calendar days, YYYY-MM-DD. Born on 29 February one ages on 1 March. */
+/**
+ * Full years on a given day; both are calendar days, YYYY-MM-DD. Anyone born on 29 February turns a
+ * year older on 1 March.
+ */
 export function ageOn(dateOfBirth: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
 }
 
-/** What is wrong with a date of birth, or null; too young reads like a missing date, as specified. */
+/**
+ * What is wrong with a date of birth, or null. Being too young reads like a missing date, as
+ * specified.
+ */
 export function dateOfBirthFault(
   dateOfBirth: string,
   today: string,
@@ -30,12 +36,12 @@ function isCalendarDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-/** A username as it is kept: without white space around it, and with single spaces inside. */
+/** A username as we store it: trimmed, with single spaces inside. */
 export function tidyUsername(name: string): string {
   return name.normalize('NFC').trim().replace(/\s+/g, ' ')
 }
 
-/** What makes two usernames the same one. */
+/** The form in which two usernames count as the same. */
 export function usernameKey(name: string): string {
   return tidyUsername(name.normalize('NFKC')).toLowerCase()
 }
@@ -54,21 +60,27 @@ export function usernameFault(name: string, email: string): FieldCode | null {
   return length < 3 || length > 30 || key === '' ? 'username_length' : null
 }
 
-/** Control and format characters, by which one name could pass for another; emoji need the joiner. */
+/**
+ * Control and format characters, which could make one name pass for another; emoji need the joiner.
+ */
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/u
 const joiner = '\u200d'
 
-/** Says whether mail can be sent there. */
 export function isEmail(text: string): boolean {
   return tidyEmail(text) !== null
 }
 
-/** What makes two addresses the same one: NFKC, lower case, domain in ASCII; null where it is no address. */
+/**
+ * The form in which two addresses count as the same: NFKC, lower case, domain in ASCII; null if it
+ * is no address.
+ */
 export function emailKey(text: string): string | null {
   return tidyEmail(text)?.toLowerCase() ?? null
 }
 
-/** An address as mail is sent to it, its domain in ASCII; null where it is no address. */
+/**
+ * An address in the form that mail is sent to, with its domain in ASCII; null if it is no address.
+ */
 export function tidyEmail(text: string): string | null {
   const plain = text.normalize('NFKC').trim()
   const at = plain.lastIndexOf('@')
@@ -88,7 +100,10 @@ function domainInAscii(domain: string): string | null {
   return domainForm.test(host) ? host : null
 }
 
-/** What is wrong with the length of a new password, or null; the server also knows the common ones. */
+/**
+ * What is wrong with the length of a new password, or null; the server also knows the common
+ * passwords.
+ */
 export function passwordFault(password: string): FieldCode | null {
   const length = [...password].length
   if (length === 0) return 'required'

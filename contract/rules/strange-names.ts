@@ -1,13 +1,19 @@
-// What a name may not be made of, so that it is read as one name and is nothing but a name. Every
-// function here is given a name in NFKC.
+// What a name may not contain, so that it reads as one name and is nothing but a name. Every
+// function here expects a name in NFKC.
 
-/** Scripts in daily use (Unicode's "recommended" ones); what all of them share is in each. */
+/**
+ * Scripts in daily use (Unicode's "recommended" ones); characters common to all of them belong to
+ * each.
+ */
 const scripts = [
   'Arabic|Armenian|Bengali|Cyrillic|Devanagari|Ethiopic|Georgian|Greek|Gujarati|Gurmukhi|Hebrew',
   'Kannada|Khmer|Lao|Latin|Malayalam|Myanmar|Oriya|Sinhala|Tamil|Telugu|Thaana|Thai|Tibetan',
 ].flatMap((some) => some.split('|'))
 
-/** The scripts of one name: one, or those that are written together (UTS 39, "highly restrictive"). */
+/**
+ * The scripts one name may use: a single one, or those that are written together (UTS 39, "highly
+ * restrictive").
+ */
 const together = [
   ...scripts.map((script) => [script]),
   ['Latin', 'Han', 'Hiragana', 'Katakana'],
@@ -20,12 +26,12 @@ function onlyOf(names: string[]): RegExp {
   return new RegExp(`^[${sets.join('')}\\p{sc=Common}\\p{sc=Inherited}]*$`, 'u')
 }
 
-/** Letters of scripts that nobody mixes: a Cyrillic "А" before a Latin "da". */
+/** Whether it mixes scripts that nobody writes together: a Cyrillic "А" before a Latin "da". */
 export function mixesScripts(name: string): boolean {
   return !together.some((one) => one.test(name))
 }
 
-/** An e-mail address, a link or a telephone number stands in it. */
+/** Whether it contains an e-mail address, a link or a telephone number. */
 export function holdsContact(name: string): boolean {
   return contacts.some((form) => form.test(name))
 }

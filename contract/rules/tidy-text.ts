@@ -1,4 +1,4 @@
-/** A free text as it is kept: NFC, one kind of line end, no control characters, no space around it. */
+/** A free text as we store it: NFC, one kind of line ending, no control characters, trimmed. */
 export function tidyText(text: string): string {
   return text
     .toWellFormed()
@@ -8,7 +8,7 @@ export function tidyText(text: string): string {
     .trim()
 }
 
-/** How long a text is, in Unicode code points; that is what every limit counts. */
+/** The length of a text in Unicode code points, which is what every limit counts. */
 export function lengthOf(text: string): number {
   return [...text].length
 }

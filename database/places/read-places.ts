@@ -3,7 +3,9 @@ import { gunzipSync } from 'node:zlib'
 import { type Country, isCountry } from '#contract/countries.ts'
 import { projectFile } from '../project-file.ts'
 
-/** A town of the GeoNames gazetteer; its id is theirs and stays the same when the list is renewed. */
+/**
+ * A town from the GeoNames gazetteer; the id is theirs and stays the same when the list is renewed.
+ */
 export type Place = {
   id: number
   name: string
@@ -14,7 +16,7 @@ export type Place = {
   population: number
 }
 
-/** How the file holds the towns of one region: each id as the step from the one before. */
+/** How the file stores the towns of a region: each id as its distance from the one before. */
 export type PlaceColumns = {
   id_step: number[]
   name: string[]
@@ -23,7 +25,7 @@ export type PlaceColumns = {
   population: number[]
 }
 
-/** Reads all towns, the same ones in the same order every time; a population of 0 is an unknown one. */
+/** Reads all towns, always in the same order; a population of 0 means unknown. */
 export function readPlaces(): Place[] {
   const packed = readFileSync(projectFile('database/places/places.json.gz'))
   const byRegion: Record<string, PlaceColumns> = JSON.parse(gunzipSync(packed).toString('utf8'))

@@ -8,7 +8,7 @@ import { type CastMember, namedSchema } from '../people/member.ts'
 import { type Search, searchesFor, searchSchema } from '../people/searches.ts'
 import { readTable } from '../read-table.ts'
 
-/** The people of one site, and what there is between them. */
+/** The people of one site, and what has happened between them. */
 export type Community = {
   members: readonly CastMember[]
   conversations: readonly CastConversation[]
@@ -23,7 +23,7 @@ const community = z.strictObject({
   searches: z.array(searchSchema).readonly().optional(),
 })
 
-/** Men who look for men, and non-binary people who do; made when it is asked for. */
+/** Men and non-binary people looking for men; made on demand. */
 export function marlow(): Community {
   const { host, homes, searches = [] } = readTable('communities/marlow.json', community)
   const inTurn = (members: number) =>
@@ -31,13 +31,13 @@ export function marlow(): Community {
   return gatherCommunity(host, { prefix: 'marlow', homes, searchesFor: inTurn, language: 'en' })
 }
 
-/** People of the Netherlands and of Flanders; made when it is asked for. */
+/** People from the Netherlands and Flanders; made on demand. */
 export function tweeklank(): Community {
   const { host, homes } = readTable('communities/tweeklank.json', community)
   return gatherCommunity(host, { prefix: 'tweeklank', homes, searchesFor, language: 'nl' })
 }
 
-/** A community around the one member whom the demonstration signs in as. */
+/** A community built around the one member that visitors of the demo sign in as. */
 function gatherCommunity(
   host: Omit<CastMember, 'email'>,
   { prefix, language, ...crowd }: Crowd & { language: Language },

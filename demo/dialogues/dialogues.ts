@@ -5,7 +5,7 @@ import { readTable } from '../read-table.ts'
 
 const text = z.string().min(1)
 
-/** Two people writing by turns; a turn of several messages is a list. */
+/** Two people writing in turn; a turn of several messages is a list. */
 const dialogue = z.array(z.union([text, z.array(text).readonly()])).readonly()
 export type Dialogue = z.infer<typeof dialogue>
 
@@ -28,7 +28,7 @@ const namedDialogue = z.strictObject({
 })
 export const namedDialogues = readTable('dialogues/named.json', z.array(namedDialogue).readonly())
 
-/** The messages of a dialogue in order, each with who of the two wrote it. */
+/** The messages of a dialogue in order, each with which of the two wrote it. */
 export function messagesOf(told: Dialogue): { writer: 0 | 1; text: string }[] {
   return told.flatMap((turn, place) =>
     [turn].flat().map((each) => ({ writer: place % 2 === 0 ? 0 : 1, text: each })),

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '#server/context.ts'
 
-/** As many as somebody looks at in the first minutes; the rest is drawn when it is asked for. */
+/** As many as somebody looks at in the first minutes; the rest are drawn on demand. */
 const many = 200
 
 const mainPhotos = {
@@ -14,11 +14,17 @@ const mainPhotos = {
     limit $1`,
 }
 
-/** Drawing waits while the process works for so much of a moment: somebody is there to be answered. */
+/**
+ * Drawing pauses while the process is this busy, as a share of a moment: somebody is waiting for an
+ * answer.
+ */
 const much = 0.02
 const moment_ms = 250
 
-/** Draws the pictures of those whom a visitor meets first, one after the other while nobody asks. */
+/**
+ * Draws the pictures of the people a visitor meets first, one after another while nobody asks for
+ * anything.
+ */
 export function drawAhead(context: Context): { stop: () => Promise<void> } {
   let stopped = false
   const work = async () => {
@@ -40,7 +46,7 @@ export function drawAhead(context: Context): { stop: () => Promise<void> } {
   }
 }
 
-/** Says of the next moment whether the process had much to do. */
+/** Whether the process was busy during the next moment. */
 async function isBusy(): Promise<boolean> {
   const before = performance.eventLoopUtilization()
   await sleep(moment_ms, undefined, { ref: false })

@@ -6,7 +6,7 @@ type Size = { width: number; height: number }
 type Answer = { task: number; bytes?: Uint8Array; fault?: string }
 type Waiting = { resolve: (bytes: Buffer) => void; reject: (error: Error) => void }
 
-/** Draws portraits one after the other in a thread that starts with the first and rests when idle. */
+/** Draws portraits one after another in a thread that starts with the first and rests when idle. */
 export type DrawingDesk = {
   draw(subject: PortraitSubject, picture: number, size: Size): Promise<Buffer>
   close(): Promise<void>

@@ -10,7 +10,7 @@ export type DrawingTask = {
 }
 
 // Runs in a thread of its own, straight from the source tree: drawing takes a tenth of a second of
-// JavaScript, in which the server could answer nobody.
+// JavaScript, during which the server could answer nobody.
 parentPort?.on('message', async ({ task, subject, picture, size }: DrawingTask) => {
   try {
     const bytes = await renderPortrait(subject, picture, size)

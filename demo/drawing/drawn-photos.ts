@@ -32,7 +32,7 @@ export function drawnPhotos({
   photoStorage,
   stopping,
 }: Pick<Context, 'db' | 'photoStorage' | 'stopping'>): PhotoStorage {
-  /** Drawing takes a core for a moment, so that it leaves the other requests theirs. */
+  /** Drawing takes a whole core for a moment, so the other cores are left to other requests. */
   const lane = openLane(1)
   const desk = openDrawingDesk()
   const inWork = new Map<string, Promise<Buffer | null>>()
@@ -49,7 +49,7 @@ export function drawnPhotos({
     const running = inWork.get(key)
     if (running) return running
     const work = lane(() => {
-      // Whoever still waits for a picture when the process stops is told so at once.
+      // Anybody still waiting for a picture when the process stops is told at once.
       stopping.signal.throwIfAborted()
       return draw(photoId, variant, key)
     }).finally(() => inWork.delete(key))
@@ -77,7 +77,7 @@ function finish(drawn: Buffer, variant: Variant): Promise<Buffer> | Buffer {
     .toBuffer()
 }
 
-/** Known from the first time that a picture is drawn, in whatever size. */
+/** Known once a picture has been drawn for the first time, in whatever size. */
 async function keepThumbhash(db: Database, photoId: string, drawn: Buffer): Promise<void> {
   await db.query(
     { name: 'keep-thumbhash', text: 'update photos set thumbhash = $2 where id = $1' },
@@ -108,7 +108,7 @@ async function loadPlan(db: Database, photoId: string): Promise<Plan | null> {
   return { subject, picture: row.picture, thumbhash: row.thumbhash }
 }
 
-/** How somebody looks follows from the profile; seed and skin are the portrait's own. */
+/** The looks come from the profile; seed and skin belong to the portrait. */
 function subjectOf(row: Row, now: Date): PortraitSubject {
   return {
     seed: row.seed,

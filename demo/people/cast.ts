@@ -10,7 +10,7 @@ export type { CastMember } from './member.ts'
 
 const named = namedMembers.map((member) => ({ ...member, email: `${member.key}@example.test` }))
 
-/** Everybody: first those with a name of their own, then the crowd. */
+/** Everybody: first the named members, then the crowd. */
 export const cast: readonly CastMember[] = [
   ...named,
   ...generateMembers(named, { homes, searchesFor, prefix: 'member' }),

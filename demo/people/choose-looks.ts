@@ -4,7 +4,7 @@ import { skinsFor } from './heritage.ts'
 import type { Looks, Skin } from './member.ts'
 import type { Random } from './random.ts'
 
-/** Hair, eyes, build and complexion that go with a name, a country and an age. */
+/** Hair, eyes, build and complexion that suit a name, a country and an age. */
 export function chooseLooks(
   who: { firstName: string; country: Country; gender: Gender; age: number },
   chances: Random,

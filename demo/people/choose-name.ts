@@ -3,7 +3,10 @@ import type { Home } from './homes.ts'
 import { namesOf } from './names.ts'
 import type { Random } from './random.ts'
 
-/** A first name of the right generation, and a display name nobody else has; notes it as taken. */
+/**
+ * A first name of the right generation and a display name that nobody else has, which is noted as
+ * taken.
+ */
 export function chooseName(
   home: Home,
   who: { gender: Gender; age: number; town: string },

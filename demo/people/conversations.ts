@@ -5,7 +5,7 @@ import type { CastMember } from './member.ts'
 import { type Random, random, seedOf } from './random.ts'
 import { fits } from './searches.ts'
 
-/** Messages from the oldest to the newest; `unread_by` has not seen the last of the other's. */
+/** Messages from the oldest to the newest; `unread_by` has not read the other's latest. */
 export type CastConversation = {
   between: [string, string]
   messages: { from: string; text: string; minutes_ago: number; gift?: GiftCode }[]
@@ -65,7 +65,7 @@ function amongNamed(told: (typeof namedDialogues)[number]): CastConversation {
 
 type Pair = readonly [CastMember, CastMember]
 
-/** So many pairs, or all that there are; first of people in no pair yet. */
+/** So many pairs, or all there are; people without a pair come first. */
 function choosePairs(speakers: readonly CastMember[], count: number, chances: Random): Pair[] {
   const shuffled = suitedPairs(speakers, chances)
   const busy = new Set<CastMember>()
@@ -77,7 +77,7 @@ function choosePairs(speakers: readonly CastMember[], count: number, chances: Ra
   return [...new Set([...fresh, ...shuffled])].slice(0, count)
 }
 
-/** Pairs who suit each other and had time to talk, in any order. */
+/** Pairs who suit each other and have had time to talk, in any order. */
 function suitedPairs(speakers: readonly CastMember[], chances: Random): Pair[] {
   const suited = speakers.flatMap((one, place) =>
     speakers
@@ -109,7 +109,9 @@ function betweenStrangers(
   }
 }
 
-/** The messages with their times, from the end backwards: mostly minutes apart, at times a day. */
+/**
+ * The messages with their times, counted back from the end: mostly minutes apart, sometimes a day.
+ */
 function datedMessages(
   between: readonly [string, string],
   dialogue: Dialogue,

@@ -9,10 +9,10 @@ import type { Search } from './searches.ts'
 import { townInWords, townsOf } from './towns.ts'
 import { writeAbout } from './write-about.ts'
 
-/** What earlier members already have, which nobody else may get. */
+/** What earlier members already have and nobody else may get. */
 export type Taken = { names: Set<string>; abouts: Set<string> }
 
-/** One member of a home with a search of their own; notes in `taken` what they took. */
+/** One member of a home, with a search of their own; notes in `taken` what they used up. */
 export function generateMember(
   key: string,
   home: Home,

@@ -7,9 +7,9 @@ import type { Search } from './searches.ts'
 
 export type Crowd = {
   homes: readonly Home[]
-  /** The searches of so many people of one home. */
+  /** The searches of a given number of people in one home. */
   searchesFor: (members: number, chances: Random) => Search[]
-  /** What the key of each begins with; everything about them follows from it. */
+  /** How each one's key begins; everything about them follows from it. */
   prefix: string
 }
 

@@ -3,7 +3,7 @@ import { countries, languages } from '#contract/countries.ts'
 import { readTable } from '../read-table.ts'
 import { names } from './names.ts'
 
-/** A country and the language spoken at home there, with how many members live so. */
+/** A country and a language spoken at home there, with the number of members who live so. */
 export const homeSchema = z.strictObject({
   country: z.enum(countries),
   language: z.enum(languages),
@@ -14,5 +14,5 @@ export const homeSchema = z.strictObject({
 })
 export type Home = z.infer<typeof homeSchema>
 
-/** Where the generated members live; the five large homes hold every kind of search. */
+/** Where the generated members live; the five largest homes have every kind of search. */
 export const homes = readTable('people/homes.json', z.array(homeSchema).readonly())

@@ -5,7 +5,10 @@ import { fits } from './searches.ts'
 
 export type CastLike = { from: string; to: string; minutes_ago: number }
 
-/** The likes that are wished for, those that led to a conversation, and a few of everybody in the crowd. */
+/**
+ * The likes that are written down, those that led to a conversation, and a few more by everybody in
+ * the crowd.
+ */
 export function chooseLikes(
   cast: readonly CastMember[],
   conversations: readonly CastConversation[],
@@ -35,7 +38,7 @@ export function chooseLikes(
 
 type Wish = readonly [from: string, to: string]
 
-/** The likes that tests and the demonstration know. */
+/** The likes that tests and the demo rely on. */
 export const namedLikes: readonly Wish[] = [
   ['chiara', 'ada'],
   ['finn', 'ada'],
@@ -47,7 +50,7 @@ export const namedLikes: readonly Wish[] = [
   ['klara', 'finn'],
 ]
 
-/** A match near somebody, a like of theirs that waits, and five likes that wait for them. */
+/** A match nearby, a like of theirs that is waiting, and five likes waiting for them. */
 export function likesFor(key: string, cast: readonly CastMember[]): Wish[] {
   const liked = cast.find((one) => one.key === key)
   if (!liked) throw new Error(`The cast has no ${key}`)
@@ -84,7 +87,7 @@ function person(people: ReadonlyMap<string, CastMember>, key: string): CastMembe
   return found
 }
 
-/** Some time when both were members, before the latest that makes sense, and rather lately. */
+/** Some time when both were members, before the latest that makes sense, and more likely recent. */
 function likedAgo(from: CastMember, to: CastMember, latest: number, chances: Random): number {
   const earliest = Math.min(from.joined_days_ago, to.joined_days_ago, 60) * 1_440 - 30
   const range = Math.max(0, earliest - latest)

@@ -17,7 +17,9 @@ export const searches = readTable(
   z.array(searchSchema.extend({ more: z.int().min(0) })).readonly(),
 )
 
-/** Searches for the people of one home: a large home has every one, a small home the frequent. */
+/**
+ * Searches for the people of one home: a large home has every one, a small home the common ones.
+ */
 export function searchesFor(members: number, chances: Random): Search[] {
   const certain = members > searches.length ? searches : searches.slice(0, 4)
   const others = Array.from({ length: members }, () => chances.pick(frequent))
@@ -26,7 +28,7 @@ export function searchesFor(members: number, chances: Random): Search[] {
 
 const frequent = searches.flatMap((search) => Array.from({ length: search.more }, () => search))
 
-/** Whether each of two people is looking for somebody like the other. */
+/** Whether two people are looking for somebody like each other. */
 export function fits(one: Search, other: Search): boolean {
   return one.seeking.includes(other.gender) && other.seeking.includes(one.gender)
 }

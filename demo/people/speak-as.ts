@@ -1,8 +1,8 @@
 import type { Gender } from '#contract/options.ts'
 
 /**
- * A text with `{him|her}` forms as a man or a woman would say it; nothing for somebody who is
- * neither, where the language would force a choice.
+ * A text with `{him|her}` forms as a man or a woman would say it; nothing for anybody else, where
+ * the language would force a choice.
  */
 export function speakAs(gender: Gender, text: string): string | undefined {
   if (gender === 'nonbinary') return text.search(twoForms) < 0 ? text : undefined

@@ -13,14 +13,14 @@ const table = readTable(
 
 const towns = new Map(Object.entries(table.towns).map(([home, line]) => [home, line.split(', ')]))
 
-/** Towns of a country in which the language is spoken, as the list of places writes them. */
+/** Towns of a country where the language is spoken, spelt as in the list of places. */
 export function townsOf(country: Country, language: Language): readonly string[] {
   const found = towns.get(`${country}-${language}`)
   if (!found) throw new Error(`No towns for ${country}-${language}`)
   return found
 }
 
-/** The town as somebody writing in the language would call it. */
+/** The town as somebody writing in that language would call it. */
 export function townInWords(town: string, language: Language): string {
   return language === 'sv' ? (table.in_swedish[town] ?? town) : town
 }

@@ -4,7 +4,7 @@ import { type SentenceBank, sentenceBanks } from '../sentences/sentences.ts'
 import type { Random } from './random.ts'
 import { speakAs } from './speak-as.ts'
 
-/** A short text about somebody in their language, and the interest it speaks of, if it does. */
+/** A short text about somebody in their language, and the interest it mentions, if any. */
 export function writeAbout(
   author: { language: Language; gender: Gender; town: string },
   chances: Random,

@@ -77,7 +77,7 @@ function addTalk(
   }
 }
 
-/** What came after the reader's own last message. */
+/** Messages that arrived after the reader's own last one. */
 function unreadBy(talk: CastConversation, reader: string): number {
   const own = talk.messages.findLastIndex((message) => message.from === reader)
   return talk.messages.length - 1 - own

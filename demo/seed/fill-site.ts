@@ -6,7 +6,7 @@ import { insertInChunks } from './insert-in-chunks.ts'
 import { homesOf, memberRows } from './member-rows.ts'
 import { type SeedBundle, walletRows } from './wallet-rows.ts'
 
-/** Makes a community the people of a site: everybody with account, profile, photos and purse. */
+/** Puts a community on a site: everybody gets an account, a profile, photos and a purse. */
 export async function fillSite(
   db: Database,
   { members, conversations, likes }: Community,
@@ -50,7 +50,7 @@ export async function fillSite(
   await insertInChunks(db, 'messages', chats.messages)
 }
 
-/** What the premium ones of the cast have bought. */
+/** What premium members of the cast have bought. */
 function smallBundle(db: Database, siteId: string): Promise<SeedBundle> {
   return db.kysely
     .selectFrom('bundles')
@@ -62,7 +62,7 @@ function smallBundle(db: Database, siteId: string): Promise<SeedBundle> {
     .executeTakeFirstOrThrow()
 }
 
-/** Likes that have met were seen by both; the others wait as new. */
+/** Mutual likes have been seen by both; the others are still new. */
 function likeRows(likes: readonly CastLike[], idOf: Map<string, string>, now: Date) {
   const pairs = new Set(likes.map((like) => `${like.from} ${like.to}`))
   return likes.map((like) => {

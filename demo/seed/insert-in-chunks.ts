@@ -5,7 +5,6 @@ import type { DB } from '#database/tables.ts'
 /** PostgreSQL takes at most 65,535 values in one statement; the widest table here has 24 columns. */
 const chunk = 500
 
-/** Inserts any number of rows. */
 export async function insertInChunks<Table extends keyof DB>(
   db: Database,
   table: Table,

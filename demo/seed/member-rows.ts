@@ -16,7 +16,7 @@ type Given = {
   photoIds: string[]
 }
 
-/** The towns of the cast by country and name; of several with one name the largest. */
+/** The towns of the cast by country and name; where several share a name, the largest. */
 export async function homesOf(
   db: Database,
   cast: readonly CastMember[],

@@ -5,7 +5,7 @@ import { seedOnce } from './seed-once.ts'
 
 /**
  * Fills a site with the cast, once: a second call changes nothing. All of them are fictional
- * profiles and can be signed in to with the one password that was hashed. Answers Echo's id.
+ * profiles, and one password, already hashed, signs in to each. Returns Echo's id.
  */
 export async function seedCast(
   db: Database,

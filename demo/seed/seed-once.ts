@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts'
 
-/** Does something to a database that is done once in its life, wholly or not at all. */
+/** Runs something that a database needs once in its life, wholly or not at all. */
 export async function seedOnce(
   db: Database,
   name: string,

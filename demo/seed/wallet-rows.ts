@@ -20,7 +20,7 @@ type Rows = {
   ledger: Insertable<LedgerEntries>[]
   orders: Insertable<Orders>[]
   lots: Insertable<CreditLots>[]
-  /** The site's side of all of them. */
+  /** The site's side of them all. */
   site: Insertable<SiteEntries>[]
 }
 
@@ -65,7 +65,7 @@ function addWallet(rows: Rows, member: CastMember, given: Given, reference: stri
   rows.lots.push(...lotsOf(member_id, steps, order[0]))
 }
 
-/** A lot for each step up; the step down, which comes last, takes back from the newest ones. */
+/** A lot for each step up; the step down comes last and is taken from the newest. */
 function lotsOf(
   member_id: string,
   steps: Step[],

@@ -6,8 +6,8 @@ import { readTable } from '../read-table.ts'
 const sentences = z.array(z.string().min(1)).min(1).readonly()
 
 /**
- * Sentences of one language, by topic. `{town}` is the member's town; `{him|her}` is the form for
- * a man and for a woman, and keeps the sentence from people who are neither.
+ * Sentences of one language, by topic. `{town}` is the member's town; `{him|her}` has a form for a
+ * man and one for a woman, so people who are neither do not get the sentence.
  */
 const sentenceBank = z.strictObject({
   who: sentences,

@@ -25,14 +25,14 @@ test('a fictional profile says so on card, profile and chat, the first message a
         .filter({ visible: true })
         .first(),
     ).toBeVisible()
-    await expect(page.getByText('No real person stands behind this profile.')).toBeVisible()
+    await expect(page.getByText('No real person is behind this profile.')).toBeVisible()
     await expectAccessible(page)
   })
   await test.step('it stands in the head of the chat, with a sentence', async () => {
     await page.getByRole('link', { name: 'Write to Echo, 1 credit, about €' }).click()
     const thread = page.getByRole('region', { name: 'Echo' })
     await expect(thread.getByText('Fictional profile')).toBeVisible()
-    await expect(thread.getByText('No real person stands behind this profile.')).toBeVisible()
+    await expect(thread.getByText('No real person is behind this profile.')).toBeVisible()
   })
   await test.step('the first paid message asks, and keeps the text when one does not send', async () => {
     await messageField(page, echo).fill('Good evening, program.')

@@ -95,7 +95,7 @@ test('of two pages that are open with the bonus and are both paid, one is bought
   // Who pays the newer one, and then in the old tab all the same, gets that money back.
   await visit(tab, '/transactions')
   await tab.getByRole('link', { name: /^25 credits/ }).click()
-  await tab.getByRole('link', { name: 'See how the payment stands' }).click()
+  await tab.getByRole('link', { name: 'See the state of the payment' }).click()
   await tab.getByRole('link', { name: 'Go on paying' }).click()
   await tab.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(

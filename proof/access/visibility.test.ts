@@ -217,7 +217,7 @@ async function compare(model: Model, people: Person[], viewer: number): Promise<
     const id = people[other]?.id
     const profile = await ask(`GET /api/members/${id}`)
     expect(profile.outcome).toBe(model.profile(viewer, other))
-    // Who has no conversation learns no more than from the profile.
+    // Without a conversation one learns no more than the profile shows.
     const chat = await ask(`GET /api/members/${id}/conversation`)
     const known = model.chats.has(pair(viewer, other))
     expect(chat.outcome).toBe(known ? 'ok' : model.profile(viewer, other))

@@ -68,7 +68,9 @@ export const accountHandlers: Handlers<keyof typeof accountCalls> = {
   },
 }
 
-/** A GET that ends a session must be asked by our own pages, or by a client that names itself. */
+/**
+ * A GET that ends a session has to come from our own pages, or from a client that says what it is.
+ */
 function isOwnPage(http: HonoContext): boolean {
   const site = http.req.header('sec-fetch-site')
   return site ? site === 'same-origin' : Boolean(http.req.header('x-client-type'))

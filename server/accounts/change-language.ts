@@ -1,7 +1,7 @@
 import type { Language } from '#contract/countries.ts'
 import type { Database } from '#database/connect.ts'
 
-/** Saves the language in which a member reads pages and mails. */
+/** Saves the language of a member's pages and mails. */
 export async function changeLanguage(
   db: Database,
   memberId: string,

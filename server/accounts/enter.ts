@@ -16,8 +16,8 @@ const localeDays = 365
 const daySeconds = 86_400
 
 /**
- * Begins a session in this browser and ends the one it had, so that no token outlives a sign-in. The
- * account knows the browser from then on.
+ * Begins a session in this browser and ends the one it had, so that no token outlives a sign-in.
+ * From then on the account knows the browser.
  */
 export async function enter(
   context: Context,
@@ -26,7 +26,7 @@ export async function enter(
   token: string,
 ): Promise<User> {
   const member = await memberOfSession(context.db, asker.site.id, token)
-  // Somebody has deleted the account, or ended all its sessions, at this very moment.
+  // At this very moment somebody deleted the account, or ended all its sessions.
   if (!member) throw new Refusal('authentication_required')
   await leave(context, asker, http)
   setSessionCookie(http, token)
@@ -36,13 +36,13 @@ export async function enter(
   return loadUser(context, { ...asker, member })
 }
 
-/** Ends the session that this browser has, if it has one. */
+/** Ends this browser's session, if it has one. */
 export async function leave(context: Context, asker: Asker, http: HonoContext): Promise<void> {
   const token = readCookie(http, sessionCookie)
   if (token) await signOut(context, asker, token)
 }
 
-/** Pages change this cookie too, so scripts may. */
+/** Pages change this cookie too, so scripts may read it. */
 export function keepLocale(http: HonoContext, language: string): void {
   writeCookie(http, localeCookie, language, { maxAge: localeDays * daySeconds })
 }

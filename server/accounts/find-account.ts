@@ -9,10 +9,12 @@ export type Account = {
   deletion_due_at: Date | null
 }
 
-/** What was typed as a login: what it may be, and the one form under which it is counted. */
+/** What was typed to sign in: what it could be, and the one form under which it is counted. */
 export type Login = { email: string | null; name: string; key: string }
 
-/** Reads a login. All that leads to one address, or to one username, has the same key. */
+/**
+ * Reads a login. Everything that leads to the same address, or the same username, has the same key.
+ */
 export function readLogin(typed: string): Login {
   const plain = typed.toWellFormed().replaceAll('\0', '')
   const email = emailKey(plain)
@@ -29,8 +31,8 @@ const statement = {
 }
 
 /**
- * The account of an e-mail address or a username. An address comes first, so that nobody can
- * stand in another's way with a username that looks like the other's address.
+ * The account of an e-mail address or a username. The address comes first, so that nobody gets in
+ * another's way with a username that looks like their address.
  */
 export async function findAccount(
   db: Database,

@@ -6,24 +6,25 @@ import { limitNetwork, uncountNetwork } from '../tries/limit-network.ts'
 import { dayMs, limitTries } from '../tries/limit-tries.ts'
 import { hashDevice } from './devices/known-devices.ts'
 
-/** For how long wrong passwords from anywhere are remembered. */
+/** How long wrong passwords, from anywhere, are remembered. */
 export const guessDays = 30
 const longMs = guessDays * dayMs
 const ofNetwork = 'logins'
 
-/** Forgives what was counted for a try whose password was right. */
+/** Forgives what was counted for a try whose password turned out right. */
 export type Forgive = () => Promise<void>
 
 /**
- * Counts a try to sign in before its password is compared, and refuses it when they are too many: a
- * burst gets no more than patience does. What was typed is counted, never whose it is, so the answer
- * tells neither whether there is an account nor that an address and a username are of the same one.
+ * Counts a try to sign in before its password is compared, and refuses it if there are too many:
+ * neither in a burst nor slowly do more get through. We count by what was typed, never by whose it
+ * is, so the answer tells neither whether there is an account nor that an address and a username
+ * belong to the same one.
  */
 export async function limitLogins(db: Database, asker: Asker, typed: string): Promise<Forgive> {
   const { login_attempts_network } = asker.site.settings
   const digest = createHash('sha256').update(typed).digest('base64url')
   const here = `login:${asker.site.id}:${digest}:${asker.network}`
-  // Of 16 million, so that nobody who types at random can fill the table, and that it names nobody.
+  // One of 16 million, so that random typing cannot fill the table, and it names nobody.
   const anywhere = `guess:${asker.site.id}:${digest.slice(0, 4)}`
   const short = shortLimit(asker)
   await limitTries(db, here, short)
@@ -37,8 +38,8 @@ export async function limitLogins(db: Database, asker: Asker, typed: string): Pr
 }
 
 /**
- * The same in a browser that knows the account: it has tries of its own, so that nobody else shuts
- * it out, and who stole its cookie has no more than these.
+ * The same in a browser that the account knows: it has tries of its own, so that nobody else can
+ * lock it out, and somebody who stole its cookie gets no more than these.
  */
 export async function limitLoginsOfDevice(
   db: Database,

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { creditValue } from '../credits/credit-value.ts'
 import { loadOwnProfile } from '../profiles/load-own-profile.ts'
 
-/** The private half of a member, for nobody but the member. */
+/** A member's private data, for nobody but that member. */
 export async function loadUser(context: Context, asker: MemberAsker): Promise<User> {
   const { db } = context
   const account = await loadAccount(context, asker.member.id)

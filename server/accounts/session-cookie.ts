@@ -6,19 +6,21 @@ import { deviceCookie, sessionCookie } from '../who-asks.ts'
 import { deviceDays } from './devices/known-devices.ts'
 import { sessionDays } from './sessions.ts'
 
-/** From now on this browser has the session of the token. */
+/** Gives this browser the session of the token. */
 export function setSessionCookie(http: HonoContext, token: string): void {
   writeCookie(http, sessionCookie, token, { httpOnly: true, maxAge: sessionDays * 86_400 })
 }
 
-/** The token by which accounts know this browser; one is made where it has none, and its year begins anew. */
+/**
+ * The token by which accounts know this browser; made if it has none, and good for another year.
+ */
 export function keepDevice(http: HonoContext, asker: Asker): string {
   const device = asker.device ?? newToken()
   writeCookie(http, deviceCookie, device, { httpOnly: true, maxAge: deviceDays * 86_400 })
   return device
 }
 
-/** How the browser calls itself; empty where it does not. */
+/** What the browser calls itself; empty if it does not say. */
 export function userAgent(http: HonoContext): string {
   return http.req.header('user-agent') ?? ''
 }

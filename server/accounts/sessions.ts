@@ -52,7 +52,7 @@ type WhoRow = {
   premium: boolean
 }
 
-/** The member that a session token belongs to on this site, or null. */
+/** The member whom a session token belongs to on this site, or null. */
 export async function memberOfSession(
   db: Database,
   siteId: string,
@@ -77,7 +77,7 @@ const renewStatement = {
     where token_hash = $1 and last_seen_at < $4 and expires_at > $2 returning 1`,
 }
 
-/** Rolls a session on, at most once a day; tells whether its cookie should be set anew. */
+/** Extends a session, at most once a day; tells whether its cookie should be set again. */
 export async function renewSession(db: Database, token: string): Promise<boolean> {
   const now = db.now()
   const stale = new Date(now.getTime() - renewAfterHours * 3_600_000)

@@ -10,8 +10,8 @@ import { openSession } from './sessions.ts'
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Opens a session for the right password and answers its token. Who exists and who doesn't are
- * refused alike; only the right password learns that an account is being deleted.
+ * Opens a session for the right password and answers its token. Known and unknown logins are
+ * refused alike; only the right password reveals that an account is being deleted.
  */
 export async function signIn(
   db: Database,
@@ -26,8 +26,8 @@ export async function signIn(
 }
 
 /**
- * The account that somebody has the right password of, whatever became of it. Tries are counted
- * before the password is compared; who exists and who doesn't are refused alike.
+ * The account whose password somebody knows, whatever has become of it. Tries are counted before
+ * the password is compared; known and unknown logins are refused alike.
  */
 export async function proveLogin(
   db: Database,
@@ -36,7 +36,8 @@ export async function proveLogin(
 ): Promise<Account> {
   const typed = readLogin(given.login)
   const account = await findAccount(db, asker.site.id, typed)
-  // Looked for in any case: the database would be asked once more for a member than for nobody.
+  // Always looked up: otherwise the database would be asked one question more for a member than for
+  // a stranger.
   const isKnown = await isKnownDevice(db, asker, account?.id ?? nobody)
   const forgive =
     account && isKnown
@@ -49,7 +50,7 @@ export async function proveLogin(
   return account
 }
 
-/** An account that is being deleted, as long as it can come back. */
+/** Whether an account is being deleted and can still come back. */
 export function isReturnable(account: Account, now: Date): boolean {
   return account.status === 'pending_deletion' && Number(account.deletion_due_at) > now.getTime()
 }

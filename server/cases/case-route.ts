@@ -22,7 +22,7 @@ export async function caseRoute(context: Context, c: HonoContext): Promise<Respo
     return await withForm(context, c, options, async (form) => {
       const written = Object.fromEntries(form.fields)
       if (written[trapField]) return c.json({ case: pretended(context, asker) }, 201)
-      // Where no reason was chosen, a browser leaves the field out.
+      // If no reason is chosen, browsers leave the field out.
       const given = parseInput(newCase, { reason: '', ...written })
       const { repeated, ...answer } = await takeCase(context, asker, given, picturesOf(form))
       return c.json(answer, repeated ? 200 : 201)
@@ -32,7 +32,7 @@ export async function caseRoute(context: Context, c: HonoContext): Promise<Respo
   }
 }
 
-/** A program that fills in every field learns nothing from the answer. */
+/** A program that fills in every field should learn nothing from the answer. */
 function pretended({ db }: Context, { site }: Asker): TakenCase {
   const until = answerUntil(db.now(), site.settings.case_answer_days)
   return { number: makeNumber(), answer_until: until.toISOString() }

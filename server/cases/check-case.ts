@@ -3,7 +3,10 @@ import { caseFaults, tidyCase } from '#contract/rules/case-rules.ts'
 import { emailFaults } from '../accounts/joining/check-signup.ts'
 import { type Fault, refuseFaults } from '../refusal.ts'
 
-/** A case as it is kept; refused with everything that is wrong in it, and with the address that was meant. */
+/**
+ * A case as we store it; refused with everything that is wrong with it, and the address that was
+ * probably meant.
+ */
 export function checkCase(given: NewCase): NewCase {
   const tidy = tidyCase(given)
   refuseFaults(caseFaults(tidy).flatMap((fault) => withSuggestion(fault, given.email)))

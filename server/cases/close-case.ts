@@ -10,8 +10,8 @@ const statement = {
 }
 
 /**
- * Closes an open case; with an answer its sender gets it by mail. False where no open case has this
- * number.
+ * Closes an open case; its sender gets the answer, if there is one, by mail. False if no open case
+ * has this number.
  */
 export async function closeCase(
   db: Database,

@@ -35,7 +35,7 @@ const statement = {
     from cases c where c.id = $1 or c.number = $2`,
 }
 
-/** A case with its pictures, by id or by number; null where there is none. */
+/** A case with its pictures, by id or number; null if there is none. */
 export async function findCase(
   db: Database,
   by: { id: string } | { number: string },

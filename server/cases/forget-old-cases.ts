@@ -2,14 +2,14 @@ import type { Database } from '#database/connect.ts'
 import { completeSettings } from '../sites/settings/settings.ts'
 import { dayMs } from '../tries/limit-tries.ts'
 
-// A case that was closed without an answer counts from when one would have been due.
+// A case closed without an answer counts from when an answer was due.
 const statement = {
   name: 'forget-old-cases',
   text: `delete from cases where site_id = $1 and state <> 'open'
     and coalesce(answered_at, answer_until) <= $2`,
 }
 
-/** Forgets complaints and questions that were closed long ago; their pictures' files follow by a job. */
+/** Forgets complaints and questions closed long ago; a job removes their pictures' files. */
 export async function forgetOldCases(db: Database): Promise<void> {
   const sites = await db.kysely.selectFrom('sites').select(['id', 'niche', 'settings']).execute()
   for (const { id, niche, settings } of sites) {

@@ -4,17 +4,19 @@ import { encodeWebp, type PictureFile } from '../photos/pictures/encode-picture.
 import type { PictureSource } from '../photos/pictures/read-picture.ts'
 import { storePicture } from '../photos/store-picture.ts'
 
-/** Large enough to read what stands on a picture of a screen. */
+/** Large enough to read the text in a screenshot. */
 const mostWidth = 2000
 
-/** The key of a picture's one file. No variant of a photo is called so, and no address leads to it. */
+/**
+ * The key of a picture's only file. No photo variant has such a name, and no address leads to it.
+ */
 export function pictureKey(id: string): string {
   return `${id}/evidence.webp`
 }
 
 /**
- * Decodes pictures and writes them anew, so that nothing but their pixels stays, keeps their files
- * and lets the caller add the rows. Without the rows no file stays.
+ * Decodes pictures and writes them again, so that only their pixels remain, stores their files and
+ * lets the caller add the rows. Without the rows, no file stays.
  */
 export async function keepPictures<Row>(
   context: Context,

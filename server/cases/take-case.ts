@@ -17,7 +17,7 @@ export type Taken = { case: TakenCase; repeated: boolean }
 
 /**
  * Takes a complaint or a question with its pictures, confirms it to its sender and tells support.
- * The same id again answers the first one.
+ * The same id again gets the first answer.
  */
 export async function takeCase(
   context: Context,
@@ -39,7 +39,7 @@ export async function takeCase(
   return { case: taken, repeated: !written }
 }
 
-/** By when a case is answered that is taken now. */
+/** When a case that is taken now will be answered by. */
 export function answerUntil(now: Date, days: number): Date {
   return new Date(now.getTime() + days * dayMs)
 }
@@ -50,7 +50,7 @@ const find = {
     as own from cases where id = $1`,
 }
 
-/** The case with this id where it is the asker's; refused where somebody else's has it. */
+/** The asker's own case with this id; refused if the id belongs to somebody else's. */
 async function findOwn(db: Database, asker: Asker, wanted: NewCase): Promise<TakenCase | null> {
   const values = [wanted.id, asker.site.id, wanted.email, asker.member?.id ?? null]
   const [row] = await db.query<{ number: string; answer_until: Date; own: boolean }>(find, values)
@@ -59,7 +59,7 @@ async function findOwn(db: Database, asker: Asker, wanted: NewCase): Promise<Tak
   return { number: row.number, answer_until: row.answer_until.toISOString() }
 }
 
-/** The sender's own limit is counted by address and, for members, by member; the network's is wider. */
+/** A sender's limit is counted by address and, for members, by member; the network's is wider. */
 async function limitCases(db: Database, asker: Asker, email: string) {
   const { site, member } = asker
   const { cases_a_day, cases_a_day_network } = site.settings
@@ -72,7 +72,7 @@ async function limitCases(db: Database, asker: Asker, email: string) {
   await limitTries(db, `case:${site.id}:${address}`, limit)
 }
 
-/** Writes the case with its pictures and queues its mails; false where the id was taken meanwhile. */
+/** Writes the case with its pictures and queues its mails; false if the id was taken meanwhile. */
 async function write(
   tx: Database,
   asker: Asker,

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 import { type MessageRow, messageColumns, photoOfMessage } from './present-message.ts'
 
 type FoundRow = Omit<MessageRow, 'id'> & {
-  /** Null where there is no such message of the other side. */
+  /** Null if the other side has sent no such message. */
   id: string | null
 }
 

@@ -18,7 +18,7 @@ const chatsOnPage = 100
 
 type ChatRow = PartnerRow &
   MessageRow & {
-    /** Null in the one row of a list without chats. */
+    /** Null in the single row of a list without chats. */
     conversation_id: string | null
     unread: number
     last_message_at: Date
@@ -30,8 +30,8 @@ type ChatRow = PartnerRow &
 export type ChatList = { chats: Chat[]; total_unread: number; has_more: boolean }
 
 /**
- * The chats of a member, the newest first: those before a conversation of the list, if one is
- * given, and only those with members whose name contains a text, if one is given.
+ * A member's chats, the newest first: if given, only those older than a conversation of the list,
+ * and only those with members whose name contains a text.
  */
 export async function loadChats(
   context: Context,

@@ -17,7 +17,7 @@ type ConversationRow = PartnerRow & {
   read_number: number | null
 }
 
-/** One's own conversation: with whom, and whether one can write in it. */
+/** One's own conversation: with whom, and whether one can write there. */
 export async function loadConversation(
   context: Context,
   asker: MemberAsker,
@@ -35,7 +35,7 @@ export async function loadConversationWith(
   memberId: string,
 ): Promise<ConversationAnswer> {
   const row = await load(context, asker, withMember, memberId)
-  // Who has no conversation learns no more than from the profile.
+  // Without a conversation one learns no more than the profile shows.
   if (!row?.conversation_id) await reachProfile(context.db, asker, memberId)
   if (!row) throw new Refusal('profile_not_found')
   return present(context, asker, row)
@@ -68,7 +68,7 @@ async function present(
   }
 }
 
-/** Something that can be sent costs credits on this site. */
+/** Whether anything that can be sent costs credits on this site. */
 function isPaid({ message_credits, photo_credits, gifts }: SiteSettings): boolean {
   return [message_credits, photo_credits, ...Object.values(gifts)].some((credits) => credits > 0)
 }

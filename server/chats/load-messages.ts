@@ -13,19 +13,22 @@ const messagesOnPage = 50
 
 export type MessagePage = {
   messages: Message[]
-  /** More follow in the direction that was asked for. */
+  /** There are more in the requested direction. */
   has_more: boolean
-  /** Older messages exist beyond the history's limit. */
+  /** There are older messages than the history shows. */
   older_hidden: boolean
 }
 
 type Row = Omit<MessageRow, 'id'> & {
-  /** Null in the one row of a page without messages. */
+  /** Null in the single row of a page without messages. */
   id: string | null
   older_hidden: boolean
 }
 
-/** A page of one's own conversation, the oldest first: the newest, or those before or after a number. */
+/**
+ * A page of one's own conversation, oldest first: the latest messages, or those before or after a
+ * number.
+ */
 export async function loadMessages(
   context: Context,
   asker: MemberAsker,

@@ -1,7 +1,10 @@
 import type { Context } from '../context.ts'
 import { isFindable } from '../profiles/may-meet.ts'
 
-/** The newest conversations of a member; what waits in older ones counts as received when read. */
+/**
+ * Only a member's newest conversations; what waits in older ones counts as received once it is
+ * read.
+ */
 const conversationsLookedAt = 200
 
 type DeliveredRow = {
@@ -11,7 +14,7 @@ type DeliveredRow = {
   read_number: number
 }
 
-// What somebody receives who is not seen to be here is nobody's business.
+// Nobody learns what is received by somebody who does not appear to be here.
 const isSeen = `exists (select from profiles me where me.id = $1 and ${isFindable('me')})`
 
 const returning = 'returning e.conversation_id, e.other_id, e.delivered_number, e.read_number'
@@ -42,7 +45,9 @@ const allStatement = {
       and e.delivered_number < w.last_number ${returning}`,
 }
 
-/** An open page of the member has received everything in this conversation; tells the other side. */
+/**
+ * An open page of the member has received everything in this conversation; the other side is told.
+ */
 export async function markDelivered(
   context: Context,
   memberId: string,
@@ -51,7 +56,7 @@ export async function markDelivered(
   tellOthers(context, memberId, await context.db.query(oneStatement, [memberId, conversationId]))
 }
 
-/** A page of the member was opened: whatever waited for it has been received. */
+/** The member opened a page: everything that was waiting has been received. */
 export async function markAllDelivered(context: Context, memberId: string): Promise<void> {
   tellOthers(context, memberId, await context.db.query(allStatement, [memberId]))
 }

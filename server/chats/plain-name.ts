@@ -1,6 +1,6 @@
 /**
- * SQL that makes names comparable in a search: without case, without accents and the like. What is
- * no letter with an accent for Unicode, such as the Polish ł, is put in its place by hand.
+ * SQL that makes names comparable in a search: without case, accents and the like. Letters that
+ * Unicode does not treat as accented, such as the Polish ł, are replaced by hand.
  */
 export function plainName(name: string): string {
   const folded = `normalize(casefold(${name}::text collate pg_unicode_fast), nfkd)`

@@ -33,7 +33,9 @@ export function photoOfMessage(message: string): string {
     where id = ${message}.photo_id limit 1) chat_photo on true`
 }
 
-/** A message as the one who asks sees it; in a live event, which is for anybody, a photo has no address. */
+/**
+ * A message as the asker sees it; in a live event, which can go to anybody, a photo has no address.
+ */
 export function presentMessage(
   context: Context,
   asker: MemberAsker | 'anybody',

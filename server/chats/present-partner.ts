@@ -23,12 +23,15 @@ export function partnerColumns(me: string, partner: string): string {
     ${partner}.date_of_birth, ${mayGoOn(me, partner)} as available, ${awayOf(partner)} as away, ${mainPhotoColumns}`
 }
 
-/** A deleted account and a break may be told of; who is blocked learns of neither, since a block ends the chat. */
+/**
+ * A deleted account and a break may be mentioned; somebody who is blocked learns of neither, since
+ * a block ends the chat.
+ */
 function awayOf(partner: string): string {
   return `case when ${partner}.status in ('paused', 'deleted') then ${partner}.status end`
 }
 
-/** The other side of a chat. Of a profile that can't be opened any more only the name is left. */
+/** The other side of a chat. If the profile can no longer be opened, only the name remains. */
 export function presentPartner(
   context: Context,
   asker: Asker,

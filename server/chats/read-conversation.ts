@@ -5,20 +5,20 @@ import { Refusal } from '../refusal.ts'
 
 type ReadRow = {
   other_id: string
-  /** The other side may see that it was read. */
+  /** Whether the other side may see that it was read. */
   told: boolean
   up_to: number
-  /** Nothing was left to read or to tell before. */
+  /** Whether there was nothing left to read or to tell. */
   was_read: boolean
-  /** Null where a message came in between. */
+  /** Null if a message came in meanwhile. */
   delivered_number: number | null
   read_number: number | null
 }
 
 /**
- * Everything up to a message is read, on all devices; tells both sides. Who is invisible reads
- * unseen: nothing is unread any more, and the other side is told nothing, now or afterwards, until
- * the member writes or, seen again, reads on.
+ * Everything up to a message is read, on all devices; both sides are told. Invisible members read
+ * unseen: nothing is unread for them any more, but the other side hears nothing, now or later,
+ * until they write or, visible again, read on.
  */
 export async function readConversation(
   context: Context,
@@ -39,8 +39,8 @@ export async function readConversation(
   context.bus.publish(memberId, { ...read, delivered_number, read_number: row.up_to })
 }
 
-// The count of what is still unread is of the statement's snapshot. If the entry moved since, a
-// message came in between and nothing is changed; the next look counts it.
+// The number of unread messages comes from the statement's snapshot. If the entry has changed
+// since, a message came in between and nothing is written; the next attempt counts it.
 const statement = {
   name: 'read-conversation',
   text: `with entry as materialized (

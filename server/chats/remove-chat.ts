@@ -2,7 +2,9 @@ import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../asker.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Takes a chat out of one's own list; the other side keeps it, and a later message brings it back. */
+/**
+ * Removes a chat from one's own list; the other side keeps it, and a later message brings it back.
+ */
 export async function removeChat(
   db: Database,
   asker: MemberAsker,

@@ -6,9 +6,9 @@ import type { Sending, SendRow } from './sending/sending.ts'
 
 /** The lane in front of the send statement. */
 export type SendBatches = {
-  /** Answers when the message is committed or refused. A sender's drafts keep their order. */
+  /** Resolves once the message is committed or refused. A sender's drafts stay in order. */
   send(sending: Sending): Promise<SendRow>
-  /** The other side of a conversation that was written in lately, as a hint; else undefined. */
+  /** The other side of a recently used conversation, as a hint; undefined if unknown. */
   partnerOf(conversationId: string, memberId: string): string | undefined
 }
 
@@ -24,8 +24,9 @@ type Waiting = {
 }
 
 /**
- * Sends what queued while the batches before were committing: no timer, so an idle lane sends at
- * once, and a busy one shares each commit among many. One sender is in one batch at a time.
+ * Sends whatever queued while earlier batches were committing. There is no timer: an idle lane
+ * sends at once, and a busy one shares each commit among many. A sender is in only one batch at a
+ * time.
  */
 export function batchSends(db: Database): SendBatches {
   const waiting = new Map<string, Waiting[]>()
@@ -61,7 +62,7 @@ export function batchSends(db: Database): SendBatches {
   }
 }
 
-/** The oldest draft of each sender who is not in a batch already. */
+/** The oldest draft of each sender who is not already in a batch. */
 function takeBatch(waiting: Map<string, Waiting[]>, busy: Set<string>): Waiting[] {
   const batch: Waiting[] = []
   for (const [senderId, queue] of waiting) {
@@ -69,7 +70,7 @@ function takeBatch(waiting: Map<string, Waiting[]>, busy: Set<string>): Waiting[
     const first = busy.has(senderId) ? undefined : queue.shift()
     if (!first) continue
     waiting.delete(senderId)
-    // Behind the others, so that one busy sender never holds up the rest.
+    // Behind the others, so that a busy sender never holds up the rest.
     if (queue.length > 0) waiting.set(senderId, queue)
     busy.add(senderId)
     batch.push(first)
@@ -78,8 +79,9 @@ function takeBatch(waiting: Map<string, Waiting[]>, busy: Set<string>): Waiting[
 }
 
 /**
- * A draft that can't be stored fails the whole batch, so halves are tried until it stands alone. A
- * database out of reach fails all at once: whether they were stored shows when they come again.
+ * A draft that cannot be stored fails the whole batch, so we halve it until that draft stands
+ * alone. A database out of reach fails everything: whether the drafts were stored shows when they
+ * come again.
  */
 async function runBatch(db: Database, batch: Waiting[]): Promise<void> {
   const [first, second] = batch
@@ -103,7 +105,7 @@ async function runBatch(db: Database, batch: Waiting[]): Promise<void> {
   }
 }
 
-/** Looks again as long as a rival was faster; what fails for another reason fails alone. */
+/** Tries again as long as a rival was faster; any other failure is its own. */
 async function runOne(db: Database, { sending, resolve, reject }: Waiting): Promise<void> {
   for (let tries = 1; tries <= triesForOne; tries++) {
     try {
@@ -117,12 +119,17 @@ async function runOne(db: Database, { sending, resolve, reject }: Waiting): Prom
   reject(new Error('A message met a rival each time it was tried.'))
 }
 
-/** The same message or photo twice at once, a photo swept away, a deadlock: over when one looks again. */
+/**
+ * The same message or photo sent twice at once, a photo cleaned up, a deadlock: gone on the next
+ * attempt.
+ */
 function isRivalry(error: unknown): boolean {
   return ['23505', '23503', '40P01', '40001'].includes((error as { code?: string }).code ?? '')
 }
 
-/** The ledger has a debit with this id that is for no message of this conversation. */
+/**
+ * Whether the ledger already has a debit with this id, but not for a message in this conversation.
+ */
 function isSpentId(error: unknown): boolean {
   const { code, table } = error as { code?: string; table?: string }
   return code === '23505' && table === 'ledger_entries'
@@ -132,7 +139,7 @@ function idIsSpent(): Refusal {
   return new Refusal('invalid_input', { faults: [{ field: 'id', code: 'invalid' }] })
 }
 
-/** Who is on the other side of a conversation never changes; the oldest known are forgotten. */
+/** The other side of a conversation never changes; the oldest known are forgotten. */
 function rememberPartners() {
   const pairs = new Map<string, [string, string]>()
   return {

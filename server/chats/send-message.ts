@@ -15,7 +15,7 @@ export type Sent = {
   message: MessageRow
   /** The sender's balance afterwards. */
   credits: number
-  /** The id was seen before: this is the first result, and nothing was charged. */
+  /** The id was seen before: this is the first result again, and nothing was charged. */
   repeated: boolean
 }
 
@@ -50,7 +50,7 @@ function recipientOf(context: Context, senderId: string, to: Addressee): string 
   return 'memberId' in to ? to.memberId : context.sendBatches.partnerOf(to.conversationId, senderId)
 }
 
-/** The price that the button named; a gift that the site does not sell is refused. */
+/** The price that the button showed; a gift that the site does not sell is refused. */
 function priceOf(draft: Draft, settings: SiteSettings): number {
   if (draft.type === 'text') return settings.message_credits
   if (draft.type === 'photo') return settings.photo_credits

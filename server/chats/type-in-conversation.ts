@@ -5,7 +5,10 @@ import { Refusal } from '../refusal.ts'
 
 const rememberedAtMost = 10_000
 
-/** When each member was last told about as typing, by conversation; lives as long as the process. */
+/**
+ * When the other side last heard that each member is typing, by conversation; lives as long as the
+ * process.
+ */
 const lastTold = new WeakMap<Context, Map<string, number>>()
 
 /**

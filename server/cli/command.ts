@@ -12,7 +12,7 @@ export type Desk = {
 }
 
 export type Given = {
-  /** What stands after the command's own words, in order. */
+  /** What follows the command's own words, in order. */
   places: string[]
   options: Record<string, string | undefined>
 }
@@ -24,15 +24,15 @@ export type Command = {
   /** What follows them, as the help shows it. */
   usage: string
   does: string
-  /** How many places may be given: at least and at most. */
+  /** How many arguments it takes: at least and at most. */
   places: [number, number]
   options: string[]
-  /** Answers what is printed. */
+  /** Answers the text to print. */
   run: (desk: Desk, given: Given) => Promise<string>
 }
 
-/** A command that was called in a wrong way: the help is shown with it. */
+/** A command was used wrongly: the help is shown as well. */
 export class UsageFault extends Error {}
 
-/** A command that could not do what it was asked; the message is for the operator. */
+/** A command could not do what it was asked; the message is for the operator. */
 export class CommandFault extends Error {}

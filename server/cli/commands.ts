@@ -34,7 +34,7 @@ export const commands: Command[] = [
   ...mailCommands,
 ]
 
-/** All commands with what each does. */
+/** All commands and what each does. */
 export function writeHelp(): string {
   const calls = commands.map(({ words, usage }) => `${words} ${usage}`.trim())
   const width = Math.max(...calls.map((call) => call.length))

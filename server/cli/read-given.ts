@@ -2,13 +2,13 @@ import { UsageFault } from './command.ts'
 
 const form = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The id among what was given; a fault where it is none. */
+/** The id among the arguments; a fault if it is none. */
 export function readId(given: string | undefined): string {
   if (given && form.test(given)) return given
   throw new UsageFault(`"${given ?? ''}" is not an id.`)
 }
 
-/** One of the words that an option takes; a fault where it is another one, or missing. */
+/** One of the words that an option allows; a fault if it is another or missing. */
 export function readChoice<Choice extends string>(
   name: string,
   given: string | undefined,

@@ -1,6 +1,6 @@
 import { CommandFault } from './command.ts'
 
-/** A value as JSON writes it; a fault that says how words are given, or what they cannot hold. */
+/** A value in JSON; a fault that says how to write words, or what they cannot contain. */
 export function readJson(text: string): unknown {
   let isStorable = true
   const value = parse(text, (each) => {

@@ -14,8 +14,8 @@ import { commands, writeHelp } from './commands.ts'
 export type Outcome = { code: 0 | 1 | 2; said: string }
 
 /**
- * Runs one command of the operator's against the database of the running service. Answers what is
- * to be said and the exit code: 1 where it could not be done, 2 where it was called in a wrong way.
+ * Runs one of the operator's commands against the database of the running service. Answers what to
+ * print and the exit code: 1 if it could not be done, 2 if it was used wrongly.
  */
 export async function runCommand(
   words: string[],

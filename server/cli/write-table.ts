@@ -1,4 +1,4 @@
-/** Rows under their headings, in columns as wide as they need to be. */
+/** Rows under their headings, in columns just wide enough. */
 export function writeTable(rows: Record<string, string | number>[], empty: string): string {
   const [first] = rows
   if (!first) return empty
@@ -13,7 +13,7 @@ export function writeTable(rows: Record<string, string | number>[], empty: strin
   return lines.map((line) => line.trimEnd()).join('\n')
 }
 
-/** A text of somebody else's as it may stand in a terminal: nothing in it steers the terminal. */
+/** Somebody else's text made safe for a terminal: nothing in it controls the terminal. */
 export function harmless(text: string): string {
   return text.replace(/[^\P{Cc}\n]|\p{Cf}/gu, ' ')
 }

@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts'
 import type { Asker } from '../asker.ts'
 import { countryServed } from '../geo/country-served.ts'
 
-/** Whose prices and methods of payment apply: a member's own country, else the best guess. */
+/** Whose prices and payment methods apply: those of the member's own country, or our best guess. */
 export async function countryOfAsker(db: Database, asker: Asker): Promise<string> {
   const guess = countryServed(asker) ?? countryOfLanguage[asker.locale]
   if (!asker.member) return guess

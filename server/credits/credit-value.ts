@@ -6,7 +6,8 @@ import { lotsSql } from './ledger/lots-sql.ts'
 
 export type CreditValue = { amount_minor: number; currency: string }
 
-// Free credits are worth nothing, so the next paid one tells; with none left the newest lot does.
+// Free credits are worth nothing, so the next paid one counts; if none is left, the latest lot
+// does.
 const statement = {
   name: 'credit-value',
   text: `select credits, price_minor, currency from (${lotsSql('$1')}) lot
@@ -17,7 +18,10 @@ const statement = {
 
 type Lot = { credits: number; price_minor: number; currency: string }
 
-/** What the member's next credit is worth: as paid for, or the least it costs for who never paid. */
+/**
+ * What the member's next credit is worth: what was paid for it, or the lowest price for a member
+ * who never paid.
+ */
 export async function creditValue(
   db: Database,
   site: Pick<Site, 'id'>,

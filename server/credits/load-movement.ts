@@ -10,7 +10,7 @@ type Movement = {
   conversation_id: string | null
 }
 
-/** One movement of the asker's own credits, with the order or the conversation that it belongs to. */
+/** One movement of the asker's own credits, with the order or conversation it belongs to. */
 export async function loadMovement(
   db: Database,
   { member }: MemberAsker,
@@ -24,7 +24,7 @@ export async function loadMovement(
 
 type MovementRow = LedgerRow & Pick<Movement, 'order_id' | 'conversation_id'>
 
-// A message is known by its conversation, so the sender's own are searched, not all.
+// A message is found through its conversation, so only the sender's own are searched.
 const byNumber = {
   name: 'find-movement',
   text: `select e.number, e.delta, e.balance, e.reason, e.reference, e.created_at,

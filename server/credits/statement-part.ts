@@ -2,7 +2,7 @@ import type { LedgerEntry, LedgerKind } from '#contract/credits.ts'
 import type { MemberAsker } from '../asker.ts'
 import { isInMonth } from '../sites/site-month.ts'
 
-/** Which part of a statement: of a kind, in a month of the site's time zone. */
+/** Which part of a statement: one kind, one month in the site's time zone. */
 export type StatementPart = { show: LedgerKind; month?: string | undefined }
 
 const reasons: Record<LedgerKind, readonly LedgerEntry['reason'][] | null> = {
@@ -13,7 +13,7 @@ const reasons: Record<LedgerKind, readonly LedgerEntry['reason'][] | null> = {
   refunded: ['refund'],
 }
 
-/** SQL: says whether a movement e of credits is of a part, whose values come first. */
+/** SQL that tells whether a movement e of credits belongs to a part, whose values come first. */
 export const isInPart = `e.member_id = $1
     and ($2::text[] is null or e.reason = any($2::text[]))
     and ($3::text is null or ${isInMonth('e.created_at', '$3', '$4')})`

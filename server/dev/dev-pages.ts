@@ -30,7 +30,7 @@ export function devPages(context: Context): Hono {
   return pages
 }
 
-/** For anybody but who sits at this very machine the pages for developers are not there. */
+/** Only somebody at this very machine finds the developers' pages. */
 function developersOnly({ environment }: Context): MiddlewareHandler {
   return async (c, next) => {
     if (!isAtHome(environment, c)) return c.notFound()
@@ -40,8 +40,9 @@ function developersOnly({ environment }: Context): MiddlewareHandler {
 }
 
 /**
- * A page of elsewhere, which another port of this machine is too, may lead a person here, but neither
- * read nor post nor frame anything. Who says nothing of where the question is from is no browser.
+ * A page from elsewhere, and another port of this machine counts as elsewhere, may lead a person
+ * here, but may neither read, post nor frame anything. A request that does not say where it comes
+ * from is not from a browser.
  */
 function isOwnQuestion(c: HonoContext): boolean {
   if (namesForeignOrigin(c)) return false

@@ -10,7 +10,7 @@ export type OutboxMessage = {
   sent_at: Date
 }
 
-/** The newest mails and text messages that were not really sent. */
+/** The latest mails and text messages that were not really sent. */
 export async function loadOutbox(db: Database): Promise<OutboxMessage[]> {
   return db.kysely
     .selectFrom('outbox_messages')
@@ -21,7 +21,7 @@ export async function loadOutbox(db: Database): Promise<OutboxMessage[]> {
     .execute()
 }
 
-/** One of them by its id, or null for any other text. */
+/** One of them by its id; null for any other text. */
 export async function loadOutboxMessage(db: Database, id: string): Promise<OutboxMessage | null> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null
   const query = db.kysely.selectFrom('outbox_messages').selectAll().where('id', '=', id)

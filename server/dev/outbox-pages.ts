@@ -6,8 +6,8 @@ import { loadOutbox, loadOutboxMessage, type OutboxMessage } from './load-outbox
 
 const pagePolicy = `default-src 'none'; style-src 'self'; font-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-// A mail brings its own inline styles, and nothing else of it may act: it is shown without scripts,
-// forms, foreign pictures and our origin. Its links open in a tab of their own.
+// A mail brings its own inline styles, and nothing else in it may act: it is shown without scripts,
+// forms, pictures from elsewhere, and without our origin. Its links open in a new tab.
 const mailPolicy = `sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'`
 
 /** What would have been sent: a page for people, JSON for tests. */

@@ -9,7 +9,7 @@ import { presentPayment } from './payments/present-payment.ts'
 
 const policy = `default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'`
 
-/** What happens at the sandbox provider behind everybody's back is done here. */
+/** Makes happen what a sandbox provider does out of everybody's sight. */
 export function paymentsPages(context: Context): Hono {
   const { db } = context
   const pages = new Hono()

@@ -12,7 +12,7 @@ import { readControl } from '../outside/payment-providers/sandbox/controls.ts'
 import { payPage } from './payments/pay-page.ts'
 import { isDelivery, tellShop } from './payments/tell-shop.ts'
 
-/** The sandbox provider's own pages: whoever pays chooses here how the payment goes. */
+/** The sandbox provider's own pages, where the payer chooses how the payment goes. */
 export function sandboxPages(context: Context): Hono {
   const pages = new Hono()
   pages.get('/:reference', async (c) => {
@@ -36,7 +36,7 @@ export function sandboxPages(context: Context): Hono {
   return pages
 }
 
-/** What somebody chose; a card that does not work fails, however gladly it is paid with. */
+/** What was chosen; a card that does not work fails, however gladly it is paid with. */
 function readChange({ outcome, card, country }: Record<string, unknown>): Change | null {
   const from = typeof country === 'string' && isCountry(country) ? { country } : {}
   const failure = readFailure(card)
@@ -50,7 +50,7 @@ function readFailure(card: unknown): PaymentFailure | null {
   return paymentFailures.find((failure) => failure === card) ?? null
 }
 
-/** The form's answer leads back to the shop, which browsers hold against form-action too. */
+/** The form's answer leads back to the shop, and browsers apply form-action to that too. */
 function allowForm(c: HonoContext, payment: SandboxPayment): void {
   const policy = `default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'`
   const shop = new URL(payment.redirect_url).origin

@@ -12,8 +12,8 @@ import { signMandate } from './sign-mandate.ts'
 import { wantedOf } from './wanted-of.ts'
 
 /**
- * Signs a mandate with the code of the SMS and pays the purchase with it. The same code again
- * answers the same order.
+ * Signs a mandate with the code from the SMS and pays the purchase with it. The same code again
+ * gives the same order.
  */
 export async function confirmDebit(
   context: Context,
@@ -37,7 +37,7 @@ export async function confirmDebit(
   return order
 }
 
-/** Placing it may have ended halfway; then the same code goes on with it while it is valid. */
+/** Placing the order may have stopped halfway; the same code then carries on while it is valid. */
 async function hasOrder(db: Database, { member }: MemberAsker, { id }: RequestRow) {
   const begun = await db.kysely
     .selectFrom('payments as p')
@@ -49,7 +49,7 @@ async function hasOrder(db: Database, { member }: MemberAsker, { id }: RequestRo
   return begun !== undefined
 }
 
-/** A mandate was signed for this purchase now, not for another day. */
+/** A mandate is signed for this purchase now, not for another day. */
 function refuseLate(db: Database, { code_expires_at }: RequestRow): void {
   if (!code_expires_at || code_expires_at <= db.now()) throw new Refusal('sms_code_over')
 }

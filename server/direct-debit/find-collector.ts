@@ -14,7 +14,7 @@ export type Collector = {
   signMandate: (request: MandateRequest) => Promise<ProviderMandate>
 }
 
-/** Who collects direct debits on a site from accounts of a country's members. */
+/** Who collects direct debits on a site from members of a country. */
 export async function findCollector(
   context: Context,
   site: Site,

@@ -4,7 +4,7 @@ import type { DirectDebitRequests } from '#database/tables.ts'
 
 export type RequestRow = Selectable<DirectDebitRequests>
 
-/** One of a member's own requests; undefined where there is none. */
+/** One of a member's own requests; undefined if there is none. */
 export async function findRequest(
   db: Database,
   memberId: string,

@@ -22,8 +22,8 @@ export type WantedDebit = {
 export type ForeseenOrder = { amountMinor: number; currency: string; collector: Collector }
 
 /**
- * Refuses what placing the order would refuse, as far as it can be known before the mandate is
- * signed; answers what would be collected, and by whom.
+ * Refuses whatever placing the order would refuse, as far as that can be known before the mandate
+ * is signed; answers what would be collected, and by whom.
  */
 export async function foreseeOrder(
   context: Context,

@@ -2,7 +2,7 @@ import type { Database } from '#database/connect.ts'
 
 const staysMs = 30 * 86_400_000
 
-/** Forgets what was filled in and never signed. */
+/** Forgets requests that were filled in and never signed. */
 export async function forgetOldRequests(db: Database): Promise<void> {
   await db.kysely
     .deleteFrom('direct_debit_requests')

@@ -8,7 +8,7 @@ import { isBlocked } from '../payments/direct-debits/is-blocked.ts'
 import { loadCompany } from '../sites/load-company.ts'
 import { findCollector } from './find-collector.ts'
 
-/** Whether the asker may pay by direct debit, how much, and to whom the mandate is given. */
+/** Whether the asker may pay by direct debit, how much, and who the mandate is given to. */
 export async function loadDirectDebit(context: Context, asker: MemberAsker): Promise<DirectDebit> {
   const { db } = context
   const { site, member } = asker

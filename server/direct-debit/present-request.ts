@@ -2,7 +2,7 @@ import type { DirectDebitRequest } from '#contract/direct-debit.ts'
 import type { SiteSettings } from '../sites/settings/settings.ts'
 import type { RequestRow } from './find-request.ts'
 
-/** A request as its member sees it: of the account and the number only the ends. */
+/** A request as its member sees it, with only the last digits of the account and the number. */
 export function presentRequest(
   row: RequestRow,
   settings: SiteSettings,
@@ -22,7 +22,7 @@ export function presentRequest(
   }
 }
 
-/** Whole seconds until another code can be sent; 0 is now. */
+/** Whole seconds until another code can be sent; 0 means now. */
 export function secondsToResend(
   { code_sent_at }: Pick<RequestRow, 'code_sent_at'>,
   settings: SiteSettings,

@@ -10,7 +10,7 @@ import { ibanHashOf } from './form/fingerprints.ts'
 import { recordRequest } from './form/record-request.ts'
 import { presentRequest } from './present-request.ts'
 
-/** Fills in a mandate for a purchase and sends the code that signs it. */
+/** Prepares a mandate for a purchase and sends the code that signs it. */
 export async function requestDebit(
   context: Context,
   asker: MemberAsker,

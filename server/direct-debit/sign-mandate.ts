@@ -12,7 +12,7 @@ import { wantedOf } from './wanted-of.ts'
 
 /**
  * Makes the mandate of a request whose code was right, and marks the request as signed with it.
- * Answers the mandate's id, the same one however often.
+ * Answers the mandate's id, always the same one.
  */
 export async function signMandate(
   context: Context,
@@ -57,7 +57,10 @@ export async function signMandate(
   })
 }
 
-/** The provider may be slow, so it is asked outside of any transaction; by our reference, once. */
+/**
+ * The provider may be slow, so it is asked outside any transaction, and once for each reference of
+ * ours.
+ */
 async function askCollector(
   { db, log }: Context,
   { member, site }: MemberAsker,
@@ -77,7 +80,7 @@ async function askCollector(
   try {
     return await collector.signMandate(asked)
   } catch (error) {
-    // What was thrown may repeat the account, so that only its kind is written down.
+    // The error may contain the account, so only its kind is written down.
     const { name } = error as Error
     log.error({ provider: collector.name, requestId: request.id, name }, 'mandate not signed')
     throw new Refusal('payments_unavailable')

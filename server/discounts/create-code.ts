@@ -13,7 +13,7 @@ const fields = z.object({
   minimum_order_value: z.int().min(0).max(100_000_000),
   paymentmethods: z.array(z.enum(methods.map(({ id }) => id))),
   expires_at: z.date().nullable(),
-  /** Uses in all, by whomever; null is once for each user. */
+  /** Uses in all, by anybody; null means once for each user. */
   times: z.int().min(1).max(1_000_000).nullable(),
 })
 
@@ -21,7 +21,8 @@ export type NewCode = { site: string } & Record<keyof z.infer<typeof fields>, un
 
 /**
  * Makes a code that every member of a site can use once, or that is good n times in all; answers
- * null, or a sentence that says what is wrong. A code with a minimum has to say in which currency it is, or in which country it holds.
+ * null, or a sentence about what is wrong. A code with a minimum has to name its currency or its
+ * country.
  */
 export async function createCode(
   db: Database,

@@ -1,7 +1,7 @@
 import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../asker.ts'
 
-/** A discount code as one member meets it. */
+/** A discount code from one member's point of view. */
 export type CodeRow = {
   id: string
   code: string
@@ -13,13 +13,16 @@ export type CodeRow = {
   minimum_order_value: number
   status: 'active' | 'inactive'
   validity: 'once per user' | 'n times'
-  /** Uses in all, by whomever, where it is valid n times. */
+  /** Uses in all, by anybody, if it is good n times. */
   times: number | null
   paymentmethods: string[]
   expires_at: Date | null
-  /** The member has paid an order with it; valid n times, others have every use that is left. */
+  /**
+   * Whether the member has paid an order with it; or, if it is good n times, whether others have
+   * every use that is left.
+   */
   used: boolean
-  /** The member has bought something, with it or without. */
+  /** Whether the member has ever bought anything, with or without it. */
   paid: boolean
 }
 
@@ -45,7 +48,9 @@ const byCode = {
     order by c.member_id nulls last limit 1`,
 }
 
-/** The code that a member typed: the own one of that name, else everybody's on the site. */
+/**
+ * The code that a member typed: their own of that name, else one that is for everybody on the site.
+ */
 export async function findCode(
   db: Database,
   { member, site }: MemberAsker,
@@ -83,7 +88,7 @@ export async function findCodeOfOrder(
   return found
 }
 
-/** How a code is compared, whatever way it was typed. */
+/** The form in which codes are compared, however they were typed. */
 export function codeKey(typed: string): string {
   return typed.trim().toUpperCase()
 }

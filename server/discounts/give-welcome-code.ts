@@ -1,7 +1,7 @@
 import type { Database } from '#database/connect.ts'
 import type { Site } from '../sites/site.ts'
 
-// The time runs from the moment that the account bears, to the millisecond.
+// The time counts from the moment the account was made, to the millisecond.
 const statement = {
   name: 'give-welcome-code',
   text: `insert into discount_codes
@@ -10,7 +10,7 @@ const statement = {
     from members where id = $1`,
 }
 
-/** Gives a new member the time bonus, within the transaction of the sign-up. */
+/** Gives a new member the time bonus, inside the sign-up's transaction. */
 export async function giveWelcomeCode(
   db: Database,
   { settings }: Pick<Site, 'settings'>,

@@ -12,7 +12,7 @@ export type Purpose = {
   method?: string | undefined
 }
 
-/** Answers a code that is good for its purpose at this moment, and refuses any other. */
+/** Answers a code that is good for its purpose right now, and refuses any other. */
 export function judgeCode(
   code: CodeRow | undefined,
   purpose: Purpose,
@@ -30,12 +30,15 @@ export function judgeCode(
   return code
 }
 
-/** Says whether a code that was not used yet can be used now; the time bonus ends when paid. */
+/**
+ * Whether a code that has not been used can be used now; the time bonus ends with the first
+ * purchase.
+ */
 export function isActive(code: CodeRow, now: Date): boolean {
   return code.status === 'active' && !isOver(code, now) && !(code.welcome && code.paid)
 }
 
-/** Over from the very moment on that it expires at. */
+/** It is over from the very moment it expires. */
 export function isOver(code: Pick<CodeRow, 'expires_at'>, now: Date): boolean {
   return code.expires_at !== null && now.getTime() >= code.expires_at.getTime()
 }

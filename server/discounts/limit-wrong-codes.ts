@@ -5,8 +5,8 @@ import { countTry } from '../tries/count-tries.ts'
 import { hourMs } from '../tries/limit-tries.ts'
 
 /**
- * Does what needs a code that was typed; who typed too many that don't exist has to wait, also with
- * a right one. Nothing is counted for right ones.
+ * Does something with a code that was typed; anybody who typed too many that do not exist has to
+ * wait, even with a right one. Right codes are not counted.
  */
 export function limitWrongCodes<T>(
   db: Database,
@@ -28,7 +28,10 @@ export function limitWrongCodes<T>(
 
 const turns = new Map<string, Promise<unknown>>()
 
-/** A thousand codes at once are tried one after the other, so that each finds the former ones counted. */
+/**
+ * A thousand codes at once are tried one after another, so that each finds the earlier ones
+ * counted.
+ */
 async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = turns.get(key) ?? Promise.resolve()
   const turn = before.then(work, work)

@@ -10,9 +10,9 @@ export type ListedCode = {
   status: string
   paymentmethods: string[]
   expires_at: Date | null
-  /** Uses in all; null is once for each user. */
+  /** Uses in all; null means once for each user. */
   times: number | null
-  /** How many paid orders it was used for. */
+  /** How many paid orders used it. */
   used: number
 }
 
@@ -27,7 +27,7 @@ const statement = {
     where c.member_id is null order by s.slug, c.code`,
 }
 
-/** The codes that are for everybody on a site; those of single members are not listed. */
+/** The codes that are for everybody on a site; those of single members are not included. */
 export async function listCodes(db: Database): Promise<ListedCode[]> {
   return db.query<ListedCode>(statement, [])
 }

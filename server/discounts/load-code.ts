@@ -17,7 +17,9 @@ export type SoughtCode = {
   welcome?: 'true' | undefined
 }
 
-/** The code that a member asks about, if an order of this kind could use it, or the time bonus. */
+/**
+ * The code that a member asks about, if an order of this kind could use it, or else the time bonus.
+ */
 export async function loadCode(
   db: Database,
   asker: MemberAsker,

@@ -2,7 +2,10 @@ import type { DiscountCode } from '#contract/discounts.ts'
 import type { CodeRow } from './find-code.ts'
 import { isOver } from './judge-code.ts'
 
-/** A code as the member sees who may use it. What is left is told by our clock, not the device's. */
+/**
+ * A code as shown to a member who may use it. The time left is measured by our clock, not the
+ * device's.
+ */
 export function presentCode(row: CodeRow, now: Date): DiscountCode {
   const leftMs = row.expires_at && row.expires_at.getTime() - now.getTime()
   return {

@@ -6,10 +6,13 @@ import { hourMs, limitTries } from '../tries/limit-tries.ts'
 import { distanceKm } from './distance.ts'
 import { type PlaceRow, presentPlace } from './present-place.ts'
 
-/** Farther away than this from any town, one is nowhere. */
+/** Anyone farther than this from any town is nowhere. */
 const farthestKm = 50
 
-/** Half a degree of latitude is 55 km anywhere, so the nearest town stands in this band if it counts. */
+/**
+ * Half a degree of latitude is 55 km anywhere, so the nearest town lies in this band if it counts
+ * at all.
+ */
 const bandDegrees = 0.5
 
 const statement = {
@@ -23,8 +26,8 @@ const statement = {
 }
 
 /**
- * The nearest town of a position, or false where there is none. The position is rounded to about
- * one kilometre before it is used, and kept nowhere.
+ * The town nearest to a position, or false if there is none. The position is rounded to about a
+ * kilometre before it is used, and stored nowhere.
  */
 export async function findNearestPlace(
   db: Database,
@@ -37,7 +40,7 @@ export async function findNearestPlace(
   return row ? presentPlace(row, asker.locale) : false
 }
 
-/** For the network, and for the member who changes networks. */
+/** For the network, and for a member who changes networks. */
 async function limitGeocodes(db: Database, asker: Asker): Promise<void> {
   const { site, member } = asker
   const limit = {

@@ -3,7 +3,10 @@ import type { Place } from '#contract/geo.ts'
 import type { Database } from '#database/connect.ts'
 import { type PlaceRow, presentPlace } from './present-place.ts'
 
-/** A brace sorts behind every letter, so what begins with a key stands before the key and a brace. */
+/**
+ * A brace sorts after every letter, so whatever begins with a key sorts before that key followed by
+ * a brace.
+ */
 const beginsSo = (column: string) => `(${column} >= asked.key and ${column} < asked.key || '{')`
 
 const otherName = "split_part(p.name_key, '/', 2)"
@@ -21,8 +24,8 @@ const statement = {
 }
 
 /**
- * Towns of a country whose name begins so, the largest first. Accents, small letters and marks
- * don't count, and of a town with two names either will do.
+ * Towns of a country whose name begins with a text, the largest first. Accents, case and marks do
+ * not count, and either name of a town with two will do.
  */
 export async function findPlaces(
   db: Database,

@@ -5,7 +5,7 @@ const byCode = new Map<string, Region>(
   Object.values(regions).flatMap((each) => each.map((region) => [region.code, region] as const)),
 )
 
-/** A region with its name in the reader's language, where it has one there, else in English. */
+/** A region with its name in the reader's language, if it has one, otherwise in English. */
 export function regionOf(
   code: string | null,
   locale: Language,
@@ -14,7 +14,7 @@ export function regionOf(
   return region ? { code: region.code, name: region.name[locale] ?? region.name.en } : null
 }
 
-/** The codes of a country's regions; none where we do not serve it. */
+/** The codes of a country's regions; none if we do not serve it. */
 export function regionsOf(country: string): string[] {
   const known: Record<string, readonly Region[]> = regions
   return (known[country] ?? []).map((region) => region.code)

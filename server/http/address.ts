@@ -5,16 +5,16 @@ import { type Environment, isLoopback } from '../environment.ts'
 type Known = Pick<Environment, 'publicUrl' | 'local'>
 
 /**
- * Gives a request the address at which the person who sent it sees us. A proxy that ends TLS hands it
- * on over http and perhaps by another port, so both are the configured ones; of the request only the
- * host's name counts, since one installation has several sites, and what X-Forwarded-* say of it is
- * never read. Called before anything looks at the request.
+ * Gives a request the address at which its sender sees us. A proxy that ends TLS passes it on over
+ * http and perhaps through another port, so both come from the configuration; only the host's name
+ * is taken from the request, because one installation has several sites. X-Forwarded-* are never
+ * read. Called before anything looks at the request.
  */
 export function readdress(environment: Known, request: Request): Request {
   const url = addressFor(environment, request.url)
   if (url === request.url) return request
-  // The adapter makes a whole request late, if ever, out of what it keeps. Changed there, the body
-  // stays where it is, unread.
+  // The adapter builds a full request late, if ever, from what it keeps. Changing it there leaves
+  // the body where it is, unread.
   const kept = Object.getOwnPropertySymbols(request).find((key) => key.description === 'urlKey')
   return kept ? Object.assign(request, { [kept]: url }) : new Request(url, request)
 }
@@ -23,21 +23,24 @@ function addressFor({ publicUrl, local }: Known, asked: string): string {
   const known = new URL(publicUrl)
   const url = new URL(asked)
   url.protocol = known.protocol
-  // At home ports are forwarded as people like, and the names of one machine are many.
+  // At home people forward ports as they like, and a machine has many names.
   if (local) return url.href
   if (isThisMachine(url.hostname)) url.hostname = known.hostname
   url.port = known.port
   return url.href
 }
 
-/** What proxies say that hand on their own way to us instead of the name that people asked for. */
+/**
+ * What a proxy says when it passes on its own route to us instead of the name that people asked
+ * for.
+ */
 function isThisMachine(hostname: string): boolean {
   return isLoopback(hostname) && !hostname.endsWith('.localhost')
 }
 
 /**
- * Refuses a request that names two hosts: a cache or a proxy in front may have gone by the one while
- * we go by the other.
+ * Refuses a request that names two hosts: a cache or proxy in front may have gone by one while we
+ * go by the other.
  */
 export const oneHost: MiddlewareHandler = async (c, next) => {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>

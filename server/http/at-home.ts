@@ -2,14 +2,17 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context as HonoContext } from 'hono'
 import { type Environment, isLoopback } from '../environment.ts'
 
-/** What proxies, balancers and content networks add; no browser of this machine sends any of it. */
+/**
+ * Headers added by proxies, load balancers and content networks; no browser on this machine sends
+ * them.
+ */
 const proxyHeaders =
   /^(forwarded|via|x-(forwarded|real|original|client-ip|cluster|envoy|proxy|azure|amz|amzn|arr|appengine)\b|cf-|cdn-|cloudfront-|fastly-|true-client-ip)/
 
 /**
- * Whether somebody at this very machine asks, without anybody in between: by a loopback name and our
- * own port, from a loopback address, and with no sign of a proxy. What a page of elsewhere makes a
- * browser ask by a name that was pointed at us is not.
+ * Whether somebody at this very machine is asking, with nothing in between: by a loopback name and
+ * our own port, from a loopback address, and without a sign of a proxy. A request that a page from
+ * elsewhere makes the browser send, under a name pointed at us, does not count.
  */
 export function isAtHome(
   { local, publicUrl }: Pick<Environment, 'local' | 'publicUrl'>,
@@ -23,19 +26,22 @@ export function isAtHome(
   return ours.includes(asked.port) && isLoopbackPeer(incoming?.socket?.remoteAddress)
 }
 
-/** Whether a proxy says that it handed the request on. HTTP/1.0 is what nginx speaks where nobody told it otherwise. */
+/**
+ * Whether a proxy says that it passed the request on. HTTP/1.0 is what nginx speaks unless told
+ * otherwise.
+ */
 export function isHandedOn(c: HonoContext): boolean {
   const incoming = incomingOf(c)
   const names = incoming?.headers ? Object.keys(incoming.headers) : [...c.req.raw.headers.keys()]
   return incoming?.httpVersion === '1.0' || names.some((name) => proxyHeaders.test(name))
 }
 
-/** The request as it came over the wire; a page's own questions carry that of the page. */
+/** The request as it came over the wire; calls made by a page while it renders carry the page's. */
 function incomingOf(c: HonoContext): HttpBindings['incoming'] | undefined {
   return (c.env as Partial<HttpBindings> | undefined)?.incoming
 }
 
-/** Without a connection, as in tests, it is the process itself that asks. */
+/** If there is no connection, as in tests, the process itself is asking. */
 function isLoopbackPeer(address: string | undefined): boolean {
   return address === undefined || isLoopback(address.replace(/^::ffff:/, ''))
 }

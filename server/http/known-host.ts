@@ -8,10 +8,10 @@ import { isHandedOn } from './at-home.ts'
 import { readersLocale } from './readers-locale.ts'
 
 /**
- * Refuses whoever asks for a name that is none of ours: somebody else pointed it at us. On this very
- * machine whoever comes through a proxy that we were not told of is refused as well: where a public
- * address was forgotten, nobody of the public comes in. A database out of reach is told of at once,
- * but files need none.
+ * Refuses requests for a name that is not ours, which somebody else has pointed at us. On this very
+ * machine it also refuses anybody who comes through a proxy that we were not told of, so that where
+ * a public address was forgotten, nobody from outside gets in. A database out of reach is reported
+ * at once, but files need none.
  */
 export function knownHost(context: Context): MiddlewareHandler {
   const { environment, log } = context

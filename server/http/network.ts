@@ -2,7 +2,10 @@ import { isIPv4, isIPv6 } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 
-/** The client's address: of the connection, or what our own proxies say. Spoofed headers change nothing. */
+/**
+ * The client's address: the connection's, or what our own proxies say. Forged headers change
+ * nothing.
+ */
 export function clientAddress(c: Context, trustedProxies: number): string {
   const bindings = c.env as Partial<HttpBindings> | undefined
   const direct = bindings?.incoming?.socket?.remoteAddress ?? '127.0.0.1'
@@ -12,8 +15,8 @@ export function clientAddress(c: Context, trustedProxies: number): string {
 }
 
 /**
- * What tries are counted by: an IPv4 address, or the /64 that one IPv6 household shares. However a
- * proxy writes an address, it is one network.
+ * What tries are counted by: an IPv4 address, or the /64 that an IPv6 household shares. However a
+ * proxy writes an address, it is the same network.
  */
 export function networkOf(address: string): string {
   const plain = withoutPort(address.trim())
@@ -24,7 +27,7 @@ export function networkOf(address: string): string {
   return groups.slice(0, 4).map(inHex).join(':')
 }
 
-/** The /48 of an IPv6 network, which one customer of a provider may own whole; null for IPv4. */
+/** The /48 of an IPv6 network, all of which may belong to one customer; null for IPv4. */
 export function widerNetworkOf(network: string): string | null {
   return network.includes(':') ? `${network.split(':').slice(0, 3).join(':')}/48` : null
 }
@@ -36,7 +39,7 @@ function withoutPort(address: string): string {
   return host.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
 }
 
-/** The eight groups of an address, those left out and those written as IPv4 filled in. */
+/** The eight groups of an address, with omitted ones and those written as IPv4 filled in. */
 function groupsOf(address: string): number[] {
   const [head = '', tail = ''] = address.split('::').map(dottedInHex)
   const front = head.split(':').filter(Boolean)

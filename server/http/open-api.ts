@@ -72,7 +72,7 @@ function parameters(place: 'path' | 'query', schema: Call['params']): Json[] {
 
 const fileSchema = { type: 'string', format: 'binary' }
 
-/** A file's type stands in brackets in its summary. */
+/** A file's type is given in brackets in its summary. */
 function typeOfFile({ summary }: Call): string {
   return /\((\w+\/[\w.+-]+)\)/.exec(summary)?.[1] ?? 'application/octet-stream'
 }

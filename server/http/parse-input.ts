@@ -2,7 +2,7 @@ import type { z } from 'zod/mini'
 import type { FieldCode } from '#contract/refusals.ts'
 import { Refusal } from '../refusal.ts'
 
-/** What was given to a call, as its schema reads it; refused with every fault where it can't be. */
+/** The input of a call as its schema reads it; refused with every fault if it does not fit. */
 export function parseInput<Schema extends z.ZodMiniType>(
   schema: Schema,
   input: unknown,

@@ -11,7 +11,7 @@ import { unawaited } from './unawaited.ts'
 
 /**
  * Turns whatever was thrown into problem+json: a refusal as itself, a database out of reach as 503,
- * anything else as a logged 500; what nobody waits for is no fault.
+ * anything else as a logged 500; what nobody is waiting for is no fault.
  */
 export async function problemOf(
   context: Context,
@@ -27,7 +27,7 @@ export async function problemOf(
   return problem(c, 500, { code: 'internal_error', title: i18n._(unexpectedSentence) })
 }
 
-/** Whether what was asked for has happened is not known: who asks again with the same key is safe. */
+/** Nobody knows whether the request took effect: asking again with the same key is safe. */
 function outOfReach({ log }: Context, c: HonoContext, error: unknown): Promise<Response> {
   const { code, message } = error as NodeJS.ErrnoException
   const reason = code ?? message

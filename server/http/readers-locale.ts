@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 import { findSite } from '../sites/find-site.ts'
 import { localeOf } from '../who-asks.ts'
 
-/** The language of whoever asks; at a host that is nobody's, that of the default site. */
+/** The asker's language; at a host that belongs to no site, that of the default site. */
 export async function readersLocale(context: Context, c: HonoContext): Promise<Language> {
   const { hostname } = new URL(c.req.url)
   const site = await context.findSite(hostname).catch((error) => {

@@ -4,13 +4,13 @@ type Fetch<Env> = (request: Request, env: Env) => Response | Promise<Response>
 
 export type RunningAnswers<Env> = {
   fetch: Fetch<Env>
-  /** Waits until everything that is being answered is, at most so long. */
+  /** Waits until everything being answered is done, but no longer than this. */
   settled(mostMs: number): Promise<void>
 }
 
 /**
- * Knows what is being answered, also where the client has gone meanwhile: what an answer needs is
- * taken away once none is made any more.
+ * Keeps track of what is being answered, even after a client has gone, so that what answers need is
+ * only taken away once none is being made.
  */
 export function knowRunning<Env>(fetch: Fetch<Env>): RunningAnswers<Env> {
   const running = new Set<Promise<Response>>()

@@ -2,8 +2,9 @@ import type { Context } from 'hono'
 import { Refusal } from '../refusal.ts'
 
 /**
- * A changing request must come from our own pages. Browsers say where a request comes from;
- * one that says nothing is no browser and carries no cookies against anybody's will.
+ * A request that changes something must come from our own pages. Browsers say where a request comes
+ * from; one that says nothing is not from a browser and carries nobody's cookies against their
+ * will.
  */
 export function refuseForeignOrigin(c: Context): void {
   const site = c.req.header('sec-fetch-site')
@@ -17,13 +18,13 @@ export function refuseForeignOrigin(c: Context): void {
   }
 }
 
-/** Whether a request says that a page of elsewhere made it; by scheme, host and port. */
+/** Whether a request says that a page from elsewhere made it, by scheme, host and port. */
 export function namesForeignOrigin(c: Context): boolean {
   const origin = c.req.header('origin')
   return origin !== undefined && origin !== new URL(c.req.url).origin
 }
 
-/** Beacons of some browsers carry text/plain; theirs changes nothing. */
+/** Some browsers' beacons carry text/plain; these change nothing. */
 function isBeacon(c: Context, type: string): boolean {
   return c.req.path === '/api/page-hidden.php' && /^text\/plain\b/.test(type)
 }

@@ -21,8 +21,8 @@ const types: Record<string, string> = {
 }
 
 /**
- * Serves the built files of the browser from memory, compressed beforehand: twelve times cheaper
- * than reading them anew. Names under /assets carry a hash and never change.
+ * Serves the browser's built files from memory, compressed in advance: twelve times cheaper than
+ * reading them again. Names under /assets carry a hash and never change.
  */
 export async function staticFiles(folder: string): Promise<MiddlewareHandler> {
   const files = await readFolder(folder)
@@ -51,7 +51,10 @@ export async function staticFiles(folder: string): Promise<MiddlewareHandler> {
   }
 }
 
-/** Safari plays no video that it cannot ask for in parts. A part that makes no sense is the whole file. */
+/**
+ * Safari plays no video that it cannot request in parts. A part that makes no sense gets the whole
+ * file.
+ */
 function askedPart(
   range: string | undefined,
   { plain }: Stored,
@@ -79,7 +82,7 @@ async function readFolder(folder: string): Promise<Map<string, Stored>> {
   return new Map(await Promise.all(entries))
 }
 
-/** A service worker is looked at anew each time, so that a changed one takes over at once. */
+/** Browsers check a service worker every time, so that a changed one takes over at once. */
 function cacheOf(name: string): string {
   if (name === 'sw-push.js') return 'no-cache'
   return name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'

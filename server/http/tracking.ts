@@ -11,12 +11,14 @@ const sourceCookie = 'source'
 const names = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
 const daySeconds = 86_400
 
-/** The values that a visitor's first address carried. Anybody can write them: they open nothing. */
+/**
+ * The values carried by a visitor's first address. Anybody can write them, so they open nothing.
+ */
 export function readTracking(c: HonoContext): Tracking {
   return trackingOf(new URLSearchParams(readCookie(c, trackingCookie) ?? ''))
 }
 
-/** The tracking values in the query of an address, each cut to what an account keeps. */
+/** The tracking values in an address's query, each cut to what an account stores. */
 export function trackingOf(query: URLSearchParams): Tracking {
   return Object.fromEntries(
     names.flatMap((name) => {
@@ -45,12 +47,12 @@ function sourceOf(
   return isSigned(vault, use, { siteId: site.id, network }, given) ? network : null
 }
 
-/** A cookie that the address of a page gives a visitor to keep. */
+/** A cookie that a page's address gives the visitor. */
 export type Kept = { name: string; value: string }
 
 /**
- * What is new to keep of the address of a page: its tracking values, unless an earlier visit left
- * some, and its traffic source where the link was signed by the operator.
+ * What a page's address adds: its tracking values, unless an earlier visit left some, and its
+ * traffic source if the operator signed the link.
  */
 export function newCookies(desk: Desk, c: HonoContext, site: Site): Kept[] {
   const { searchParams } = new URL(c.req.url)
@@ -69,15 +71,14 @@ function visitOf({ vault, db }: Desk, site: Site, network: string): string {
   return new URLSearchParams({ network, signed }).toString()
 }
 
-/** The header that keeps it. */
 export function keepCookie(c: HonoContext, { name, value }: Kept, days: number): string {
   return cookieText(c, name, value, { httpOnly: true, maxAge: days * daySeconds })
 }
 
-/** The cookies of a request together with these, for what is asked while that very page is made. */
+/** A request's cookies together with these, for the calls made while that very page is rendered. */
 export function withCookies(c: HonoContext, kept: Kept[]): string | undefined {
   const cookies = c.req.header('cookie')
   const own = kept.map(({ name, value }) => `${nameOfCookie(c, name)}=${encodeURIComponent(value)}`)
-  // The first of two with one name counts: an old source gives way to the one of this very link.
+  // Of two with the same name the first counts: an old source gives way to this link's.
   return [...own, ...(cookies ? [cookies] : [])].join('; ') || undefined
 }

@@ -3,9 +3,9 @@ import type { Context as HonoContext } from 'hono'
 import type { Context } from '../context.ts'
 
 /**
- * The answer to what was cut off, by a client that went away in the middle or by our stopping; null
- * for every other error. Nobody waits for it, so it is no fault: the log has one line of it, for
- * who looks closely.
+ * The answer to a request that was cut off, by a client that went away or by our stopping; null for
+ * every other error. Nobody is waiting for it, so it is no fault: the log has one line about it for
+ * those who look closely.
  */
 export function unawaited(context: Context, c: HonoContext, error: unknown): Response | null {
   if (!(error instanceof Error)) return null
@@ -20,7 +20,9 @@ export function unawaited(context: Context, c: HonoContext, error: unknown): Res
   return c.body(null, 503, { 'Retry-After': '5', 'Cache-Control': 'no-store' })
 }
 
-/** What reading from somebody who has gone throws: Node, its streams, and Request by the standard. */
+/**
+ * What reading from a client that has gone throws: Node, its streams, and Request by the standard.
+ */
 function isCutReading({ name, message, code }: NodeJS.ErrnoException): boolean {
   const isOfNode = code === 'ECONNRESET' && message === 'aborted'
   return isOfNode || code === 'ERR_STREAM_PREMATURE_CLOSE' || name === 'AbortError'

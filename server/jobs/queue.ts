@@ -7,37 +7,43 @@ import type { MailName, MailValues } from '../notifications/mail.ts'
 export type Jobs = {
   /** Writes and delivers one mail of server/mails.ts. */
   send_mail: { mail: MailName; memberId: string; values: MailValues }
-  /** Tells the owner of an address of a sign-up with it that waits. */
+  /** Tells the owner of an address about a waiting sign-up with it. */
   send_signup_mail: { signupId: string; locale: Language }
   /** Writes and delivers one of the mails about a case. */
   send_case_mail: { mail: 'received' | 'answered' | 'for_support'; caseId: string }
-  /** Asks the provider how an open payment stands; asks again later while it is open. */
+  /** Asks the provider about an open payment, and again later while it is open. */
   check_payment: { paymentId: string; attempt: number }
-  /** Has the provider take no money for a payment that another replaces. */
+  /** Asks the provider not to take money for a payment that another has replaced. */
   cancel_payment: { paymentId: string }
-  /** Asks about completed payments again, and sends refunds that are on their way; queued daily. */
+  /**
+   * Asks about completed payments again, and sends refunds that are still on their way; queued
+   * daily.
+   */
   recheck_payments: Record<string, never>
   /** Has the provider pay a refund back. */
   send_refund: { refundId: string }
-  /** Asks the provider how a refund stands; asks again later while it is on its way. */
+  /** Asks the provider about a refund, and again later while it is on its way. */
   check_refund: { refundId: string; attempt: number }
-  /** Reminds by e-mail of sign-ups that were not finished; queued by the schedule. */
+  /** Reminds people by e-mail of sign-ups they did not finish; queued by the schedule. */
   remind_unfinished: Record<string, never>
   /** Removes what has expired; queued by the schedule. */
   clean_up: Record<string, never>
-  /** Removes the files of a photo where nobody needs them; queued by the database, and by uploads. */
+  /** Removes a photo's files once nobody needs them; queued by the database, and by uploads. */
   tidy_photo_files: { photoId: string }
   /** Forgets photos for chats that were never sent; queued by the schedule. */
   sweep_chat_photos: Record<string, never>
-  /** Erases who came back with a back-up, and whose time to come back is over; queued by the schedule. */
+  /**
+   * Erases accounts whose time to come back is over, and those that a back-up brought back; queued
+   * by the schedule.
+   */
   erase_due: Record<string, never>
-  /** Has the provider of a kept method forget it, after its owner was erased. */
+  /** Has the provider forget a saved method, after its owner was erased. */
   revoke_mandate: { mandateId: string }
-  /** Makes the copy of a member's data that was asked for. */
+  /** Makes a copy of a member's data, as requested. */
   make_export: { exportId: string }
-  /** Removes copies that were fetched or that nobody fetched; queued by the schedule. */
+  /** Removes copies that were fetched or that nobody came for; queued by the schedule. */
   sweep_exports: Record<string, never>
-  /** Looks whether the books add up; queued by the schedule. */
+  /** Checks whether the books add up; queued by the schedule. */
   audit_ledger: Record<string, never>
 }
 

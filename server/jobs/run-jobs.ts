@@ -7,21 +7,21 @@ import { schedule } from './schedule.ts'
 /** What each job does, handed in by whoever starts the queue. */
 export type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> }
 
-/** What the queue knows of time that has not come yet: from before this machine's clock was set back. */
+/** What the queue noted about the future, before this machine's clock was set back. */
 const forgetFuture = [
   `update graphile_worker._private_known_crontabs set last_execution = now() where last_execution > now()`,
-  // Nothing is ever queued for longer, and a look too early does no harm.
+  // Nothing is ever queued for longer, and looking too early does no harm.
   `update graphile_worker._private_jobs set run_at = now()
     where run_at > now() + interval '1 day' and locked_at is null`,
 ]
 
-/** By so much the clock of this machine moves by itself. */
+/** How much this machine's clock drifts by itself. */
 const unnoticedMs = 600_000
 
 /**
- * Works through the queue until it is stopped; stopping waits for the jobs that run. Where the clock
- * of this machine is set, the queue begins anew: it would make up for every hour that it believes
- * to have missed, or wait until the time that it saw has come again.
+ * Works through the queue until it is stopped; stopping waits for running jobs. If this machine's
+ * clock is set, the queue starts over: otherwise it would make up for every hour it believes it
+ * missed, or wait until the time it saw comes round again.
  */
 export async function startJobs(
   context: Context,
@@ -54,7 +54,7 @@ export async function startJobs(
   }
 }
 
-/** Stands still but for somebody who sets the clock. */
+/** Constant, unless somebody sets the clock. */
 function clockOffset(): number {
   return Date.now() - performance.now()
 }
@@ -73,7 +73,10 @@ async function begin(context: Context, pgPool: pg.Pool, tasks: Tasks): Promise<R
   return runner
 }
 
-/** A connection that breaks, in use or idle, is replaced; it must not end the process as unheard. */
+/**
+ * A connection that breaks, in use or idle, is replaced; it must not end the process as an
+ * unhandled error.
+ */
 function openPool(databaseUrl: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 6 })
   const heard = () => undefined
@@ -82,14 +85,14 @@ function openPool(databaseUrl: string): pg.Pool {
   return pool
 }
 
-/** One server works on a database, so what is still taken was taken by one that is dead. */
+/** Only one server works on a database, so any job still taken was taken by one that is dead. */
 async function freeJobs(pool: pg.Pool): Promise<void> {
   await pool.query(`select graphile_worker.force_unlock_workers(array(
     select locked_by from graphile_worker._private_jobs where locked_by is not null
     union select locked_by from graphile_worker._private_job_queues where locked_by is not null))`)
 }
 
-/** The queue's own words hold what errors say and what jobs were given; ours name the job only. */
+/** The queue's own log lines contain errors and inputs of jobs; ours name only the job. */
 const silent = new QueueLogger(() => () => undefined)
 
 function logFaults({ log }: Context, { events }: Runner): void {

@@ -1,7 +1,7 @@
 import type { Database } from '#database/connect.ts'
 import type { Context } from '../context.ts'
 
-/** The present is further from the moment that was believed last than it can be. */
+/** The present is further from the last moment we believed than it can be. */
 export type Jump = { lastSeen: Date; now: Date }
 
 const believe = {
@@ -14,9 +14,9 @@ const believe = {
 const lastBelieved = { name: 'last-believed-time', text: 'select seen_at from clock' }
 
 /**
- * Notes that time has come this far. Answers null where it went on as it should since the last
- * note; after a jump of more than a day forward, or any back, nothing is noted until an operator
- * confirms the time.
+ * Notes how far time has come. Answers null if it has gone on normally since the last note; after a
+ * jump of more than a day forward, or any back, nothing is noted until an operator confirms the
+ * time.
  */
 export async function believeTime(db: Database): Promise<Jump | null> {
   const now = db.now()
@@ -32,7 +32,7 @@ export async function confirmTime(db: Database): Promise<void> {
   await db.kysely.updateTable('clock').set({ seen_at: db.now() }).execute()
 }
 
-/** Does what cannot be undone, or says that it waits because time has jumped. */
+/** Does something that cannot be undone, or says that it waits because time has jumped. */
 export async function inSureTime(
   { db, log }: Pick<Context, 'db' | 'log'>,
   job: string,
@@ -43,7 +43,7 @@ export async function inSureTime(
   log.warn({ job, ...jump }, `${job} waits: ${jumped}`)
 }
 
-/** At the start: says what is held back, since a service that was off for days finds a jump too. */
+/** At the start: says what is held back, since a service that was off for days sees a jump too. */
 export async function tellOfJump({ db, log }: Pick<Context, 'db' | 'log'>): Promise<void> {
   const jump = await believeTime(db)
   if (jump) log.warn(jump, `nothing is erased, swept or reminded of: ${jumped}`)

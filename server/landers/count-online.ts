@@ -4,7 +4,7 @@ import { rememberBriefly } from './remember-briefly.ts'
 
 const remember = rememberBriefly<number>()
 
-/** How many real members of a site have a page open now, those in invisible mode left out. */
+/** How many real members of a site have a page open now, not counting those in invisible mode. */
 export function countOnline(context: Context, siteId: string): Promise<number> {
   return remember(context.db, siteId, () => countNow(context, siteId))
 }

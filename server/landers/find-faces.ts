@@ -4,12 +4,12 @@ import { showsFictional, standsPublicly } from '../profiles/stands-publicly.ts'
 import type { Site } from '../sites/site.ts'
 import { rememberBriefly } from './remember-briefly.ts'
 
-/** As many as the contract lets anybody ask for. */
+/** As many as the contract allows anybody to ask for. */
 const facesAtMost = 24
 
 const remember = rememberBriefly<string[]>()
 
-/** The ids of those who may stand on public pages: online first, then real ones before fictional ones. */
+/** The ids of members who may appear on public pages: online first, then real before fictional. */
 export function findFaces(context: Context, site: Site, gender?: Gender): Promise<string[]> {
   const key = `${site.id} ${gender ?? ''}`
   return remember(context.db, key, () => findNow(context, site, gender))
@@ -28,7 +28,10 @@ async function findNow(context: Context, site: Site, gender?: Gender): Promise<s
   return rows.map((row) => row.id)
 }
 
-/** Each part reads the newest of its index, so that a large site costs no more than a small one. */
+/**
+ * Each part reads only the newest of its index, so that a large site costs no more than a small
+ * one.
+ */
 const newest = (kind: string) => `(select p.id, p.fictional, p.last_active_at
   from unnest($2::text[]) wanted(gender) cross join lateral (
     select * from profiles p where p.site_id = $1 and p.gender = wanted.gender and ${kind}

@@ -1,6 +1,6 @@
 const mostCodePoints = 140
 
-/** How a text begins: whole words of its first 140 code points, on one line. */
+/** How a text begins: the whole words of its first 140 code points, on one line. */
 export function firstWords(text: string): string {
   const line = text.trim().replace(/\s+/gu, ' ')
   const points = [...line]

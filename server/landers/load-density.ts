@@ -9,7 +9,10 @@ type Row = { code: string; latitude: number; longitude: number; members: number 
 
 const remember = rememberBriefly<Row[]>()
 
-/** How many real members live in each region of a country, in steps that give nobody away. */
+/**
+ * How many real members live in each region of a country, in steps coarse enough to give nobody
+ * away.
+ */
 export async function loadDensity(db: Database, asker: Asker, country: string) {
   if (!isCountry(country)) return []
   const rows = await remember(db, `${asker.site.id} ${country}`, () =>
@@ -18,7 +21,7 @@ export async function loadDensity(db: Database, asker: Asker, country: string) {
   return rows.flatMap((row) => presentRegion(row, asker.locale))
 }
 
-/** A region's centre is where its people live: that of its towns, weighted by their inhabitants. */
+/** A region's centre is where its people live: that of its towns, weighted by population. */
 const statement = {
   name: 'load-density',
   text: `select place.region as code, place.latitude, place.longitude,

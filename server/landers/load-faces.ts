@@ -14,8 +14,8 @@ type Wish = { gender?: Gender | undefined; count?: number | undefined }
 const usualCount = 12
 
 /**
- * Faces for the entry pages. Who was found a moment ago is looked at again, so that nobody stays
- * who turned invisible, paused, took the consent back or is blocked between the two.
+ * Faces for the entry pages. Whoever was found a moment ago is checked again, so that nobody
+ * remains who has since turned invisible, paused, withdrawn consent or been blocked.
  */
 export async function loadFaces(
   context: Context,

@@ -3,8 +3,8 @@ import type { Database } from '#database/connect.ts'
 const freshMs = 30_000
 
 /**
- * Answers from memory what was asked under the same key up to 30 seconds ago: entry pages are asked
- * by whole campaigns at once, and nobody misses half a minute there. Keys must be few.
+ * Answers from memory if the same key was asked up to 30 seconds ago: whole campaigns open entry
+ * pages at once, and half a minute makes no difference there. There must be few keys.
  */
 export function rememberBriefly<Answer>(): (
   db: Database,

@@ -24,7 +24,7 @@ const showAgain = {
 }
 
 /**
- * Brings an account back that is being deleted, with everything as it was, inside the transaction
+ * Brings back an account that is being deleted, with everything as it was, inside the transaction
  * of whoever took its link; refuses once the time for it is over.
  */
 export async function reactivate(tx: Database, memberId: string): Promise<void> {
@@ -32,7 +32,7 @@ export async function reactivate(tx: Database, memberId: string): Promise<void> 
   if (!member) throw new Refusal('link_expired')
   await tx.query(showAgain, [memberId])
   await dropLinks(tx, memberId, 'reactivation')
-  // One may be left of somebody who signed in at the very moment of the deletion.
+  // One may be left from somebody who signed in at the very moment of the deletion.
   await closeSessionsOf(tx, memberId)
   const locale = member.language && isLanguage(member.language) ? member.language : 'en'
   await enqueue(tx, 'send_mail', { mail: 'welcome_back', memberId, values: { locale } })

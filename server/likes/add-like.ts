@@ -22,14 +22,14 @@ const statement = {
 }
 
 export type LikeOutcome = {
-  /** The liked one may see who likes. */
+  /** Whether the liked member may see who likes them. */
   told: boolean
-  /** There was no such like before. */
+  /** Whether there was no such like before. */
   fresh: boolean
   match: boolean
 }
 
-/** Adds a like inside the transaction of whoever asks, and ends a "no thanks" to the same profile. */
+/** Adds a like inside the caller's transaction, and ends a "no thanks" to the same profile. */
 export async function addLike(
   tx: Database,
   asker: MemberAsker,
@@ -46,6 +46,6 @@ export async function addLike(
 async function refuseLike(tx: Database, asker: MemberAsker, targetId: string): Promise<never> {
   await reachProfile(tx, asker, targetId)
   await refusePaused(tx, asker)
-  // Who can be reached and yet not liked is known from a conversation and invisible.
+  // A profile that can be reached but not liked is known from a conversation, and invisible.
   throw new Refusal('invisible')
 }

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { addLike } from './add-like.ts'
 import { tellOfLike } from './tell-of-like.ts'
 
-/** Likes a profile; tells whether that is a match. Liking twice is liking once. */
+/** Likes a profile; answers whether that makes a match. Liking twice changes nothing more. */
 export async function likeProfile(
   context: Context,
   asker: MemberAsker,

@@ -15,7 +15,7 @@ const statement = {
     order by l.created_at desc, p.id desc limit 1`,
 }
 
-/** Who liked the member last, of the likes the member has not seen and may be shown; null without one. */
+/** Who liked the member most recently, among the unseen likes that may be shown; null if none. */
 export async function loadLatestNewLike(
   context: Context,
   asker: MemberAsker,

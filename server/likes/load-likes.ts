@@ -5,7 +5,9 @@ import { loadCards } from '../profiles/load-cards.ts'
 import { maySee } from '../profiles/may-meet.ts'
 import { passedSince } from '../profiles/passed-since.ts'
 
-/** As many of each list as a page can bear; new likes come first, so that none of them is missed. */
+/**
+ * As many of each list as a page can bear; new likes come first, so that none of them is missed.
+ */
 const mostListed = 1000
 
 const received = {
@@ -30,8 +32,8 @@ const given = {
 type Received = { id: string; like_new: boolean; match: boolean; met_at: Date; passed: boolean }
 
 /**
- * The member's likes received, given and met, of those whom the member may see. Whoever got a
- * "no thanks" after liking stands no longer among the received ones.
+ * The likes that the member has received, given and had returned, as far as the member may see the
+ * people. Those who got a "no thanks" after liking are no longer among the received.
  */
 export async function loadLikes(context: Context, asker: MemberAsker): Promise<LikesAnswer> {
   const values = [asker.member.id, mostListed]

@@ -6,8 +6,8 @@ const statement = {
 }
 
 /**
- * Lets one transaction at a time change what is between two members: likes and blocks.
- * The next statement sees everything that whoever held the lock before has committed.
+ * Lets one transaction at a time change what is between two members: likes and blocks. The next
+ * statement sees everything that the previous holder of the lock committed.
  */
 export async function lockPair(db: Database, one: string, other: string): Promise<void> {
   await db.query(statement, [one, other])

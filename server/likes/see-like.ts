@@ -1,7 +1,7 @@
 import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../asker.ts'
 
-/** The like that the member received from this profile is no longer new. */
+/** Marks the like that the member received from this profile as seen. */
 export async function seeLike(db: Database, asker: MemberAsker, likerId: string): Promise<void> {
   await db.query(
     {

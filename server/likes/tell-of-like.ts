@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import type { LikeOutcome } from './add-like.ts'
 
-/** Tells both sides live, after the commit; who may not see the liker hears nothing. */
+/** Tells both sides live, after the commit; somebody who may not see the liker hears nothing. */
 export function tellOfLike(
   context: Context,
   likerId: string,

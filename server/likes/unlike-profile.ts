@@ -1,7 +1,7 @@
 import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../asker.ts'
 
-/** Takes a like back; nothing happens where there is none. */
+/** Takes a like back; does nothing if there is none. */
 export async function unlikeProfile(
   db: Database,
   asker: MemberAsker,

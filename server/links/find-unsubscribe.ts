@@ -3,8 +3,8 @@ import { findLink } from '../notifications/mail-links.ts'
 import type { Site } from '../sites/site.ts'
 
 /**
- * Whose e-mails a token ends, or null. Who leaves gets none anyway, and a provider that asks is told
- * yes: to it a refusal says that we go on sending.
+ * Whose e-mails a token ends, or null. A member who is leaving gets none anyway, and a provider
+ * that asks is told yes: it would take a refusal to mean that we go on sending.
  */
 export async function findUnsubscribe(
   db: Database,

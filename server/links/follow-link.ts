@@ -13,8 +13,8 @@ import { readLink } from './read-link.ts'
 type Following = { token: string } & ChosenPassword
 
 /**
- * Does what a short link is for. Answers the token of the session that it opens, or null where it
- * opens none; an export is taken by a call of its own.
+ * Does what a short link is for. Answers the token of the session that it opens, or null if it
+ * opens none; an export is fetched by a call of its own.
  */
 export async function followLink(
   context: Pick<Context, 'db' | 'connections'>,
@@ -41,7 +41,7 @@ export async function followLink(
   }
 }
 
-/** Whoever has the link reads the mails of the address: it is confirmed with it, and the account is theirs. */
+/** Whoever has the link reads the address's mails: that confirms it, and the account is theirs. */
 async function enter(
   tx: Database,
   asker: Asker,

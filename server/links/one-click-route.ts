@@ -4,7 +4,7 @@ import { turnMailsOff } from '../notifications/choices/turn-mails-off.ts'
 import { whoAsks } from '../who-asks.ts'
 import { findUnsubscribe } from './find-unsubscribe.ts'
 
-/** What mail providers post is one short field. */
+/** Mail providers post only one short field. */
 const mostBytes = 2000
 
 /**
@@ -28,7 +28,7 @@ export async function oneClickRoute(
   return c.text('', 200)
 }
 
-/** Read from a copy: the page may need the form. */
+/** Read from a copy, because the page may need the form. */
 async function isOneClick(c: HonoContext): Promise<boolean> {
   const type = c.req.header('content-type') ?? ''
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(type)) return false

@@ -6,10 +6,12 @@ import { type FoundLink, findLink } from '../notifications/mail-links.ts'
 import { Refusal } from '../refusal.ts'
 import type { Site } from '../sites/site.ts'
 
-/** A link that a page of ours answers to at /{token}. */
+/** A link that one of our pages answers at /{token}. */
 export type ShortLink = FoundLink & { purpose: ShortLinkPurpose }
 
-/** The short link of a token. Refuses an unknown one, and one that no longer works; changes nothing. */
+/**
+ * The short link of a token. Refuses an unknown one and one that no longer works; changes nothing.
+ */
 export async function readLink(db: Database, site: Site, token: string): Promise<ShortLink> {
   const link = await findLink(db, { token, siteId: site.id })
   if (!link || !isShort(link)) throw new Refusal('not_found')
@@ -25,7 +27,10 @@ const provesAddress: Record<ShortLinkPurpose, boolean> = {
   unsubscribe: false,
 }
 
-/** Whether a password is chosen with a link: it proves an address for the first time, in a foreign browser. */
+/**
+ * Whether following a link includes choosing a password: it proves an address for the first time,
+ * in a browser the account does not know.
+ */
 export async function needsPassword(db: Database, asker: Asker, link: ShortLink): Promise<boolean> {
   if (!provesAddress[link.purpose] || link.confirmed) return false
   return !(await isOwnBrowser(db, asker, link.member_id))
@@ -35,7 +40,9 @@ function isShort(link: FoundLink): link is ShortLink {
   return (linkPurposes as readonly string[]).includes(link.purpose)
 }
 
-/** Of an account that is being deleted only the way back works; to end e-mails twice does no harm. */
+/**
+ * For an account that is being deleted only the way back works; ending e-mails twice does no harm.
+ */
 function stillWorks(link: ShortLink, now: Date): boolean {
   if (!link.current || link.expires_at <= now) return false
   const leaving = link.status === 'pending_deletion'
@@ -50,7 +57,7 @@ function stillWorks(link: ShortLink, now: Date): boolean {
   }
 }
 
-/** Whether somebody may sign in to an account of this status. */
+/** Whether an account in this state lets somebody sign in. */
 function isOpen(status: string): boolean {
   return status === 'not_confirmed' || status === 'active'
 }

@@ -2,9 +2,9 @@ import type { LiveEvent } from '#contract/events.ts'
 
 type Listener = (memberId: string, event: LiveEvent) => void
 
-/** Carries events from whoever made them to the open pages of a member, in every process. */
+/** Carries events from where they happen to a member's open pages, in every process. */
 export type Bus = {
-  /** Tells a member's open pages. Called after the commit; what is lost here is only a hint. */
+  /** Tells a member's open pages. Called after the commit; anything lost here is only a hint. */
   publish(memberId: string, event: LiveEvent): void
   subscribe(listener: Listener): () => void
 }

@@ -5,7 +5,7 @@ import { rememberNewest } from './remember-newest.ts'
 
 /** One open page: where its events are written to. */
 export type LiveStream = {
-  /** The session it was opened with; when that ends, so does the stream. */
+  /** The session it was opened with; the stream ends with it. */
   sessionHash: Buffer
   write(text: string): void
   /** What was written and has not left yet. */
@@ -15,14 +15,14 @@ export type LiveStream = {
 
 /** The open pages of all members in this process. */
 export type Connections = {
-  /** Adds a page; answers what takes it away again. */
+  /** Adds a page; answers what removes it again. */
   open(memberId: string, stream: LiveStream): () => void
   isOnline(memberId: string): boolean
   /** Ends a member's streams: those of one session, or all. */
   closeOf(memberId: string, sessionHash?: Buffer): void
-  /** How far the events have come: what a page was made at. */
+  /** How far the events have come when a page is made. */
   position(): string
-  /** Whether a member had an event after a position; true where nobody knows any more. */
+  /** Whether a member had an event after a position; true if nobody knows any more. */
   missedSince(memberId: string, position: string): boolean
   /** The sessions behind all open streams, by member. */
   sessions(): { memberId: string; sessionHash: Buffer }[]
@@ -33,7 +33,7 @@ const streamsOfMember = 10
 const heartbeatMs = 25_000
 const bufferedBytesAtMost = 256 * 1024
 
-/** Listens to the bus once for all open pages and writes to each only what is its member's. */
+/** Listens to the bus once for all open pages and passes each its own member's events only. */
 export function openConnections(bus: Bus, log: Logger): Connections {
   const streams = new Map<string, Set<LiveStream>>()
   const newest = rememberNewest()
@@ -52,7 +52,7 @@ export function openConnections(bus: Bus, log: Logger): Connections {
   const send = (memberId: string, stream: LiveStream, text: string) => {
     stream.write(text)
     if (stream.bufferedBytes() <= bufferedBytesAtMost) return
-    // Whoever reads too slowly comes back and asks for what it missed.
+    // A page that reads too slowly comes back and asks for what it missed.
     log.info('a stream was cut: its reader is too slow')
     cut(memberId, stream)
   }
@@ -97,7 +97,7 @@ export function openConnections(bus: Bus, log: Logger): Connections {
   }
 }
 
-/** JSON has no line breaks of its own, so one data line carries it all. */
+/** JSON has no line breaks of its own, so one data line carries all of it. */
 function eventText(id: number, event: LiveEvent): string {
   return `id: ${id}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
 }

@@ -1,20 +1,22 @@
 import type { Context } from '../context.ts'
 
-/** A page that is reloaded, or a phone that changes its network, is back within this time. */
+/** A page that is reloaded, or a phone that changes networks, is back within this time. */
 const graceMs = 10_000
-/** Only partners of the newest chats are told, so that somebody with very many costs no more. */
+/** Only partners in the newest chats are told, so that a member with very many costs no more. */
 const chatsTold = 50
 
 /** Members whose last page was closed a moment ago, and who may be back at once. */
 const leaving = new WeakMap<Context, Map<string, NodeJS.Timeout>>()
 
-/** A member's first page was opened: tells those who see the member in their chats. */
+/** A member opened a first page: tells those who see the member in their chats. */
 export function memberCame(context: Context, memberId: string): void {
   stay(context, memberId)
   tell(context, memberId, true)
 }
 
-/** A member's page was closed; when it was the last one and none follows, tells those who see the member. */
+/**
+ * A member's page was closed; if it was the last and none follows, tells those who see the member.
+ */
 export function memberLeft(context: Context, memberId: string, afterMs = graceMs): void {
   if (context.connections.isOnline(memberId)) return
   stay(context, memberId)
@@ -34,14 +36,14 @@ function stay(context: Context, memberId: string): void {
 }
 
 function tell(context: Context, memberId: string, online: boolean): void {
-  // While we stop nobody is left to be told, and who is cut off now is back in a moment.
+  // While we are stopping nobody is left to be told, and anyone cut off now is back in a moment.
   if (context.stopping.signal.aborted) return
   tellPresence(context, memberId, online).catch((error: unknown) =>
     context.log.error({ err: error }, 'presence could not be told'),
   )
 }
 
-/** Tells the partners of the newest chats who have a page open whether a member has one. */
+/** Tells partners in the newest chats, if they have a page open, whether a member has one. */
 export async function tellPresence(
   context: Context,
   memberId: string,
@@ -50,7 +52,7 @@ export async function tellPresence(
   await tellPartners(context, partnersStatement, memberId, online)
 }
 
-/** A member turned invisible: who saw a page of it open sees it gone. */
+/** A member turned invisible: anybody who saw them online sees them go. */
 export async function tellHidden(context: Context, memberId: string): Promise<void> {
   await tellPartners(context, hiddenStatement, memberId, false)
 }
@@ -68,7 +70,7 @@ async function tellPartners(
   }
 }
 
-// Who has blocked the other has no conversation left, so everybody here may go on seeing the member.
+// After a block no conversation is left, so everybody here may go on seeing the member.
 const partnersStatement = {
   name: 'partners-told-of-presence',
   text: partnersText('not p.invisible'),

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 
 export type Newest = {
-  /** Counts an event of a member and answers its number. */
+  /** Counts a member's event and answers its number. */
   count(memberId: string): number
   position(): string
   missedSince(memberId: string, position: string): boolean
 }
 
 /**
- * Remembers which event was each member's newest, for as many members as given. Between the moment
- * at which a page is made and the one at which its stream is open, events have nobody to go to.
+ * Remembers each member's newest event, for this many members. Between the moment a page is made
+ * and the moment its stream opens, events have nobody to go to.
  */
 export function rememberNewest(members = 50_000): Newest {
   const process = randomUUID()
@@ -19,7 +19,7 @@ export function rememberNewest(members = 50_000): Newest {
   return {
     count: (memberId) => {
       events += 1
-      // A map keeps the order in which its keys came: those moved longest ago stand first.
+      // A map keeps its keys in the order they came: the ones updated longest ago are first.
       newest.delete(memberId)
       newest.set(memberId, events)
       const [oldest] = newest

@@ -12,13 +12,13 @@ const headers = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'private, no-store, no-transform',
   'X-Content-Type-Options': 'nosniff',
-  // Proxies that collect answers before passing them on are asked not to.
+  // Asks proxies that collect answers before passing them on not to.
   'X-Accel-Buffering': 'no',
-  // Nothing follows on this connection, so that its end closes it.
+  // Nothing follows on this connection, so the end of the stream closes it.
   Connection: 'close',
 }
 
-/** Opens the stream of a member's live events. It carries nothing of anybody else. */
+/** Opens the stream of a member's live events. It carries nothing about anybody else's. */
 export async function streamEvents(context: Context, c: HonoContext): Promise<Response> {
   const { member } = await whoAsks(context, c)
   if (!member) throw new Refusal('authentication_required')
@@ -31,7 +31,7 @@ export async function streamEvents(context: Context, c: HonoContext): Promise<Re
     sessionHash: member.sessionHash,
     write: (text) => void outgoing.write(text),
     bufferedBytes: () => outgoing.writableLength,
-    // A reader that is too slow would never take the end of a polite farewell; all others get it.
+    // A reader that is too slow would never receive a proper ending; all others do.
     end: () => void (outgoing.writableLength > 0 ? outgoing.destroy() : outgoing.end()),
   })
   const leave = () => {
@@ -40,7 +40,7 @@ export async function streamEvents(context: Context, c: HonoContext): Promise<Re
   }
   outgoing.once('close', leave)
   outgoing.once('error', leave)
-  // From here on every event comes through; the page hears whether one came before.
+  // From here on every event comes through; the page is told whether it missed one before.
   const missed = context.connections.missedSince(member.id, c.req.query('since') ?? '')
   outgoing.write(`retry: 2000\n\nevent: ready\ndata: ${JSON.stringify({ missed })}\n\n`)
   keepSweeping(context)

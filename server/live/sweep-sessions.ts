@@ -24,7 +24,9 @@ export async function sweepSessions(context: Context): Promise<void> {
   }
 }
 
-/** Sweeps every half minute for as long as streams are open; a sweep that fails is made up for by the next. */
+/**
+ * Sweeps every half minute while streams are open; if one sweep fails, the next makes up for it.
+ */
 export function keepSweeping(context: Context): void {
   if (sweeping.has(context)) return
   sweeping.add(context)

@@ -3,7 +3,10 @@ import { markAllDelivered } from '../chats/mark-delivered.ts'
 import type { Context } from '../context.ts'
 import { tellHidden, tellPresence } from './presence.ts'
 
-/** After a change of invisible mode: who chats with the member sees it go offline, or come back. */
+/**
+ * After a change of invisible mode: people chatting with the member see them go offline, or come
+ * back.
+ */
 export async function tellVisibility(
   context: Context,
   { member }: MemberAsker,

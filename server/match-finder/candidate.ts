@@ -1,9 +1,9 @@
 import type { Distance, Presence } from '#contract/options.ts'
 import type { Traits } from './traits.ts'
 
-/** What the score knows of somebody who might fit. All of it stands on the profile as the seeker sees it. */
+/** What the score knows of somebody who might fit. All of it can be read on the profile. */
 export type Candidate = Traits & {
-  /** Null without a town on both sides, and for a fictional profile. */
+  /** Null if either has no town, and for fictional profiles. */
   distance: Distance | null
   likesSeeker: boolean
   /** Null for a fictional profile. */

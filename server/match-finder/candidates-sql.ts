@@ -2,7 +2,10 @@ import { distanceKm } from '../geo/distance.ts'
 import { mayMeet } from '../profiles/may-meet.ts'
 import { traitsColumns } from './traits.ts'
 
-/** Who likes viewer $1 and passes the hard answers, the latest like first: not passed since $6. */
+/**
+ * Those who like viewer $1 and pass the hard answers, the latest like first, without any passed
+ * since $6.
+ */
 export const loadAdmirers = {
   name: 'load-fitting-admirers',
   text: `select p.id from profiles v
@@ -17,7 +20,7 @@ export const loadAdmirers = {
     order by l.created_at desc, p.id desc limit $8`,
 }
 
-/** What the score needs to know of the members $2 for viewer $1. */
+/** What the score needs to know about members $2 for viewer $1. */
 export const loadKnown = {
   name: 'load-candidates',
   text: `select ${traitsColumns}, p.fictional, p.last_active_at, p.signed_up_at,

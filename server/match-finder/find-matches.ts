@@ -14,7 +14,7 @@ type Answer = CallAnswer<(typeof matchFinderCalls)['GET /api/match-finder']>
 
 export const matchesShown = 24
 
-/** The members who fit the answers and the member's profile best, each with the reasons. */
+/** The members who best fit the answers and the member's profile, each with the reasons. */
 export async function findMatches(
   context: Context,
   asker: MemberAsker,
@@ -41,7 +41,7 @@ export async function findMatches(
   }
 }
 
-/** The own profile with the answers in the places where it has none, or another. */
+/** The member's own profile, with the answers taking precedence. */
 function wishOf(seeker: Seeker, question: MatchFinderQuestion): Wish {
   const { min_age, max_age } = question
   const aged = min_age !== undefined || max_age !== undefined

@@ -6,12 +6,12 @@ import type { SearchQuestion } from '../search/index/search-index.ts'
 import { loadAdmirers } from './candidates-sql.ts'
 import type { Seeker } from './load-seeker.ts'
 
-/** How many of those active last are compared, from where. */
+/** How many of the most recently active are compared, by where they live. */
 const compared = { around: 500, region: 200, country: 150, site: 100, admirers: 50 }
 
 /**
- * The ids of those who come into question: the search finds whom the hard answers let through, and
- * the latest who like the member are looked at besides.
+ * The ids of everybody who comes into question: those whom the search finds by the hard answers,
+ * and the latest who like the member.
  */
 export async function gatherCandidates(
   context: Context,
@@ -40,7 +40,7 @@ function poolsOf(
 ): Promise<string[]>[] {
   const find = async (asked: SearchQuestion, take: number) =>
     (await index.find(asked, { order: 'active', skip: 0, take, bound: take })).ids
-  // A fictional profile lives nowhere, so it is not near.
+  // A fictional profile lives nowhere, so it cannot be near.
   if (question.towns) return [find({ ...question, needed: ['real'] }, compared.around)]
   return [
     ...(region ? [find({ ...question, country, region }, compared.region)] : []),

@@ -16,7 +16,7 @@ type Row = TraitsRow & {
   likes_seeker: boolean
 }
 
-/** What the score needs to know of these members, of those whom the asker may meet. */
+/** What the score needs to know about these members, as far as the asker may meet them. */
 export async function loadCandidates(
   context: Context,
   asker: MemberAsker,

@@ -1,7 +1,7 @@
 import type { Database } from '#database/connect.ts'
 import { type Traits, type TraitsRow, traitsColumns, traitsOf } from './traits.ts'
 
-/** A member who seeks, with where the member lives. */
+/** A member who is looking for somebody, and where they live. */
 export type Seeker = Traits & { country: string; region: string | null }
 
 type Row = TraitsRow & { country: string; region: string | null }
@@ -11,7 +11,6 @@ const statement = {
   text: `select ${traitsColumns}, p.country, p.region from profiles p where p.id = $1`,
 }
 
-/** The member as one who seeks. */
 export async function loadSeeker(db: Database, memberId: string): Promise<Seeker> {
   const [row] = await db.query<Row>(statement, [memberId])
   if (!row) throw new Error('A signed-in member has no profile.')

@@ -5,7 +5,10 @@ import type { Fit } from './score-fit.ts'
 
 type Scored = Fit & { candidate: Candidate }
 
-/** Orders what was scored: by score, by sign-up, or by step of distance and then score. Ties go by id. */
+/**
+ * Orders the scored members: by score, by sign-up, or by step of distance and then score. Ties go
+ * by id.
+ */
 export function orderFits<Each extends Scored>(
   fits: Each[],
   sort: (typeof matchFinderSorts)[number],

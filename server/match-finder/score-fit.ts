@@ -4,7 +4,7 @@ import type { Seeker } from './load-seeker.ts'
 import { signals, unsaid } from './signals.ts'
 import { type Strength, strengths } from './strengths.ts'
 
-/** A seeker with the answers to the questions, which go before the own profile. */
+/** A seeker with their answers, which take precedence over the profile. */
 export type Wish = Seeker & { chosenInterests: string[]; chosenLanguages: string[] }
 
 type Reason = { code: MatchReason; values: string[] }
@@ -13,7 +13,7 @@ export type Fit = { score: number; reasons: Reason[] }
 const mostReasons = 4
 
 /**
- * How well a member fits what the seeker wishes, both ways, and why: the sum of the signals, each
+ * How well a member fits what the seeker wants, both ways, and why: the sum of the signals, each
  * from 0 to 1 times its weight. Pure: the same two people always get the same score.
  */
 export function scoreFit(wish: Wish, candidate: Candidate, now: Date): Fit {

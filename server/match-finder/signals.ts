@@ -3,11 +3,14 @@ import type { MatchReason } from '#contract/match-finder.ts'
 export type Signal = {
   /** What it adds to the score at full strength. */
   weight: number
-  /** From this strength on it is told as a reason. */
+  /** From this strength on it is given as a reason. */
   told_from: number
 }
 
-/** The whole order of the match finder: what counts and how much. Described in docs/match-finder.md. */
+/**
+ * All there is to the match finder's order: what counts, and how much. Described in
+ * docs/match-finder.md.
+ */
 export const signals: Record<MatchReason, Signal> = {
   chosen_interests: { weight: 20, told_from: 0.01 },
   seeks_you: { weight: 16, told_from: 1 },
@@ -24,5 +27,5 @@ export const signals: Record<MatchReason, Signal> = {
   new_here: { weight: 3, told_from: 1 },
 }
 
-/** What nobody has said is neither for nor against: it counts half and is no reason. */
+/** What nobody has said is neither for nor against: it counts half and is never a reason. */
 export const unsaid = 0.5

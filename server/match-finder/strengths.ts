@@ -3,7 +3,7 @@ import type { Distance, Presence, RelationshipStatus } from '#contract/options.t
 import type { Candidate } from './candidate.ts'
 import type { Wish } from './score-fit.ts'
 
-/** From 0 to 1; null is not said. The values are what the reason speaks of. */
+/** From 0 to 1; null if it is not said. The values are what the reason mentions. */
 export type Strength = { of: number | null; values?: string[] }
 
 type Measure = (wish: Wish, candidate: Candidate, now: Date) => Strength
@@ -58,7 +58,7 @@ const nearness: Record<Distance, number> = {
 
 const liveliness: Record<Presence, number> = { online: 1, today: 0.75, this_week: 0.4, earlier: 0 }
 
-/** Who is bound alike looks for alike. */
+/** People with similar ties look for similar things. */
 const ties: Record<RelationshipStatus, 'none' | 'open' | 'bound'> = {
   single: 'none',
   divorced: 'none',

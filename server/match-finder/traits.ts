@@ -1,13 +1,13 @@
 import type { Gender, RelationshipStatus } from '#contract/options.ts'
 import { shownAge } from '../profiles/shown-age.ts'
 
-/** What a member is, and whom the member seeks: the score knows it of both sides. */
+/** What a member is, and whom they are looking for: the score knows this of both sides. */
 export type Traits = {
   id: string
   gender: Gender
   age: number
   seeking: Gender[]
-  /** The ages that are sought; null is any. */
+  /** The ages they look for; null means any. */
   youngest: number | null
   oldest: number | null
   interests: string[]
@@ -31,7 +31,6 @@ export type TraitsRow = {
 export const traitsColumns = `p.id, p.gender, p.date_of_birth, p.seeking, p.seeking_min_age,
   p.seeking_max_age, p.interests, p.languages, p.relationship_status`
 
-/** Reads the traits out of a row. */
 export function traitsOf(row: TraitsRow, now: Date): Traits {
   return {
     id: row.id,

@@ -38,18 +38,21 @@ const forgetChats = {
 }
 
 type Parting = {
-  /** There was a like or a chat on the other's screen that is gone now. */
+  /** Whether a like or a chat has disappeared from the other's screen. */
   parted: boolean
   /** Photos of the chat that nobody needs any more. */
   photoIds: string[]
 }
 
-/** Blocks a member whom the asker knows of: neither finds the other any more, and their likes and chats are gone for good. */
+/**
+ * Blocks a member whom the asker knows of: neither finds the other any more, and their likes and
+ * chats are gone for good.
+ */
 export async function blockMember(context: Context, asker: MemberAsker, id: string): Promise<void> {
   const { bus, db, photoStorage } = context
   const { parted, photoIds } = await db.transaction((tx) => part(tx, asker.member.id, id))
   bus.publish(asker.member.id, { type: 'parted', member_id: id })
-  // Who has nothing of the member on the screen hears nothing; so does who does not see the member.
+  // Somebody who has nothing of the member on screen, or cannot see them, hears nothing.
   if (parted) bus.publish(id, { type: 'parted', member_id: asker.member.id })
   await Promise.all(photoIds.map((photoId) => photoStorage.remove(photoId)))
 }

@@ -16,8 +16,8 @@ const findLeftovers = {
 }
 
 /**
- * Closes an open report; false where there is none with this id. Photos that were kept only as its
- * evidence are removed.
+ * Closes an open report; false if there is none with this id. Photos kept only as its evidence are
+ * removed.
  */
 export async function closeReport(
   { db, photoStorage }: { db: Database; photoStorage: PhotoStorage },

@@ -34,7 +34,7 @@ const evidence = {
     where e.report_id = $1 order by e.number`,
 }
 
-/** A report with its evidence, for those who judge it; null where there is none with this id. */
+/** A report with its evidence, for those who judge it; null if there is none with this id. */
 export async function findReport(db: Database, id: string): Promise<WholeReport | null> {
   const [found] = await db.query<Omit<WholeReport, 'evidence'>>(report, [id])
   return found ? { ...found, evidence: await db.query<Evidence>(evidence, [id]) } : null

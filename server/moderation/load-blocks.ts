@@ -11,7 +11,10 @@ const statement = {
 
 type Blocks = CallAnswer<(typeof profileCalls)['GET /api/blocks']>['profiles']
 
-/** Whom the member has blocked, by name, the latest first; whoever leaves goes with the erasing. */
+/**
+ * Whom the member has blocked, by name, the latest first; people who leave disappear when they are
+ * erased.
+ */
 export async function loadBlocks(db: Database, asker: MemberAsker): Promise<Blocks> {
   const rows = await db.query<{ id: string; name: string; created_at: Date }>(statement, [
     asker.member.id,

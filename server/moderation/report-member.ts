@@ -9,8 +9,8 @@ import { dayMs, limitTries } from '../tries/limit-tries.ts'
 export type Report = { id: string; created_at: string }
 
 /**
- * Reports a member, with copies of the messages that the reporter chose. The same id again answers
- * the first report. The reported member learns nothing of it.
+ * Reports a member, with copies of the messages that the reporter chose. The same id again gets the
+ * first report. The reported member does not learn of it.
  */
 export async function reportMember(
   db: Database,
@@ -37,8 +37,9 @@ async function findOwnReport(db: Database, asker: MemberAsker, id: string): Prom
   return row ? { id: row.id, created_at: row.created_at.toISOString() } : null
 }
 
-// Whoever is known of can be reported: also from a block on either side, and from a conversation with
-// somebody who is not confirmed, has turned invisible or is leaving, until nothing of them is left.
+// Anybody the reporter knows of can be reported: also from a block on either side, and from a
+// conversation with somebody who is unconfirmed, has turned invisible or is leaving, until nothing
+// of them is left.
 const insert = {
   name: 'report-member',
   text: `with reported as (
@@ -63,8 +64,8 @@ const copy = {
 }
 
 /**
- * Writes a report with its evidence and counts it, or does nothing; false where the id is taken. What
- * is refused does not count, so that a try tells nothing.
+ * Writes a report with its evidence and counts it, or does nothing; false if the id is taken. A
+ * refused one does not count, so that trying reveals nothing.
  */
 async function write(tx: Database, asker: MemberAsker, report: NewReport): Promise<boolean> {
   const { id, profile_id, reason, text, message_numbers } = report

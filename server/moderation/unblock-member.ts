@@ -1,7 +1,7 @@
 import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../asker.ts'
 
-/** Takes a block back. What it deleted does not come back. */
+/** Removes a block. What it deleted does not come back. */
 export async function unblockMember(db: Database, asker: MemberAsker, id: string): Promise<void> {
   await db.query(
     {

@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Makes any text harmless inside HTML, in attributes too. */
+/** Makes any text harmless within HTML, including attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }

@@ -36,7 +36,7 @@ export type FoundLink = {
   member_id: string
   expires_at: Date
   used_at: Date | null
-  /** Its account's status now, and whether the account still has the address that it went to. */
+  /** The account's present status, and whether it still has the address that the link went to. */
   status: string
   current: boolean
   /** Whether anybody has proved the account's address yet. */
@@ -51,7 +51,7 @@ const findStatement = {
     where l.token_hash = $1 and m.site_id = $2`,
 }
 
-/** The link of a token on this site, whatever became of it, or null. */
+/** The link of a token on this site, whatever has become of it, or null. */
 export async function findLink(
   db: Database,
   link: { token: string; siteId: string },
@@ -69,8 +69,9 @@ const useStatement = {
 }
 
 /**
- * Uses a link up and answers whose it is, or null where it is used, expired, for something else, of
- * another site or for an address that is no longer the member's. Of two at the same moment one wins.
+ * Uses up a link and answers whose it is, or null if it is used, expired, for something else, of
+ * another site, or for an address that the member no longer has. Of two at the same moment, one
+ * wins.
  */
 export async function takeLink(
   db: Database,
@@ -81,7 +82,7 @@ export async function takeLink(
   return row?.member_id ?? null
 }
 
-/** Ends the other open links of the same purpose, once one of them has done its work. */
+/** Ends the other open links of the same purpose once one of them has done its work. */
 export async function dropLinks(
   db: Database,
   memberId: string,
@@ -108,7 +109,7 @@ export async function dropLinksBut(
     .execute()
 }
 
-/** How long a used or expired link stays, so that support can see what happened to it. */
+/** How long a used or expired link is kept, so that support can see what became of it. */
 const linksStayMs = 30 * 86_400_000
 
 /** Removes links that have had their time. */

@@ -1,6 +1,6 @@
 /**
- * The colours of web/styles/tokens.css by their values, since mail programs know no variables.
- * Programs that drop the style still show the attributes: light, in one column, readable.
+ * The colours of web/styles/tokens.css as values, because mail programs know no variables. Programs
+ * that drop the style still show the attributes: light, in one column, readable.
  */
 export const mailStyle = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }

@@ -4,41 +4,41 @@ import type { NotificationType } from '#contract/notifications.ts'
 import type { Database } from '#database/connect.ts'
 import type { Site } from '../sites/site.ts'
 
-/** What a mail may speak of. Its words are in the reader's language, `words`. */
+/** What a mail can mention. `words` has its sentences in the reader's language. */
 export type MailGiven = {
   db: Database
   words: I18n
   site: Site
-  /** The site's own public address, without a slash at the end. */
+  /** The site's own public address, without a trailing slash. */
   siteUrl: string
   member: { id: string; name: string; email: string; status: string }
   values: MailValues
 }
 
-/** What the writer of a mail is told by whoever asks for it. */
+/** What the code that asks for a mail tells the one that writes it. */
 export type MailValues = {
-  /** The language for who did not choose one. */
+  /** The language for somebody who has not chosen one. */
   locale: Language
   orderId?: string
   refundId?: string
-  /** Where it goes, if not to the member's address of the moment when it is written. */
+  /** Where it goes, if not to the member's address at the time it is written. */
   to?: string
-  /** The address that is asked for. */
+  /** The address that the member wants. */
   newEmail?: string
 }
 
 /** The parts of a mail as plain words; write-mail.ts gives them their form. */
 export type MailContent = {
   subject: string
-  /** Shown by mail programs beside the subject. */
+  /** Shown next to the subject by mail programs. */
   preview: string
   paragraphs: string[]
   button: { label: string; url: string }
-  /** Why the mail came and what to do when it was not asked for. */
+  /** Why the mail came, and what to do if nobody asked for it. */
   note: string
 }
 
-/** Answers the mail, or null where it is no longer wanted. */
+/** Answers the mail, or null if it is no longer wanted. */
 export type WriteContent = (given: MailGiven) => Promise<MailContent | null>
 
 export type MailName =
@@ -58,5 +58,5 @@ export type MailName =
 /** Who writes which mail: each beside what sends it, put together in server/mails.ts. */
 export type Mails = Record<MailName, WriteContent>
 
-/** Mails that a member may do without, by their type. The others are about the account itself. */
+/** Mails that a member can do without, by type. The others are about the account itself. */
 export const mailTypes: Partial<Record<MailName, NotificationType>> = { reminder: 'reminders' }

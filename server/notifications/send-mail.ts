@@ -13,9 +13,9 @@ import { writeMail } from './write-mail.ts'
 type Sending = Pick<Context, 'db' | 'environment' | 'mailer'>
 
 /**
- * Writes a mail to a member, in the member's language, and delivers it; throws when that fails, so
- * that the job tries again. Links are made here: the queue never holds a token. A mail that the
- * member does not want, or no longer, is not sent.
+ * Writes a mail to a member, in their language, and delivers it; throws if that fails, so that the
+ * job tries again. Links are made here: the queue never holds a token. A mail that the member does
+ * not want, or no longer wants, is not sent.
  */
 export async function sendMail(
   context: Sending,
@@ -51,7 +51,10 @@ export async function sendMail(
   await deliver(context, writeMail({ ...given, unsubscribeUrl }, content))
 }
 
-/** What still goes to somebody whose account is being deleted: what was asked for, and what was paid. */
+/**
+ * What still goes to somebody whose account is being deleted: what they asked for, and what they
+ * paid for.
+ */
 const toTheLast: MailName[] = [
   'account_deleted',
   'reset',
@@ -84,7 +87,7 @@ function loadRecipient(db: Database, memberId: string) {
     .executeTakeFirst()
 }
 
-/** What a mail server says may hold the address, and an error's words end up in the log. */
+/** A mail server's reply may contain the address, and an error's words end up in the log. */
 export async function deliver(context: Pick<Context, 'mailer'>, mail: Mail): Promise<void> {
   try {
     await context.mailer.deliver(mail)

@@ -6,11 +6,11 @@ import { mailStyle } from './mail-style.ts'
 
 type Frame = Pick<MailGiven, 'words' | 'site' | 'siteUrl'> & {
   member: { email: string }
-  /** Where mails of this kind are ended; absent in mails about the account itself. */
+  /** Where mails of this kind can be stopped; missing from mails about the account itself. */
   unsubscribeUrl?: string | undefined
 }
 
-/** Gives a mail its form, once as text and once as HTML, which say the same. */
+/** Gives a mail its form, once as text and once as HTML, both saying the same. */
 export function writeMail(given: Frame, content: MailContent): Mail {
   const { site, member } = given
   return {
@@ -23,7 +23,7 @@ export function writeMail(given: Frame, content: MailContent): Mail {
   }
 }
 
-/** From these a mail program makes its own button (RFC 8058). */
+/** From these headers a mail program makes its own unsubscribe button (RFC 8058). */
 function oneClick(url: string): Record<string, string> {
   return {
     'List-Unsubscribe': `<${url}>`,

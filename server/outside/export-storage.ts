@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** Copies of members' data by the id of the export, for as long as they may be fetched. */
+/** Copies of members' data by the export's id, for as long as they can be fetched. */
 export type ExportStorage = {
   write(id: string, file: Readable): Promise<void>
-  /** The file as a stream, and how long it is; null where there is none. */
+  /** The file as a stream, and its length; null if there is none. */
   read(id: string): Promise<{ body: ReadableStream; length: number } | null>
   remove(id: string): Promise<void>
-  /** The ids of all that are kept. */
+  /** The ids of all copies there are. */
   list(): Promise<string[]>
 }
 
@@ -23,7 +23,7 @@ export function diskExports(folder: string): ExportStorage {
   return {
     write: async (id, file) => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // Written beside and renamed, so that a crash never leaves half a copy.
+      // Written beside its place and renamed, so that a crash never leaves half a copy.
       const partial = `${path(id)}.${randomUUID()}`
       try {
         await pipeline(file, createWriteStream(partial, { mode: 0o600 }))

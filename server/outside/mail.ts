@@ -11,10 +11,12 @@ export type Mail = {
   headers?: Record<string, string>
 }
 
-/** Delivers one mail or throws; whoever calls tries again later. */
+/** Delivers one mail or throws; the caller tries again later. */
 export type Mailer = { deliver(mail: Mail): Promise<void>; close(): void }
 
-/** The mail server that the environment names, else the outbox; off is neither sent nor kept. */
+/**
+ * The mail server that the environment names, or else the outbox; off means neither sent nor kept.
+ */
 export function chooseMailer(
   db: Database,
   { smtpUrl, local }: Pick<Environment, 'smtpUrl' | 'local'>,
@@ -24,7 +26,7 @@ export function chooseMailer(
   return { deliver: async () => undefined, close: () => undefined }
 }
 
-/** Nobody has an address below .test (RFC 2606) but the people of the demo: mail for them stays here. */
+/** Only the demo's people have addresses below .test (RFC 2606): mail for them stays here. */
 function sparing(mailer: Mailer): Mailer {
   return {
     ...mailer,
@@ -34,12 +36,12 @@ function sparing(mailer: Mailer): Mailer {
   }
 }
 
-/** Forgets what was kept for the page for developers: links in it let people in. */
+/** Forgets what was kept for the developers' page: links in it let people in. */
 export async function emptyOutbox(db: Database): Promise<void> {
   await db.kysely.deleteFrom('outbox_messages').execute()
 }
 
-/** Keeps mails in a table that a page for developers shows. */
+/** Keeps mails in a table, shown on a developers' page. */
 export function outboxMailer(db: Database): Mailer {
   return {
     deliver: async (mail) => {

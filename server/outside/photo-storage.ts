@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Bytes of photos by key. A key is made by us and never contains anything that a person sent. */
+/** Photos' bytes by key. We make the keys; they never contain anything that a person sent. */
 export type PhotoStorage = {
   read(key: string): Promise<Buffer | null>
   write(key: string, bytes: Buffer): Promise<void>
@@ -13,7 +13,7 @@ export type PhotoStorage = {
 export function diskStorage(folder: string): PhotoStorage {
   const path = (key: string) => {
     if (!/^[a-z0-9-]+(\/[a-z0-9.-]+)?$/.test(key)) throw new Error(`Not a photo key: ${key}`)
-    // Ids begin with their time, so their ends spread over the folders.
+    // Ids begin with their time, so it is their ends that spread over the folders.
     const [id = ''] = key.split('/')
     return join(folder, id.slice(-2), key)
   }
@@ -21,7 +21,7 @@ export function diskStorage(folder: string): PhotoStorage {
     read: (key) => readFile(path(key)).catch(missingIsNull),
     write: async (key, bytes) => {
       await mkdir(dirname(path(key)), { recursive: true, mode: 0o700 })
-      // Written beside and renamed, so that a crash never leaves half a picture.
+      // Written beside its place and renamed, so that a crash never leaves half a picture.
       const partial = `${path(key)}.${randomUUID()}`
       await writeFile(partial, bytes, { mode: 0o600 })
       await rename(partial, path(key))

@@ -3,7 +3,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Environment } from '../environment.ts'
 
-/** A key of 32 bytes that is made on the first start and kept in the data folder. */
+/** A 32-byte key, made on the first start and kept in the data folder. */
 export async function readSecret(folder: string, fileName: string): Promise<Buffer> {
   const file = join(folder, fileName)
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -14,14 +14,17 @@ export async function readSecret(folder: string, fileName: string): Promise<Buff
   })
 }
 
-/** The key that personal data is encrypted with; without the operator's one is made, which only happens at home. */
+/**
+ * The key that personal data is encrypted with; if the operator gives none, one is made, which
+ * happens only at home.
+ */
 export async function readDataKey(
   environment: Pick<Environment, 'dataKey' | 'dataFolder'>,
 ): Promise<Buffer> {
   return environment.dataKey ?? readSecret(environment.dataFolder, 'data.key')
 }
 
-/** The first of several processes wins; nobody ever sees a file that is not whole. */
+/** The first of several processes wins; nobody ever sees half a file. */
 async function makeSecret(file: string): Promise<void> {
   const draft = `${file}.${randomBytes(8).toString('hex')}`
   await writeFile(draft, randomBytes(32), { mode: 0o600 })

@@ -20,7 +20,10 @@ const texts = readTexts(sources)
 /** The languages in which the pages are written. */
 export const pageLanguages = [...texts.keys()]
 
-/** A page that explains, in the asker's language where it is written in it, else in English. */
+/**
+ * A page that explains something, in the asker's language if there is a text in it, otherwise in
+ * English.
+ */
 export async function loadPage(context: Context, asker: Asker, name: PageName): Promise<PageText> {
   return writePage(await gatherFacts(context, asker), name, asker.locale)
 }

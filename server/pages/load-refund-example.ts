@@ -9,12 +9,12 @@ export type RefundExample = {
   used: number
   left: number
   price_minor: number
-  /** What comes back. */
+  /** The amount that comes back. */
   amount_minor: number
   currency: string
 }
 
-/** A withdrawal from one of the bundles that the asker could buy; null where nothing is sold. */
+/** A withdrawal from one of the bundles that the asker could buy; null if nothing is sold. */
 export async function loadRefundExample(db: Database, asker: Asker): Promise<RefundExample | null> {
   const [all, country] = await Promise.all([
     loadBundles(db, asker.site.id),

@@ -12,26 +12,26 @@ import authorities from './authorities.json' with { type: 'json' }
 import { loadRefundExample, type RefundExample } from './load-refund-example.ts'
 import { phoneAddress, shownPhone } from './shown-phone.ts'
 
-/** Everything that the pages say about a site beyond their own words. */
+/** Everything that the pages say about a site, apart from their own words. */
 export type PageFacts = {
   site: { name: string; domain: string }
   company: z.infer<typeof company>
-  /** The authority for the protection of data in the company's country, where it has one. */
+  /** The data protection authority of the company's country, if we know it. */
   authority: string | null
   email: string
   phone: { shown: string; address: string } | null
   settings: SiteSettings
   cheapestGift: number | null
-  /** What withdrawing from a purchase of this site gives back, as an example. */
+  /** What withdrawing from a purchase on this site pays back, as an example. */
   example: RefundExample | null
-  /** Who is set up to move money here. */
+  /** The payment providers that are set up. */
   providers: string[]
-  /** The demonstration's invented community lives here. */
+  /** Whether the demo's invented community lives here. */
   demo: boolean
   stays: typeof stays
 }
 
-/** How long things live that no site decides about. */
+/** How long things are kept that are not up to a site. */
 const stays = {
   session_days: sessionDays,
   locale_days: 365,
@@ -59,7 +59,7 @@ export async function gatherFacts(context: Context, asker: Asker): Promise<PageF
     authority: dataAuthorities.get(behind.country) ?? null,
     email: settings.support_email,
     phone: phone ? { shown: phone, address: phoneAddress(phone) } : null,
-    // One photo is always seen, so a site cannot promise fewer.
+    // One photo is always visible, so a site cannot promise fewer.
     settings: { ...settings, photos_seen_by_free: Math.max(1, settings.photos_seen_by_free) },
     cheapestGift: gifts.length > 0 ? Math.min(...gifts) : null,
     example,

@@ -45,7 +45,7 @@ const settingFigures = [
   'welcome_percentage',
 ] as const satisfies (keyof PageFacts['settings'])[]
 
-/** How long things live that no site decides about. */
+/** How long things are kept that are not up to a site. */
 const stayFigures = [
   'session_days',
   'locale_days',

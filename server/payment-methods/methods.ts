@@ -2,17 +2,17 @@ import type { Country } from '#contract/countries.ts'
 
 export type Method = {
   id: string
-  /** Everywhere, unless the method exists in some countries only. */
+  /** The countries that have this method; all if missing. */
   countries?: readonly Country[]
-  /** Every currency, unless the method moves some only. */
+  /** The currencies it handles; all if missing. */
   currencies?: readonly string[]
-  /** The scheme no longer exists: old orders show it, nobody is offered it. */
+  /** The scheme no longer exists: old orders show it, but it is not offered. */
   retired?: true
   /** The money moves from bank to bank, which takes days. */
   slow?: true
 }
 
-/** Every method of payment that we know, in the order in which people expect them. */
+/** Every payment method that we know, in the order people expect. */
 export const methods = [
   { id: 'ideal', countries: ['NL'], currencies: ['EUR'] },
   { id: 'bancontact', countries: ['BE'], currencies: ['EUR'] },
@@ -70,7 +70,7 @@ export function isSlow(id: string): boolean {
   return methods.some((method: Method) => method.id === id && method.slow === true)
 }
 
-/** Where people are used to something else than the common order, that comes first. */
+/** Where people are used to something else, that comes first. */
 const favourites: Record<string, readonly MethodId[]> = {
   DE: ['paypal', 'direct_debit', 'card'],
   AT: ['eps', 'paypal', 'card'],

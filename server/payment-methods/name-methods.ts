@@ -9,7 +9,7 @@ const words = {
   wire_transfer: msg`Wire transfer`,
 }
 
-/** Brands have one name in all languages. */
+/** Brands have the same name in all languages. */
 export const brands: Record<Exclude<MethodId, keyof typeof words>, string> = {
   ideal: 'iDEAL | Wero',
   bancontact: 'Bancontact',
@@ -29,7 +29,7 @@ export const brands: Record<Exclude<MethodId, keyof typeof words>, string> = {
   sofort: 'Sofort',
 }
 
-/** The methods with the names that a reader of a language knows them by. */
+/** The methods under the names that readers of a language know. */
 export async function nameMethods(
   ids: MethodId[],
   locale: Language,

@@ -45,11 +45,11 @@ export type OrderRow = TriedOrder & {
   mandate: MandateFace | null
   refunds: RefundFace[]
   receipts: ReceiptFace[]
-  /** Until when one may withdraw; null where nothing is left of it, or the time is over. */
+  /** The end of the right to withdraw; null if nothing is left of it, or it is too late. */
   withdrawal_until: Date | null
 }
 
-/** Inside JSON, moments are text. */
+/** Moments inside JSON are text. */
 type MandateFace = {
   id: string
   method: string
@@ -109,7 +109,7 @@ const one = {
     or o.id = (select order_id from payments where id = $3))`,
 }
 
-/** One of a member's own orders, by its own id or by that of a payment; null where there is none. */
+/** One of a member's own orders, by its id or by a payment's; null if there is none. */
 export async function findOrder(
   db: Database,
   memberId: string,

@@ -5,16 +5,16 @@ import { judgeCode, type Purpose, refuseMethod } from '../discounts/judge-code.t
 import { Refusal } from '../refusal.ts'
 import { queueCancels } from './settling/queue-cancels.ts'
 
-/** An order of a member with the code that it was made with, if any. */
+/** A member's order with the code it was made with, if any. */
 export type OrderWithCode = { id: string; member_id: string; discount_code_id: string | null }
 
-/** The same with whether a use of the code is its own, as it stands under the order's lock. */
+/** The same, plus whether it holds a use of the code, as read under the order's lock. */
 export type OrderToRedeem = OrderWithCode & { discount_held: boolean }
 
 /**
- * Takes a code for an order that is about to be written in the same transaction. A former order of
- * the member with the code that was not paid loses it, and is cancelled if it is still open: its
- * provider is asked to take no money for it.
+ * Takes a code for an order that is about to be written in the same transaction. An earlier, unpaid
+ * order of the member with the code loses it, and is cancelled if it is still open: its provider is
+ * asked not to take the money.
  */
 export async function takeCode(
   tx: Database,
@@ -30,9 +30,9 @@ export async function takeCode(
 }
 
 /**
- * Takes an order's own code, if it has one, again for another try to pay it, at the price that it
- * was placed with, however late; but not after the code was used, nor the time bonus after anything
- * was bought.
+ * Takes an order's own code again, if it has one, for another attempt to pay, at the price it was
+ * placed with, however late; but not once the code is used, nor the time bonus once anything was
+ * bought.
  */
 export async function retakeCode(
   db: Database,
@@ -57,7 +57,7 @@ const lockRow = {
   text: 'select from discount_codes where id = $1 and times is not null for no key update',
 }
 
-/** Everybody who wants one of the n uses queues here, and sees afterwards what is left. */
+/** Everybody who wants one of the n uses queues here, and then sees what is left. */
 async function queueForCode(tx: Database, memberId: string, codeId: string) {
   await tx.query(lockRow, [codeId])
   return findCodeOfOrder(tx, memberId, codeId)
@@ -73,7 +73,7 @@ async function isPaidNow(tx: Database, orderId: string): Promise<boolean> {
   return Boolean(order?.completed_at)
 }
 
-/** Lets one transaction at a time settle who has which use of the code of a member's order. */
+/** Lets one transaction at a time settle who has which use of the code on a member's order. */
 export async function lockCode(
   tx: Database,
   { member_id, discount_code_id }: Pick<OrderWithCode, 'member_id' | 'discount_code_id'>,
@@ -84,9 +84,9 @@ export async function lockCode(
 }
 
 /**
- * Gives the use of its code to an order that was just paid; a newer one of the member that waits to
- * be paid loses it. False where no use is left: nothing may be bought at its price. The caller
- * holds the locks of the code and of the order.
+ * Gives the code's use to an order that has just been paid; a newer unpaid order of the member
+ * loses it. False if no use is left, in which case nothing may be bought at its price. The caller
+ * holds the locks of the code and the order.
  */
 export async function redeemCode(
   tx: Database,
@@ -105,7 +105,7 @@ const lock = {
   text: "select pg_advisory_xact_lock(hashtextextended('codes ' || $1::uuid, 0))",
 }
 
-/** Lets one transaction at a time settle which order of a member has which code. */
+/** Lets one transaction at a time settle which of a member's orders has which code. */
 export async function lockCodes(tx: Database, memberId: string): Promise<void> {
   await tx.query(lock, [memberId])
 }

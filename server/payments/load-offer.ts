@@ -17,7 +17,7 @@ type Offer = {
   vat: { country: string; percentage: number }
 }
 
-/** What can be bought where the asker lives, and how it can be paid there. */
+/** What can be bought where the asker lives, and how to pay for it there. */
 export async function loadOffer(context: Context, asker: Asker): Promise<Offer> {
   const { db } = context
   const { companyId, id: siteId } = asker.site

@@ -6,7 +6,7 @@ import { findOrder, type OrderRow } from './find-order.ts'
 import { isOpen, presentOrder } from './present-order.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** One order of the asker's own, as the provider tells it now, with the balance beside it. */
+/** One of the asker's own orders, as the provider reports it now, along with the balance. */
 export async function loadOrder(
   context: Context,
   asker: MemberAsker,
@@ -33,7 +33,7 @@ async function settleOpenPayments(context: Context, order: OrderRow): Promise<vo
     .where('state', 'in', ['created', 'pending'])
     .execute()
   for (const { id } of open) {
-    // A provider that does not answer leaves the order as we know it; the job asks again.
+    // If a provider does not answer, the order stays as we know it; the job asks again.
     await settlePayment(context, id).catch((error) =>
       context.log.warn({ err: error, paymentId: id }, 'payment could not be looked up'),
     )

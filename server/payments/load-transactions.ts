@@ -26,7 +26,10 @@ type Transactions = {
   totals: StatementTotals | null
 }
 
-/** The asker's orders, on the first page, and movements of credits before a number, newest first. */
+/**
+ * The asker's orders, on the first page only, and movements of credits before a number, newest
+ * first.
+ */
 export async function loadTransactions(
   db: Database,
   asker: MemberAsker,

@@ -13,9 +13,9 @@ import { isOpen, isPaid, presentOrder } from './present-order.ts'
 import { findWay, refuseRange, type Way } from './ways/find-way.ts'
 
 /**
- * Orders a bundle at today's price, less the discount of a code, and begins to pay it. The same
- * order again answers what stands; after a failure, or with another method, it begins another
- * payment of the same order.
+ * Orders a bundle at today's price, less a code's discount, and starts paying for it. The same
+ * order again answers its present state; after a failure, or with another method, it starts another
+ * payment for the same order.
  */
 export async function placeOrder(
   context: Context,
@@ -37,7 +37,7 @@ export async function placeOrder(
   return presentOrder(placed)
 }
 
-/** Says whether nothing is left to do for the order; refuses an order of something else. */
+/** Whether nothing is left to do for the order; refuses an order for something else. */
 function isStanding(order: OrderRow, wanted: WantedOrder): boolean {
   if (isAnother(order, wanted)) refuseId()
   if (isPaid(order.state)) return true
@@ -45,13 +45,13 @@ function isStanding(order: OrderRow, wanted: WantedOrder): boolean {
   return isOpen(order.payment_state) && (order.mandate?.id ?? null) === (wanted.mandate_id ?? null)
 }
 
-/** An order that stands keeps its bundle and its code; without a word about the code it is meant. */
+/** An order keeps its bundle and its code; not mentioning the code means keeping it. */
 function isAnother(order: OrderRow, { bundle_id, discount_code }: WantedOrder): boolean {
   if (order.bundle_id !== bundle_id) return true
   return discount_code !== undefined && codeKey(discount_code) !== order.discount_code
 }
 
-/** Another attempt costs what the order costs, and is judged as a new one is. */
+/** Another attempt costs what the order costs, and is judged like a new one. */
 async function tryAgain(
   context: Context,
   asker: MemberAsker,

@@ -3,7 +3,7 @@ import { presentReceipt } from '../receipts/present-receipt.ts'
 import type { OrderRow, ReceiptFace, RefundFace } from './find-order.ts'
 import { presentMandate } from './mandates/present-mandate.ts'
 
-/** An order as its buyer sees it. Only what can still be paid leads to a page to pay on. */
+/** An order as its buyer sees it. Only one that can still be paid leads to a payment page. */
 export function presentOrder(row: OrderRow): Order {
   const payable = isOpen(row.state) && isOpen(row.payment_state)
   return {
@@ -55,7 +55,7 @@ function presentPaper(row: ReceiptFace): Receipt {
   return presentReceipt({ ...row, issued_at: new Date(row.issued_at) })
 }
 
-/** The provider may still change its mind about a payment in this state by itself. */
+/** The provider may still change its mind about a payment in this state. */
 export function isOpen(state: string | null): boolean {
   return state === 'created' || state === 'pending'
 }

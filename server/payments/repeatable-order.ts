@@ -17,8 +17,8 @@ type Repeat = {
 }
 
 /**
- * What one more of the last purchase would be: the bundle of its size at today's price, paid with
- * the kept method that was used last. Null where that cannot be.
+ * What repeating the last purchase would mean: a bundle of that size at today's price, paid with
+ * the saved method last used. Null if that is not possible.
  */
 export async function repeatableOrder(
   context: Context,

@@ -10,10 +10,9 @@ import { type FoundPayment, findPayment } from './settling/find-payment.ts'
 import { settle } from './settling/settle.ts'
 
 /**
- * Asks the provider how a payment stands and brings everything up to that. The one place that
- * completes orders: whoever calls it, however often and late, an order's credits come once, and
- * what went back to the buyer is taken back once. Answers the payment's state; null for an unknown
- * payment.
+ * Asks the provider about a payment and brings everything up to date. The only place that completes
+ * orders: whoever calls it, however often and late, an order's credits come once, and what went
+ * back to the buyer is taken back once. Answers the payment's state; null for an unknown payment.
  */
 export async function settlePayment(context: Context, paymentId: string): Promise<string | null> {
   const { db, bus, log } = context
@@ -35,7 +34,7 @@ export async function settlePayment(context: Context, paymentId: string): Promis
   return settled.state
 }
 
-/** Null where the provider never heard of the payment, and is not going to. */
+/** Null if the provider has never heard of the payment, and never will. */
 async function ask(
   context: Context,
   provider: PaymentProvider,

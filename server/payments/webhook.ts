@@ -12,8 +12,8 @@ import { settlePayment } from './settle-payment.ts'
 const limit = bodyLimit({ maxSize: 8 * 1024, onError: (c) => c.body(null, 413) })
 
 /**
- * Somebody says that a payment changed. Nobody is believed: the provider is asked. The answer is
- * the same for payments that exist, for those that don't and for what is forged.
+ * Somebody says that a payment has changed. Nobody is believed: the provider is asked. The answer
+ * is the same for existing payments, unknown ones and forgeries.
  */
 export async function receiveWebhook(context: Context, c: HonoContext): Promise<Response> {
   const tooLarge = await limit(c, async () => undefined)
@@ -27,7 +27,7 @@ export async function receiveWebhook(context: Context, c: HonoContext): Promise<
     await settlePayment(context, paymentId)
     return answer(c, callback.reply)
   } catch (error) {
-    // The provider tells us again later, which the check of closed payments does not.
+    // The provider will tell us again; our own checks of closed payments have ended.
     context.log.error({ err: error, provider: provider.name, paymentId }, 'payment not settled')
     return c.body(null, 503, { 'Retry-After': '30' })
   }

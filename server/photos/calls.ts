@@ -9,7 +9,7 @@ import { removePhoto } from './gallery/remove-photo.ts'
 
 export const photoHandlers: Handlers<keyof typeof photoCalls & JsonCall> = {
   'GET /api/photos': ({ context, asker }) => loadOwnPhotos(context, asker),
-  // Before the next, which would take "order" for an id.
+  // Stands before the next call, which would take "order" for an id.
   'PUT /api/photos/order': async ({ db, asker, body }) => {
     await orderPhotos(db, asker, body.ids)
     return undefined

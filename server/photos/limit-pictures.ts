@@ -8,7 +8,7 @@ const settingOf = {
   cut: 'photo_crops_an_hour',
 } as const
 
-/** Refuses a member who lets us work on pictures faster than people do. */
+/** Refuses a member who gives us pictures to process faster than people do. */
 export async function limitPictures(
   db: Database,
   asker: MemberAsker,

@@ -43,7 +43,7 @@ export function presentMainPhoto(context: Context, asker: Asker, row: MainPhotoR
   })
 }
 
-/** A picture with addresses that work for this viewer only. */
+/** A picture with addresses that work only for this viewer. */
 export function presentImage(context: Context, asker: Asker, photo: ImageRow): Image {
   const address = (variant: PhotoVariant) => photoAddress(context, asker, photo, variant)
   return {
@@ -71,7 +71,7 @@ export function photoAddress(
   return cdn_prefix + context.signPhotos.sign(photo.id, variant, viewerId, { version: photo.cut })
 }
 
-/** The address of the teaser of a locked photo: nothing of the photo can be read from it. */
+/** The address of a locked photo's teaser: nothing of the photo can be read from it. */
 export function presentTeaser(context: Context, asker: Asker, photoId: string): string {
   return photoAddress(context, asker, { id: photoId, cut: '' }, 'teaser')
 }

@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts'
 
-/** The whole picture of a gallery photo, as it is kept, or null where its files are gone. */
+/** The whole picture of a gallery photo as we store it, or null if its files are gone. */
 export async function readWhole(
   { photoStorage }: Context,
   photoId: string,
 ): Promise<Buffer | null> {
-  // Photos of before crops could be chosen have no larger file than this.
+  // Photos from before crops existed have no larger file than this.
   return (
     (await photoStorage.read(`${photoId}/whole.webp`)) ?? photoStorage.read(`${photoId}/large.webp`)
   )

@@ -15,11 +15,11 @@ export type ReviewedPhoto = {
   width: number
   height: number
   created_at: Date
-  /** When a person last looked at it; null while it waits. */
+  /** When a person last looked at it; null while it is waiting. */
   reviewed_at: Date | null
 }
 
-/** Decides whether others see a photo. Who rejects it says why; its owner reads that. */
+/** Decides whether others see a photo. A rejection has a reason, which the owner reads. */
 export async function reviewPhoto(
   db: Database,
   { photoId, decision, reason = '' }: Review,

@@ -12,7 +12,7 @@ export type ServedPhoto = { bytes: Buffer; type: 'image/avif' | 'image/webp' }
 type Row = {
   id: string
   own: boolean
-  /** How many active photos stand before this one. */
+  /** How many active photos come before this one. */
   rank: number
   cut: string
 }
@@ -37,7 +37,7 @@ const forVisitor = {
 
 /**
  * The bytes behind an address, or null. The address must be the viewer's own, and the viewer must
- * be allowed to see the photo at this moment, whatever was true when the address was made.
+ * be allowed to see the photo right now, whatever was true when the address was made.
  */
 export async function servePhoto(
   context: Context,
@@ -58,7 +58,9 @@ export async function servePhoto(
     : readUncut(context, row, variant, accept)
 }
 
-/** The whole picture is its owner's alone: others see it in the size and the parts that are shown. */
+/**
+ * Only its owner gets the whole picture: others see it in the sizes and sections that are shown.
+ */
 function mayOpen(asker: Asker, row: Row, variant: PhotoVariant): boolean {
   if (row.own || variant === 'teaser') return true
   return variant !== 'whole' && row.rank < photosSeen(asker)
@@ -75,7 +77,7 @@ async function readCut(
   accept: string,
 ): Promise<ServedPhoto | null> {
   const served = await readFile(context, row.id, cutName(variant, row.cut), accept)
-  // Photos of before there were squares have none until they are cut anew.
+  // Photos from before squares existed have none until they are cut again.
   return served ?? (variant === 'square' ? readFile(context, row.id, 'thumb', accept) : null)
 }
 

@@ -18,8 +18,8 @@ type OpenedAddress = { kind: PhotoKind; photoId: string; variant: PhotoVariant }
 
 export type SignPhotos = {
   /**
-   * The address of a photo for one viewer (null is a visitor); works for 5 to 10 minutes. A new
-   * version gives a new address, so that browsers fetch what was cut anew.
+   * A photo's address for one viewer (null is a visitor); works for 5 to 10 minutes. A new version
+   * gets a new address, so that browsers fetch what was cut again.
    */
   sign(
     photoId: string,
@@ -27,16 +27,17 @@ export type SignPhotos = {
     viewerId: string | null,
     more?: { kind?: PhotoKind; version?: string },
   ): string
-  /** What an address stands for, or null where it is forged, expired or somebody else's. */
+  /** What an address stands for, or null if it is forged, expired or somebody else's. */
   open(address: string, viewerId: string | null): OpenedAddress | null
 }
 
 /**
- * Makes photo addresses that tell nothing, not even the photo's id, and cannot be made by others.
- * The same photo has the same address for five minutes, so that browsers can keep it.
+ * Makes photo addresses that reveal nothing, not even the photo's id, and that nobody else can
+ * make. The same photo keeps its address for five minutes, so that browsers can cache it.
  */
 export function photoSigner(secret: Buffer, now: () => Date): SignPhotos {
-  // Bytes would be made into a key again for each address, which costs more than the address.
+  // Raw bytes would be turned into a key for each address, which costs more than the address
+  // itself.
   const key = createSecretKey(secret)
   return {
     sign: (photoId, variant, viewerId, { kind = 'gallery', version = '' } = {}) => {

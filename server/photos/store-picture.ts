@@ -8,8 +8,8 @@ import { tidyPhotoFiles } from './tidy-photo-files.ts'
 const uploadsEndMs = 3_600_000
 
 /**
- * Keeps the files of a new photo and lets the caller add its row; without the row no file stays,
- * not even where the process ends in between: a job looks again later.
+ * Stores the files of a new photo and lets the caller add its row. Without the row no file stays,
+ * even if the process ends in between: a job looks again later.
  */
 export async function storePicture<Row>(
   context: Context,
@@ -24,7 +24,7 @@ export async function storePicture<Row>(
     for (const file of files) await photoStorage.write(`${id}/${file.name}`, file.bytes)
     return await addRow(id)
   } catch (error) {
-    // Where the row may exist after all, the job looks later.
+    // If the row may exist after all, the job looks later.
     if (!isOutOfReach(error)) await tidyPhotoFiles(context, id)
     throw error
   }

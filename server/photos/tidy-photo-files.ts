@@ -7,7 +7,7 @@ const statement = {
     or exists (select from case_pictures where id = $1) as kept`,
 }
 
-/** Removes the files of a photo that does not exist any more, never came to exist, or was revoked. */
+/** Removes the files of a photo that no longer exists, never came to exist, or was revoked. */
 export async function tidyPhotoFiles(context: Context, photoId: string): Promise<void> {
   const [row] = await context.db.query<{ kept: boolean }>(statement, [photoId])
   if (!row?.kept) await context.photoStorage.remove(photoId)

@@ -45,7 +45,7 @@ export const profileHandlers: Handlers<ProfileCall> = {
     return undefined
   },
   'GET /api/interests.php': async ({ asker }) => ({ interests: await listInterests(asker) }),
-  // Whoever hides a page was here until now; the beacon changes nothing else.
+  // Hiding a page means having been here until now; the beacon changes nothing else.
   'POST /api/page-hidden.php': async ({ db, asker }) => {
     if (asker.member) await touchActivity(db, asker.member.id)
   },

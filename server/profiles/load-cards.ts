@@ -17,7 +17,7 @@ const forVisitor = {
     where p.id = any($1::uuid[]) and p.site_id = $2 and ${isFindable('p')}`,
 }
 
-/** The cards of these members by id, without those whom the asker may not see. */
+/** The cards of these members by id, except those the asker may not see. */
 export async function loadCards(
   context: Context,
   asker: Asker,

@@ -11,7 +11,7 @@ const statement = {
     from profiles p ${cardJoins('null::uuid')} where p.id = $1`,
 }
 
-/** The member's own profile, the only one that carries a date of birth. */
+/** The member's own profile, the only one with a date of birth. */
 export async function loadOwnProfile(context: Context, asker: MemberAsker): Promise<OwnProfile> {
   const [row] = await context.db.query<
     ProfileRow & { shown_publicly: boolean; place_id: number | null }

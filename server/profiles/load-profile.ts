@@ -31,8 +31,8 @@ const forVisitor = {
 }
 
 /**
- * One profile as the asker may see it; refuses those the asker may not see. Where visitors may not
- * search they see those alone who stand on public pages.
+ * One profile as the asker may see it; refuses if the asker may not. Where visitors may not search,
+ * they see only those who appear on public pages.
  */
 export async function loadProfile(context: Context, asker: Asker, id: string): Promise<Profile> {
   const [row] = asker.member

@@ -9,26 +9,31 @@ export function mayMeet(viewer: string, target: string): string {
     and ${target}.id <> ${viewer}.id and ${noBlock(viewer, target)})`
 }
 
-/** Who already has a conversation goes on seeing and writing when the other turns invisible. */
+/**
+ * Whoever already has a conversation can go on seeing and writing when the other turns invisible.
+ */
 export function mayGoOn(viewer: string, target: string): string {
   return `(${target}.status = 'active' and ${target}.site_id = ${viewer}.site_id
     and ${noBlock(viewer, target)})`
 }
 
-/** The viewer may see the target: findable, or known from a conversation. */
+/** The viewer may see the target: can find them, or knows them from a conversation. */
 export function maySee(viewer: string, target: string): string {
   return `(${mayGoOn(viewer, target)} and ${target}.id <> ${viewer}.id
     and (not ${target}.invisible or ${haveConversation(viewer, target)}))`
 }
 
-/** A visitor of the site may find the target; others see whether it is here, what it reads and types. */
+/**
+ * Visitors of the site can find the target; others see whether they are here, what they read and
+ * type.
+ */
 export function isFindable(target: string): string {
   return `(${target}.status = 'active' and not ${target}.invisible)`
 }
 
 /**
- * The viewer has been told of the target: by finding it, by a conversation, or by blocking it. Who is
- * told of nobody can block and report nobody, so that trying tells nothing either.
+ * The viewer has been shown the target: by finding them, in a conversation, or by blocking them.
+ * For whom nobody is there, nobody can be blocked or reported, so trying reveals nothing either.
  */
 export function knowsOf(viewer: string, target: string): string {
   return `(${target}.site_id = ${viewer}.site_id and ${target}.id <> ${viewer}.id
@@ -36,7 +41,7 @@ export function knowsOf(viewer: string, target: string): string {
     and exists (select from members where id = ${target}.id and status <> 'erased'))`
 }
 
-/** Takes a break: finds and reads as before, but neither writes nor likes, nor is found. */
+/** Is on a break: finds and reads as before, but can neither write, like, nor be found. */
 export function isPaused(one: string): string {
   return `(${one}.status = 'paused' or (${one}.status = 'disabled'
     and exists (select from members where id = ${one}.id and paused_at is not null)))`

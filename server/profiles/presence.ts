@@ -2,7 +2,7 @@ import type { Presence } from '#contract/options.ts'
 
 export type Seen = { id: string; fictional: boolean; last_active_at: Date }
 
-/** When somebody was last here, in steps and never more exactly; a fictional profile has none. */
+/** When somebody was last here, in steps and never more precisely; fictional profiles have none. */
 export function presenceOf(
   seen: Seen,
   here: { online: boolean; now: Date; timeZone: string },

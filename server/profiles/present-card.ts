@@ -24,13 +24,13 @@ export type CardRow = MainPhotoRow & {
   last_active_at: Date
   fictional: boolean
   invisible: boolean
-  /** Null without a town on both sides. */
+  /** Null if either has no town. */
   distance_km: number | null
   liked: boolean
   likes_me: boolean
 }
 
-/** The columns of a card, of the profile row `p` and the one who looks, whose id is `viewer` or null. */
+/** A card's columns, from the profile row `p` and the viewer, whose id is `viewer` or null. */
 export function cardColumns(viewer: string): string {
   return `p.id, p.name, p.date_of_birth, p.gender, p.country, p.region, place.name as town,
     p.last_active_at, p.fictional, p.invisible, ${distanceKm('home', 'place')} as distance_km, ${mainPhotoColumns},
@@ -38,7 +38,7 @@ export function cardColumns(viewer: string): string {
     exists (select from likes where liker_id = p.id and liked_id = ${viewer}) as likes_me`
 }
 
-/** What the columns of a card are read from, besides the profile row `p`. */
+/** What a card's columns are read from, besides the profile row `p`. */
 export function cardJoins(viewer: string): string {
   return `left join places place on place.id = p.place_id
     left join places home on home.id = (select place_id from profiles where id = ${viewer})

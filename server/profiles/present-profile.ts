@@ -34,7 +34,7 @@ export type ProfileRow = CardRow &
     photos: PhotoRow[]
   }
 
-/** The columns of a whole profile, beside those of its card. */
+/** The columns of a whole profile, besides those of its card. */
 export const profileColumns = `p.status, p.seeking, p.seeking_min_age,
   p.seeking_max_age, p.sexuality, p.about_me, p.looking_for, p.first_date, p.hair_color, p.eye_color,
   p.body_type, p.relationship_status, p.languages, p.interests,
@@ -42,7 +42,10 @@ export const profileColumns = `p.status, p.seeking, p.seeking_min_age,
     'width', width, 'height', height, 'thumbhash', thumbhash, 'cut', cut) order by position)
     from photos where member_id = p.id and status = 'active'), '[]') as photos`
 
-/** A profile as this viewer may see it: locked photos are teasers, fields the site hides are empty. */
+/**
+ * A profile as this viewer may see it: locked photos are teasers, fields that the site hides are
+ * empty.
+ */
 export function presentProfile(context: Context, asker: Asker, row: ProfileRow): Profile {
   const own = row.id === asker.member?.id
   const seen = own ? row.photos.length : photosSeen(asker)
@@ -66,7 +69,7 @@ export function presentProfile(context: Context, asker: Asker, row: ProfileRow):
   }
 }
 
-/** Others see of the details what the site shows; one's own are all there. */
+/** Others see the details that the site shows; in one's own profile all are there. */
 function presentDetails(asker: Asker, row: ProfileRow, own: boolean) {
   const { visible_profile_fields, visible_profile_notes } = asker.site.settings
   const shows = (field: string) => own || visible_profile_fields.includes(field)

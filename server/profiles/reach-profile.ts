@@ -21,9 +21,8 @@ const forVisitor = {
 type Row = { name: string; invisible: boolean; blocked_by_you: boolean; blocked: boolean }
 
 /**
- * Refuses where the asker may not see a member: `blocked_by_you` where the asker did it, `blocked`
- * where that member blocked the asker, `profile_not_found` in every other case, so that nobody
- * learns why.
+ * Refuses if the asker may not see a member: `blocked_by_you` if the asker blocked them, `blocked`
+ * if they blocked the asker, `profile_not_found` in every other case, so that nobody learns why.
  */
 export async function reachProfile(
   db: Database,

@@ -8,7 +8,7 @@ const statement = {
   text: `select from profiles p where p.id = $1 and ${isPaused('p')}`,
 }
 
-/** Refuses what nobody does who takes a break. */
+/** Refuses what nobody can do during a break. */
 export async function refusePaused(db: Database, { member }: MemberAsker): Promise<void> {
   const [paused] = await db.query(statement, [member.id])
   if (paused) throw new Refusal('account_paused')

@@ -1,6 +1,6 @@
 /**
- * The age that is shown and searched by. It counts from the first day of the month of birth,
- * so that nobody can find the birthday by watching when the age changes.
+ * The age used for display and search. It counts from the first day of the month of birth, so that
+ * nobody can find out the birthday by watching the age change.
  */
 export function shownAge(dateOfBirth: string, now: Date): number {
   const [year = 0, month = 0] = dateOfBirth.split('-').map(Number)
@@ -8,7 +8,7 @@ export function shownAge(dateOfBirth: string, now: Date): number {
   return now.getUTCFullYear() - year - (reached ? 0 : 1)
 }
 
-/** The dates of birth that are shown as these ages: from the first one up to, not with, the last. */
+/** The dates of birth shown as these ages: from the first up to, but not including, the last. */
 export function birthRange(
   ages: { youngest: number | null; oldest: number | null },
   now: Date,
@@ -19,7 +19,7 @@ export function birthRange(
   }
 }
 
-/** Who was born before this day has reached the age this month. */
+/** Anybody born before this day has reached the age by this month. */
 function turnedAgeBefore(age: number, now: Date): string {
   const day = new Date(Date.UTC(now.getUTCFullYear() - age, now.getUTCMonth() + 1, 1))
   return day.toISOString().slice(0, 10)

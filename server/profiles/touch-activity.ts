@@ -11,8 +11,9 @@ const statement = {
 }
 
 /**
- * Notes that a member is here; writes at most once in five minutes, so that search indexes stay calm.
- * Who is invisible was last here when that began: to others it looks as if the member had gone then.
+ * Notes that a member is here; writes at most every five minutes, so that search indexes stay calm.
+ * Invisible members were last here when they turned invisible: to others it looks as if they left
+ * then.
  */
 export async function touchActivity(db: Database, memberId: string): Promise<void> {
   const now = db.now()

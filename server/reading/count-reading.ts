@@ -3,39 +3,44 @@ import type { Context } from '../context.ts'
 import { widerNetworkOf } from '../http/network.ts'
 import { Refusal } from '../refusal.ts'
 
-/** What can be read of other members, and is worth copying. */
+/** What can be read about other members, and would be worth copying. */
 export type Readable = 'profiles' | 'cards' | 'photos'
 type Amounts = Record<Readable, number>
 
-/** An hour of one reader, be it a member, a network or all search engines of a site. */
+/** One reader's hour, whether a member, a network or all search engines of a site. */
 type Tally = {
   startedAt: number
   read: Amounts
-  /** How many tasks were solved within the hour. */
+  /** How many tasks were solved in this hour. */
   tasks: number
 }
 
 type Reader = { key: string; budget: Amounts }
 
 const hourMs = 3_600_000
-/** After each quarter of an hour's budget the reader's device solves a task, unseen. */
+/** After each quarter of an hour's budget the reader's device solves a task, unnoticed. */
 const quarters = 4
-/** Of more readers within an hour the first are forgotten, and begin anew: about 30 MB. */
+/**
+ * If there are more readers within an hour, the first are forgotten and start over: about 30 MB.
+ */
 const readersAtMost = 100_000
 
-/** The running hours in the order in which they began; a restart forgets them. */
+/** The current hours in the order in which they began; a restart forgets them. */
 const running = new WeakMap<Context, Map<string, Tally>>()
 
 /**
- * Counts what an asker is about to read, in memory and before it is looked for. Refuses what would go
- * over the hour's budget, or needs a task to be solved first; what is refused is not counted. A
- * picture waits for no task: its address came with a card or a profile, which did.
+ * Counts what an asker is about to read, in memory and before it is looked up. Refuses what would
+ * exceed the hour's budget, or needs a task to be solved first; what is refused is not counted. A
+ * picture waits for no task: its address came with a card or a profile that did.
  */
 export function countReading(context: Context, asker: Asker, what: Readable, amount: number): void {
   take(context, readersOf(asker), what, amount, what !== 'photos')
 }
 
-/** The same for a search engine, whose machines are many and solve nothing: a site's share one budget. */
+/**
+ * The same for search engines, whose machines are many and solve nothing: they share one budget per
+ * site.
+ */
 export function countRobot(context: Context, { site }: Asker): void {
   const { robot_profiles_an_hour: profiles } = site.settings
   const budget = { profiles, cards: 0, photos: 0 }
@@ -69,18 +74,21 @@ function limited(waitMs: number): Refusal {
   return new Refusal('reading_limited', { retryAfterSeconds, details: { minutes } })
 }
 
-/** A task was solved: the asker, and the network with it, reads on for another quarter. */
+/** A task was solved: the asker, and their network, can read on for another quarter. */
 export function countTask(context: Context, asker: Asker): void {
   const now = context.db.now().getTime()
   const tallies = talliesOf(context, now)
   for (const { key } of readersOf(asker)) tallyOf(tallies, key, now).tasks++
 }
 
-/** A member reads for itself and for its network, which is shared; all visitors of a network are one. */
+/**
+ * A member's reading counts for the member and for their shared network; all visitors of a network
+ * count as one.
+ */
 function readersOf({ site, member, network }: Asker): Reader[] {
   const { profiles_an_hour, cards_an_hour, photos_an_hour } = site.settings
   const { visitor_profiles_an_hour, readers_of_network } = site.settings
-  // Who copies would have 65,536 networks in the /48 of one customer.
+  // Otherwise somebody copying would have 65,536 networks in a single customer's /48.
   const wide = `${site.id} ${widerNetworkOf(network) ?? network}`
   const own = { profiles: profiles_an_hour, cards: cards_an_hour, photos: photos_an_hour }
   if (!member) {
@@ -100,7 +108,8 @@ function readersOf({ site, member, network }: Asker): Reader[] {
 function talliesOf(context: Context, now: number): Map<string, Tally> {
   const tallies = running.get(context) ?? new Map<string, Tally>()
   running.set(context, tallies)
-  // A clock that was set back counts as past too, so that nobody waits for it to come round.
+  // If the clock was set back, an hour counts as past too, so that nobody waits for it to come
+  // round again.
   for (const [key, { startedAt }] of tallies) {
     const runs = now >= startedAt && now < startedAt + hourMs
     if (runs && tallies.size <= readersAtMost) break

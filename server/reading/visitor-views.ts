@@ -10,16 +10,16 @@ import { countReading, countRobot } from './count-reading.ts'
 
 export const viewsCookie = 'views'
 
-/** How the machines of search engines call themselves; it opens only what they may keep. */
+/** What the machines of search engines call themselves; it opens only what they may keep. */
 const robots = /bot\b|crawler|spider|slurp/i
 const daySeconds = 86_400
 
 type Look = { context: Context; asker: Asker; http: HonoContext }
 
 /**
- * Lets a visitor look at a profile, or refuses: so many of them are open to each, counted in a signed
- * cookie, and so many an hour to all visitors of a network, for those who throw the cookie away.
- * One that was opened before stays open. Answers what notes the look once there was something to see.
+ * Lets a visitor look at a profile, or refuses: each has a few, counted in a signed cookie, and all
+ * visitors of a network together so many an hour, for those who throw the cookie away. A profile
+ * that was opened before stays open. Answers what records the view once there was something to see.
  */
 export async function beginVisitorView(
   { context, asker, http }: Look,
@@ -35,7 +35,7 @@ export async function beginVisitorView(
   const opened = openedOf(context, site, readCookie(http, viewsCookie))
   const mark = markOf(context, site, id)
   if (opened.includes(mark)) return () => undefined
-  // An entry page for one member is where many visits begin; it counts for the network alone.
+  // Many visits begin on an entry page for one member; it counts only for the network.
   if (!lander && opened.length >= site.settings.visitor_views) {
     throw new Refusal('visitor_views_used')
   }
@@ -51,7 +51,7 @@ function keep({ context, asker: { site }, http }: Look, opened: string[]): void 
   })
 }
 
-/** What a cookie of ours says; any other says nothing. */
+/** The contents of a cookie of ours; any other has none. */
 function openedOf(context: Context, site: Site, cookie = ''): string[] {
   const [marks = '', signature = ''] = cookie.split('.')
   const [ours, theirs] = [signatureOf(context, site, marks), signature].map((each) =>
@@ -65,7 +65,7 @@ function signatureOf({ vault }: Context, site: Site, marks: string): string {
   return vault.fingerprint(`views ${site.id} ${marks}`).toString('hex').slice(0, 32)
 }
 
-/** Which profile it was, told to nobody: 32 bits are enough for the few in one cookie. */
+/** Which profile it was, legible to nobody: 32 bits are enough for the few in one cookie. */
 function markOf({ vault }: Context, site: Site, id: string): string {
   return vault.fingerprint(`view ${site.id} ${id.toLowerCase()}`).toString('hex').slice(0, 8)
 }

@@ -9,15 +9,15 @@ export type NewReceipt = {
   content: Omit<ReceiptContent, 'number'>
 }
 
-// The counter's row lets one document of a company be written at a time: who comes after the commit
-// goes on counting, and who comes after a rollback takes the number that was not used.
+// The counter's row lets a company's documents be written one at a time: after a commit the next
+// one counts on, and after a rollback it takes the number that was not used.
 const count = {
   name: 'count-receipt',
   text: `insert into receipt_counters as c (company_id, last_number) values ($1, 1)
     on conflict (company_id) do update set last_number = c.last_number + 1 returning last_number`,
 }
 
-/** Writes a document under the next number of its company, in the transaction of the caller. */
+/** Writes a document under its company's next number, in the caller's transaction. */
 export async function addReceipt(tx: Database, receipt: NewReceipt): Promise<void> {
   const [counted] = await tx.query<{ last_number: number }>(count, [receipt.companyId])
   if (!counted) throw new Error('Counting a receipt answered nothing.')
@@ -31,7 +31,7 @@ export async function addReceipt(tx: Database, receipt: NewReceipt): Promise<voi
       kind: receipt.kind,
       order_id: receipt.orderId,
       refund_id: receipt.refundId,
-      // Last, since the content of a credit note is made from that of its receipt.
+      // Last, because a credit note's content is made from its receipt's.
       content: JSON.stringify({ ...receipt.content, number }),
       issued_at: tx.now(),
     })

@@ -9,11 +9,11 @@ export type File = {
   name: string
   type: string
   body: Uint8Array<ArrayBuffer> | ReadableStream
-  /** A page shows it, or it is saved. */
+  /** Whether a page shows it, or it is saved. */
   shown: 'inline' | 'attachment'
 }
 
-/** Answers a file that only the member who asks may see; a "no" is a problem, as everywhere. */
+/** Answers a file that only the asking member may see; a "no" is a problem, as everywhere. */
 export async function answerFile(
   context: Context,
   c: HonoContext,

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { countryName } from './country-name.ts'
 import type { ReceiptContent } from './receipt-content.ts'
 
-/** What papers say of a company below its name. */
+/** What documents say about a company below its name. */
 export function companyLines(
   i18n: I18n,
   { company, site }: Pick<ReceiptContent, 'company' | 'site'>,

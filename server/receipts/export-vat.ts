@@ -35,8 +35,8 @@ const headings = [
 ]
 
 /**
- * What was sold in a quarter by country, rate and currency as CSV, less what was paid back in it,
- * whenever that was bought; null where there is no such site.
+ * A quarter's sales by country, rate and currency as CSV, less what was paid back in it, whenever
+ * that was bought; null if there is no such site.
  */
 export async function exportVat(
   db: Database,

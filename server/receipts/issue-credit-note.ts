@@ -7,8 +7,8 @@ import { issueReceipt } from './issue-receipt.ts'
 import { type ReceiptContent, receiptContent } from './receipt-content.ts'
 
 /**
- * Writes the credit note of a refund, once, in the refunding transaction. The caller holds the
- * order's lock and takes no other lock afterwards. What a bank took beyond the price is none of it.
+ * Writes a refund's credit note, once, in the refunding transaction. The caller holds the order's
+ * lock and takes no other afterwards. Whatever a bank took beyond the price is not part of it.
  */
 export async function issueCreditNote(tx: Database, refundId: string): Promise<void> {
   const refund = await findRefund(tx, refundId)
@@ -20,7 +20,8 @@ export async function issueCreditNote(tx: Database, refundId: string): Promise<v
   if (gross <= 0) return
   const site = { settings: completeSettings(refund.settings, refund.niche) }
   const { basis_points } = receipt.content.vat
-  // Counted from the whole, so that the VAT of all notes is never another than that of the receipt.
+  // Computed from the total, so that the VAT of all notes together never differs from the
+  // receipt's.
   const vat = vatContained(before.gross + gross, basis_points) - before.vat
   await addReceipt(tx, {
     companyId: receipt.company_id,

@@ -9,7 +9,7 @@ const dayMs = 86_400_000
 
 /**
  * Writes the receipt of an order that was just paid, once, in the completing transaction. The
- * caller holds the order's lock and takes no other lock afterwards.
+ * caller holds the order's lock and takes no other afterwards.
  */
 export async function issueReceipt(tx: Database, orderId: string): Promise<void> {
   const order = await findPaidOrder(tx, orderId)
@@ -63,7 +63,7 @@ async function findPaidOrder(tx: Database, orderId: string): Promise<PaidOrder |
 async function contentOf(tx: Database, order: PaidOrder): Promise<Omit<ReceiptContent, 'number'>> {
   const { delete_discount: _, added: __, ...company } = await loadCompany(tx, order.company_id)
   const site = { settings: completeSettings(order.settings, order.niche) }
-  // What is paid back in the same moment is no purchase to withdraw from.
+  // If the money goes back at the same moment, there is no purchase to withdraw from.
   const days = order.state === 'refunded' ? 0 : site.settings.refund_days
   const paidAt = order.completed_at ?? tx.now()
   const lastMoment = new Date(paidAt.getTime() + days * dayMs)

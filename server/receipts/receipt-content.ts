@@ -3,7 +3,7 @@ import { company } from '#contract/sites.ts'
 
 /**
  * What a receipt says, frozen when it is issued. It names no person: the order does, for as long as
- * there is an account. The amounts of a credit note are what is given back.
+ * there is an account. In a credit note the amounts are what is given back.
  */
 export const receiptContent = z.object({
   /** As it is shown: year and number, such as 2026-000123. */
@@ -30,9 +30,9 @@ export const receiptContent = z.object({
   gross_minor: z.int(),
   currency: z.string(),
   method: z.string(),
-  /** The last day to withdraw from the purchase; null where one could not. */
+  /** The last day to withdraw from the purchase; null if there is no such right. */
   withdrawal_until: z.nullable(z.iso.date()),
-  /** Of a credit note: the number of its receipt, and why. */
+  /** On a credit note: its receipt's number, and the reason. */
   corrects: z.nullable(
     z.object({
       number: z.string(),

@@ -21,7 +21,7 @@ const reasons: Record<Corrected['reason'], MessageDescriptor> = {
   code_used: msg`The discount code was used already`,
 }
 
-/** What a receipt says in the reader's language, and a credit note with amounts that go back. */
+/** What a receipt says in the reader's language, or a credit note with the amounts given back. */
 export function receiptWords(
   i18n: I18n,
   content: ReceiptContent,

@@ -11,17 +11,17 @@ import { postgresSearch } from './index/postgres-search.ts'
 import type { SearchIndex, SearchQuestion } from './index/search-index.ts'
 import { questionOf } from './question-of.ts'
 
-/** A search that is allowed, with everything known that its questions need. */
+/** A permitted search, with everything its questions need to know. */
 export type Search = {
   index: SearchIndex
   filters: SearchFilters
   rings: Rings
   ask: (filters: SearchFilters) => SearchQuestion
-  /** One more than what is counted exactly. */
+  /** One more than is counted exactly. */
   bound: number
 }
 
-/** Settles who searches, and with which filters; refuses visitors where the site does. */
+/** Settles who is searching, and with which filters; refuses visitors if the site does. */
 export async function beginSearch(
   context: Context,
   asker: Asker,
@@ -59,7 +59,7 @@ function refuseCrossedAges({ min_age, max_age }: SearchFilters): void {
   refuseFaults([{ field: 'max_age', code: 'invalid' }])
 }
 
-/** Those whose cards say "online". */
+/** The members whose cards say "online". */
 function presentMembers(context: Context): string[] {
   return [...new Set(context.connections.sessions().map(({ memberId }) => memberId))]
 }

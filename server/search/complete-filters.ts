@@ -2,10 +2,10 @@ import { type Gender, genders } from '#contract/options.ts'
 import type { SearchFilters } from '#contract/search.ts'
 import type { SiteSettings } from '../sites/settings/settings.ts'
 
-/** What of the asker's own profile the search begins with. */
+/** The parts of the asker's own profile that a search starts from. */
 export type Seeker = { gender: Gender; seeking: Gender[]; place_id: number | null }
 
-/** The filters that the site's setting `search_fields` switches on and off. */
+/** The filters that the site's setting `search_fields` can switch off. */
 export const optionalFilters = [
   'hair_color',
   'eye_color',
@@ -17,8 +17,8 @@ export const optionalFilters = [
 ] as const
 
 /**
- * The filters as they are used: without a gender, a member searches whom the member seeks; what the
- * site does not offer, and distances for who has no town, are left out.
+ * The filters as applied: without a gender, members search for the ones they seek; what the site
+ * does not offer is left out, and so are distances for a member without a town.
  */
 export function completeFilters(
   asked: SearchFilters,
@@ -45,7 +45,7 @@ export function gendersOf(filters: SearchFilters): Gender[] {
   return asked.length > 0 ? genders.filter((gender) => asked.includes(gender)) : [...genders]
 }
 
-/** The codes of a list in the address. */
+/** The codes in a list in the address. */
 export function codesOf(list: string | undefined): string[] {
   return list ? [...new Set(list.split(','))] : []
 }

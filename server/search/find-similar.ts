@@ -7,8 +7,8 @@ const widerYears = 5
 type Ask = (filters: SearchFilters) => SearchQuestion
 
 /**
- * Fills up a short page: first without distance and region, then without the country, then five
- * years wider either way, last without looks and tastes. Never repeats anybody.
+ * Fills up a short page: first ignoring distance and region, then the country, then five years
+ * wider either way, last without looks and tastes. Never repeats anybody.
  */
 export async function findSimilar(
   index: SearchIndex,

@@ -4,12 +4,12 @@ import { codesOf, gendersOf, type Seeker } from './complete-filters.ts'
 import { type Rings, townsWithin } from './index/near-towns.ts'
 import { type SearchQuestion, traitFields } from './index/search-index.ts'
 
-/** Everything about the asker and the moment that a question is made with. */
+/** Everything about the asker and the moment that shapes a question. */
 export type Circumstances = {
   siteId: string
   viewerId: string | null
   seeker: Seeker | null
-  /** The towns around the seeker's, where a distance is asked for. */
+  /** The towns around the seeker's, if a distance is given. */
   rings: Rings
   /** Who has a page open now. */
   present: () => string[]
@@ -18,8 +18,8 @@ export type Circumstances = {
 }
 
 /**
- * Turns complete filters into a question. Inside what a member seeks, only those are found who
- * seek the member too; whoever asks for another gender has widened the search on purpose.
+ * Turns complete filters into a question. Among the genders a member seeks, only people who seek
+ * the member too are found; asking for another gender widens the search on purpose.
  */
 export function questionOf(filters: SearchFilters, asked: Circumstances): SearchQuestion {
   const { siteId, viewerId, seeker, rings, passedSince, now } = asked
@@ -27,7 +27,7 @@ export function questionOf(filters: SearchFilters, asked: Circumstances): Search
   const fitting = seeker !== null && wanted.every((gender) => seeker.seeking.includes(gender))
   const ages = { youngest: filters.min_age ?? null, oldest: filters.max_age ?? null }
   const { distance, with_photo: photo, online } = filters
-  // A fictional profile is nobody's, so it is never online.
+  // A fictional profile belongs to nobody, so it is never online.
   const real = filters.real ?? online
   return {
     siteId,

@@ -8,10 +8,10 @@ import { findCostliest } from './index/find-costliest.ts'
 import { findNear } from './index/find-near.ts'
 import type { Found } from './index/search-index.ts'
 
-/** Below this, the answer says which filter costs the most results. */
+/** With fewer results, the answer says which filter costs the most. */
 const fewResults = 8
 
-/** One page of the members that the asker may meet and that the filters let through. */
+/** One page of members whom the asker may meet and the filters let through. */
 export async function searchMembers(
   context: Context,
   asker: Asker,

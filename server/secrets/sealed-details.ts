@@ -1,6 +1,6 @@
 import type { Vault } from './vault.ts'
 
-/** What is known of who pays by direct debit; it leaves the process encrypted only. */
+/** What we know of somebody who pays by direct debit; it leaves the process only encrypted. */
 export type Details = {
   holder: string
   iban: string
@@ -13,7 +13,7 @@ export type Details = {
   mobile_country: string
 }
 
-/** What the bank needs of them. */
+/** The part that the bank needs. */
 export type Debtor = Omit<Details, 'mobile' | 'mobile_country'>
 
 export function sealDetails(vault: Vault, details: Details, requestId: string): Buffer {

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 bits of chance, as they stand in a cookie or a link. */
+/** 256 random bits, as written in a cookie or a link. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** How a token is stored: who reads the database cannot use what stands there. */
+/** How a token is stored: somebody who reads the database cannot use what is there. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -1,21 +1,21 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Encrypts personal data at rest. Whoever has the database alone reads nothing of it. */
+/** Encrypts stored personal data. The database alone reveals none of it. */
 export type Vault = {
-  /** Encrypts a text for one place, such as a row's id: nowhere else can it be opened. */
+  /** Encrypts a text for one place, such as a row's id: it cannot be opened anywhere else. */
   seal(text: string, about: string): Buffer
-  /** Decrypts what was sealed for the same place; throws where a bit of it was changed. */
+  /** Decrypts what was sealed for the same place; throws if a single bit of it was changed. */
   open(sealed: Buffer, about: string): string
-  /** The same for the same text; without the key nobody can find out by trying. */
+  /** Always the same for the same text; without the key nobody can find it by trying. */
   fingerprint(text: string): Buffer
 }
 
-/** How the bytes are laid out, and with which key: another key gets another number. */
+/** The layout of the bytes, and which key: another key gets another number. */
 const version = 1
 const nonceBytes = 12
 const tagBytes = 16
 
-/** A vault with a key of 32 bytes; each use has a key of its own, derived from it. */
+/** A vault with a 32-byte key; each use has a key of its own, derived from it. */
 export function openVault(key: Buffer): Vault {
   if (key.length !== 32) throw new Error('The key of the vault needs 32 bytes.')
   const sealing = derive(key, 'seal')

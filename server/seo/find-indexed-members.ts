@@ -2,7 +2,7 @@ import type { Database } from '#database/connect.ts'
 import { isFindable } from '../profiles/may-meet.ts'
 import type { Site } from '../sites/site.ts'
 
-/** A sitemap may hold ten times as many; the rest is found through the search. */
+/** A sitemap may hold ten times as many; the rest can be found through the search. */
 const membersAtMost = 5000
 
 const indexed = `(${isFindable('p')} and p.shown_publicly and not p.fictional)`
@@ -19,8 +19,8 @@ const findOne = {
 }
 
 /**
- * The members whose profiles search engines may keep: real people who agreed to stand on public pages,
- * on a site where everybody may search.
+ * The members whose profiles search engines may keep: real people who agreed to appear on public
+ * pages, on a site where everybody may search.
  */
 export async function findIndexedMembers(db: Database, site: Site): Promise<string[]> {
   if (!site.settings.logged_out_search) return []
@@ -28,7 +28,6 @@ export async function findIndexedMembers(db: Database, site: Site): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Whether this is one of them. */
 export async function isIndexedMember(db: Database, site: Site, id: string): Promise<boolean> {
   if (!site.settings.logged_out_search) return false
   const rows = await db.query(findOne, [site.id, id])

@@ -5,8 +5,8 @@ import { isIndexedMember } from './find-indexed-members.ts'
 const ofMember = /^\/members\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:$|\/)/i
 
 /**
- * What the answer tells search engines beyond the page itself: the page of a member who has not agreed
- * is not kept, whatever it shows.
+ * What the answer tells search engines beyond the page itself: the page of a member who has not
+ * agreed must not be kept, whatever it shows.
  */
 export async function robotsTag(
   context: Context,

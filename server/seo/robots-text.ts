@@ -1,4 +1,4 @@
-/** What no program has to look for: calls, and pages for members or for the bearer of a link. */
+/** What no program needs to visit: calls, and pages for members or for the holder of a link. */
 const closed = [
   '/api',
   '/photos/',
@@ -26,8 +26,8 @@ const closed = [
 ]
 
 /**
- * Which addresses search engines are let into. Those of single e-mails have no common beginning and
- * are nowhere linked; their pages say that they must not be kept.
+ * Which addresses search engines may visit. Those in e-mails have no common beginning and are
+ * linked from nowhere; their pages say that they must not be kept.
  */
 export function robotsText(address: string, { membersOpen }: { membersOpen: boolean }): string {
   const members = membersOpen

@@ -7,7 +7,7 @@ import { sitemapText } from './sitemap-text.ts'
 
 const cached = { 'Cache-Control': 'public, max-age=3600' }
 
-/** What search engines read first: where they may go on this site, and which pages there are. */
+/** What search engines read first: where they may go on this site, and which pages it has. */
 export function searchEngineRoutes(context: Context): Hono {
   const app = new Hono()
   const siteOf = async (c: HonoContext) => {

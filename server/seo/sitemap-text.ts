@@ -9,7 +9,7 @@ const pages = [
   ...['tinderswipe', ...landers].map((name) => `/landers/${name}`),
 ]
 
-/** The pages of a site that search engines may keep, those of members among them. */
+/** The pages of a site that search engines may keep, including those of members. */
 export function sitemapText(address: string, members: string[]): string {
   const paths = [...pages, ...members.map((id) => `/members/${id}`)]
   const entries = paths.map((path) => `  <url><loc>${escaped(address + path)}</loc></url>\n`)

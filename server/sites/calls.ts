@@ -5,7 +5,7 @@ import { readCookie } from '../own-cookies.ts'
 import { loadCompany } from './load-company.ts'
 import { loadSettings, type MinimumCosts } from './settings/load-settings.ts'
 
-/** Where a visitor's own choice of country is kept. */
+/** Remembers a visitor's own choice of country. */
 const countryCookie = 'country'
 
 type SiteCall = Exclude<keyof typeof siteCalls, 'POST /api/page-hidden.php'>

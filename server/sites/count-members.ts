@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts'
 const freshMs = 60_000
 const counted = new Map<string, { at: number; count: Promise<number> }>()
 
-/** How many real people can be found on a site, at most a minute old. */
+/** How many real people can be found on a site; at most a minute old. */
 export function countMembers(db: Database, siteId: string): Promise<number> {
   const now = db.now().getTime()
   const known = counted.get(siteId)

@@ -21,22 +21,21 @@ type Row = {
   company_id: string
   settings: unknown
   is_default: boolean
-  /** The host is this site's own, and not only nobody's. */
+  /** Whether the host is this site's own, rather than nobody's. */
   claimed: boolean
 }
 
-/** The site of a host, with or without its port; the default site where nobody claims the host. */
+/** The site of a host, with or without a port; the default site if nobody claims the host. */
 export async function findSite(db: Database, host: string): Promise<Site> {
   return siteOf(await findRow(db, host))
 }
 
-/** The site that claims a host; null where none does. */
+/** The site that claims a host; null if none does. */
 export async function findClaimedSite(db: Database, host: string): Promise<Site | null> {
   const row = await findRow(db, host)
   return row.claimed ? siteOf(row) : null
 }
 
-/** A site by its id. */
 export async function findSiteById(db: Database, id: string): Promise<Site> {
   const row = await db.kysely
     .selectFrom('sites')

@@ -1,6 +1,6 @@
 /**
- * The host of what a Host header or an address may hold, as the sites' hosts are stored: small
- * letters, no port, no dot at the end, and nothing that PostgreSQL refuses to be asked for.
+ * The host in a Host header or an address, as the sites' hosts are stored: small letters, no port,
+ * no trailing dot, and nothing that PostgreSQL refuses to be asked.
  */
 export function hostOf(given: string): string {
   const host = given.toWellFormed().replaceAll('\0', '').trim().toLowerCase()
@@ -8,7 +8,7 @@ export function hostOf(given: string): string {
   return bare.replace(/\.$/, '')
 }
 
-/** Without its brackets a colon in it begins no port. */
+/** Without brackets, a colon in it does not start a port. */
 function isAddressOfSix(host: string): boolean {
   return !host.includes(']') && host.indexOf(':') !== host.lastIndexOf(':')
 }

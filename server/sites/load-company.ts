@@ -6,7 +6,7 @@ type Company = z.infer<typeof company>
 
 const vatNumbers = z.array(z.object({ country: z.string(), number: z.string() }))
 
-/** The company behind a site, as its pages and receipts name it. */
+/** The company behind a site, as named on its pages and receipts. */
 export async function loadCompany(db: Database, companyId: string): Promise<Company> {
   const row = await db.kysely
     .selectFrom('companies')

@@ -11,7 +11,7 @@ export const niches = {
 
 export type Niche = keyof typeof niches
 
-/** The niche of a number; undefined for anything that is none. */
+/** The niche with a number; undefined if there is none. */
 export function nicheOf(given: unknown): Niche | undefined {
   const number = Number(given)
   const known = Object.hasOwn(niches, number) && String(given).trim() === String(number)

@@ -2,27 +2,27 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Vault } from '../secrets/vault.ts'
 import type { SiteSettings } from './settings/settings.ts'
 
-/** Whether somebody may sign up without an invitation who came by this traffic source, or by none. */
+/** Whether a visitor from this traffic source, or from none, may sign up without an invitation. */
 export function isSignupOpen({ signups }: SiteSettings, source: string | null): boolean {
   return signups === 'all' || (signups === 'with_trafficsource' && source !== null)
 }
 
-/** Whether a visitor may search who came by this traffic source, or by none. */
+/** Whether a visitor from this traffic source, or from none, may search. */
 export function isSearchOpen(settings: SiteSettings, source: string | null): boolean {
   if (settings.logged_out_search) return true
   return settings.logged_out_search_trafficsource && source !== null
 }
 
-/** A network that sends visitors to a site, and for how long what is signed of it counts. */
+/** A network that sends visitors to a site, and how long what we sign about it is valid. */
 export type TrafficSource = { siteId: string; network: string; until: Date | null }
 
 /**
- * A link is the operator's and may be passed on; a visit is what one browser keeps of it. Neither
- * counts as the other, so that nobody makes a link without end out of a cookie.
+ * A link belongs to the operator and may be passed on; a visit is what one browser remembers of it.
+ * Neither counts as the other, so that nobody turns a cookie into a link without end.
  */
 export type SourceUse = 'link' | 'visit'
 
-/** What proves that we know this traffic source: when it ends, in seconds or 0, and a signature. */
+/** The proof that we know this traffic source: when it ends, in seconds or 0, and a signature. */
 export function signSource(
   vault: Pick<Vault, 'fingerprint'>,
   use: SourceUse,
@@ -33,7 +33,7 @@ export function signSource(
   return `${ends}.${vault.fingerprint(words).toString('base64url')}`
 }
 
-/** Whether this was signed for that use, site and network, and has not ended. */
+/** Whether this was signed for that use, site and network, and is still valid. */
 export function isSigned(
   vault: Pick<Vault, 'fingerprint'>,
   use: SourceUse,

@@ -6,13 +6,13 @@ import type { Site } from './site.ts'
 
 export type FindSite = (host: string) => Promise<Site>
 
-/** Hosts come from requests, so only so many are remembered. */
+/** Hosts come from requests, so only this many are remembered. */
 const hostsAtMost = 1000
 
 /**
- * Finds sites by host and remembers them for a moment: every request asks, and settings change a
- * few times a year. A change is seen within that moment, in every process. Of the hosts that no site
- * claims, `isOurs` tells which are the default site's; the others are refused.
+ * Finds sites by host and remembers them for a moment: every request asks, while settings change a
+ * few times a year. A change is seen within that moment, in every process. For hosts that no site
+ * claims, `isOurs` says which belong to the default site; the others are refused.
  */
 export function rememberSites(
   db: Database,

@@ -3,10 +3,10 @@ import type { Database } from '#database/connect.ts'
 import type { Environment } from '../environment.ts'
 import { hostOf } from './host-of.ts'
 
-/** Any number that all processes agree on; it lets one of them found the site. */
+/** Any number will do if all processes agree on it; it lets one of them found the site. */
 const seedLock = 730_310_119
 
-/** Makes the default site with its company where there is none yet, and answers its id. */
+/** Creates the default site with its company if there is none yet, and answers its id. */
 export async function seedSite(
   db: Database,
   environment: Pick<Environment, 'publicUrl'>,
@@ -58,7 +58,7 @@ async function foundSite(db: Database, domain: string): Promise<string> {
   return site.id
 }
 
-/** A host that another site has stays with it. */
+/** A host that belongs to another site stays with it. */
 async function claimHosts(db: Database, siteId: string, hosts: string[]): Promise<void> {
   await db.kysely
     .insertInto('site_hosts')
@@ -67,7 +67,7 @@ async function claimHosts(db: Database, siteId: string, hosts: string[]): Promis
     .execute()
 }
 
-/** Mails of the default site would lead to another one. */
+/** Otherwise mails from the default site would lead to another one. */
 async function refuseForeign(db: Database, siteId: string, host: string): Promise<void> {
   const owner = await db.kysely
     .selectFrom('site_hosts as h')

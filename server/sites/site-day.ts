@@ -1,8 +1,8 @@
 import type { Site } from './site.ts'
 
-/** The calendar day, YYYY-MM-DD, that a moment has in the site's time zone. */
+/** The calendar day, YYYY-MM-DD, of a moment in the site's time zone. */
 export function siteDay(site: Pick<Site, 'settings'>, moment: Date): string {
-  // The Canadian way of writing a date is the international one.
+  // Canada writes dates the international way.
   return moment.toLocaleDateString('en-CA', {
     timeZone: site.settings.time_zone,
     year: 'numeric',

@@ -17,9 +17,9 @@ const types = {
 const cached = { 'Cache-Control': 'public, max-age=3600' }
 
 /**
- * Answers the files that browsers, phones and other sites look for at the same address everywhere,
- * each site's own: its icons, its picture for links, its manifest. A site without drawings of its
- * own shows Serenade's.
+ * Answers the files that browsers, phones and other sites expect at the same address everywhere,
+ * each site with its own: icons, the picture for links, the manifest. A site without drawings of
+ * its own shows Serenade's.
  */
 export function siteFiles(context: Context, drawings: URL): Hono {
   const app = new Hono()

@@ -1,7 +1,7 @@
 import type { Site } from './site.ts'
 import { siteDay } from './site-day.ts'
 
-/** The calendar month, YYYY-MM, that a moment has in the site's time zone. */
+/** The calendar month, YYYY-MM, of a moment in the site's time zone. */
 export function siteMonth(site: Pick<Site, 'settings'>, moment: Date): string {
   return siteDay(site, moment).slice(0, 7)
 }
@@ -12,7 +12,7 @@ export function startOfMonth(month: string, timeZone: string, later = 0): string
   return `(${start}) at time zone ${timeZone}::text`
 }
 
-/** SQL: says whether a moment is in a month, YYYY-MM, of a time zone. */
+/** SQL: whether a moment falls in a month, YYYY-MM, of a time zone. */
 export function isInMonth(moment: string, month: string, timeZone: string): string {
   return `${moment} >= ${startOfMonth(month, timeZone)}
     and ${moment} < ${startOfMonth(month, timeZone, 1)}`

@@ -1,9 +1,9 @@
 import type { Environment } from '../environment.ts'
 
 /**
- * Where people reach a site: the configured address for the default site, the site's own domain by
- * the same scheme and port for the others. The request is never asked, since its Host header is
- * anybody's to write.
+ * Where people reach a site: the configured address for the default site, and for others their own
+ * domain with the same scheme and port. Never taken from the request, because anybody can write its
+ * Host header.
  */
 export function siteUrl(
   environment: Environment,

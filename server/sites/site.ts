@@ -6,7 +6,7 @@ export type Site = {
   slug: string
   name: string
   domain: string
-  /** The site of hosts that nobody claims, at the configured address. */
+  /** The site for hosts that nobody claims, at the configured address. */
   isDefault: boolean
   niche: number
   companyId: string

@@ -11,7 +11,9 @@ const paid = {
     where member_id = $1 and currency = $2 and ${isInMonth('completed_at', '$3', '$4')}`,
 }
 
-/** What a member paid in a month of the site, in minor units, less what was paid back of it. */
+/**
+ * What a member paid in a month, by the site's calendar, in minor units, less what was paid back.
+ */
 export async function countSpent(
   db: Database,
   { member, site }: MemberAsker,
@@ -32,7 +34,7 @@ const committed = {
         (select max(p.created_at) from payments p where p.order_id = o.id), o.created_at))`,
 }
 
-/** The same in the running month with what may be paid any moment, all but one order. */
+/** The same for the current month, plus what may be paid at any moment, except one order. */
 export async function countCommitted(
   db: Database,
   { member, site }: MemberAsker,

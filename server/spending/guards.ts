@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts'
 
-/** The limits that a member set for themselves. */
+/** The limits that members set for themselves. */
 export type Guard = {
   currency: string
   monthly_limit_minor: number | null
@@ -25,7 +25,7 @@ const statement = {
     from spending_guards where member_id = $1`,
 }
 
-/** A member's limits as they are now: a higher one whose time has come is the limit. */
+/** A member's limits as they are now: a higher one that has taken effect is the limit. */
 export async function findGuard(db: Database, memberId: string): Promise<Guard | null> {
   const [guard] = await db.query<Guard>(statement, [memberId])
   if (!guard) return null
@@ -52,8 +52,8 @@ export async function saveGuard(tx: Database, memberId: string, guard: Guard): P
 }
 
 /**
- * The limit for what is paid in a currency; null is none. A limit in the currency of another
- * country is one of nothing here, until the member sets one anew.
+ * The limit on payments in a currency; null for none. A limit in another country's currency limits
+ * nothing here until the member sets a new one.
  */
 export function limitIn(guard: Guard | null, currency: string): number | null {
   if (!guard || guard.monthly_limit_minor === null) return null

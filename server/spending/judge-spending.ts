@@ -9,8 +9,8 @@ import { writeUntil } from './write-until.ts'
 export type Spend = { amountMinor: number; currency: string; orderId: string }
 
 /**
- * Refuses an order that goes beyond the limits that the member set, in the transaction that writes
- * the order: of two at once the second one sees the first.
+ * Refuses an order beyond the limits that the member has set, in the transaction that writes the
+ * order: of two at once, the second sees the first.
  */
 export async function judgeSpending(
   tx: Database,

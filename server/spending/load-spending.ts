@@ -7,7 +7,7 @@ import { isInMonth, monthOf, siteMonth } from '../sites/site-month.ts'
 import { countCommitted, countSpent } from './count-spent.ts'
 import { findGuard, limitIn } from './guards.ts'
 
-/** What a member spent in a month, the running one without a word, and the limits. */
+/** What a member spent in a month, by default the current one, and the limits. */
 export async function loadSpending(
   db: Database,
   asker: MemberAsker,
@@ -41,7 +41,7 @@ export async function loadSpending(
   }
 }
 
-/** The id of no order. */
+/** An id that no order has. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 const months = {

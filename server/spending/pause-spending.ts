@@ -9,7 +9,7 @@ import { writeUntil } from './write-until.ts'
 
 const dayMs = 86_400_000
 
-/** Lets a member buy nothing for some days from now on; a pause can only become longer. */
+/** Stops a member from buying anything for some days; a pause can only be made longer. */
 export async function pauseSpending(db: Database, asker: MemberAsker, days: number): Promise<void> {
   const currency = currencyOf(await countryOfAsker(db, asker))
   await db.transaction(async (tx) => {

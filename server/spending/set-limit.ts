@@ -7,8 +7,8 @@ import { findGuard, type Guard, limitIn, lockSpending, saveGuard } from './guard
 const hourMs = 3_600_000
 
 /**
- * Sets a member's monthly limit in minor units; null is none. A lower one counts at once and
- * withdraws a higher one that was waiting; a higher one or none counts after a while.
+ * Sets a member's monthly limit in minor units; null means none. A lower one counts at once and
+ * withdraws a higher one that was waiting; a higher one, or none, counts after a while.
  */
 export async function setLimit(
   db: Database,
@@ -54,7 +54,7 @@ function withLimit(guard: Guard, { wanted, currency, later }: Change): Guard {
   return {
     ...guard,
     next_limit_minor: wanted,
-    // Whoever asks for less than what is waiting already need not wait anew.
+    // Asking for less than what is already waiting does not start a new wait.
     next_limit_from: isLess ? guard.next_limit_from : later,
   }
 }

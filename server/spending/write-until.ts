@@ -1,7 +1,7 @@
 import { manner } from '#contract/rules/manner.ts'
 import type { MemberAsker } from '../asker.ts'
 
-/** A moment as the member reads it, in the site's time zone. */
+/** A moment in the site's time zone, as the member reads it. */
 export function writeUntil({ locale, site }: MemberAsker, moment: Date): string {
   const timeZone = site.settings.time_zone
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone } as const

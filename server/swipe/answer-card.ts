@@ -8,8 +8,8 @@ import { loadSwipeDay, spendSwipeLike } from './swipe-day.ts'
 type Answered = { match: boolean; likes_left: number }
 
 /**
- * Says yes or "no thanks" to a card of the swipe game. A yes uses one of today's likes together with
- * the like itself, or neither happens; liking whom one likes already uses none.
+ * Says yes or "no thanks" to a card in the swipe game. A yes uses up one of today's likes together
+ * with the like itself, or neither happens; liking somebody one already likes uses none.
  */
 export async function answerCard(
   context: Context,

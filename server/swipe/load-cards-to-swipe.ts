@@ -11,8 +11,8 @@ export const cardsAtATime = 10
 
 /**
  * The next cards of the swipe game: members who fit both ways and whom the member neither likes nor
- * has passed lately. Of the own country while there are enough, else of all; those with a photo
- * first, then the own country, then those active last.
+ * has recently passed. From the member's own country while there are enough, then from all; first
+ * those with a photo, then the own country, then the most recently active.
  */
 export async function loadCardsToSwipe(
   context: Context,
@@ -38,7 +38,10 @@ export async function loadCardsToSwipe(
 
 type Fitting = { id: string; has_photo: boolean }
 
-/** A hand is mostly among these; whoever has liked many looks further, twice as far each time. */
+/**
+ * A hand is usually among these; for somebody who has liked many we look further, twice as far each
+ * time.
+ */
 const firstLook = 200
 const farthestLook = 12_800
 
@@ -57,7 +60,10 @@ async function gather(
   return fitting
 }
 
-/** Those of the members $2 whom viewer $1, of the age $3, does not like yet and who seek that age. */
+/**
+ * Those of members $2 whom viewer $1, of age $3, does not yet like and who are looking for that
+ * age.
+ */
 const fit = {
   name: 'fitting-for-swipe',
   text: `select p.id, p.has_photo

@@ -5,7 +5,7 @@ import { siteDay } from '../sites/site-day.ts'
 
 export type SwipeDay = {
   likes_left: number
-  /** When the next day of the site begins. */
+  /** When the site's next day begins. */
   resets_at: Date
 }
 
@@ -35,8 +35,8 @@ const spend = {
 }
 
 /**
- * Spends one of today's likes inside the caller's transaction and answers how many are left. The row's
- * lock lets one like at a time through; the one too many is refused, and its transaction undone.
+ * Spends one of today's likes inside the caller's transaction and answers how many are left. The
+ * row's lock lets one like through at a time; one too many is refused, and its transaction undone.
  */
 export async function spendSwipeLike(tx: Database, asker: MemberAsker): Promise<number> {
   const limit = asker.site.settings.swipe_likes_a_day

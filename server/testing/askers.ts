@@ -3,7 +3,7 @@ import type { Asker } from '../asker.ts'
 import { findSite } from '../sites/find-site.ts'
 import { theSite } from './people.ts'
 
-/** A visitor of the general site, or of the one that the host belongs to. */
+/** A visitor of the general site, or of the site that the host belongs to. */
 export async function aVisitor(
   db: Database,
   traits: Partial<Asker> & { host?: string } = {},

@@ -9,7 +9,7 @@ import { aSending } from './sendings.ts'
 
 type Bought = { credits?: number; priceMinor?: number }
 
-/** A completed order with its payment, its credits and their lot, as settling leaves them; answers its id. */
+/** A completed order with its payment, credits and lot, as settling leaves them; answers its id. */
 export async function aPurchase(
   db: Database,
   member: TestMember,
@@ -57,7 +57,7 @@ async function bundleOf(
   return (await found.executeTakeFirstOrThrow()).id
 }
 
-/** Sends a message at a price, as the lane does; answers how it went. */
+/** Sends a message at a price, as the lane does; answers how that went. */
 export async function aPaidMessage(
   db: Database,
   from: { id: string },
@@ -71,7 +71,7 @@ export async function aPaidMessage(
   }
 }
 
-/** Pays an order back, whole or in part, as withdrawing does. */
+/** Pays an order back, in whole or in part, as withdrawing does. */
 export async function aRefund(
   db: Database,
   orderId: string,

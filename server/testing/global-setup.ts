@@ -12,12 +12,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The migrated database that each test file copies, with the owner's login. */
     templateUrl: string
-    /** With what the application signs in. */
+    /** The password that the application signs in with. */
     appPassword: string
   }
 }
 
-/** One PostgreSQL for the whole run; a crash of it would only cost the run, so it need not sync. */
+/** One PostgreSQL for the whole run; a crash would only cost the run, so it need not sync. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'serenade-test-'))
   await chmod(folder, 0o755)

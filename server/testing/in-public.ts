@@ -1,4 +1,7 @@
-/** The variables of a complete configuration at a public address, where the rest is off on purpose. */
+/**
+ * The variables of a complete configuration at a public address, with everything else off on
+ * purpose.
+ */
 export function inPublic(PUBLIC_URL: string): Record<string, string> {
   const DATA_KEY = Buffer.alloc(32, 7).toString('base64')
   const off = { SMTP_URL: 'off', SMS_URL: 'off', PAYMENTS: 'off' }

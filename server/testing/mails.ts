@@ -26,7 +26,7 @@ export async function mailTo(
   return delivered[0] as Mail
 }
 
-/** The token of the one link that a mail of ours brings. */
+/** The token in the only link of one of our mails. */
 export async function mailedToken(
   db: Database,
   memberId: string,

@@ -87,7 +87,7 @@ async function signedIn(db: Database, id: string): Promise<MemberAsker['member']
   }
 }
 
-/** Photos that are only rows, for what needs no bytes; answers their ids in order. */
+/** Photos that are only rows, for tests that need no bytes; answers their ids in order. */
 export async function somePhotos(
   db: Database,
   memberId: string,

@@ -5,7 +5,10 @@ import type { Orders } from '#database/tables.ts'
 
 type OrderTraits = Partial<Insertable<Orders>>
 
-/** An order of 10 credits for 7.99 euros in the Netherlands, paid now, with its payment; nothing is granted. */
+/**
+ * An order of 10 credits for 7.99 euros in the Netherlands, paid just now, with its payment;
+ * nothing is granted.
+ */
 export async function aPaidOrder(
   db: Database,
   member: { id: string; siteId: string },
@@ -28,7 +31,7 @@ export async function aPaidOrder(
   return { id, paymentId: payment.id }
 }
 
-/** The same, that nobody has begun to pay. */
+/** The same, before anybody has started to pay. */
 export async function anOrder(
   db: Database,
   member: { id: string; siteId: string },
@@ -66,7 +69,7 @@ async function aBundle(db: Database, siteId: string): Promise<string> {
   return made?.id ?? ''
 }
 
-/** A refund of an order that was paid; the order and the ledger are not touched. */
+/** A refund of a paid order; the order and the ledger are not touched. */
 export async function aRefund(
   db: Database,
   order: { id: string; paymentId: string },

@@ -69,7 +69,10 @@ export async function aSite(
   return site.id
 }
 
-/** A member as if signed up long ago: woman of 34 in Utrecht seeking men, confirmed, 5 credits. */
+/**
+ * A member as if signed up long ago: a woman of 34 in Utrecht looking for men, confirmed, 5
+ * credits.
+ */
 export async function aMember(db: Database, traits: MemberTraits = {}): Promise<TestMember> {
   const siteId = traits.siteId ?? (await theSite(db))
   const name = traits.name ?? `Person ${++count}`

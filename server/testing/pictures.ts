@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 
-/** A small picture of chance, so that no two are the same file. */
+/** A small random picture, so that no two are the same file. */
 export function aPicture(
   kind: 'jpeg' | 'png' | 'webp' | 'avif' = 'jpeg',
   size: { width: number; height: number } = { width: 240, height: 300 },
@@ -13,7 +13,7 @@ export function aPicture(
     .toBuffer()
 }
 
-/** The start of a PNG that claims a size and holds next to nothing. */
+/** The start of a PNG that claims a size and contains next to nothing. */
 export function aHollowPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(33)
   header.write('\x89PNG\r\n\x1a\n', 'latin1')

@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts'
 
-/** The refusal that a piece of work ends with; fails when it goes through or breaks otherwise. */
+/** The refusal that a piece of work ends with; fails if it succeeds or breaks otherwise. */
 export async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
   try {
     await work

@@ -5,7 +5,7 @@ import { openVault } from '../secrets/vault.ts'
 
 let count = 0
 
-/** A sign-up form with nothing wrong in it, each time for somebody else. */
+/** A sign-up form with nothing wrong in it, for somebody new each time. */
 export function aSignup(traits: Partial<Signup> = {}): Signup {
   count++
   return {
@@ -20,7 +20,7 @@ export function aSignup(traits: Partial<Signup> = {}): Signup {
   }
 }
 
-/** What a sign-up works with, where no whole context is needed. */
+/** What a sign-up needs, where a whole context is too much. */
 export function aDesk(db: Database) {
   return { db, vault: openVault(randomBytes(32)) }
 }

@@ -16,7 +16,10 @@ export type TestAnswer<Body> = { status: number; body: Body; problem: Problem; h
 
 export type TestApp = TestDatabase & {
   context: Context
-  /** Makes a call as a member, or as a visitor with null; the answer is checked against the contract. */
+  /**
+   * Makes a call as a member, or as a visitor with null; the answer is checked against the
+   * contract.
+   */
   call: <Body = Record<string, unknown>>(
     as: { id: string } | null,
     request: `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`,

@@ -7,16 +7,19 @@ import { connect, type Database, patienceOfWork } from '#database/connect.ts'
 export type TestDatabase = {
   /** As the application sees it. */
   db: Database
-  /** As the owner sees it, for tests that must look behind the walls. */
+  /** As the owner sees it, for tests that have to look behind the walls. */
   owner: Database
   /** Where the application signs in. */
   url: string
   ownerUrl: string
-  /** Moves the one clock; null goes back to the real time. */
+  /** Moves the one clock; null returns to the real time. */
   setNow: (moment: Date | null) => void
 }
 
-/** A database of its own for one test file, copied from the migrated template; dropped afterwards. */
+/**
+ * A database of its own for one test file, copied from the migrated template and dropped
+ * afterwards.
+ */
 export async function testDatabase(): Promise<TestDatabase> {
   const template = inject('templateUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -25,7 +28,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const url = appUrl(ownerUrl, inject('appPassword'))
   let frozen: Date | null = null
   const now = () => frozen ?? new Date()
-  // A slow machine is no fault of the product.
+  // A slow machine is not the product's fault.
   const patience = patienceOfWork
   const db = connect({ url, now, connections: 12, patience })
   const owner = connect({ url: ownerUrl, now, connections: 2, patience })

@@ -1,16 +1,16 @@
 import type { Database } from '#database/connect.ts'
 
 export type Tries = {
-  /** How many were counted in the running window, this one included. */
+  /** How many were counted in the current window, including this one. */
   count: number
-  /** When the window ends and counting begins anew. */
+  /** When the window ends and counting starts over. */
   endsAt: Date
 }
 
 /**
- * The table is the one of rate-limiter-flexible, but the statement is ours: that package reads the
- * machine's clock, and all time here comes from the database's own.
- * The try that reaches the limit begins the window anew, so that a block has its full length.
+ * The table is that of rate-limiter-flexible, but the statement is ours: the package reads the
+ * machine's clock, and all time here comes from the database. The try that reaches the limit starts
+ * the window again, so that a block lasts its full length.
  */
 const countStatement = {
   name: 'count-try',
@@ -21,7 +21,7 @@ const countStatement = {
     returning points, expire`,
 }
 
-/** Counts one try before it is made, so that tries at the same moment can't exceed the limit. */
+/** Counts a try before it is made, so that tries at the same moment cannot exceed the limit. */
 export async function countTry(
   db: Database,
   key: string,
@@ -33,7 +33,7 @@ export async function countTry(
   return { count: row.points, endsAt: new Date(row.expire) }
 }
 
-/** Takes back a try that was none, such as a right password. */
+/** Takes back a try that should not count, such as a right password. */
 export async function uncountTry(db: Database, key: string): Promise<void> {
   await db.kysely
     .updateTable('rate_limits')

@@ -4,10 +4,13 @@ import { widerNetworkOf } from '../http/network.ts'
 import { uncountTry } from './count-tries.ts'
 import { type Limit, limitTries } from './limit-tries.ts'
 
-/** How many times the tries of one /64 all networks of its /48 have together. */
+/** How many times the tries of a single /64 all networks of its /48 have together. */
 const widerTimes = 4
 
-/** Counts a try of a network for something, and refuses it when there are too many of it or around it. */
+/**
+ * Counts a network's try at something, and refuses it if there are too many from it or its
+ * neighbours.
+ */
 export async function limitNetwork(
   db: Database,
   { site, network }: Asker,
@@ -23,7 +26,7 @@ export async function limitNetwork(
   return count
 }
 
-/** Takes back a try of a network that was none. */
+/** Takes back a network's try that should not count. */
 export async function uncountNetwork(
   db: Database,
   { site, network }: Asker,

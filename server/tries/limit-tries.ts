@@ -8,7 +8,7 @@ export const dayMs = 24 * hourMs
 
 export type Limit = { tries: number; windowMs: number; refusal: RefusalCode }
 
-/** Counts a try, answers how many there are in the window, and refuses it when they are too many. */
+/** Counts a try, answers how many there are in the window, and refuses too many. */
 export async function limitTries(db: Database, key: string, limit: Limit): Promise<number> {
   const { count, endsAt } = await countTry(db, key, limit)
   if (count <= limit.tries) return count

@@ -6,14 +6,14 @@ import { useSettings } from '../shell/site.ts'
 type AccountCardProps = {
   title: string
   lead?: ReactNode
-  /** For pages that others link to: what they are told. */
+  /** For pages that others link to: the description they see. */
   description?: string
-  /** Stands on the coloured side, or above the form on phones. */
+  /** On the coloured side, or above the form on phones. */
   drawing: ReactNode
   children: ReactNode
 }
 
-/** One task on one card, in the middle of the page. */
+/** One task on one card in the middle of the page. */
 export function AccountCard({ title, lead, description, drawing, children }: AccountCardProps) {
   const { name } = useSettings()
   return (

@@ -9,7 +9,7 @@ type AccountNoticeProps = {
   actions?: ReactNode
 }
 
-/** What came of it, on a page of its own, with the way on. */
+/** The outcome, on a page of its own, with the way on. */
 export function AccountNotice({ title, drawing, text, actions }: AccountNoticeProps) {
   const { name } = useSettings()
   return (

@@ -32,7 +32,7 @@ export async function clientLoader({ params }: LoaderFunctionArgs) {
   return readActivation(callOverHttp, params.token)
 }
 
-/** What the link confirms; null where it no longer works, which its button says. */
+/** What the link confirms; null if it no longer works, which pressing the button will say. */
 async function readActivation(call: MakeCall, token = ''): Promise<Activation | null> {
   try {
     return (await call('GET /api/activation/{token}', { params: { token } })).activation
@@ -60,8 +60,8 @@ export const action = form.action
 export const clientAction = form.clientAction
 
 /**
- * The mailed link leads here. Only the button acts: programs that open links in mails change nothing.
- * In another browser than the one that signed up a password is chosen with it.
+ * The mailed link leads here. Only the button does anything: programs that open links in mails
+ * change nothing. In a browser other than the one that signed up, a password is chosen as well.
  */
 export default function Activate() {
   const { t } = useLingui()

@@ -8,7 +8,7 @@ import { speaksOtherLanguage, takeUpSession } from './session/take-up-session.ts
 
 export type Failure = { code: string; title: string; status: number; errors: FieldFault[] }
 
-/** What became of a sent form that is still on screen, and what was typed, passwords aside. */
+/** What became of a form that is still on screen, and what was typed, except passwords. */
 export type Outcome = { failure: Failure | null; typed: [string, string][] }
 
 type Sent = {
@@ -16,16 +16,16 @@ type Sent = {
   form: FormData
   url: URL
   params: Record<string, string | undefined>
-  /** Tells the browser who is here from now on; the server has its cookies for that. */
+  /** Tells the browser who is here from now on; on the server the cookies do that. */
   takeUp: (user: User | null) => void
 }
 
-/** Does what the form is for, and answers where to go then, or null to stay. */
+/** Does what the form is for, and answers where to go next, or null to stay. */
 type Deed = (sent: Sent) => Promise<string | null>
 
 /**
- * A form's action, written once: in the browser its calls go over HTTP, and before any script runs
- * the server makes the same calls in process and passes their cookies on.
+ * A form's action, written once: in the browser its calls go over HTTP; before any script runs the
+ * server makes the same calls in process and passes on their cookies.
  */
 export function formAction(deed: Deed) {
   return {
@@ -72,7 +72,7 @@ function failureOf(error: unknown): Failure {
   return { code: 'unreachable', title: '', status: 503, errors: [] }
 }
 
-/** Who sent the form is passed on, so that the call judges a foreign page by itself. */
+/** Passes on who sent the form, so that the call itself can judge a page from elsewhere. */
 function callInProcess(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -91,7 +91,7 @@ function callInProcess(
   })
 }
 
-/** Loads the next page as a document. The promise stays open: this page is on its way out. */
+/** Loads the next page as a document. The promise never settles: this page is on its way out. */
 function leaveFor(address: string): Promise<never> {
   location.assign(address)
   return new Promise(() => undefined)

@@ -6,7 +6,7 @@ import { TextField } from '../ui/forms/text-field.tsx'
 import { LoginNotice } from './login-notice.tsx'
 import { useOutcome } from './use-outcome.ts'
 
-/** E-mail address or username, and the password; it works before any script does. */
+/** E-mail address or username, and the password; works before any script runs. */
 export function LoginForm() {
   const { t } = useLingui()
   const { typed, busy } = useOutcome()
@@ -14,7 +14,7 @@ export function LoginForm() {
   const { formData } = useNavigation()
   return (
     <Form method="post" className="grid gap-4">
-      {/* Enter presses the first button of a form, and that must not be one of the notice. */}
+      {/* Enter presses a form's first button, which must not be one in the notice. */}
       <button type="submit" hidden />
       <LoginNotice />
       <TextField
@@ -47,7 +47,10 @@ export function LoginForm() {
   )
 }
 
-/** Sign-up hands over the address that already has an account; it never stands in the page's address. */
+/**
+ * Sign-up hands over the address that already has an account; it never appears in the page's
+ * address.
+ */
 function handedOver(state: unknown): string {
   const given = state as { login?: unknown } | null
   return typeof given?.login === 'string' ? given.login : ''

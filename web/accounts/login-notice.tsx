@@ -7,8 +7,8 @@ import { Alert } from '../ui/feedback/alert.tsx'
 import { useOutcome } from './use-outcome.ts'
 
 /**
- * What became of logging in, above its fields. An account that is being deleted comes back by an
- * e-mail, which is asked for with what is typed below.
+ * The outcome of logging in, above the fields. An account that is being deleted comes back by an
+ * e-mail, requested with what is typed below.
  */
 export function LoginNotice() {
   const { done } = useOutcome()
@@ -50,7 +50,7 @@ function Refused() {
   )
 }
 
-/** Whoever reads the account's mails gets in at once, however much others have guessed. */
+/** Whoever reads the account's mails gets in at once, however many guesses others have made. */
 function NewPasswordLink() {
   return (
     <Button to={paths.resetPassword()} look="line" size="compact" icon="envelope-simple">

@@ -21,7 +21,10 @@ const form = formAction(async ({ call, url, takeUp }) => {
 export const action = form.action
 export const clientAction = form.clientAction
 
-/** The link of the mail leads here. Only the button acts: programs that open links change nothing. */
+/**
+ * The link in the mail leads here. Only the button does anything: programs that open links change
+ * nothing.
+ */
 export default function MailChangeDo() {
   const { t } = useLingui()
   const { failure, sentence, busy, done } = useOutcome()
@@ -66,7 +69,9 @@ function AddressChanged() {
   )
 }
 
-/** The address becomes part of an account only for who is in both, the mailbox and the account. */
+/**
+ * An address becomes part of an account only for somebody who can enter both mailbox and account.
+ */
 function LogInFirst() {
   const { t } = useLingui()
   const { pathname, search } = useLocation()

@@ -4,7 +4,7 @@ import { PasswordField } from '../ui/forms/password-field.tsx'
 import type { WrongPassword } from './session/wrong-password.ts'
 
 type NewPasswordFieldsProps = {
-  /** What is wrong with one of the two, where something is. */
+  /** What is wrong with either field, if anything. */
   fault: (field: WrongPassword['field']) => ReactNode
 }
 
@@ -33,7 +33,7 @@ export function NewPasswordFields({ fault }: NewPasswordFieldsProps) {
   )
 }
 
-/** The password that a form asks for twice; nothing where it does not ask. */
+/** The password that a form asks for twice; nothing if it does not ask. */
 export function chosenPassword(form: FormData): { password?: string; password_repeat?: string } {
   if (!form.has('password')) return {}
   const typed = (field: string) => String(form.get(field) ?? '')

@@ -10,13 +10,15 @@ import { useOutcome } from './use-outcome.ts'
 
 type NewPasswordFormProps = {
   refused: string | null
-  /** What its button does, and is doing. */
+  /** What its button does, and what it is doing. */
   button: ReactNode
   busyLabel: ReactNode
   children?: ReactNode
 }
 
-/** The new password, twice. What is wrong is said before anything is sent, where it can be known. */
+/**
+ * The new password, twice. Faults that can be known beforehand are shown before anything is sent.
+ */
 export function NewPasswordForm({ refused, button, busyLabel, children }: NewPasswordFormProps) {
   const { i18n } = useLingui()
   const { fault, busy } = useOutcome()

@@ -3,7 +3,7 @@ import { AccountDrawing } from '../ui/drawings/account.tsx'
 import { AccountNotice } from './account-notice.tsx'
 import { BackFromReset } from './back-from-reset.tsx'
 
-/** Says the same whether the address is a member's or not. */
+/** Says the same whether or not the address belongs to a member. */
 export function ResetSent({ email }: { email: string }) {
   const { t } = useLingui()
   return (

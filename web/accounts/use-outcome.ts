@@ -3,7 +3,7 @@ import { useActionData, useNavigation } from 'react-router'
 import { unexpectedSentence, unreachableSentence } from '#contract/sentences.ts'
 import type { Outcome } from './form-action.ts'
 
-/** What became of this page's form: done, under way, or refused, with the sentences to say so. */
+/** The state of this page's form: done, under way, or refused, with the sentences to say so. */
 export function useOutcome() {
   const { i18n } = useLingui()
   const outcome = useActionData() as Outcome | undefined
@@ -16,7 +16,7 @@ export function useOutcome() {
     failure,
     busy: navigation.formMethod === 'POST',
     done: outcome !== undefined && !failure,
-    /** The sentence above the form; none where the fields say it themselves. */
+    /** The sentence above the form; none if the fields say it themselves. */
     sentence: failure && atFields.length === 0 ? told || i18n._(unexpectedSentence) : null,
     typed: (field: string) => outcome?.typed.find(([name]) => name === field)?.[1] ?? '',
     fault: (field: string) => atFields.find((one) => one.field === field),

@@ -9,7 +9,7 @@ const patterns = {
 }
 export type AlertRoute = keyof typeof patterns
 
-/** Says whether a page is one of the routes that the alerts know by these names. */
+/** Whether a page is one of the routes that the alerts know by these names. */
 export function isOneOf(pathname: string, routes: readonly AlertRoute[]): boolean {
   const path = pathname.replace(/\/+$/, '')
   return routes.some((route) => patterns[route].test(path))

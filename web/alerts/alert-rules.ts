@@ -1,13 +1,13 @@
 import type { User } from '#contract/accounts.ts'
 import { type AlertRoute, isOneOf } from './alert-routes.ts'
 
-/** When an alert was closed, and what it then spoke of. */
+/** When an alert was closed, and what it was about. */
 export type Dismissal = { at: number; cause: string }
 
 const inOrder = ['activation', 'mails', 'photo', 'push'] as const
 export type ShownAlert = (typeof inOrder)[number]
 
-/** One at a time: the first of those whose conditions hold, or null. */
+/** Only one at a time: the first whose conditions hold, or null. */
 export function firstAlert(wanted: Record<ShownAlert, boolean>): ShownAlert | null {
   return inOrder.find((name) => wanted[name]) ?? null
 }
@@ -16,7 +16,7 @@ type Moment = {
   pathname: string
   now: number
   dismissed: Dismissal | null
-  /** For how long a closed alert stays away. */
+  /** How long a closed alert stays away. */
   days: number
 }
 
@@ -29,7 +29,7 @@ const notForPhoto: readonly AlertRoute[] = [
   ...(['directdebit', 'settings'] as const),
 ]
 
-/** The photo alert: for who has no main image; one that waits for review is there. */
+/** The photo alert, for members without a main image; one that is waiting for review counts. */
 export function showsPhotoAlert(user: Pictured | null, moment: Moment): boolean {
   if (!user || user.profile.main_image !== null) return false
   return !isOneOf(moment.pathname, notForPhoto) && !isAway(moment)
@@ -39,14 +39,16 @@ const notForPush: readonly AlertRoute[] = [
   ...(['signup', 'notifications', 'activate-done', 'directdebit', 'premium'] as const),
 ]
 
-/** The push alert: where push is offered. */
+/** The push alert, wherever push is offered. */
 export function showsPushAlert(offered: boolean, moment: Moment): boolean {
   return offered && !isOneOf(moment.pathname, notForPush) && !isAway(moment)
 }
 
 type Told = Pick<User, 'notifications_disabled' | 'mails_off_cause'>
 
-/** The alert about disabled notifications: away once it was closed, until there is another cause. */
+/**
+ * The alert about disabled notifications: once closed it stays away until there is another cause.
+ */
 export function showsMailsAlert(
   user: Told | null,
   { pathname, dismissed }: Pick<Moment, 'pathname' | 'dismissed'>,
@@ -56,7 +58,10 @@ export function showsMailsAlert(
   return dismissed?.cause !== cause
 }
 
-/** Why types are disabled: what befell the address, or the member's own choice; null where none is. */
+/**
+ * Why types are disabled: something happened to the address, or the member chose so; null if none
+ * is.
+ */
 export function mailsCause(user: Told | null): NonNullable<Told['mails_off_cause']> | 'own' | null {
   if (!user || user.notifications_disabled.length === 0) return null
   return user.mails_off_cause ?? 'own'

@@ -7,7 +7,7 @@ import { PhotoAlert } from './photo-alert.tsx'
 import { PushAlert } from './push-alert.tsx'
 import { useWhichAlert } from './use-which-alert.ts'
 
-/** What a member should know of the own account, one thing at a time. */
+/** What members should know about their own account, one thing at a time. */
 export function Alerts() {
   const user = useUser()
   if (!user) return null

@@ -11,13 +11,13 @@ const dismissals = {
   push: keptStore<Dismissal | null>('alert-push', null, readDismissal),
 }
 
-/** What storage gives back may be anything. */
+/** Storage may give back anything. */
 export function readDismissal(kept: unknown): Dismissal | null {
   const { at, cause } = (kept ?? {}) as Partial<Dismissal>
   return typeof at === 'number' && typeof cause === 'string' ? { at, cause } : null
 }
 
-/** When a member closed an alert, or null; the server does not know it. */
+/** When a member closed an alert, or null, as always on the server. */
 export function useDismissal(name: AlertName, memberId: string): Dismissal | null {
   const store = dismissals[name]
   return useSyncExternalStore(
@@ -27,13 +27,13 @@ export function useDismissal(name: AlertName, memberId: string): Dismissal | nul
   )
 }
 
-/** Closes an alert. Its button is gone with it: the focus goes on to the page. */
+/** Closes an alert. Its button goes with it, so the focus moves on to the page. */
 export function closeAlert(name: AlertName, memberId: string, cause = ''): void {
   dismissals[name].set(memberId, { at: Date.now(), cause })
   document.getElementById('main')?.focus({ preventScroll: true })
 }
 
-/** There is nothing to be told of any more: should there be again, it is news. */
+/** There is nothing to tell any more: if there ever is again, it is news. */
 export function forgetDismissal(name: AlertName, memberId: string): void {
   dismissals[name].set(memberId, null)
 }

@@ -16,7 +16,7 @@ import {
 } from './alert-rules.ts'
 import { forgetDismissal, useDismissal } from './dismissals.ts'
 
-/** The one alert of this page, the first of those whose conditions hold, or null. */
+/** The one alert for this page: the first whose conditions hold, or null. */
 export function useWhichAlert(user: User): ShownAlert | null {
   const url = useLocation()
   const { pathname } = url
@@ -32,7 +32,7 @@ export function useWhichAlert(user: User): ShownAlert | null {
 
   return firstAlert({
     activation: activationReminder({ user, url, smartphone }) !== null,
-    // What was closed is known to the browser only.
+    // Only the browser knows what was closed.
     mails: hydrated && showsMailsAlert(user, { pathname, dismissed: mails }),
     photo: hydrated && showsPhotoAlert(user, { pathname, now, days, dismissed: photo }),
     push: hydrated && showsPushAlert(offered, { pathname, now, days, dismissed: push }),

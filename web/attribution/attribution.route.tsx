@@ -12,7 +12,7 @@ const page = pageData({})
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 
-/** Whose open data and open work stand in the site, as their licences ask us to say. */
+/** Whose open data and open work this site uses, as their licences ask us to say. */
 export default function Attribution() {
   const { t } = useLingui()
   const { name } = useSettings()

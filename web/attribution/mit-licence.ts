@@ -1,4 +1,4 @@
-/** What every copy of a work under it has to bear. A text of law stays as it is. */
+/** What every copy of a work under this licence has to include. A legal text stays as it is. */
 export const mitLicence = [
   'Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is furnished to do so, subject to the following conditions:',
   'The above copyright notice and this permission notice shall be included in all copies or substantial portions of the Software.',

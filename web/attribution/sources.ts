@@ -1,4 +1,4 @@
-/** Whose data stands in Serenade, for the page that says so. Names and licences stay untranslated. */
+/** Whose data Serenade uses, for the page that says so. Names and licences are not translated. */
 export const dataSources = [
   {
     code: 'places',

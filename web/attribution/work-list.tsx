@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Work } from './works.ts'
 
-/** Works of others with their licence, each with its address to be read, also on paper. */
+/** Other people's works with their licences, and addresses that can be read on paper too. */
 export function WorkList({ works }: { works: readonly (Work & { used: string })[] }) {
   return (
     <ul className="mt-3 grid gap-5">

@@ -5,14 +5,16 @@ export type Work = {
   url: string
   licence: string
   licenceUrl: string
-  /** As the licence asks for it, untranslated. */
+  /** As the licence asks for it, not translated. */
   line: string
 }
 
 const mit = { licence: 'MIT', licenceUrl: 'https://opensource.org/license/mit' }
 const ofl = { licence: 'SIL Open Font License 1.1', licenceUrl: 'https://openfontlicense.org' }
 
-/** Whose work stands in what one sees, beside the data. Names, licences and lines stay untranslated. */
+/**
+ * Whose work is visible in the site, apart from data. Names, licences and lines are not translated.
+ */
 const drawnWorks: readonly Work[] = [
   {
     name: 'Phosphor Icons',

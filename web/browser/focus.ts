@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Keeps the focus in this place when a change takes away the button that had it. */
+/** Keeps the focus in this place when a change removes the focused button. */
 export function useFocusKept<Place extends HTMLElement>(changed: unknown): RefObject<Place | null> {
   const place = useRef<Place>(null)
   const before = useRef(changed)
@@ -12,7 +12,7 @@ export function useFocusKept<Place extends HTMLElement>(changed: unknown): RefOb
   return place
 }
 
-/** Gives the focus back to what opened a form, once the form is closed. */
+/** Returns the focus to what opened a form once the form is closed. */
 export function useFocusBack(open: boolean): RefObject<HTMLButtonElement | null> {
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(open)

@@ -9,7 +9,7 @@ export const media = {
   touch: '(pointer: coarse)',
 } as const
 
-/** Whether a media query fits now; false on the server and until the page is hydrated. */
+/** Whether a media query matches now; false on the server and until the page is hydrated. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

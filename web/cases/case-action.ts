@@ -11,7 +11,10 @@ export type CaseOutcome = {
   typed: Record<string, string>
 }
 
-/** Hands the form on to the call, in process; who sent it is told, so that the call can judge that. */
+/**
+ * Passes the form on to the call, in process, along with who sent it, so that the call can judge
+ * that.
+ */
 export async function caseAction({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   if (!form.get('id')) form.set('id', crypto.randomUUID())

@@ -5,7 +5,7 @@ import { TextField } from '../ui/forms/text-field.tsx'
 
 type CaseEmailProps = { known: string; fault: FieldFault | undefined; onChange: () => void }
 
-/** Where the answer goes, and what was probably meant where the address looks mistyped. */
+/** Where the answer goes, with a suggestion if the address looks mistyped. */
 export function CaseEmail({ known, fault, onChange }: CaseEmailProps) {
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)

@@ -18,7 +18,7 @@ import { useCaseReasons } from './use-case-reasons.ts'
 
 type CaseFormProps = { kind: CaseKind; before?: CaseOutcome | null; onAgain: () => void }
 
-/** The form of a complaint or a question, and what is shown once it was taken. */
+/** The form of a complaint or a question, and what is shown once it has been sent. */
 export function CaseForm({ kind, before = null, onAgain }: CaseFormProps) {
   const written = useCase(kind, before)
   const user = useUser()

@@ -11,7 +11,10 @@ import type { ChosenPicture, Pictures } from './use-pictures.ts'
 
 type CasePicturesProps = { pictures: Pictures; fault: string | undefined }
 
-/** Pictures that come with it: chosen, looked at, left out again. Without script it is a plain field for files. */
+/**
+ * Pictures to send along: chosen, looked at, removed again. Without scripts it is a plain file
+ * field.
+ */
 export function CasePictures({ pictures, fault }: CasePicturesProps) {
   const { t } = useLingui()
   const { chosen, add, remove } = pictures
@@ -56,7 +59,7 @@ export function CasePictures({ pictures, fault }: CasePicturesProps) {
   )
 }
 
-/** The files of the field, which may have been chosen before any script ran. */
+/** The field's files, which may have been chosen before any script ran. */
 function takeFiles(field: HTMLInputElement | null, add: (files: File[]) => void): void {
   const files = [...(field?.files ?? [])]
   if (!field || files.length === 0) return

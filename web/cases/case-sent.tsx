@@ -6,7 +6,7 @@ import { LocalTime } from '../language/local-time.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** It has arrived: under which number, by when the answer comes, and how. */
+/** It has arrived: its number, when the answer will come, and how. */
 export function CaseSent({ taken, onAgain }: { taken: TakenCase; onAgain: () => void }) {
   const { t } = useLingui()
   const copy = useCopy()

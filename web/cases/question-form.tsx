@@ -3,7 +3,10 @@ import { useState } from 'react'
 import { useSettings } from '../shell/site.ts'
 import { CaseForm } from './case-form.tsx'
 
-/** A question to customer service. Before any script has run, its answer is shown at the complaints. */
+/**
+ * A question to customer service. If it is sent before any script has run, the answer is shown on
+ * the complaints page.
+ */
 export function QuestionForm() {
   const { case_answer_days } = useSettings()
   const [round, setRound] = useState(0)

@@ -1,7 +1,10 @@
 import type { TakenCase } from '#contract/cases.ts'
 import { clientType, readAnswer, UnreachableError } from '../calls.ts'
 
-/** Sends a complaint or a question with its pictures, and tells how much of it has left, from 0 to 1. */
+/**
+ * Sends a complaint or a question with its pictures, and reports how much has been sent, from 0 to
+ * 1.
+ */
 export async function sendCase(
   form: FormData,
   onProgress: (share: number) => void,
@@ -10,7 +13,7 @@ export async function sendCase(
   return (answer as { case: TakenCase }).case
 }
 
-/** By XMLHttpRequest, which alone knows how much has left. */
+/** By XMLHttpRequest, the only one to know how much has been sent. */
 function post(form: FormData, onProgress: (share: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

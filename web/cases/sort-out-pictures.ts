@@ -6,7 +6,7 @@ export const pictureTypes = 'image/jpeg,image/png,image/webp'
 export type LeftOut = 'too_large' | 'too_many'
 type Sized = { size: number }
 
-/** Of newly chosen files those that come with the form, and why the first of the others does not. */
+/** Which of the newly chosen files go with the form, and why the first of the others does not. */
 export function sortOutPictures<File extends Sized>(
   chosen: number,
   files: readonly File[],

@@ -7,7 +7,7 @@ import {
 } from '#contract/cases.ts'
 import { useSettings } from '../shell/site.ts'
 
-/** What a case can be about, in the words of who writes it. */
+/** What a case can be about, in its writer's words. */
 export function useCaseReasons(kind: CaseKind): { value: string; label: string }[] {
   const complaint = useComplaintReasons()
   const question = useQuestionReasons()

@@ -12,7 +12,10 @@ import type { CaseOutcome } from './case-action.ts'
 import { sendCase } from './send-case.ts'
 import { usePictures } from './use-pictures.ts'
 
-/** A complaint or a question as it is written and sent. Its fields keep what was typed by themselves. */
+/**
+ * A complaint or a question while it is being written and sent. Its fields keep what was typed by
+ * themselves.
+ */
 export function useCase(kind: CaseKind, before: CaseOutcome | null) {
   const { i18n } = useLingui()
   const pictures = usePictures()
@@ -53,14 +56,14 @@ export function useCase(kind: CaseKind, before: CaseOutcome | null) {
     forget: (field: string) => setFaults((all) => all.filter((each) => each.field !== field)),
     /** What is wrong with the pictures, in words. */
     pictureFault: code?.startsWith('photo_') ? told : undefined,
-    /** The sentence for the whole form; none where a field or the pictures say it. */
+    /** The sentence for the whole form; none if a field or the pictures say it. */
     sentence: faults.length > 0 || code?.startsWith('photo_') ? undefined : told,
   }
 }
 
 export type Case = ReturnType<typeof useCase>
 
-/** To the first field in the order of the form that has something wrong. */
+/** Moves to the first field of the form with something wrong. */
 function focusOn(form: HTMLFormElement, fields: string[]): void {
   const found = fields.map((field) => form.querySelector<HTMLElement>(`[name=${field}]`))
   found[0]?.focus()

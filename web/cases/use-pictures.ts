@@ -3,7 +3,7 @@ import { type LeftOut, sortOutPictures } from './sort-out-pictures.ts'
 
 export type ChosenPicture = { file: File; address: string }
 
-/** The pictures that come with a form, and why the last choice did not come whole. */
+/** The pictures that go with a form, and why some of the last choice were left out. */
 export function usePictures() {
   const [chosen, setChosen] = useState<ChosenPicture[]>([])
   const [leftOut, setLeftOut] = useState<LeftOut | null>(null)

@@ -16,7 +16,10 @@ import { saying, type WordSet, wordSetOf, wordSets } from './word-sets.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-/** Asked of the server even in the browser, so that the page is absent wherever /dev is, however it is spelt. */
+/**
+ * Asked of the server even in the browser, so that the page is missing wherever /dev is, however
+ * that is spelt.
+ */
 export function loader({ request, context }: LoaderFunctionArgs): { set: WordSet } {
   const { atHome } = (context as Readonly<RouterContextProvider>).get(pageContext)
   if (!atHome) throw data(null, { status: 404 })
@@ -29,7 +32,9 @@ const names: Record<WordSet, string> = {
   long: 'As long as German',
 }
 
-/** Every component of the design system in every state. For developers: it exists only below /dev. */
+/**
+ * Every component of the design system in every state. For developers: it only exists below /dev.
+ */
 export default function CataloguePage() {
   const { set } = useLoaderData<typeof loader>()
   useEffect(forceStates, [])

@@ -5,8 +5,8 @@ const pseudoClasses: [RegExp, string][] = [
 ]
 
 /**
- * Hover, focus and press for elements that say so in data-state: the rules of the page once more, with
- * an attribute beside the pseudo-class. Else these states could not stand beside the others.
+ * Hover, focus and press for elements that name them in data-state: repeats the page's rules with
+ * an attribute beside each pseudo-class. Otherwise these states could not be shown side by side.
  */
 export function forceStates(): () => void {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).map(forced)
@@ -28,7 +28,10 @@ function forced(rule: CSSRule): string {
   return inside.trim() && `${preludeOf(rule)} {${inside}}`
 }
 
-/** The pointer of a test or of a phone cannot hover: that question is left out, the states are forced. */
+/**
+ * The pointer of a test or a phone cannot hover: that condition is dropped, because the states are
+ * forced.
+ */
 function preludeOf(rule: CSSGroupingRule): string {
   const prelude = rule.cssText.slice(0, rule.cssText.indexOf('{')).trim()
   return prelude.replace(/\(hover: hover\)/, 'all')

@@ -1,4 +1,4 @@
 import file from './landscape.svg?url&no-inline'
 
-/** Stands for every photo: the catalogue shows nobody. */
+/** Used for every photo: the catalogue shows no people. */
 export const landscape = file

@@ -15,11 +15,11 @@ export function useSample(): { say: Say; side: Side } {
 }
 
 type SampleProps = {
-  /** The state in a few words; it is written below. */
+  /** The state in a few words, written below it. */
   state: string
   /** As wide as it likes, as wide as a field, or the whole column. */
   width?: 'own' | 'field' | 'full'
-  /** On a colour field, where some looks belong. */
+  /** On a colour field, where some variants belong. */
   ground?: 'field'
   children: ReactNode
 }

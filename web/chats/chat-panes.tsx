@@ -4,12 +4,12 @@ import { classNames } from '../ui/class-names.ts'
 import { ChatList } from './list/chat-list.tsx'
 
 type ChatPanesProps = {
-  /** The conversation that is open, or `new` for one that has not begun. */
+  /** The open conversation, or `new` for one that has not begun. */
   open: string | null
   children: ReactNode
 }
 
-/** List and conversation side by side; on phones one of the two. */
+/** List and conversation side by side; on phones only one of them. */
 export function ChatPanes({ open, children }: ChatPanesProps) {
   const { t } = useLingui()
   return (

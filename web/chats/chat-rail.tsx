@@ -10,7 +10,9 @@ import { LogoMark } from '../ui/brand/logo.tsx'
 import { LabelledIconButton } from '../ui/labelled-icon-button.tsx'
 import { Avatar } from '../ui/people/avatar.tsx'
 
-/** The way out of the chats where there is room for it: the four ways of the top navigation, upright. */
+/**
+ * The way out of the chats where there is room: the four entries of the top navigation, vertically.
+ */
 export function ChatRail({ user }: { user: User }) {
   const { t } = useLingui()
   const { name: site } = useSettings()

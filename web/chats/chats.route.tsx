@@ -22,14 +22,17 @@ const page = pageData({
   who: 'member',
   questions: ({ params: { id } }) => {
     const list = ask('GET /api/chats.php', {})
-    // In the browser the conversation opens at once, with its boxes, and asks for itself.
+    // In the browser the conversation opens at once, with placeholders, and loads its own data.
     return id && import.meta.env.SSR ? [list, conversation(id), messagesOf(id)] : [list]
   },
 })
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 
-/** `/chats` is the list; `/chats/{id}` the conversation, beside the list where there is room. */
+/**
+ * `/chats` is the list; `/chats/{id}` is the conversation, with the list beside it if there is
+ * room.
+ */
 export default function Chats() {
   const { id } = useParams()
   return (
@@ -66,7 +69,7 @@ function NoConversation() {
   )
 }
 
-/** Where the list leaves room for it, the conversation that was open last opens by itself. */
+/** If there is room beside the list, the last conversation opens by itself. */
 function useOpenLast(): void {
   const navigate = useNavigate()
   const room = useMedia('(width >= 62rem)')

@@ -2,22 +2,22 @@ import { useSyncExternalStore } from 'react'
 import { type GiftCode, giftCodes } from '#contract/options.ts'
 import { type KeptStore, keptStore } from './kept-store.ts'
 
-/** A photo that was chosen for a message: one's own, or one that was uploaded for it. */
+/** A photo chosen for a message: from one's gallery, or uploaded for it. */
 export type ChosenPhoto = { from: 'gallery' | 'upload'; id: string; filename: string }
 
-/** A gift or a photo that is not sent yet, and the words for it. */
+/** A gift or a photo not yet sent, and the words for it. */
 type Kept<Choice> = { choice: Choice | null; text: string } | null
 
-// Their names begin like that of the drafts, so that signing out forgets them too.
+// Their names begin like the drafts', so that signing out forgets them too.
 const gifts = keptStore<Kept<GiftCode>>('draft:gift', null, (kept) => readKept(kept, isGift))
 const photos = keptStore<Kept<ChosenPhoto>>('draft:photo', null, (kept) => readKept(kept, isPhoto))
 
-/** The gift one is choosing in a thread. It survives leaving and reloading. */
+/** The gift being chosen in a thread. It survives leaving and reloading. */
 export function useKeptGift(key: string) {
   return useKept(gifts, key)
 }
 
-/** The photo one is choosing in a thread. It survives leaving and reloading. */
+/** The photo being chosen in a thread. It survives leaving and reloading. */
 export function useKeptPhoto(key: string) {
   return useKept(photos, key)
 }

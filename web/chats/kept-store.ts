@@ -1,4 +1,4 @@
-/** Where it is kept: the browser's own storage, or a stand-in. */
+/** Where to store it: the browser's own storage, or a stand-in. */
 export type KeptIn = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 export type KeptStore<T> = {
@@ -8,8 +8,8 @@ export type KeptStore<T> = {
 }
 
 /**
- * What this browser keeps under a name, one value for each key. An empty value leaves nothing behind.
- * Where the storage is closed or full the value lives as long as the page.
+ * What this browser stores under a name, one value per key. An empty value leaves nothing behind.
+ * If the storage is closed or full, the value lives as long as the page.
  */
 export function keptStore<T>(
   name: string,

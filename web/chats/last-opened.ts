@@ -1,17 +1,17 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { type KeptIn, keptStore } from './kept-store.ts'
 
-/** The chat that was opened last on this device, and when. */
+/** The chat last opened on this device, and when. */
 type LastOpened = { conversation_id: string; profile_id: string; opened_at: string }
 
 const lastOpened = createLastOpened()
 
-/** What is remembered for each member of this browser. */
+/** What each member of this browser opened last. */
 export function createLastOpened(where?: KeptIn) {
   return keptStore<LastOpened | null>('last-chat', null, read, where)
 }
 
-/** The conversation that this member opened last; null for none, and while rendering on the server. */
+/** The conversation this member opened last; null for none, and while rendering on the server. */
 export function useLastOpened(memberId: string): string | null {
   const read = () => lastOpened.get(memberId)?.conversation_id ?? null
   return useSyncExternalStore(lastOpened.subscribe, read, () => null)

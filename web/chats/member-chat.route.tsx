@@ -24,14 +24,14 @@ export async function loader(asked: Parameters<typeof page.loader>[0]) {
   const answer = await page.loader(asked)
   const queries = new QueryClient()
   hydrate(queries, answer.dehydrated)
-  // Who has a conversation with this member already goes on in it.
+  // If there is already a conversation with this member, it goes on there.
   const begun = queries.getQueryData(beginning(asked.params.id).queryKey)?.conversation
   if (begun) throw redirect(paths.chat(begun.id))
   return answer
 }
 
 export async function clientLoader(asked: Parameters<typeof page.clientLoader>[0]) {
-  // A conversation may have begun elsewhere since this was asked last.
+  // A conversation may have begun elsewhere since this was last asked.
   browserQueries().removeQueries({ queryKey: beginning(asked.params.id).queryKey })
   return page.clientLoader(asked)
 }
@@ -53,7 +53,7 @@ export default function MemberChat() {
   )
 }
 
-/** A conversation has an address of its own as soon as there is one. */
+/** A conversation gets its own address as soon as it exists. */
 function Beginning({ answer }: { answer: ConversationAnswer }) {
   const { state } = useLocation()
   const [isNew] = useState(answer.conversation === null)

@@ -10,7 +10,7 @@ export type MessagesAnswer = Answer<'GET /api/conversations/{id}/messages'>
 
 const messagesCall = 'GET /api/conversations/{id}/messages'
 
-/** The pages of a conversation, the newest page first; within a page the oldest message first. */
+/** The pages of a conversation, the latest first; within a page the oldest message first. */
 export function messagesOf(conversationId: string) {
   const input = { params: { id: conversationId } }
   return askPages(messagesCall, input, ({ has_more, messages: [oldest] }) =>
@@ -24,18 +24,18 @@ export function messagesKey(conversationId: string) {
 }
 
 /**
- * Adds a message that was sent or that arrived to everything that shows it. A number that leaves a
- * gap means that something was missed, and the conversation is asked anew.
+ * Adds a message that was sent or has arrived to everything that shows it. A gap in the numbers
+ * means that something was missed, and the conversation is loaded again.
  */
 export function addMessage(queries: QueryClient, memberId: string, message: Message): void {
   addToConversation(queries, message)
   addToList(queries, memberId, message)
   if (lacksAddress(message)) void askForMessage(queries, message)
-  // The event of one's own photo may have come before the answer that knows its address.
+  // The event about one's own photo may have come before the answer with its address.
   else if (message.photo) putMessage(queries, message)
 }
 
-/** Puts a message in the place of what was known of it. */
+/** Replaces what was known of a message. */
 export function putMessage(queries: QueryClient, message: Message): void {
   const key = messagesKey(message.conversation_id)
   queries.setQueryData(key, (known) => {
@@ -50,7 +50,7 @@ export function putMessage(queries: QueryClient, message: Message): void {
   })
 }
 
-/** A photo in a new state. Once it was taken back nothing of it is left to see. */
+/** A photo in a new state. Once it is taken back nothing of it can be seen. */
 export function withPhotoState(message: Message, state: ChatPhotoState): Message {
   const { photo } = message
   if (!photo) return message
@@ -60,7 +60,7 @@ export function withPhotoState(message: Message, state: ChatPhotoState): Message
 
 type Place = Pick<Message, 'conversation_id' | 'number'>
 
-/** Asks the server for one message as it is now, where the conversation is on screen. */
+/** Asks the server for the current version of a message, if its conversation is on screen. */
 export async function askForMessage(queries: QueryClient, place: Place): Promise<void> {
   const { conversation_id: id, number } = place
   if (!queries.getQueryData(messagesKey(id))) return
@@ -74,7 +74,7 @@ export async function askForMessage(queries: QueryClient, place: Place): Promise
   }
 }
 
-/** An event is for both sides, and an address of a photo for one viewer. */
+/** An event goes to both sides, but a photo's address is for one viewer. */
 function lacksAddress({ photo }: Message): boolean {
   return photo !== null && photo.state !== 'revoked' && !photo.filename && !photo.teaser
 }

@@ -21,7 +21,7 @@ import { FictionalLabel } from '../ui/people/fictional-label.tsx'
 type Open = (layer: 'block' | 'report') => void
 type ProfileAsideProps = { profile: ConversationAnswer['profile']; onOpen: Open }
 
-/** Beside the conversation, where there is room: who the other one is. */
+/** Beside the conversation, if there is room: who the other person is. */
 export function ProfileAside({ profile, onOpen }: ProfileAsideProps) {
   const { t } = useLingui()
   const room = useMedia('(width >= 75rem)')

@@ -7,7 +7,7 @@ export function useChats() {
   return useQuery({ ...ask('GET /api/chats.php', {}), throwOnError: false })
 }
 
-/** One chat of the list; null while the list is on its way and where the chat was removed. */
+/** One chat from the list; null while the list is loading and after the chat was removed. */
 export function useChat(conversationId: string | null): Chat | null {
   const { data } = useChats()
   return data?.chats.find((chat) => chat.conversation.id === conversationId) ?? null

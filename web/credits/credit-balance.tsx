@@ -5,7 +5,7 @@ import { PriceTag } from '../ui/price-tag.tsx'
 
 const fewCredits = 10
 
-/** The member's credits, and about how many messages they are. */
+/** The member's credits, and about how many messages they pay for. */
 export function CreditBalance() {
   const { t } = useLingui()
   const { credits } = useMember()

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** The way on at the foot of a narrow screen, above the docked navigation; wide ones have it aside. */
+/**
+ * The way on at the foot of a narrow screen, above the docked navigation; wide screens have it at
+ * the side.
+ */
 export function FootBar({ children }: { children: ReactNode }) {
   return (
     <div

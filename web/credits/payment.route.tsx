@@ -24,7 +24,7 @@ const page = pageData({
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 
-/** One bundle's payment; with the id of a payment in its address, how that payment went. */
+/** A bundle's payment; with a payment's id in the address, how that payment went. */
 export default function Payment() {
   const { t } = useLingui()
   const settings = useSettings()

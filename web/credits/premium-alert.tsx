@@ -7,12 +7,12 @@ import { useWayToPremium } from './use-way-to-premium.ts'
 
 type PremiumAlertProps = {
   feature: PremiumFeature
-  /** It came while the person was here: read it aloud. */
+  /** Appeared while the person was here, so it is read aloud. */
   live?: boolean
   className?: string
 }
 
-/** A free member met a limit: what the limit is, what lifts it, and the way there and back. */
+/** A free member reached a limit: what it is, what lifts it, and the way there and back. */
 export function PremiumAlert({ feature, live, className }: PremiumAlertProps) {
   const to = useWayToPremium()
   const words = usePremiumWords()[feature]

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Icon } from '../ui/icon.tsx'
 import { usePremiumFeatures } from './premium-words.ts'
 
-/** What Premium gives, beside what a free member has. */
+/** What Premium gives, next to what free members have. */
 export function PremiumFeatures() {
   const { t } = useLingui()
   const features = usePremiumFeatures()

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import { usePremiumFeatures } from './premium-words.ts'
 
-/** The list in short: one line for each, what comes with every bundle below. */
+/** The list in brief: one line each, with what comes with every bundle below. */
 export function PremiumList() {
   const { t } = useLingui()
   const { refund_days } = useSettings()

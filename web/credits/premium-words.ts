@@ -13,9 +13,9 @@ export type PremiumWords = {
   icon: IconName
   /** What Premium gives. */
   title: string
-  /** What a free member has. */
+  /** What free members have. */
   text: string
-  /** What a Premium member has instead. */
+  /** What Premium members have instead. */
   lifted: string
 }
 

@@ -18,7 +18,7 @@ const page = pageData({ questions: () => [ask('GET /api/bundles', {})] })
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 
-/** The price list for everybody, with what costs credits and what does not. */
+/** The price list for everybody, with what costs credits and what is free. */
 export default function Pricing() {
   const { t } = useLingui()
   const settings = useSettings()

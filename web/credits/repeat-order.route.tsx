@@ -19,7 +19,7 @@ const page = pageData({
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 
-/** The last purchase once more, with the method that was kept. */
+/** The last purchase again, with the saved method. */
 export default function RepeatOrder() {
   const { t } = useLingui()
   const settings = useSettings()

@@ -9,7 +9,7 @@ import { MethodMark } from './payment/method-mark.tsx'
 
 export const repeatQuestion = ask('GET /api/repeat-order', {})
 
-/** The last purchase once more, where there is one that can be repeated. */
+/** The last purchase again, if it can be repeated. */
 export function SameAgain({ back }: { back: string | null }) {
   const { i18n } = useLingui()
   const nameOf = useMandateName()

@@ -16,7 +16,7 @@ const page = pageData({
   who: 'member',
   questions: ({ params: { id = '' } }) => {
     const number = movementNumber(id)
-    // In the browser the page opens at once, with its boxes, while the provider is asked.
+    // In the browser the page opens at once, with placeholders, while the provider is asked.
     if (number) return import.meta.env.SSR ? [movementQuestion(number)] : []
     return import.meta.env.SSR
       ? [company, ask('GET /api/orders/{id}', { params: { id } })]
@@ -30,7 +30,7 @@ const page = pageData({
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 
-/** One order, or one movement of credits, of one's own, for reading and for print. */
+/** One of one's own orders or movements of credits, to read and to print. */
 export default function Transaction() {
   const { t } = useLingui()
   const settings = useSettings()

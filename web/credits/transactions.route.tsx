@@ -13,13 +13,13 @@ import { transactionsQuestion } from './transactions/statement/use-transactions.
 const page = pageData({
   who: 'member',
   questions: ({ url }) =>
-    // In the browser a part opens at once, with its boxes, and asks for itself.
+    // In the browser a part opens at once, with placeholders, and loads its own data.
     import.meta.env.SSR ? [transactionsQuestion(readPart(url.searchParams))] : [],
 })
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 
-/** Orders and movements of credits, all or a part that the address names. */
+/** Orders and movements of credits, all of them or the part that the address names. */
 export default function TransactionsPage() {
   const { t } = useLingui()
   const settings = useSettings()

@@ -3,7 +3,10 @@ import { countryOfLanguage, isLanguage } from '#contract/countries.ts'
 import { formatMoney } from '../language/format.ts'
 import { useSettings, useUser } from '../shell/site.ts'
 
-/** "about €0.80": what so many credits are worth to this member, as paid for; the lowest price else. */
+/**
+ * "about €0.80": what a number of credits are worth to this member, by what they paid, or at the
+ * lowest price.
+ */
 export function usePriceNote(credits: number): string {
   const { t, i18n } = useLingui()
   const lowest = useLowest()
@@ -13,7 +16,7 @@ export function usePriceNote(credits: number): string {
   return t`about ${money}`
 }
 
-/** The same for somebody who has not signed up: the lowest price in the visitor's country. */
+/** The same for somebody who has not signed up: at the lowest price in their country. */
 export function useLowestPriceNote(credits: number): string {
   const { t, i18n } = useLingui()
   const value = useLowest()
@@ -30,6 +33,7 @@ function useLowest(): { amount_minor: number; currency: string } | null {
   const country = settings.geoip_selected_country ?? settings.geoip_country ?? guess
   const costs = settings.minimum_message_costs[country]
   if (!costs) return null
-  // The specification gives whole money here; each of our currencies has a hundred minor units.
+  // This setting is in whole units of money, as specified; each of our currencies has a hundred
+  // minor units.
   return { amount_minor: (costs.costs * 100) / settings.message_credits, currency: costs.currency }
 }

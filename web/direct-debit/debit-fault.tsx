@@ -9,7 +9,7 @@ import { Alert } from '../ui/feedback/alert.tsx'
 /** Where the steps lead: the form as it was filled in, and a purchase without its discount. */
 export type Addresses = { form: string; withoutCode: string }
 
-/** Why it did not go on, with what helps; what stands at the fields is not said twice. */
+/** Why it did not go on, and what helps; what the fields already say is not repeated. */
 export function DebitFault({ error, withoutCode }: { error: Error; withoutCode: string }) {
   const { i18n } = useLingui()
   const place = useRef<HTMLDivElement>(null)

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 const fields = ['holder', 'iban', 'street', 'city', 'mobile']
 
-/** The form's shape while it is not known whether it can be used. */
+/** The form's outline until we know whether it can be used. */
 export function DebitSkeleton() {
   const { t } = useLingui()
   return (

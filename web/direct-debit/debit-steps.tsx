@@ -31,8 +31,8 @@ type DebitStepsProps = {
 }
 
 /**
- * First the form, then the code. The form stays in the page behind everything else, so that one who
- * comes back to it, or loads the page again, finds it as it was.
+ * First the form, then the code. The form stays in the page behind everything else, so that
+ * somebody who returns to it, or reloads the page, finds it as it was.
  */
 export function DebitSteps(props: DebitStepsProps) {
   const { bundle, debit, requestId, back } = props
@@ -56,7 +56,8 @@ export function DebitSteps(props: DebitStepsProps) {
               <DebitForm creditor={debit.creditor} {...{ fillIn, addresses }} />
             </div>
           </div>
-          {/* On a phone the code comes before it: the field has the focus, and the button says the sum. */}
+          {/* On phones the code comes first: its field has the focus, and the button shows the
+              amount. */}
           <div className={second ? undefined : 'max-lg:order-first'}>
             {pending ? (
               <Skeleton shape="block" className="h-52" />
@@ -102,7 +103,9 @@ function useSteps({ bundle, debit, code, requestId, back }: DebitStepsProps) {
   return { kept, purchase, pending, refused, fillIn, confirming, stop, addresses }
 }
 
-/** What is not as one came here for. */
+/**
+ * Tells what differs from what one expected here: a refused discount, or a request that is gone.
+ */
 function Notes({ refused, gone }: { refused: Error | null; gone: boolean }) {
   const { i18n } = useLingui()
   return (

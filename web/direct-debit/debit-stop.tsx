@@ -12,13 +12,13 @@ import type { Stop } from './stops.ts'
 type DebitStopProps = {
   stop: Stop
   bundleId: string
-  /** Unknown where the method is not offered at all. */
+  /** Missing if the method is not offered at all. */
   debit?: DirectDebit
-  /** To what was typed. */
+  /** Leads back to what was typed. */
   goBack?: () => void
 }
 
-/** It does not go on this way: why, that nothing was charged, and the other ways. */
+/** It cannot go on this way: why, that nothing was charged, and the other ways. */
 export function DebitStop({ stop, bundleId, debit, goBack }: DebitStopProps) {
   const { t, i18n } = useLingui()
   const country = countryName(i18n.locale, useMember().profile.country)

@@ -18,7 +18,7 @@ import { stopOf } from './stops.ts'
 const bundles = ask('GET /api/bundles', {})
 const directDebit = ask('GET /api/direct-debit', {})
 
-// That it is not offered here is no fault of the page: the page says so.
+// If it is not offered here, that is not an error of the page: the page says so.
 const page = pageData({
   who: 'member',
   questions: () => [bundles],

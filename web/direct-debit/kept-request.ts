@@ -1,12 +1,12 @@
 import type { DirectDebitRequest } from '#contract/direct-debit.ts'
 import { type KeptIn, keptStore } from '../chats/kept-store.ts'
 
-/** What the server said of a mandate that waits for its code, and when it said it. */
+/** What the server said about a mandate waiting for its code, and when. */
 export type KeptRequest = { request: DirectDebitRequest; heard_ms: number }
 
 /**
- * As long as the tab lives, so that loading the page again shows the step with the code. There are
- * only ends of numbers in it: IBAN, name and address stay in the form.
+ * Stored as long as the tab lives, so that a reload returns to the step with the code. It contains
+ * only the last digits of numbers: IBAN, name and address stay in the form.
  */
 export function createKeptRequests(where: KeptIn = () => sessionStorage) {
   return keptStore<KeptRequest | null>('direct-debit', null, readKept, where)
@@ -14,7 +14,7 @@ export function createKeptRequests(where: KeptIn = () => sessionStorage) {
 
 export const keptRequests = createKeptRequests()
 
-/** The same answer as it reads by now, by this device's clock. */
+/** The same answer brought up to the present by this device's clock. */
 export function aged({ request, heard_ms }: KeptRequest, now_ms: number): DirectDebitRequest {
   const passed = Math.max(0, Math.floor((now_ms - heard_ms) / 1000))
   const left = (seconds: number) => Math.max(0, seconds - passed)

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { NoTransactions } from '../ui/drawings/no-transactions.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 
-/** The form without anything to pay for. */
+/** The form when there is nothing to pay for. */
 export function NoBundle() {
   return (
     <EmptyState

@@ -9,7 +9,7 @@ import { Alert } from '../ui/feedback/alert.tsx'
 
 type OwnLimitsProps = { price_minor: number; currency: string }
 
-/** The limits that one set oneself are told before an address is typed for nothing. */
+/** Mentions the member's own limits before an address is typed for nothing. */
 export function OwnLimits({ price_minor, currency }: OwnLimitsProps) {
   const { i18n } = useLingui()
   const { data } = useQuery({ ...spendingOf(null), throwOnError: false })

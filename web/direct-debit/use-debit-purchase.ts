@@ -5,13 +5,13 @@ import { type PricedPurchase, priced } from '../credits/discount/order-price.ts'
 
 type DebitPurchase = {
   purchase: PricedPurchase
-  /** The discount is still being looked up, so the price is not the last word. */
+  /** Whether the discount is still being looked up, so that the price may change. */
   pending: boolean
-  /** Why the discount does not count. */
+  /** Why the discount does not apply. */
   refused: Error | null
 }
 
-/** What is bought, with the discount that the address brought along if it is good. */
+/** What is being bought, with the discount from the address if it is valid. */
 export function useDebitPurchase(bundle: Bundle, code: string | undefined): DebitPurchase {
   const { id, credits, price_minor, currency } = bundle
   const query = { code, amount: price_minor, method: 'direct_debit' }

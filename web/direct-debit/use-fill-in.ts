@@ -14,9 +14,9 @@ type FillIn = {
 type Sent = { content: string; id: string }
 
 /**
- * Sends the form. The same content again is the same request under the same id, so that no second
- * mandate comes of an answer that was lost, or of an SMS that did not go out; changed content is
- * another one.
+ * Sends the form. The same content again is the same request under the same id, so that a lost
+ * answer, or an SMS that did not go out, never leads to a second mandate; changed content is a new
+ * request.
  */
 export function useFillIn({ bundleId, code, onSent }: FillIn) {
   const last = useRef<Sent | null>(null)

@@ -2,7 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { useHydrated } from '../search/use-hydrated.ts'
 import { type KeptRequest, keptRequests } from './kept-request.ts'
 
-/** The request of this tab that an address names; unknown until the page is hydrated, null where it is gone. */
+/**
+ * This tab's request that an address names; unknown until the page is hydrated, null if it is gone.
+ */
 export function useKeptRequest(id: string | undefined): KeptRequest | null | undefined {
   const hydrated = useHydrated()
   const kept = useSyncExternalStore(

@@ -5,7 +5,7 @@ import { useFictionalWord } from '../shell/site.ts'
 import { FictionalLabel } from '../ui/people/fictional-label.tsx'
 import { useNicheWords } from './use-niche-words.ts'
 
-/** Four faces, and how two of them might begin. No word is put into the mouth of a real member. */
+/** Four faces, and how two of them might begin. We never put words into a real member's mouth. */
 export function Faces({ people }: { people: ProfileCard[] }) {
   const { t } = useLingui()
   const { question, answer } = useNicheWords()

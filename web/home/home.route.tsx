@@ -24,7 +24,9 @@ const page = pageData({
 })
 export const loader = page.loader
 export const clientLoader = page.clientLoader
-/** It is an entry page: it reads and signs up without scripts, and is there sooner. */
+/**
+ * An entry page: it can be read and used to sign up without scripts, and appears sooner that way.
+ */
 export const handle = { scriptsWait: true }
 
 export default function Home() {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useFictionalWord } from '../shell/site.ts'
 import { FictionalLabel } from '../ui/people/fictional-label.tsx'
 
-/** Says before anything else is asked that some profiles are no people. */
+/** Says, before asking for anything, that some profiles are not real people. */
 export function HonestyNote() {
   const word = useFictionalWord()
   return (
@@ -14,7 +14,7 @@ export function HonestyNote() {
           </h2>
           <p className="mt-2 type-body text-text-2">
             <Trans>
-              Some profiles here are fictional: no real person stands behind them. They carry this
+              Some profiles here are fictional: no real person is behind them. They carry this
               label, in words, wherever you meet them, and you are asked before the first message.
             </Trans>
           </p>

@@ -38,7 +38,7 @@ export function HowItWorks() {
           }
         >
           <Trans>
-            {signup_credits} credits are yours when you sign up. After that the price stands on the
+            {signup_credits} credits are yours when you sign up. After that the price is on the
             button, every time.
           </Trans>
         </Step>

@@ -13,7 +13,9 @@ type MemberWallProps = {
   online: number
 }
 
-/** Who can be met here. The numbers count real members alone, and are left out while there is none. */
+/**
+ * Who can be met here. The numbers count only real members, and are omitted while there are none.
+ */
 export function MemberWall({ people, online }: MemberWallProps) {
   const settings = useSettings()
   if (people.length === 0) return null

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSettings } from '../shell/site.ts'
 
-/** What stands along the foot of the first field: a place that goes with the niche. Decoration. */
+/** The scene along the foot of the first field: a place that suits the niche. Decoration. */
 export function NicheScene() {
   const { niche } = useSettings()
   return (

@@ -3,7 +3,7 @@ import { WhatIsFree } from '../credits/pricing/what-is-free.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 
-/** What costs nothing, and how the rest is paid, before anybody signs up. */
+/** What is free, and how the rest is paid for, before anybody signs up. */
 export function PriceStrip() {
   return (
     <div className="page mt-14 grid gap-5 md:mt-20 md:grid-cols-2">

@@ -4,7 +4,7 @@ import { useSettings } from '../shell/site.ts'
 import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ui/layers/disclosure.tsx'
 
-/** Four questions that people ask before they sign up; the others stand on their own page. */
+/** Four questions that people ask before signing up; the others are on their own page. */
 export function Questions() {
   const { fictional_warning, refund_days } = useSettings()
   return (
@@ -42,7 +42,7 @@ function CostQuestion() {
       <p className="max-w-read text-text-2">
         <Trans>
           The account, looking, liking and reading cost nothing. Sending costs credits, and the
-          price stands on the button each time. There is no subscription.
+          price is on the button each time. There is no subscription.
         </Trans>
       </p>
     </Disclosure>

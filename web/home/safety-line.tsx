@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 
-/** What keeps people safe here, in one row, and where more of it stands. */
+/** What keeps people safe here, in one row, and where to read more. */
 export function SafetyLine() {
   const { minimum_age } = useSettings()
   return (

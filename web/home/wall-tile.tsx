@@ -7,7 +7,10 @@ import { useSignupLink } from '../signup/use-signup-link.ts'
 import { FictionalLabel } from '../ui/people/fictional-label.tsx'
 import { MemberCard } from '../ui/people/member-card.tsx'
 
-/** One of the wall where profiles are for members: it leads to signing up, with this person in mind. */
+/**
+ * A tile of the wall where profiles are for members only: it leads to signing up, with this person
+ * in mind.
+ */
 export function WallTile({ person, sizes }: { person: ProfileCard; sizes: string }) {
   const word = useFictionalWord()
   const place = useWhereabouts(person)

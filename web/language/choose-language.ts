@@ -2,7 +2,7 @@ import type { Language } from '#contract/countries.ts'
 import { call } from '../browser-client.ts'
 import { localeCookieText } from './locale-cookie.ts'
 
-/** Keeps the language in its cookie for 365 days, and in the account, and shows the page in it. */
+/** Saves the language in its cookie for 365 days, and in the account, and shows the page in it. */
 export async function chooseLanguage(language: Language, signedIn: boolean): Promise<void> {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari.
   document.cookie = localeCookieText(language, location.protocol === 'https:')

@@ -1,6 +1,9 @@
 const made = new Map<string, Intl.DateTimeFormat>()
 
-/** A formatter of dates, made once for each manner of writing: making one costs as much as a hundred uses. */
+/**
+ * A formatter of dates, made once per locale and options: making one costs as much as a hundred
+ * uses.
+ */
 export function dateFormat(
   locale: string,
   options: Intl.DateTimeFormatOptions,

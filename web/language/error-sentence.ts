@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { unexpectedSentence, unreachableSentence } from '#contract/sentences.ts'
 import { ProblemError, UnreachableError } from '../calls.ts'
 
-/** What to say to the person about a call that failed. */
+/** What to tell the person about a call that failed. */
 export function errorSentence(i18n: I18n, error: unknown): string {
   if (error instanceof UnreachableError) return i18n._(unreachableSentence)
   const told = error instanceof ProblemError ? error.problem.title : ''

@@ -2,7 +2,7 @@ import { formatMoney } from '#contract/money/money.ts'
 import { manner } from '#contract/rules/manner.ts'
 import { dateFormat } from './date-format.ts'
 
-/** Money and manner are the same on both sides; here they are at hand with the other formats. */
+/** Money and manner are shared with the server; here they are at hand with the other formats. */
 export { formatMoney, manner }
 
 export function formatNumber(locale: string, value: number): string {
@@ -19,12 +19,10 @@ export function formatTime(locale: string, moment: Date | string, timeZone?: str
   return dateFormat(manner(locale), { timeStyle: 'short', timeZone }).format(new Date(moment))
 }
 
-/** The name of a country in the reader's language. */
 export function countryName(locale: string, country: string): string {
   return new Intl.DisplayNames(manner(locale), { type: 'region' }).of(country) ?? country
 }
 
-/** The name of a language in the reader's language. */
 export function languageName(locale: string, language: string): string {
   return new Intl.DisplayNames(manner(locale), { type: 'language' }).of(language) ?? language
 }

@@ -6,8 +6,8 @@ import { paths, safeNext } from '../paths.ts'
 import { localeCookieText } from './locale-cookie.ts'
 
 /**
- * Keeps the language that a form chose, for 365 days in its cookie and in the account of who is
- * signed in, and goes back to where the form was asked for. It works before any script does.
+ * Saves the language chosen in a form, for 365 days in its cookie and in the account of a signed-in
+ * member, and goes back to where the form was opened. Works before any script runs.
  */
 export async function keepLanguage({ request, context }: ActionFunctionArgs): Promise<Response> {
   const form = await request.formData()
@@ -23,7 +23,9 @@ export async function keepLanguage({ request, context }: ActionFunctionArgs): Pr
   })
 }
 
-/** The cookie alone shows the page in the language; a failure here must not stand in its way. */
+/**
+ * The cookie alone is enough to show the page in that language; a failure here must not prevent it.
+ */
 async function saveInAccount(
   request: Request,
   fetch: Parameters<typeof clientOf>[0],

@@ -25,7 +25,7 @@ export default function LangConfig() {
       <p className="mt-2 text-text-2">
         <Trans>Of the pages, and of the e-mails that we send you.</Trans>
       </p>
-      {/* The page that follows is in another language: it is loaded whole. */}
+      {/* The next page is in another language, so it is loaded as a whole. */}
       <Form method="post" reloadDocument className="mt-6">
         <input type="hidden" name="next" value={safeNext(search.get('next')) ?? ''} />
         <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
@@ -40,7 +40,7 @@ export default function LangConfig() {
   )
 }
 
-/** In its own language only its name: the rest is read by who looks for it. */
+/** Only its name is in its own language: whoever looks for it reads the rest. */
 function Choice({ language, current }: { language: Language; current: boolean }) {
   const translated = translatedLanguages.includes(language)
   const note = `${language}-note`

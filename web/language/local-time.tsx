@@ -4,7 +4,7 @@ import { useLocalDay } from './use-local-day.ts'
 
 type LocalTimeProps = { at: string; format: 'time' | 'day' | 'date-time'; className?: string }
 
-/** A moment on the reader's clock. The server does not know that clock and says it in UTC. */
+/** A moment by the reader's clock. The server does not know that clock and shows UTC. */
 export function LocalTime({ at, format, className }: LocalTimeProps) {
   const { i18n } = useLingui()
   const zone = useLocalDay()?.zone ?? 'UTC'

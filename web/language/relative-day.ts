@@ -2,7 +2,9 @@ import { dateFormat } from './date-format.ts'
 import { manner } from './format.ts'
 import { dayIn, type LocalDay } from './use-local-day.ts'
 
-/** "Today", "Yesterday", the weekday within the last week, else the date; a line of its own. */
+/**
+ * "Today", "Yesterday", the weekday within the last week, otherwise the date; a line of its own.
+ */
 export function formatRelativeDay(locale: string, day: string, local: LocalDay | null): string {
   const ago = local ? daysBetween(day, local.today) : Number.NaN
   if (ago === 0 || ago === 1) return capital(locale, relative(locale, ago))
@@ -17,7 +19,7 @@ export function formatRelativeDay(locale: string, day: string, local: LocalDay |
   })
 }
 
-/** As short as a list needs it: the time today, "Yesterday", "Tue", "12 Nov" or "12/11/2025". */
+/** As short as a list needs: the time today, "Yesterday", "Tue", "12 Nov" or "12/11/2025". */
 export function formatWhen(locale: string, moment: string, local: LocalDay): string {
   const day = dayIn(local.zone, moment)
   const ago = daysBetween(day, local.today)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { dateFormat } from './date-format.ts'
 
-/** Where the reader's clock stands: the time zone and today's date in it, as YYYY-MM-DD. */
+/** The reader's time zone, and today's date there, as YYYY-MM-DD. */
 export type LocalDay = { zone: string; today: string }
 
 const lookEveryMs = 60_000
@@ -18,7 +18,7 @@ export function dayIn(zone: string, moment: Date | string): string {
   return dateFormat('en-CA', parts).format(new Date(moment))
 }
 
-/** The same object as long as the day is the same, so that nothing is drawn anew for nothing. */
+/** The same object while the day is the same, so that nothing is drawn again for nothing. */
 function now(): LocalDay {
   known ??= look()
   return known

@@ -8,12 +8,12 @@ import { useSettings } from '../shell/site.ts'
 import { AccountDrawing } from '../ui/drawings/account.tsx'
 import { readMoment } from './read-moment.ts'
 
-/** Whoever is signed in has an account that stands. */
+/** Somebody who is signed in has an account that exists. */
 const page = pageData({ elsewhere: ({ user }) => (user ? paths.settings('delete') : null) })
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 
-/** What happens now, and until when it can be undone. */
+/** What happens now, and how long it can be undone. */
 export default function AccountDeleted() {
   const { t } = useLingui()
   const [search] = useSearchParams()

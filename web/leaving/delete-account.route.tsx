@@ -17,7 +17,10 @@ const page = pageData({ who: 'member', questions: () => [deletionQuestion] })
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 
-/** Only the last form deletes; the one before carries the reason over, which no address should hold. */
+/**
+ * Only the last form deletes; the one before passes on the reason, which should not be in any
+ * address.
+ */
 const form = formAction(async ({ call, form, takeUp }) => {
   if (form.get('wish') !== 'delete') return null
   const { final_at } = await call('POST /api/account-deletion', { body: deletionOf(form) })

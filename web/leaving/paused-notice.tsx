@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { EndPauseButton } from './pause/end-pause-button.tsx'
 import { showsPause } from './pause/shows-pause.ts'
 
-/** Reminds who takes a break of it where others are met, with the way to end it. */
+/** Reminds members of their break where they meet others, with the way to end it. */
 export function PausedNotice() {
   const user = useUser()
   const { pathname } = useLocation()

@@ -23,7 +23,7 @@ const page = pageData({
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 
-/** `/likes/m/{id}`: the member who liked one, large, to be answered. */
+/** `/likes/m/{id}`: a member who liked one, large, waiting for an answer. */
 export default function LikerPage() {
   const { id = '' } = useParams()
   const { card, profile, error, retry } = useProfile(id)
@@ -31,7 +31,7 @@ export default function LikerPage() {
   useSeeLike(id, true)
   if (error && !profile) return <ProfileFailed id={id} error={error} retry={retry} />
   if (!card) return <LikerSkeleton />
-  // The live list may know of the like before the profile is asked anew.
+  // The live list may know of the like before the profile is loaded again.
   const likesMe = card.likes_me || (data?.liked_by.some((like) => like.id === id) ?? false)
   return <Liker key={id} card={{ ...card, likes_me: likesMe }} profile={profile} likes={data} />
 }

@@ -65,7 +65,7 @@ function List({ likes, type }: { likes: LikesAnswer; type: LikeType }) {
   return liked.length === 0 ? <NoLikesYet type={type} /> : <LikedGrid liked={liked} type={type} />
 }
 
-/** The way to look at each like large and answer it, while any waits. */
+/** The way to view and answer each like in large, while any are waiting. */
 function OneByOne({ likes }: { likes: LikesAnswer }) {
   const first = nextWaiting(likes, null)
   if (first === null) return null

@@ -11,7 +11,7 @@ const MatchModal = lazy(() =>
   import('./match/match-modal.tsx').then(({ MatchModal }) => ({ default: MatchModal })),
 )
 
-/** Shows each match once, whether one's own like or the other one's made it. Stands beside every page. */
+/** Shows each match once, whichever of the two likes made it. Present on every page. */
 export function MatchAnnouncer() {
   const user = useUser()
   const next = useNextMatch()
@@ -26,7 +26,7 @@ function NextMatch({ user, id }: { user: User; id: string }) {
   const { data, isError } = useQuery({ ...profileQuestion(id), throwOnError: false })
   const free = useFreeHands()
   useEffect(() => {
-    // Somebody who is gone by now is not announced.
+    // Somebody who has gone meanwhile is not announced.
     if (isError) closeMatch()
   }, [isError])
   if (!data || !free) return null

@@ -19,7 +19,7 @@ export function setLiked(queries: QueryClient, person: ProfileCard, liked: boole
   )
 }
 
-/** Stops answers on their way that do not know of the like yet. */
+/** Cancels answers on their way that do not know about the like yet. */
 export async function stopOlderAnswers(queries: QueryClient, id: string): Promise<void> {
   await Promise.all([
     stopAsking(queries, 'GET /api/likes.php'),

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** False while somebody types or answers a question: nothing may come in between. */
+/** False while somebody is typing or answering a question: nothing may interrupt them. */
 export function useFreeHands(): boolean {
   const [free, setFree] = useState(false)
   useEffect(() => {
-    // The focus has moved on, and a dialog has closed, only after the event that tells of it.
+    // The focus moves, and a dialog closes, only after the event that reports it.
     const look = () => requestAnimationFrame(() => setFree((before) => before || !isBusy()))
     look()
     document.addEventListener('focusout', look)

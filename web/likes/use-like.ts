@@ -14,7 +14,7 @@ export function useLike(person: ProfileCard): (liked: boolean) => void {
   const toasts = useToast()
   const { i18n } = useLingui()
   const { mutate } = useChange({
-    // One after the other, so that the last press is also the last to reach the server.
+    // One after another, so that the last press is also the last to reach the server.
     scope: { id: `like-${person.id}` },
     send: (liked: boolean) =>
       changeBy(liked ? 'PUT /api/likes/{id}' : 'DELETE /api/likes/{id}', {

@@ -14,7 +14,7 @@ export function useSeeLike(id: string, signedIn: boolean): void {
   useEffect(() => {
     if (!isNew) return
     queries.setQueryData(likes.queryKey, (known) => known && withSeenLike(known, id))
-    // Unanswered, it stays new on the server and is told again by the next opening.
+    // Without an answer it stays new on the server, and the next visit reports it again.
     call('POST /api/likes/{id}/seen', { params: { id } }).catch(() => undefined)
   }, [queries, id, isNew])
 }

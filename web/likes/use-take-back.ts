@@ -4,7 +4,7 @@ import { useToast } from '../ui/feedback/use-toast.ts'
 import { knowMatch } from './match-queue.ts'
 import { useLike } from './use-like.ts'
 
-/** Takes a like back at once, with a toast that gives it again. */
+/** Takes a like back at once, with a toast that restores it. */
 export function useTakeBack(person: ProfileCard): () => void {
   const { t } = useLingui()
   const toasts = useToast()
@@ -13,7 +13,7 @@ export function useTakeBack(person: ProfileCard): () => void {
   return () => {
     setLiked(false)
     toasts.show({
-      // A refusal to take it back takes the place of these words.
+      // If taking it back is refused, that message replaces this one.
       key: `like-${id}`,
       text: t`You took your like for ${name} back.`,
       undo: {

@@ -17,13 +17,13 @@ export function withLike(known: LikesAnswer, person: ProfileCard, liked: boolean
   }
 }
 
-/** A page of the search after the same. */
+/** The same for a page of search results. */
 export function withLikeInSearch(known: SearchResult, id: string, liked: boolean): SearchResult {
   const mark = (person: ProfileCard) => (person.id === id ? { ...person, liked } : person)
   return { ...known, results: known.results.map(mark), similar: known.similar.map(mark) }
 }
 
-/** The lists after the like of this profile was looked at. */
+/** The lists after this profile's like has been seen. */
 export function withSeenLike(known: LikesAnswer, id: string): LikesAnswer {
   const liked_by = known.liked_by.map((like) =>
     like.id === id ? { ...like, like_new: false } : like,

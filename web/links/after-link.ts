@@ -3,7 +3,7 @@ import type { ShortLinkPurpose } from '#contract/links.ts'
 import { paths } from '../paths.ts'
 import { welcomeBackParameter } from './welcome-back.tsx'
 
-/** Where who followed a link goes on; null is to stay and read what came of it. */
+/** Where to go after following a link; null means staying to read what came of it. */
 export function afterLink(
   purpose: ShortLinkPurpose,
   user: Pick<User, 'signup_step'> | null,

@@ -5,7 +5,7 @@ import { useUser } from '../shell/site.ts'
 import { Button } from '../ui/button.tsx'
 import { AccountDrawing } from '../ui/drawings/account.tsx'
 
-/** The copy of one's own data: for who is logged in, and once. */
+/** The copy of one's own data: only when signed in, and only once. */
 export function ExportCard({ token }: { token: string }) {
   const { t } = useLingui()
   const user = useUser()

@@ -17,7 +17,7 @@ type Words = { title: string; drawing: ReactNode; lead: ReactNode; button: React
 
 type LinkCardProps = { purpose: Purpose; passwordNeeded: boolean }
 
-/** What a link is for, and the one button that does it; where it must be, with a password of one's own. */
+/** What a link is for, and the one button that does it; if necessary, with a new password. */
 export function LinkCard({ purpose, passwordNeeded }: LinkCardProps) {
   const { title, drawing, lead, button } = useWords(purpose)
   const { sentence, busy } = useOutcome()

@@ -5,7 +5,7 @@ import { useUser } from '../shell/site.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorDrawing } from '../ui/drawings/error.tsx'
 
-/** The link was used, or it is too old: why that is so, and the way on. */
+/** The link has been used or is too old: why that is so, and the way on. */
 export function LinkExpired() {
   const { t } = useLingui()
   const user = useUser()

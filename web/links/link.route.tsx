@@ -25,7 +25,10 @@ const form = formAction(async ({ call, form, params, takeUp }) => {
 export const action = form.action
 export const clientAction = form.clientAction
 
-/** The short links of our e-mails lead here. Only the button acts: programs that open links change nothing. */
+/**
+ * The short links in our e-mails lead here. Only the button does anything: programs that open links
+ * change nothing.
+ */
 export default function Link() {
   const target = useLoaderData() as LinkTarget
   const { token = '' } = useParams()

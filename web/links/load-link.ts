@@ -3,7 +3,7 @@ import { call as callOverHttp } from '../browser-client.ts'
 import { type Answer, clientOf, type MakeCall, ProblemError } from '../calls.ts'
 import { pageContext } from '../page-context.ts'
 
-/** What an address of one word stands for. */
+/** What an address of a single word stands for. */
 export type LinkTarget =
   | { kind: 'page'; page: Answer<'GET /api/own-pages/{token}'>['page'] }
   | { kind: 'link'; link: Answer<'GET /api/links/{token}'>['link'] }
@@ -24,10 +24,10 @@ function answer(target: LinkTarget) {
   return data(target, { status: target.kind === 'expired' ? 410 : 200 })
 }
 
-/** How an operator may name a page; a mailed token of chance looks otherwise. */
+/** How an operator may name a page; a random token from a mail looks different. */
 const ownName = /^[a-z0-9-]{1,60}$/
 
-/** A page of the operator's own comes before links of e-mails; what is neither is not found. */
+/** The operator's own pages come before links in e-mails; anything else is not found. */
 export async function findTarget(call: MakeCall, token: string): Promise<LinkTarget> {
   const input = { params: { token } }
   const own = ownName.test(token) ? await orNull(call('GET /api/own-pages/{token}', input)) : null

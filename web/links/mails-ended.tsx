@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmEmail } from '../ui/drawings/confirm-email.tsx'
 
-/** Done; and where the choice is finer, or is taken back. */
+/** Done; and where to choose in more detail, or take it back. */
 export function MailsEnded() {
   const { t } = useLingui()
   return (

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useToast } from '../ui/feedback/use-toast.ts'
 
-/** In the address of the page that follows when an account came back. */
+/** In the address of the page that follows when an account has come back. */
 export const welcomeBackParameter = 'welcome_back'
 
-/** Greets who came back, once: the address is then as it always is. */
+/** Welcomes back somebody whose account returned, once: then the address is back to normal. */
 export function WelcomeBack() {
   const { t } = useLingui()
   const { show } = useToast()

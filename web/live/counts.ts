@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { ask } from '../ask.ts'
 import type { Answer } from '../calls.ts'
 
-/** Unread messages of all chats, 0 while unknown. */
+/** Unread messages in all chats; 0 while unknown. */
 export function useUnread(signedIn: boolean): number {
   const { data } = useQuery({ ...ask('GET /api/chats.php', {}), enabled: signedIn })
   return unreadOf(data)
 }
 
-/** Likes that the member has not looked at, 0 while unknown. */
+/** Likes that the member has not seen; 0 while unknown. */
 export function useNewLikes(signedIn: boolean): number {
   const { data } = useQuery({ ...ask('GET /api/likes.php', {}), enabled: signedIn })
   return newLikesOf(data)
@@ -28,7 +28,7 @@ export function badgeCount(count: number): string {
   return count >= 100 ? '99+' : String(count)
 }
 
-/** How the badge of credits looks: none from 11, a warning at 10 and fewer, danger at 0. */
+/** How the credits badge looks: none from 11, a warning at 10 and below, danger at 0. */
 export function creditsTone(credits: number): 'warning' | 'danger' | null {
   if (credits > 10) return null
   return credits > 0 ? 'warning' : 'danger'

@@ -5,7 +5,7 @@ import { makeOld } from '../known-answers.ts'
 import { applyEvent } from './events/apply-event.ts'
 import { askAnew } from './reload/ask-anew.ts'
 
-/** Listeners beside the cache: what is only of the moment, such as typing. */
+/** Listeners besides the cache, for momentary things such as typing. */
 type Listener = (event: LiveEvent) => void
 const listeners = new Set<Listener>()
 
@@ -14,7 +14,7 @@ export function listenLive(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Each event of the stream bears its type as its name; the compiler tells which is missing here. */
+/** Each event of the stream has its type as its name; the compiler tells which is missing here. */
 const types = Object.keys({
   message: true,
   typing: true,
@@ -30,14 +30,14 @@ const types = Object.keys({
 let open = false
 const againMs = 10_000
 
-/** True while the stream is open; the periodic reload rests meanwhile. */
+/** True while the stream is open; meanwhile the periodic reload rests. */
 export function isLive(): boolean {
   return open
 }
 
 /**
- * Keeps what is on screen live through the event stream of the signed-in member. The position is
- * where the events were when the page was made.
+ * Keeps what is on screen live through the signed-in member's event stream. The position is how far
+ * events had come when the page was made.
  */
 export function useLive(memberId: string | null, position: string): void {
   const queries = useQueryClient()
@@ -56,7 +56,7 @@ function connect(queries: QueryClient, memberId: string, position: string): () =
     let missed = interrupted
     stream.addEventListener('open', () => {
       open = true
-      // What was missed in between is in the calls: everything on screen is asked anew.
+      // What was missed in between is in the calls: everything on screen is reloaded.
       if (missed) void askAnew(queries)
       missed = false
     })
@@ -78,7 +78,10 @@ function connect(queries: QueryClient, memberId: string, position: string): () =
     return stream
   }
 
-  /** The browser gives up on an answer that is no stream. If the session has ended, this call hears it. */
+  /**
+   * The browser gives up on an answer that is not a stream. If the session has ended, this call
+   * finds out.
+   */
   function refused() {
     void makeOld(queries, ['GET /api/chats.php'])
     again = setTimeout(

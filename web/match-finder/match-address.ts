@@ -1,7 +1,7 @@
 import { type MatchFinderQuestion, matchFinderSorts } from '#contract/match-finder.ts'
 import { filtersOf } from '../search/filters/search-address.ts'
 
-/** The five questions, in the order in which they are asked. */
+/** The five questions, in the order they are asked. */
 export const questions = ['whom', 'age', 'distance', 'interests', 'languages'] as const
 export type QuestionName = (typeof questions)[number]
 export type Step = QuestionName | 'result'
@@ -9,10 +9,10 @@ export type Step = QuestionName | 'result'
 export type Answers = Omit<MatchFinderQuestion, 'sort'>
 export type Sort = (typeof matchFinderSorts)[number]
 
-/** So many interests can matter most. */
+/** How many interests can matter most. */
 export const interestsAtMost = 5
 
-/** The fields of an address that hold the answer to each question. */
+/** The address fields that hold each question's answer. */
 export const fieldsOf = {
   whom: ['gender'],
   age: ['min_age', 'max_age'],
@@ -41,7 +41,7 @@ export function placeOf(address: URLSearchParams): Place {
   }
 }
 
-/** The search part of an address; the usual order needs no name. */
+/** An address's search part; the default order needs no name. */
 export function searchOf({ step, answers, sort }: Place) {
   return { ...answers, step, sort: sort === 'best' ? undefined : sort }
 }
@@ -51,7 +51,7 @@ export function questionOf({ answers, sort }: Omit<Place, 'step'>): MatchFinderQ
   return { ...answers, ...(sort !== 'best' && { sort }) }
 }
 
-/** The answers with one question answered anew, or left out. */
+/** The answers with one question answered differently, or not at all. */
 export function withAnswer(answers: Answers, question: QuestionName, answer: Answers): Answers {
   const cleared = Object.fromEntries(fieldsOf[question].map((field) => [field, undefined]))
   return present({ ...answers, ...cleared, ...answer })

@@ -23,7 +23,7 @@ const page = pageData({
 const door = pageData({ who: 'member', questions: () => [interests] })
 export const loader = page.loader
 
-/** Begins to ask and does not wait: the boxes of the result stand there meanwhile. */
+/** Starts loading and does not wait: the result's placeholders appear meanwhile. */
 export async function clientLoader(args: LoaderFunctionArgs) {
   const passed = await door.clientLoader(args)
   const place = placeOf(new URL(args.request.url).searchParams)
@@ -41,7 +41,7 @@ export default function MatchFinder() {
       {place.step === 'result' ? (
         <ResultPage place={place} />
       ) : (
-        // Each question begins anew, with what is known for it.
+        // Each question starts fresh, with what is known about it.
         <QuestionPage key={place.step} question={place.step} place={place} />
       )}
     </div>

@@ -6,7 +6,7 @@ type Known = Pick<
   'seeking' | 'seeking_min_age' | 'seeking_max_age' | 'interests' | 'languages'
 >
 
-/** What stands in a question when it comes up: the answer given before, else what the profile says. */
+/** What a question starts with: the answer given before, or what the profile says. */
 export function prefilled(answers: Answers, question: QuestionName, own: Known): Answers {
   if (isAnswered(answers, question)) return answers
   switch (question) {

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { type Place, placeOf } from './match-address.ts'
 
-/** Where this page stands in the match finder. */
+/** This page's place in the match finder. */
 export function useStep(): Place {
   return placeOf(new URLSearchParams(useLocation().search))
 }

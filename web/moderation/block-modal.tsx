@@ -9,7 +9,7 @@ export type BlockModalProps = {
   profileId: string
   name: string
   onClose: () => void
-  /** The member is blocked now. */
+  /** Called once the member is blocked. */
   onBlocked?: () => void
 }
 

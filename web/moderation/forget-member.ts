@@ -3,7 +3,7 @@ import type { Answer } from '../calls.ts'
 import { changeEvery } from '../known-answers.ts'
 import { takeOutOfSearches } from '../passes/take-out-of-searches.ts'
 
-/** Takes a member whom one blocked out of every list that this page knows. */
+/** Removes a blocked member from every list that this page knows. */
 export function forgetMember(queries: QueryClient, id: string): void {
   takeOutOfSearches(queries, id)
   changeEvery(queries, 'GET /api/likes.php', (known) => ({

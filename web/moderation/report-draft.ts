@@ -2,14 +2,14 @@ import type { ReportReason } from '#contract/options.ts'
 import { newId } from '../browser/ids.ts'
 
 export type ReportDraft = {
-  /** Sent with every try, so that one report is never two. */
+  /** Sent with every attempt, so that one report never becomes two. */
   id: string
   reason: ReportReason | null
   text: string
   numbers: readonly number[]
 }
 
-/** Kept while this page lives: a report that was closed by mistake is found again. */
+/** Kept while this page lives, so that a report closed by mistake can be found again. */
 const drafts = new Map<string, ReportDraft>()
 
 export function draftOf(profileId: string, numbers: readonly number[]): ReportDraft {

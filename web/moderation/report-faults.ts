@@ -3,7 +3,7 @@ import { longestText, type ReportDraft } from './report-draft.ts'
 
 export type ReportFault = 'no_reason' | 'no_words' | 'too_long'
 
-/** What a report still lacks; a reason of one's own needs words. */
+/** What a report still lacks; the reason "other" needs words. */
 export function faultOf({ reason, text }: ReportDraft): ReportFault | null {
   const length = lengthOf(tidyText(text))
   if (length > longestText) return 'too_long'

@@ -19,7 +19,7 @@ type ReportFormProps = {
   conversationId: string | null
 }
 
-/** Reasons, words, and which messages to add. What was typed stays until it was sent. */
+/** Reasons, words, and messages to add. What was typed stays until it has been sent. */
 export function ReportForm({ report, profileId, name, conversationId }: ReportFormProps) {
   const { t } = useLingui()
   const reasons = useReportReasons()
@@ -71,7 +71,7 @@ export function ReportForm({ report, profileId, name, conversationId }: ReportFo
   )
 }
 
-/** Each refusal in words, at its field where it names one. */
+/** Each refusal in words, at its field if it names one. */
 function useFaults({ fault, sending: { error } }: Report) {
   const { t, i18n } = useLingui()
   const told = fieldFaults(error)
@@ -91,6 +91,6 @@ function focusOn(form: HTMLFormElement, fault: ReportFault): void {
   const field = fault === 'no_reason' ? 'input[name=reason]' : 'textarea[name=text]'
   const found = form.querySelector<HTMLElement>(field)
   found?.focus()
-  // What is wrong stands below the field, and is to be seen with it.
+  // The fault is shown below the field, and has to be visible with it.
   found?.scrollIntoView({ block: 'center' })
 }

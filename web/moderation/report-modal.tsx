@@ -10,14 +10,14 @@ import { useReport } from './use-report.ts'
 export type ReportModalProps = {
   profileId: string
   name: string
-  /** The conversation with this member, and which of its messages are chosen from the start. */
+  /** The conversation with this member, and which of its messages are selected at first. */
   preselected?: { conversationId: string; numbers: readonly number[] }
   onClose: () => void
-  /** The member was blocked from here. */
+  /** Called if the member was blocked from here. */
   onBlocked?: () => void
 }
 
-/** Reports a member: why, in words, and with messages as evidence where one likes. */
+/** Reports a member: why, in words, and with messages as evidence if one likes. */
 export function ReportModal(props: ReportModalProps) {
   const { profileId, name, preselected, onClose, onBlocked } = props
   const { t } = useLingui()

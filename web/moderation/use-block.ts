@@ -8,7 +8,7 @@ import { forgetMember } from './forget-member.ts'
 
 type Person = { id: string; name: string }
 
-/** Blocks a member or takes the block back; done when the open profile says so too. */
+/** Blocks a member or undoes that; done once the open profile says so too. */
 export function useBlock({ id, name }: Person, onDone?: () => void) {
   const { t } = useLingui()
   const queries = useQueryClient()
@@ -21,7 +21,7 @@ export function useBlock({ id, name }: Person, onDone?: () => void) {
     kept: ['GET /api/members/{id}'],
     onSuccess: async (_answer, blocked) => {
       if (blocked) forgetMember(queries, id)
-      // Begun anew, so that what was seen of the profile before is gone.
+      // Reset, so that nothing previously seen of the profile remains.
       await queries.resetQueries({
         queryKey: ask('GET /api/members/{id}', { params: { id } }).queryKey,
       })

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReportReason } from '#contract/options.ts'
 import { useSettings } from '../shell/site.ts'
 
-/** Why one reports somebody, in the words of who does. */
+/** The reasons for a report, in the reporter's words. */
 export function useReportReasons(): Record<ReportReason, string> {
   const { t } = useLingui()
   const { minimum_age } = useSettings()

@@ -10,7 +10,7 @@ type AllButtonProps = {
   onChange: (change: Change, said: string) => void
 }
 
-/** Everything of a way off, or on where nothing is. */
+/** Switches everything off for a channel, or on if nothing is on. */
 export function AllButton({ channel, choices, held, onChange }: AllButtonProps) {
   const { t } = useLingui()
   const on = amountOf(choices, channel) === 'none'

@@ -12,7 +12,7 @@ type ChoiceSwitchProps = {
   onChange: (change: Change, said: string) => void
 }
 
-/** Whether the member is told of one thing by one way. */
+/** Whether the member is told about one thing through one channel. */
 export function ChoiceSwitch(props: ChoiceSwitchProps) {
   const { channel, type, name, choices, held, onChange } = props
   const { t } = useLingui()

@@ -6,7 +6,7 @@ import {
 
 export type Channel = 'mail' | 'push'
 
-/** What is to be told by a channel, or no longer. */
+/** What to report through a channel, or no longer. */
 export type Change = { channel: Channel; types: Partial<Record<NotificationType, boolean>> }
 
 /** Everything on or off for a channel. */
@@ -15,7 +15,7 @@ export function allOf(channel: Channel, on: boolean): Change {
   return { channel, types }
 }
 
-/** The choices with changes that the server has not confirmed yet. */
+/** The choices including changes that the server has not confirmed yet. */
 export function withChanges(
   choices: NotificationChoices,
   changes: readonly Change[],
@@ -25,7 +25,7 @@ export function withChanges(
   return changed
 }
 
-/** What takes a change back: each of its types as it was before. */
+/** What undoes a change: each of its types as it was before. */
 export function undoOf(choices: NotificationChoices, { channel, types }: Change): Change {
   const before = Object.keys(types).map((type) => {
     const known = type as NotificationType
@@ -34,7 +34,7 @@ export function undoOf(choices: NotificationChoices, { channel, types }: Change)
   return { channel, types: Object.fromEntries(before) }
 }
 
-/** Whether a channel tells of everything, of nothing, or of some. */
+/** Whether a channel reports everything, nothing, or something. */
 export function amountOf(choices: NotificationChoices, channel: Channel): 'all' | 'some' | 'none' {
   const on = notificationTypes.filter((type) => choices[channel][type]).length
   if (on === 0) return 'none'

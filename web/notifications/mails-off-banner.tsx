@@ -10,7 +10,7 @@ import { useMailsOn } from './use-mails-on.ts'
 
 type MailsOffBannerProps = { off: NonNullable<NotificationChoices['mails_off']> }
 
-/** That no e-mails come at all, why, and how to have them again. */
+/** Says that no e-mails come at all, why, and how to get them again. */
 export function MailsOffBanner({ off }: MailsOffBannerProps) {
   const { t } = useLingui()
   const { mutate, isPending } = useMailsOn()

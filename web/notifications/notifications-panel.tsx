@@ -14,7 +14,7 @@ type NotificationsPanelProps = {
   onChange: (change: Change, said: string) => void
 }
 
-/** The choices, and above them what keeps them from having an effect. */
+/** The choices, and above them anything that keeps them from taking effect. */
 export function NotificationsPanel({ choices, onChange }: NotificationsPanelProps) {
   const { t } = useLingui()
   const { push_public_key } = useSettings()

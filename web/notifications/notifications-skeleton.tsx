@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { notificationTypes } from '#contract/notifications.ts'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 
-/** The table before what was chosen is known. */
+/** The table until the choices have loaded. */
 export function NotificationsSkeleton() {
   const { t } = useLingui()
   return (

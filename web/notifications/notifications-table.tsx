@@ -13,17 +13,17 @@ import { useTypeWords } from './use-type-words.ts'
 
 type NotificationsTableProps = {
   choices: NotificationChoices
-  /** Why a channel tells nothing at the moment, whatever is chosen. */
+  /** Why a channel reports nothing at the moment, whatever is chosen. */
   held: Partial<Record<Channel, string>>
   onChange: (change: Change, said: string) => void
 }
 
 const channels = ['mail', 'push'] as const
 
-/** Beside each other where there is room; on phones the switches stand below what they are for. */
+/** Side by side where there is room; on phones the switches are below what they are for. */
 const row = 'border-t border-line max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-6 max-sm:py-2'
 
-/** Of what the member is told, and by which way. */
+/** What the member is told about, and through which channel. */
 export function NotificationsTable(table: NotificationsTableProps) {
   const { t } = useLingui()
   const head = 'w-28 pb-2 align-bottom type-label'
@@ -84,7 +84,7 @@ function TypeRow({ type, ...table }: NotificationsTableProps & { type: Notificat
   )
 }
 
-/** On phones it names its way, since no column does. */
+/** On phones it names its channel, because no column does. */
 function ChannelCell({ channel, children }: { channel: Channel; children: ReactNode }) {
   const { t } = useLingui()
   return (

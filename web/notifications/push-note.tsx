@@ -3,7 +3,7 @@ import { PushButton } from '../push/push-button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import type { PushStand } from './push-stand.ts'
 
-/** What push is in this browser, and the way to it where there is one. */
+/** What push means in this browser, and how to get it if possible. */
 export function PushNote({ stand }: { stand: PushStand }) {
   switch (stand) {
     case 'offer':

@@ -1,10 +1,10 @@
-/** What this browser knows of push, as web/push tells it. */
+/** What this browser knows about push, according to web/push. */
 type Push = { state: unknown; capable: boolean; offered: boolean }
 type Situation = Push & { hasKey: boolean; browsers: number }
 
 export type PushStand = 'here' | 'offer' | 'denied' | 'elsewhere' | 'incapable' | 'none' | 'asking'
 
-/** How push stands in this browser, so that its column can explain itself. */
+/** The state of push in this browser, so that its column can explain itself. */
 export function pushStand({ state, capable, offered, hasKey, browsers }: Situation): PushStand {
   if (!hasKey) return 'none'
   if (state === 'denied') return 'denied'
@@ -14,7 +14,7 @@ export function pushStand({ state, capable, offered, hasKey, browsers }: Situati
   return browsers > 0 ? 'elsewhere' : 'incapable'
 }
 
-/** Whether the choices for push have any effect, on this device or on another one. */
+/** Whether the choices for push have any effect, on this device or another. */
 export function pushReaches(stand: PushStand, browsers: number): boolean {
   return stand === 'here' || (stand !== 'none' && browsers > 0)
 }

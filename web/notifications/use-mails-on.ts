@@ -8,7 +8,7 @@ import { notificationsQuestion } from './use-notifications.ts'
 
 const key = 'mails-on'
 
-/** Has e-mails sent again after they were off altogether. */
+/** Switches e-mails on again after they were off altogether. */
 export function useMailsOn() {
   const { t, i18n } = useLingui()
   const { show } = useToast()

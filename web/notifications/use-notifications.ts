@@ -12,7 +12,7 @@ import { type Change, undoOf, withChanges } from './choices.ts'
 export const notificationsQuestion = ask('GET /api/notifications', {})
 const key = 'notifications'
 
-/** What the member is told of, and how to change that: at once, with a way to undo it. */
+/** What the member is told about, and how to change that: at once, with a way to undo it. */
 export function useNotifications(): {
   choices: NotificationChoices | undefined
   change: (change: Change, said: string) => void
@@ -21,10 +21,11 @@ export function useNotifications(): {
   const { show } = useToast()
   const queries = useQueryClient()
   const { data } = useQuery(notificationsQuestion)
-  // In a state of its own, for a switch that waits for the mutation to be told springs back once.
+  // Kept in a state of its own, because a switch that waits for the mutation to report springs back
+  // once.
   const [waiting, setWaiting] = useState<readonly Change[]>([])
   const { mutate } = useChange({
-    // One after the other, so that the last press is also the last to reach the server.
+    // One after another, so that the last press is also the last to reach the server.
     scope: { id: key },
     send: ({ change: { channel, types } }: { change: Change; saved: () => void }) =>
       changeBy('PUT /api/notifications', { body: { [channel]: types } }),

@@ -4,7 +4,7 @@ import { ask } from '../ask.ts'
 import { countryName } from '../language/format.ts'
 import { useSettings } from '../shell/site.ts'
 
-/** Who speaks, on paper: the first thing on a printed page. */
+/** Whose page this is, at the top of a printed page. */
 export function CompanyBlock() {
   const { i18n } = useLingui()
   const { name, domain } = useSettings()

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { PageSection } from '#contract/pages.ts'
 import { Disclosure } from '../ui/layers/disclosure.tsx'
 
-/** The way to each section: beside the text where there is room, above it on phones. */
+/** Links to the sections: beside the text if there is room, above it on phones. */
 export function Contents({
   sections,
   lang,

@@ -1,7 +1,9 @@
 import type { PageQuestion, PageSection } from '#contract/pages.ts'
 import { plainWords } from './read-words.ts'
 
-/** The sections with those questions that hold every word typed, whatever its accents and case. */
+/**
+ * The sections with those questions that contain every word typed, whatever its accents and case.
+ */
 export function filterSections(sections: PageSection[], typed: string): PageSection[] {
   const wanted = fold(typed).split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return sections
@@ -19,7 +21,6 @@ export function filterSections(sections: PageSection[], typed: string): PageSect
   })
 }
 
-/** How many questions there are in sections. */
 export function countQuestions(sections: PageSection[]): number {
   const blocks = sections.flatMap((section) => section.blocks)
   return blocks.reduce(

@@ -3,7 +3,7 @@ import { PageTable } from './page-table.tsx'
 import { Questions } from './questions.tsx'
 import { Words } from './words.tsx'
 
-/** What stands in a section, one below the other. */
+/** A section's contents, one below the other. */
 export function PageBlocks({ section }: { section: PageSection }) {
   return (
     <div className="mt-3 grid grid-cols-1 gap-4">

@@ -2,7 +2,7 @@ import { Words } from './words.tsx'
 
 type PageTableProps = { head: string[]; rows: string[][]; label: string }
 
-/** A table; where it is wider than the window it scrolls by itself, also by keys. */
+/** A table; if it is wider than the window it scrolls by itself, by keyboard too. */
 export function PageTable({ head, rows, label }: PageTableProps) {
   return (
     <figure

@@ -6,7 +6,7 @@ import { Words } from './words.tsx'
 
 type PageTitleProps = { page: PageText; lang: string | undefined }
 
-/** The title, since when the text holds, and what it comes to. */
+/** The title, when the text came into force, and its gist. */
 export function PageTitle({ page, lang }: PageTitleProps) {
   const { i18n } = useLingui()
   const day = formatDay(i18n.locale, page.version, 'UTC')

@@ -8,7 +8,10 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { TextField } from '../ui/forms/text-field.tsx'
 import { countQuestions, filterSections } from './filter-sections.ts'
 
-/** What of the sections holds the words that were typed; without scripts, those of the address. */
+/**
+ * The parts of the sections that contain the words typed; without scripts, the words in the
+ * address.
+ */
 export function useQuestionFilter(sections: PageSection[]) {
   const [search] = useSearchParams()
   const [typed, setTyped] = useState(search.get('q') ?? '')
@@ -25,7 +28,7 @@ export function QuestionFilter({ filter: { typed, setTyped, found } }: { filter:
       <form onSubmit={(event) => event.preventDefault()}>
         <TextField
           label={t`Find a question`}
-          hint={t`One or more words that stand in it or in its answer`}
+          hint={t`One or more words from it or from its answer`}
           iconStart="magnifying-glass"
           type="search"
           name="q"
@@ -49,7 +52,7 @@ export function NoQuestion({ filter: { setTyped } }: { filter: Filter }) {
       className="mt-4"
       drawing={<NoResults />}
       title={<Trans>No question holds all of these words.</Trans>}
-      text={<Trans>Fewer words find more. Customer service answers what stands nowhere.</Trans>}
+      text={<Trans>Fewer words find more. Customer service answers everything else.</Trans>}
       actions={
         <Button look="line" onClick={() => setTyped('')}>
           <Trans>Show all questions</Trans>

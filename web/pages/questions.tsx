@@ -4,7 +4,10 @@ import type { PageQuestion } from '#contract/pages.ts'
 import { Disclosure } from '../ui/layers/disclosure.tsx'
 import { Words } from './words.tsx'
 
-/** Questions that open in place; the one that the address names opens by itself. On paper all do. */
+/**
+ * Questions that open in place; the one named in the address opens by itself. On paper all are
+ * open.
+ */
 export function Questions({ questions }: { questions: PageQuestion[] }) {
   useOpenNamed()
   return (
@@ -29,7 +32,7 @@ export function Questions({ questions }: { questions: PageQuestion[] }) {
   )
 }
 
-/** The server never hears which place of the page an address names, so it opens in the browser. */
+/** The server never sees the anchor in an address, so this happens in the browser. */
 function useOpenNamed() {
   const { hash } = useLocation()
   useEffect(() => {

@@ -4,8 +4,8 @@ export type Piece = string | { label: string; to: string }
 const link = /\[([^\]]+)\]\(([^)\s]+)\)/g
 
 /**
- * Finds the links in words, written as [label](/path). Only pages of our own, mail addresses and
- * phone numbers become links; of anything else the label stays.
+ * Finds the links in a text, written as [label](/path). Only our own pages, mail addresses and
+ * phone numbers become links; of anything else only the label stays.
  */
 export function readWords(words: string): Piece[] {
   const pieces: Piece[] = []
@@ -18,7 +18,7 @@ export function readWords(words: string): Piece[] {
   return pieces.filter((piece) => piece !== '')
 }
 
-/** The words as they are read, without the addresses of links. */
+/** The text as it is read, without the addresses of links. */
 export function plainWords(words: string): string {
   return readWords(words)
     .map((piece) => (typeof piece === 'string' ? piece : piece.label))
@@ -29,7 +29,7 @@ function isSafe(to: string): boolean {
   return isPath(to) || /^mailto:[^\s"<>:/]+@[^\s"<>:/]+$/.test(to) || /^tel:\+?\d+$/.test(to)
 }
 
-/** A page of our own, perhaps with a place in it. */
+/** Whether it leads to a page of ours, perhaps with an anchor. */
 export function isPath(to: string): boolean {
   return /^\/(?![/\\])[\w\-./?=&%#]*$/.test(to)
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useSettings } from '../shell/site.ts'
 import { isPath, readWords } from './read-words.ts'
 
-/** Words with their links; on paper a link to a page of ours shows its address. */
+/** A text with its links; on paper, a link to one of our pages shows its address. */
 export function Words({ children }: { children: string }) {
   const { domain } = useSettings()
   return readWords(children).map((piece, place) => {

@@ -6,7 +6,7 @@ const PassedSheet = lazy(() =>
   import('./passed-sheet.tsx').then(({ PassedSheet }) => ({ default: PassedSheet })),
 )
 
-/** How many only a "no thanks" keeps out of this list, and the way to them. */
+/** How many people only a "no thanks" keeps out of this list, and the way to them. */
 export function HiddenLine({ count }: { count: number }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

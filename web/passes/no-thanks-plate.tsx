@@ -6,7 +6,8 @@ import { IconButton } from '../ui/icon-button.tsx'
 type NoThanksPlateProps = { person: ProfileCard; onPass: (person: ProfileCard) => void }
 
 /**
- * "No thanks" on a photo, with a mouse only under it. The focus goes on to the next card, since this one leaves.
+ * "No thanks" on a photo, shown only under a mouse. The focus moves to the next card, because this
+ * one leaves.
  */
 export function NoThanksPlate({ person, onPass }: NoThanksPlateProps) {
   const { t } = useLingui()

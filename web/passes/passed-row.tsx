@@ -9,7 +9,7 @@ import { Avatar } from '../ui/people/avatar.tsx'
 import { FictionalLabel } from '../ui/people/fictional-label.tsx'
 import { useBringBack } from './use-bring-back.ts'
 
-/** One member who was turned down, and the way back. */
+/** A member one said "no thanks" to, and the way back. */
 export function PassedRow({ person }: { person: ProfileCard }) {
   const { t } = useLingui()
   const word = useFictionalWord()

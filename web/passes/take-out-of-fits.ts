@@ -5,7 +5,7 @@ import { changeEvery, knownAnswers } from '../known-answers.ts'
 type Fits = Answer<'GET /api/match-finder'>
 
 /**
- * Takes somebody out of every result that this page knows. Answers how to put them back where they
+ * Removes somebody from every result that this page knows. Answers how to put them back where they
  * were.
  */
 export function takeOutOfFits(queries: QueryClient, id: string): () => void {

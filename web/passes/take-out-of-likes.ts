@@ -4,7 +4,7 @@ import { withLikerAgain, withoutLiker } from './without-liker.ts'
 
 const receivedLikes = ask('GET /api/likes.php', {})
 
-/** Takes somebody out of the received likes. Answers how to put the like back where it stood. */
+/** Removes somebody from the received likes. Answers how to put the like back where it was. */
 export function takeOutOfLikes(queries: QueryClient, id: string): () => void {
   const { queryKey } = receivedLikes
   const known = queries.getQueryData(queryKey)

@@ -3,11 +3,11 @@ import type { ProfileCard } from '#contract/profiles.ts'
 import type { SearchResult } from '#contract/search.ts'
 import { knownAnswers } from '../known-answers.ts'
 
-/** The list where somebody stood, and who stood before them. */
+/** The list that somebody was in, and who came before them. */
 type Place = { list: 'results' | 'similar'; before: string[]; person: ProfileCard }
 
 /**
- * Takes somebody out of every search that this page knows. Answers how to put them back where they
+ * Removes somebody from every search that this page knows. Answers how to put them back where they
  * were, whatever has changed around them since.
  */
 export function takeOutOfSearches(queries: QueryClient, id: string): () => void {
@@ -44,7 +44,7 @@ function without(answer: SearchResult, { list, person }: Place): SearchResult {
   })
 }
 
-/** Behind the last of those who stood before them and are still there. */
+/** After the last of those who came before them and are still there. */
 function putBack(answer: SearchResult, { list, before, person }: Place): SearchResult {
   if (placeOf(answer, person.id)) return answer
   const index = answer[list].findLastIndex(({ id }) => before.includes(id)) + 1

@@ -9,7 +9,7 @@ import { useChange } from '../use-change.ts'
 
 const passes = ask('GET /api/passes', {})
 
-/** Takes a "no thanks" back: the row leaves at once, and the searches find the profile again. */
+/** Takes back a "no thanks": the row leaves at once, and searches find the profile again. */
 export function useBringBack(): (person: ProfileCard) => void {
   const { t, i18n } = useLingui()
   const queries = useQueryClient()
@@ -26,7 +26,7 @@ export function useBringBack(): (person: ProfileCard) => void {
       )
     },
     onSuccess: (_answer, { id, name }) => {
-      // In the place of the notice that could undo the same.
+      // Replaces the notice that could undo the same thing.
       toasts.show({ text: t`${name} is back among the members.`, key: `pass-${id}` })
     },
     onError: (error) => {

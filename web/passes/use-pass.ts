@@ -12,21 +12,21 @@ import { takeOutOfSearches } from './take-out-of-searches.ts'
 
 type Passing = { person: ProfileCard; passed: boolean; undo: () => void }
 
-/** Says "no thanks": gone from every list at once, with a toast that brings them back. */
+/** Says "no thanks": they disappear from every list at once, with a toast that brings them back. */
 export function usePass(): (person: ProfileCard) => void {
   const { t, i18n } = useLingui()
   const queries = useQueryClient()
   const toasts = useToast()
   const { pass_days } = useSettings()
   const { mutate } = useChange({
-    // One after the other: who undoes at once must not be overtaken by the "no thanks" itself.
+    // One after another: an immediate undo must not be overtaken by the "no thanks" itself.
     scope: { id: 'passes' },
     send: ({ person: { id }, passed }: Passing) =>
       changeBy(passed ? 'PUT /api/passes/{id}' : 'DELETE /api/passes/{id}', { params: { id } }),
     oldWhen: 'settled',
     // Whoever comes back stands there where they were.
     kept: ['GET /api/members'],
-    // Likes that are on their way were read before the "no thanks".
+    // Likes already on their way were read before the "no thanks".
     onMutate: () => stopAsking(queries, 'GET /api/likes.php'),
     onError: (error, { person, undo }) => {
       undo()
@@ -53,7 +53,7 @@ export function usePass(): (person: ProfileCard) => void {
 
 const lists = [takeOutOfSearches, takeOutOfLikes, takeOutOfFits]
 
-/** Takes somebody out of every list that this page knows. Answers how to put them back. */
+/** Removes somebody from every list that this page knows. Answers how to put them back. */
 function takeOut(queries: QueryClient, id: string): () => void {
   const putBack = lists.map((takeOutOf) => takeOutOf(queries, id))
   return () => {

@@ -14,7 +14,7 @@ import { useChangePhoto } from './use-change-photo.ts'
 
 type CaptionModalProps = { photo: OwnPhoto; name: string; onClose: () => void }
 
-/** What a photo shows, in words, for who does not see it. */
+/** What a photo shows, in words, for people who cannot see it. */
 export function CaptionModal({ photo, name, onClose }: CaptionModalProps) {
   const { t, i18n } = useLingui()
   const toasts = useToast()
@@ -83,7 +83,7 @@ export function CaptionModal({ photo, name, onClose }: CaptionModalProps) {
   )
 }
 
-/** What is wrong with the field, where that is known, says more than the refusal. */
+/** If we know what is wrong with the field, that says more than the refusal. */
 function captionFault(error: Error, i18n: Parameters<typeof errorSentence>[0]): string {
   const [fault] = fieldFaults(error)
   return fault?.message ?? errorSentence(i18n, error)

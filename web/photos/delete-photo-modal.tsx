@@ -11,7 +11,7 @@ type DeletePhotoModalProps = {
   onClose: () => void
 }
 
-/** Asks before a photo goes for good. */
+/** Asks before a photo is deleted for good. */
 export function DeletePhotoModal({ photo, name, onDelete, onClose }: DeletePhotoModalProps) {
   const { t } = useLingui()
   return (

@@ -2,7 +2,7 @@ import { Plural } from '@lingui/react/macro'
 import { PremiumAlert } from '../credits/premium-alert.tsx'
 import { useMember } from '../shell/site.ts'
 
-/** Stands where photos are added once there is no place left, with the way on. */
+/** Replaces the place where photos are added once the gallery is full, with the way on. */
 export function FullGallery({ limit }: { limit: number }) {
   const { paid_user } = useMember()
   return (

@@ -17,7 +17,7 @@ type OwnPhotoTileProps = {
   dragging: Dragging
 }
 
-/** One of one's own photos with its state, its place, and what can be done with it. */
+/** One's own photo with its state, its place, and what can be done with it. */
 export function OwnPhotoTile({ dragging, ...props }: OwnPhotoTileProps) {
   const { photo, number, total, isMain, name } = props
   const { t } = useLingui()

@@ -1,7 +1,7 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import type { OwnPhoto } from '#contract/photos.ts'
 
-/** What lets a photo be dragged: its picture, and a handle on it. */
+/** What makes a photo draggable: its picture, and a handle on it. */
 export type Dragging = { grip: ComponentProps<'div'>; handle: ReactNode }
 
 export type PhotoItemProps = {

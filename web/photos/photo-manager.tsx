@@ -98,7 +98,7 @@ export function PhotoManager({ name }: { name: string }) {
   )
 }
 
-/** Gives the focus to an element once the photos have changed, since that may lose it. */
+/** Focuses an element once the photos have changed, because the change may lose the focus. */
 function useKeptFocus(photos: readonly OwnPhoto[]): (id: string) => void {
   const held = useRef('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new order is what may lose the focus

@@ -14,7 +14,7 @@ type PhotoModalsProps = {
   onDelete: (photo: OwnPhoto) => void
 }
 
-/** The one task that is open; none once its photo is gone. */
+/** The one open task; none once its photo is gone. */
 export function PhotoModals({ task, photos, name, onClose, onDelete }: PhotoModalsProps) {
   const photo = photos.find(({ id }) => id === task?.id)
   if (!task || !photo) return null

@@ -3,7 +3,7 @@ import { usePremiumWords } from '../credits/premium-words.ts'
 import { useWayToPremium } from '../credits/use-way-to-premium.ts'
 import { useMember } from '../shell/site.ts'
 
-/** Says to free members how many photos Premium has, as the way there. */
+/** Tells free members how many photos Premium allows, with a link to it. */
 export function PremiumPhotos() {
   const { paid_user } = useMember()
   const words = usePremiumWords().more_own_photos

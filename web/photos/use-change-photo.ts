@@ -10,7 +10,7 @@ type PhotoChange = {
   square_crop?: Crop | null
 }
 
-/** Changes the caption of one's own photo, or the parts of it that are shown. */
+/** Changes the caption of one's own photo, or the sections of it that are shown. */
 export function useChangePhoto({ id }: OwnPhoto) {
   const queries = useQueryClient()
   return useChange({

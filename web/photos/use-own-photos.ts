@@ -9,7 +9,7 @@ import { useChange } from '../use-change.ts'
 
 export const ownPhotos = ask('GET /api/photos', {})
 
-/** One's own photos. What is changed shows at once; a refusal brings back what the server knows. */
+/** One's own photos. Changes show at once; a refusal restores what the server knows. */
 export function useOwnPhotos() {
   const queries = useQueryClient()
   const toasts = useToast()
@@ -44,7 +44,7 @@ export function useOwnPhotos() {
   return {
     photos: data?.photos ?? [],
     limit: data?.limit ?? 0,
-    // Shown in the same moment: a photo that was dragged must not jump back first.
+    // Shown in the same moment, or a dragged photo would jump back first.
     arrange: (photos: OwnPhoto[]) => {
       put(photos)
       arrange.mutate(photos)

@@ -7,7 +7,7 @@ import { errorSentence } from '../language/error-sentence.ts'
 import { useToast } from '../ui/feedback/use-toast.ts'
 import { useChange } from '../use-change.ts'
 
-/** Makes a town the member's own. Whatever was told by distance is asked for again. */
+/** Makes a town the member's own. Everything that shows distances is loaded again. */
 export function useSaveTown(): { save: (place: Place) => void; saving: boolean } {
   const { t, i18n } = useLingui()
   const queries = useQueryClient()

@@ -6,7 +6,7 @@ import { useUser } from '../shell/site.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { LoginModal } from './login-modal.tsx'
 
-/** The way into the conversation, on a photo; left out where two columns have no room for it. */
+/** The way into the conversation, on a photo; left out if two columns have no room for it. */
 export function ChatPlate({ person }: { person: ProfileCard }) {
   const { t } = useLingui()
   const user = useUser()

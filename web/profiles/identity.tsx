@@ -5,7 +5,7 @@ import { FictionalLabel } from '../ui/people/fictional-label.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { useWholeWhereabouts, WholePresence } from './facts/place-line.tsx'
 
-/** Name, age, place, when last here; and in words whether nobody real stands behind it. */
+/** Name, age, place, when last here; and, in words, whether there is no real person behind it. */
 export function Identity({ card }: { card: ProfileCard }) {
   const place = useWholeWhereabouts(card)
   const word = useFictionalWord()
@@ -28,7 +28,7 @@ export function Identity({ card }: { card: ProfileCard }) {
       </div>
       {card.fictional && (
         <p className="mt-2 type-small text-text-2">
-          <Trans>No real person stands behind this profile.</Trans>
+          <Trans>No real person is behind this profile.</Trans>
         </p>
       )}
     </div>

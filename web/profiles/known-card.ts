@@ -15,7 +15,7 @@ type Cards = { profiles?: ProfileCard[]; results?: ListedCard[]; similar?: Profi
 /** The match finder puts its reasons beside the card. */
 type ListedCard = ProfileCard | { profile: ProfileCard }
 
-/** The card of a member from any list that this page was given, so that a profile opens at once. */
+/** A member's card from any list that this page has loaded, so that a profile opens at once. */
 export function knownCard(queries: QueryClient, id: string): ProfileCard | undefined {
   for (const answer of lists.flatMap((name) => cardsOf(queries, name))) {
     const cards = [answer.profiles, answer.results?.map(cardIn), answer.similar]

@@ -9,14 +9,14 @@ import { Modal } from '../ui/layers/modal.tsx'
 type LoginModalProps = {
   /** What needs an account, as a sentence. */
   title: ReactNode
-  /** Where to go on afterwards; without it, back to this page. */
+  /** Where to go afterwards; by default, back to this page. */
   next?: string
-  /** The member whom the visitor wanted to write to: sign-up begins with the message. */
+  /** The member whom the visitor wanted to write to: sign-up starts with the message. */
   writeTo?: string | undefined
   onClose: () => void
 }
 
-/** A visitor pressed something for members: what it takes, and both ways to it. */
+/** A visitor pressed something for members: what it takes, and both ways to get it. */
 export function LoginModal({ title, next, writeTo, onClose }: LoginModalProps) {
   const { t } = useLingui()
   const openSignup = useOpenSignup()

@@ -6,7 +6,7 @@ import { photoFiles } from './photo-files.ts'
 
 type MemberPhotoProps = {
   person: Pick<ProfileCard, 'name' | 'main_image'>
-  /** How wide it stands on the page, for the browser's choice of a file. */
+  /** How wide it is on the page, so that the browser can choose a file. */
   sizes?: string
   corner?: 'plain' | 'voice-in' | 'voice-out'
   eager?: boolean
@@ -14,7 +14,7 @@ type MemberPhotoProps = {
   children?: ReactNode
 }
 
-/** The main photo of a member in the width that the place needs. */
+/** A member's main photo in the width that its place needs. */
 export function MemberPhoto({ person, sizes = cardSizes, ...photo }: MemberPhotoProps) {
   const { t } = useLingui()
   const { name, main_image } = person

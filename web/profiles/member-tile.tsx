@@ -15,13 +15,13 @@ import { MemberPhoto } from './member-photo.tsx'
 
 type MemberTileProps = {
   person: ProfileCard
-  /** The like of this member has not been looked at. */
+  /** Whether this member's like has not been seen yet. */
   isNew?: boolean
-  /** In view at once. */
+  /** Whether it is in view at once. */
   eager?: boolean
   sizes?: string
   level?: 2 | 3
-  /** Without the usual plates where the buttons below say the same. */
+  /** Leaves out the usual plates if the buttons below do the same. */
   plain?: boolean
   /** Further plates on the photo, before the others. */
   morePlates?: ReactNode
@@ -31,7 +31,7 @@ type MemberTileProps = {
   children?: ReactNode
 }
 
-/** One member in a grid: search, likes and home show everybody in this way. */
+/** One member in a grid: search, likes and home all show people this way. */
 export function MemberTile(props: MemberTileProps) {
   const { person, isNew, eager, sizes, level, plain, squareOnPhones, morePlates, children } = props
   const word = useFictionalWord()

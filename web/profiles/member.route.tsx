@@ -24,7 +24,7 @@ const page = pageData({
 })
 export const loader = page.loader
 
-/** Somebody whose card this page was given opens without waiting; the rest follows. */
+/** If this page has somebody's card, the profile opens without waiting; the rest follows. */
 export async function clientLoader(args: LoaderFunctionArgs) {
   const id = args.params.id ?? ''
   if (!knownCard(browserQueries(), id)) return page.clientLoader(args)
@@ -34,7 +34,7 @@ export async function clientLoader(args: LoaderFunctionArgs) {
 
 export default function Member() {
   const { id = '' } = useParams()
-  // Each profile begins anew: its own gallery, its own place in it.
+  // Each profile starts fresh: its own gallery, its own place in it.
   return <MemberPage key={id} id={id} />
 }
 

@@ -20,7 +20,7 @@ export default function OwnProfilePage() {
   const settings = useSettings()
   const [search] = useSearchParams()
   const preview = search.get('as') === 'others'
-  // Seen as others see it, the name is the page's one heading of the first order.
+  // When seen as others see it, the name is the page's only top-level heading.
   const Heading = preview ? 'p' : 'h1'
   return (
     <div className="page py-6">

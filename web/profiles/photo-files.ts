@@ -1,6 +1,6 @@
 import type { Image } from '#contract/profiles.ts'
 
-/** The files of a photo's 4:5 part, for a box of that shape. The whole picture is `filename`. */
+/** The files of a photo's 4:5 section, for a box of that shape. The whole picture is `filename`. */
 export function photoFiles({ thumb_filename, match_filename, thumbhash }: Image) {
   return {
     src: thumb_filename,
@@ -9,5 +9,5 @@ export function photoFiles({ thumb_filename, match_filename, thumbhash }: Image)
   }
 }
 
-/** How wide the first photo of a profile stands on its page. */
+/** How wide a profile's first photo is on its page. */
 export const heroSizes = '(width >= 48rem) 560px, 100vw'

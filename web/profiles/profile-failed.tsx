@@ -14,12 +14,12 @@ import { UnblockButton } from './acts/unblock-button.tsx'
 
 type ProfileFailedProps = { id: string; error: Error; retry: () => void }
 
-/** A profile that is blocked, gone, or did not come: which of these, and the way on. */
+/** A profile that is blocked, gone, or could not be loaded: which of these, and the way on. */
 export function ProfileFailed({ id, error, retry }: ProfileFailedProps) {
   const { i18n } = useLingui()
   const { name: site } = useSettings()
   const place = useRef<HTMLDivElement>(null)
-  // Whatever had the focus before, a menu or a modal, is gone.
+  // Whatever was focused before, a menu or a modal, is gone.
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
   const state = stateOf(error)
   const sentence = errorSentence(i18n, error)

@@ -22,11 +22,11 @@ import { useTurning } from './neighbours/use-turning.ts'
 
 type ProfilePageProps = {
   card: ProfileCard
-  /** Absent while only the card is known. */
+  /** Missing while only the card is known. */
   profile?: Profile
 }
 
-/** Another member: photos, who it is, what one can do, and everything that the site lets tell. */
+/** Another member: photos, who they are, what one can do, and everything that the site shows. */
 export function ProfilePage({ card, profile }: ProfilePageProps) {
   const settings = useSettings()
   const [act, setAct] = useState<Act | null>(null)

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
-/** The boxes of a whole profile, while nothing of it is known. */
 export function ProfileSkeleton() {
   const { t } = useLingui()
   return (

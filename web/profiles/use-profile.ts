@@ -9,14 +9,14 @@ export function profileQuestion(id: string) {
 }
 
 type KnownProfile = {
-  /** What a list already told, until the whole profile is there. */
+  /** What a list has already told, until the whole profile has loaded. */
   card: ProfileCard | undefined
   profile: Profile | undefined
   error: Error | null
   retry: () => void
 }
 
-/** A profile, beginning with the card that led here. */
+/** A profile, starting with the card that led here. */
 export function useProfile(id: string): KnownProfile {
   const { data, error, refetch } = useQuery({ ...profileQuestion(id), throwOnError: false })
   const seen = useSeenCard(id)
@@ -24,7 +24,10 @@ export function useProfile(id: string): KnownProfile {
   return { card: profile ?? seen, profile, error, retry: () => void refetch() }
 }
 
-/** What a list tells now, a like of this moment too; who has left every list stays as first seen. */
+/**
+ * What a list says now, including a like made just now; after leaving every list they stay as first
+ * seen.
+ */
 function useSeenCard(id: string): ProfileCard | undefined {
   const queries = useQueryClient()
   const [first] = useState(() => knownCard(queries, id))

@@ -8,15 +8,15 @@ import { SendButton } from '../ui/chat/send-button.tsx'
 
 type WriteButtonProps = {
   person: ProfileCard
-  /** In a row that is too narrow for the name on the smallest phones. */
+  /** Whether it is in a row too narrow for the name on the smallest phones. */
   inBar?: boolean
-  /** A visitor pressed it. */
+  /** Called when a visitor presses it. */
   onInvite?: () => void
-  /** A member goes on to the conversation. */
+  /** Called when a member goes on to the conversation. */
   onLeave?: () => void
 }
 
-/** The way into the conversation, with what a message costs. */
+/** The way into the conversation, with the price of a message. */
 export function WriteButton({ person, inBar, onInvite, onLeave }: WriteButtonProps) {
   const { t } = useLingui()
   const user = useUser()

@@ -1,10 +1,13 @@
 import { call } from '../browser-client.ts'
 import { isCapable, thisBrowser } from './push-browser.ts'
 
-/** Signing out waits no longer for it. */
+/** Signing out waits no longer than this. */
 const patienceMs = 2000
 
-/** Ends push in this browser, as when signing out: the next to sit here gets nobody else's news. */
+/**
+ * Ends push in this browser, as when signing out: whoever uses it next must not get somebody else's
+ * news.
+ */
 export async function forgetPush(): Promise<void> {
   const late = new Promise<void>((done) => setTimeout(done, patienceMs))
   await Promise.race([forget().catch(() => undefined), late])

@@ -1,19 +1,19 @@
-/** What push needs of a browser. */
+/** What push needs from a browser. */
 export type PushBrowser = {
   permission: () => NotificationPermission
   askPermission: () => Promise<NotificationPermission>
-  /** The subscription that there is already, or null. */
+  /** The existing subscription, or null. */
   find: () => Promise<PushSubscription | null>
-  /** Makes one for who has the private half of the key. */
+  /** Makes one for whoever has the private half of the key. */
   subscribe: (publicKey: string) => Promise<PushSubscription>
 }
 
-/** Says whether this browser can get push notifications at all. */
+/** Whether this browser can receive push notifications at all. */
 export function isCapable(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
-/** This browser; asked of only where it is capable. */
+/** This browser; only used if it is capable. */
 export const thisBrowser: PushBrowser = {
   permission: () => Notification.permission,
   askPermission: () => Notification.requestPermission(),

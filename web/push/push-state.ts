@@ -1,6 +1,6 @@
 import type { PushBrowser } from './push-browser.ts'
 
-/** Null while unknown, false where there is none, 'denied' where the browser was told never to ask. */
+/** Null while unknown, false if there is none, 'denied' if the browser was told never to ask. */
 export type PushState = PushSubscriptionJSON | 'denied' | false | null
 
 export function isSubscribed(state: PushState): state is PushSubscriptionJSON {
@@ -9,14 +9,16 @@ export function isSubscribed(state: PushState): state is PushSubscriptionJSON {
 
 type Offer = { signedIn: boolean; capable: boolean; state: PushState; publicKey: string }
 
-/** Push is offered to who is signed in, can have it, has it not, and did not refuse it. */
+/**
+ * Push is offered to a signed-in member who can have it, does not have it, and has not refused it.
+ */
 export function isOffered({ signedIn, capable, state, publicKey }: Offer): boolean {
   return signedIn && capable && state === false && publicKey !== ''
 }
 
 /**
- * How push stands in this browser for a member: a subscription counts once it was sent to this very
- * account, so that nobody gets what is meant for who used the browser before.
+ * The state of push in this browser for a member: a subscription counts once it was sent to this
+ * very account, so that nobody gets messages meant for a previous user of the browser.
  */
 export async function readPush(
   browser: PushBrowser,
@@ -30,8 +32,8 @@ export async function readPush(
 type Account = { publicKey: string; send: (subscription: PushSubscription) => Promise<void> }
 
 /**
- * Subscribes this browser and sends the subscription to the account. A refused permission is the
- * state it leads to; when sending fails the browser is as it was, and it can be tried again.
+ * Subscribes this browser and sends the subscription to the account. A refused permission is a
+ * state of its own; if sending fails the browser is as before, and it can be tried again.
  */
 export async function subscribePush(browser: PushBrowser, account: Account): Promise<PushState> {
   const permission = await browser.askPermission()
@@ -46,7 +48,7 @@ export async function subscribePush(browser: PushBrowser, account: Account): Pro
   return subscription.toJSON()
 }
 
-/** One that was made for another key cannot be used any more, and stands in the way of a new one. */
+/** A subscription made for another key is useless, and stands in the way of a new one. */
 async function subscribeAnew(browser: PushBrowser, publicKey: string): Promise<PushSubscription> {
   try {
     return await browser.subscribe(publicKey)

@@ -3,7 +3,7 @@ import type { PushState } from './push-state.ts'
 let known: PushState = null
 const listeners = new Set<() => void>()
 
-/** How push stands in this browser: one answer for everything on the page. */
+/** The state of push in this browser: one answer for everything on the page. */
 export const pushStore = {
   get: (): PushState => known,
   set: (state: PushState): void => {

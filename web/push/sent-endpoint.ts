@@ -1,6 +1,6 @@
 import { keptStore } from '../chats/kept-store.ts'
 
-/** The address of this browser's subscription as it was last sent, for each account. */
+/** The address of this browser's subscription as it was last sent, by account. */
 export const sentEndpoint = keptStore<string | null>('push-sent', null, (kept) =>
   typeof kept === 'string' ? kept : null,
 )

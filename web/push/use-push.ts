@@ -14,11 +14,13 @@ export type Push = {
   isSubscribed: boolean
   capable: boolean
   offered: boolean
-  /** To be called by a press: browsers ask nobody otherwise. Throws when the account did not get it. */
+  /**
+   * Call it on a press: browsers do not ask otherwise. Throws if the account did not receive it.
+   */
   subscribe: () => Promise<void>
 }
 
-/** Push notifications in this browser, for who is signed in. */
+/** Push notifications in this browser, for signed-in members. */
 export function usePush(): Push {
   const queries = useQueryClient()
   const memberId = useUser()?.id ?? null
@@ -40,7 +42,7 @@ export function usePush(): Push {
   return { state, isSubscribed: isSubscribed(state), capable, offered, subscribe }
 }
 
-/** A browser that does not say stays unknown, and nothing is offered. */
+/** If a browser does not say, the state stays unknown and nothing is offered. */
 async function lookUp(memberId: string): Promise<void> {
   const state = await readPush(thisBrowser, sentEndpoint.get(memberId)).catch(() => null)
   pushStore.set(state)

@@ -9,7 +9,7 @@ import { useFilterNames } from './wording/use-filter-names.ts'
 
 type Costliest = NonNullable<SearchResult['costliest']>
 
-/** Which filter keeps the most people away, as the way to do without it. */
+/** Which filter excludes the most people, as a link that drops it. */
 export function CostliestButton({ costliest }: { costliest: Costliest }) {
   const { i18n } = useLingui()
   const { filters, active } = useFilters()
@@ -19,7 +19,7 @@ export function CostliestButton({ costliest }: { costliest: Costliest }) {
   const name = names[field]
   const found = formatNumber(i18n.locale, Math.min(num_results, 1000))
   const without = { ...filters, [field]: undefined }
-  // A region means its country, so both go together.
+  // A region implies its country, so both go together.
   if (field === 'country') without.countryregion = undefined
   return (
     <Button look="tint" to={paths.members(searchOf(without))} preventScrollReset>

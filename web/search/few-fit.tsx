@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { SearchResult } from '#contract/search.ts'
 import { CostliestButton } from './costliest.tsx'
 
-/** Below a short list: without which filter it would be longest. */
+/** Below a short list: the filter whose removal would make it longest. */
 export function FewFit({ costliest }: { costliest: NonNullable<SearchResult['costliest']> }) {
   return (
     <section

@@ -8,9 +8,9 @@ import { MemberCardSkeleton } from '../ui/people/member-card-skeleton.tsx'
 
 type MemberGridProps = {
   people: readonly ProfileCard[]
-  /** So many more are on their way. */
+  /** How many more are loading. */
   waiting?: number
-  /** What is shown belongs to filters that are no longer set. */
+  /** Whether what is shown belongs to filters that are no longer set. */
   outdated?: boolean
   level?: 2 | 3
   /** The first row is in view at once. */

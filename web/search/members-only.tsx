@@ -5,7 +5,7 @@ import { useSettings } from '../shell/site.ts'
 import { WelcomeDrawing } from '../ui/drawings/welcome.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 
-/** Where a site shows its members to members alone: sign-up, over the empty frame of the search. */
+/** If a site shows its members only to members: sign-up, over the search's empty frame. */
 export function MembersOnly() {
   const { t } = useLingui()
   const { name } = useSettings()

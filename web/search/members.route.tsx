@@ -29,7 +29,7 @@ const page = pageData({
   },
 })
 
-/** A visitor whom the site lets look at nobody gets the page that says so, not an error. */
+/** A visitor whom the site does not let look gets the page that says so, not an error. */
 export async function loader(args: LoaderFunctionArgs) {
   try {
     return await page.loader(args)
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** Begins to ask and does not wait: the filters answer at once, and the list follows. */
+/** Starts loading and does not wait: the filters respond at once, and the list follows. */
 export async function clientLoader({ request }: LoaderFunctionArgs) {
   const address = new URL(request.url).searchParams
   void browserQueries().prefetchQuery(searchQuestion(filtersOf(address), pageOf(address)))

@@ -5,8 +5,8 @@ import { filtersOf } from './filters/search-address.ts'
 import { searchQuestion } from './search-question.ts'
 
 /**
- * Who stands before and after a member in a search, as far as this page has loaded it. The search is
- * given by its address, `/members?…`, or the part behind the question mark.
+ * Who comes before and after a member in a search, as far as this page has loaded it. The search is
+ * given by its address, `/members?…`, or the part after the question mark.
  */
 export function neighboursOf(
   queries: QueryClient,
@@ -20,7 +20,7 @@ export function neighboursOf(
   return { previous: null, next: null }
 }
 
-/** The ids in order, in one list for each run of pages without a gap. */
+/** The ids in order, one list for each run of pages without a gap. */
 function listsOf(queries: QueryClient, search: string): string[][] {
   const lists: Set<string>[] = []
   let before = Number.NEGATIVE_INFINITY
@@ -41,7 +41,7 @@ function knownPages(queries: QueryClient, search: string): SearchResult[] {
     .sort((one, other) => one.page - other.page)
 }
 
-/** What was asked for, whichever page of it. */
+/** What was searched for, whichever page it was. */
 function queryText([, input]: readonly unknown[]): string {
   const { page, ...filters } = (input as { query?: Record<string, unknown> }).query ?? {}
   return JSON.stringify(Object.entries(filters).sort())

@@ -9,7 +9,7 @@ import { CostliestButton } from './costliest.tsx'
 import { countFilters, searchOf } from './filters/search-address.ts'
 import { useFilters } from './filters/use-filters.ts'
 
-/** Nobody was found: what can be loosened, the filter that costs most first. */
+/** Nobody was found: what can be loosened, beginning with the filter that costs most. */
 export function NobodyFits({ costliest }: { costliest: SearchResult['costliest'] }) {
   const { active, sought } = useFilters()
   const narrowed = countFilters(active) > 0

@@ -6,7 +6,7 @@ import { FilterSheet } from './filters/filter-sheet.tsx'
 import { SortMenu } from './sort-menu.tsx'
 import { OtherWays, WaysToLook } from './ways-to-look.tsx'
 
-/** Above the list: what it shows and how many, the other ways to look, filters and order. */
+/** Above the list: what it shows and how many, other ways to look, filters and order. */
 export function SearchHead({ heading, passed }: { heading: string; passed: number }) {
   const user = useUser()
   return (

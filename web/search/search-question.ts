@@ -1,10 +1,10 @@
 import { ask } from '../ask.ts'
 import type { Filters } from './filters/search-address.ts'
 
-/** An order that changes under one's eyes is worse than one some minutes old. */
+/** An order that changes before one's eyes is worse than one a few minutes old. */
 const freshMs = 5 * 60_000
 
-/** Whoever comes back from a long read of profiles finds the list where it was left. */
+/** Coming back after a long read of profiles, one finds the list where one left it. */
 const keptMs = 60 * 60_000
 
 /** One page of the search. */

@@ -9,7 +9,7 @@ import { MorePages } from './paging/more-pages.tsx'
 import { PastTheEnd } from './paging/past-the-end.tsx'
 import type { Search } from './use-search.ts'
 
-/** The list in whichever state it is: on its way, found, short, empty or failed. */
+/** The list in whichever state it is: loading, found, short, empty or failed. */
 export function SearchResults({ search, from, to }: { search: Search; from: number; to: number }) {
   const { filters } = useFilters()
   const { people, answer, outdated, adding, error } = search
@@ -53,7 +53,7 @@ export function SearchResults({ search, from, to }: { search: Search; from: numb
   )
 }
 
-/** After "Load more" the first new member has the focus, so that the keyboard goes on there. */
+/** After "Load more" the first new member is focused, so that the keyboard carries on there. */
 function useFocusOnMore(shown: number) {
   const grid = useRef<HTMLUListElement>(null)
   const expected = useRef<number | null>(null)

@@ -10,7 +10,7 @@ import { useFilters } from './filters/use-filters.ts'
 
 type Sort = (typeof searchSorts)[number]
 
-/** In which order the members stand, each explained in a word. */
+/** The order in which members are shown, each explained in a word. */
 export function SortMenu() {
   const { t } = useLingui()
   const { active, home } = useFilters()
@@ -39,10 +39,10 @@ export function SortMenu() {
         )}
       >
         <SortLink sort="active" words={words.active}>
-          <Trans>Who was here last comes first</Trans>
+          <Trans>The last to be here come first</Trans>
         </SortLink>
         <SortLink sort="new" words={words.new}>
-          <Trans>Who joined last comes first</Trans>
+          <Trans>The newest members come first</Trans>
         </SortLink>
         {town ? (
           <SortLink sort="near" words={words.near}>

@@ -8,11 +8,11 @@ import { searchQuestion } from './search-question.ts'
 
 export type Search = {
   people: ProfileCard[]
-  /** The newest answer: counts, similar members. */
+  /** The latest answer: counts, similar members. */
   answer: SearchResult | null
-  /** What is shown still belongs to the filters before. */
+  /** Whether what is shown still belongs to the previous filters. */
   outdated: boolean
-  /** A further page is on its way. */
+  /** Whether a further page is loading. */
   adding: boolean
   error: Error | null
   retry: () => void
@@ -28,7 +28,7 @@ export function useSearch(filters: Filters, from: number, to: number): Search {
     })),
   })
   useEffect(() => {
-    // A like stops the answers on their way; a page that was never there has to be asked for again.
+    // A like cancels answers on their way; a page that never arrived has to be requested again.
     for (const { isPending, fetchStatus, refetch } of answers) {
       if (isPending && fetchStatus === 'idle') void refetch()
     }

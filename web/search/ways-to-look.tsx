@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Segment } from '../ui/navigation/segment.tsx'
 
-/** The three ways in which a member meets others: this grid, the swipe game, the match finder. */
+/** The three ways for members to meet others: this grid, the swipe game, the match finder. */
 export function WaysToLook() {
   const { t } = useLingui()
   return (
@@ -23,7 +23,7 @@ export function WaysToLook() {
   )
 }
 
-/** The other two in the row of filters on phones. */
+/** The other two, in the row of filters on phones. */
 export function OtherWays() {
   const look = {
     look: 'line',

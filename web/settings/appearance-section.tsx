@@ -3,7 +3,7 @@ import { chooseTheme, useTheme } from '../shell/theme.ts'
 import { Segment } from '../ui/navigation/segment.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** Light, dark, or as the device has it. Kept on this device. */
+/** Light, dark, or as on the device. Saved on this device. */
 export function AppearanceSection() {
   const { t } = useLingui()
   const theme = useTheme()

@@ -6,7 +6,10 @@ import { useSettings } from '../shell/site.ts'
 import { Button } from '../ui/button.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** All languages in their own names, those of the country first. Choosing one loads the page in it. */
+/**
+ * All languages in their own names, those of the country first. Choosing one reloads the page in
+ * it.
+ */
 export function LanguageSection() {
   const { t, i18n } = useLingui()
   const { geoip_selected_country, geoip_country } = useSettings()
@@ -44,7 +47,7 @@ export function LanguageSection() {
         ))}
       </ul>
       <p className="mt-3 type-small text-muted">
-        <Trans>A text that is not translated yet stands there in English.</Trans>
+        <Trans>A text that is not translated yet is shown in English.</Trans>
       </p>
     </SettingsSection>
   )

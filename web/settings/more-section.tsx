@@ -8,7 +8,7 @@ import { useToast } from '../ui/feedback/use-toast.ts'
 import { SettingsLinks } from './settings-links.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** What else belongs to the account and stands on pages of its own, and the way out. */
+/** What else belongs to the account and has pages of its own, and the way out. */
 export function MoreSection() {
   const { t, i18n } = useLingui()
   const { show } = useToast()

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 
-/** What stands in a section until its answer is there: its box, or why it did not come. */
+/** What a section shows until its answer arrives: a placeholder, or why it failed. */
 export function NotThereYet({ asked }: { asked: UseQueryResult }) {
   const { t, i18n } = useLingui()
   const { error, isFetching, refetch } = asked

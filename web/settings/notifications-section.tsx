@@ -4,7 +4,7 @@ import { SettingsLinks } from './settings-links.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { useMailsValue } from './use-setting-values.ts'
 
-/** The way to what the member is told of while away. */
+/** The way to what the member is told about while away. */
 export function NotificationsSection() {
   const { t } = useLingui()
   const mails = useMailsValue()

@@ -1,6 +1,6 @@
 import type { IconName } from '../ui/icon-names.ts'
 
-/** The groups of the settings, in the order in which they stand. */
+/** The groups of settings in the order shown. */
 export const settingsGroups = [
   ['account', 'user-circle'],
   ['devices', 'monitor'],

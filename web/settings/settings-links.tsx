@@ -4,7 +4,7 @@ import type { IconName } from '../ui/icon-names.ts'
 
 type Row = [to: string, icon: IconName, name: string, what: string]
 
-/** Ways from the settings to pages of their own. */
+/** Links from the settings to pages of their own. */
 export function SettingsLinks({ rows }: { rows: readonly Row[] }) {
   return (
     <ul className="-mx-3 grid">

@@ -3,7 +3,9 @@ import { Icon } from '../ui/icon.tsx'
 import { type SettingsGroup, settingsGroups } from './settings-groups.ts'
 import { useSettingValues } from './use-setting-values.ts'
 
-/** The groups: at the left where there is room for both, else on top with how each one stands. */
+/**
+ * The groups: on the left if there is room for both, otherwise at the top with the state of each.
+ */
 export function SettingsMenu() {
   const { t } = useLingui()
   const names = useGroupNames()

@@ -8,7 +8,7 @@ import { blocks } from './blocked/use-unblock.ts'
 import { devicesQuestion } from './devices/use-devices.ts'
 import type { SettingsGroup } from './settings-groups.ts'
 
-/** How each group of settings stands now, in a word or two; nothing where there is none to say. */
+/** The state of each group of settings in a word or two; nothing if there is none to give. */
 export function useSettingValues(): Partial<Record<SettingsGroup, string | undefined>> {
   const { t, i18n } = useLingui()
   const { email, profile, paused_at } = useMember()
@@ -33,7 +33,7 @@ export function useSettingValues(): Partial<Record<SettingsGroup, string | undef
   }
 }
 
-/** Of what no e-mail comes; nothing while all come. */
+/** What sends no e-mail; nothing if everything does. */
 export function useMailsValue(): string | undefined {
   const { t } = useLingui()
   const { mails_off_cause, notifications_disabled } = useMember()

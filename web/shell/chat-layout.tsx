@@ -11,9 +11,9 @@ import { TopNavigation } from './navigation/top-navigation.tsx'
 import { useUser } from './site.ts'
 
 /**
- * The bare frame of the chats: no alerts, no footer; the list is part of the
- * members' area and bears its banner. From 992 px a rail is the way out; below, the list
- * keeps the navigation of every page, and a conversation has Back.
+ * The chats' bare frame: no alerts, no footer; the list belongs to the members' area and shows its
+ * banner. From 992 px a rail is the way out; below that, the list keeps the navigation of every
+ * page, and a conversation has Back.
  */
 export default function ChatLayout() {
   const onList = useLocation().pathname === paths.chats()
@@ -24,7 +24,7 @@ export default function ChatLayout() {
   )
 }
 
-/** What goes wrong in a chat leaves the way to the other pages standing. */
+/** An error in a chat leaves the way to other pages intact. */
 export function ErrorBoundary() {
   return (
     <Frame withTop>

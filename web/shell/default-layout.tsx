@@ -21,7 +21,7 @@ export default function DefaultLayout() {
   )
 }
 
-/** What goes wrong in a page leaves the way to the other pages standing. */
+/** An error in a page leaves the way to other pages intact. */
 export function ErrorBoundary() {
   return (
     <Frame>

@@ -12,7 +12,7 @@ export default function EmptyLayout() {
   )
 }
 
-/** What goes wrong has the way home on it, since nothing stands around it. */
+/** An error shows the way home itself, because nothing is around it. */
 export function ErrorBoundary() {
   return (
     <main id="main" tabIndex={-1}>

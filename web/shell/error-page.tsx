@@ -12,8 +12,8 @@ import { Spinner } from '../ui/feedback/spinner.tsx'
 import { useFailedChunk } from './chunks/use-failed-chunk.ts'
 
 /**
- * The error's message, or "Error"; its status, or 500; and the way home. Where a part of the page is
- * missing, the page is loaded anew first, once.
+ * The error's message, or "Error"; its status, or 500; and the way home. If part of the page is
+ * missing, the page is reloaded first, once.
  */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useLingui()
@@ -59,7 +59,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-/** A part of the page was missing, and the whole page is on its way anew. */
+/** Part of the page was missing, and the whole page is being reloaded. */
 function Reloading() {
   const { t } = useLingui()
   return (

@@ -12,8 +12,8 @@ import { UsNotices } from './foot/us-notices.tsx'
 import { useBrand, useSettings, useUser } from './site.ts'
 
 /**
- * Who runs the site, and what every page owes its reader. One compact row inside the members' pages;
- * in the installed app that row is folded.
+ * Who runs the site, and what every page owes its reader. One compact row on the members' pages,
+ * folded in the installed app.
  */
 export function Footer() {
   const user = useUser()

@@ -10,7 +10,7 @@ import { Footer } from './footer.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { useBrand, useSettings } from './site.ts'
 
-/** Landers are read before they are used: their scripts come when somebody begins to. */
+/** Landers are read before they are used: their scripts load when somebody starts to use them. */
 export const handle = { scriptsWait: true }
 
 /** A lander's frame: logo, language, Log in; the page; the footer. */
@@ -22,7 +22,7 @@ export default function LanderLayout() {
   )
 }
 
-/** What goes wrong in a lander leaves the ways on standing. */
+/** An error in a lander leaves the ways on intact. */
 export function ErrorBoundary() {
   return (
     <Frame>

@@ -43,7 +43,7 @@ export function LanguageMenu({ signedIn }: { signedIn: boolean }) {
       ))}
       {translatedLanguages.length < ordered.length && (
         <li className="max-w-64 px-3 pt-1 pb-2 type-small text-muted">
-          {t`A text that is not translated yet stands there in English.`}
+          {t`A text that is not translated yet is shown in English.`}
         </li>
       )}
       <MenuDivider />

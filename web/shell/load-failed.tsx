@@ -12,13 +12,13 @@ type LoadFailedProps = {
   retry: () => void
   /** What is not lost. */
   text?: ReactNode
-  /** Another way on, behind "Try again". */
+  /** Another way on, next to "Try again". */
   actions?: ReactNode
   /** The room around it. */
   className?: string
 }
 
-/** What should stand here did not come: why, and again. */
+/** What should be here did not load: why, and a way to try again. */
 export function LoadFailed({ error, retry, text, actions, className = 'py-10' }: LoadFailedProps) {
   const { i18n } = useLingui()
   return (

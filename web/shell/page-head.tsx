@@ -6,17 +6,19 @@ import { useSettings, useSiteUrl } from './site.ts'
 type PageHeadProps = {
   /** All of the title, with the name of the site. */
   title: string
-  /** Where a page has none of its own, that of the site. */
+  /** By default the site's. */
   description?: string
-  /** The path that stands for this page; its own without the query where nothing is given. */
+  /** The path that represents this page; by default its own without the query. */
   canonical?: string
-  /** The path of the picture for links, 1200 × 630; the site's where nothing is given. */
+  /** The path of the picture for links, 1200 × 630; by default the site's. */
   picture?: string
   /** Whether search engines may keep the page. Pages about a member must say so. */
   index?: boolean
 }
 
-/** What search engines and those who share a page are told: for the pages that own-head.ts names. */
+/**
+ * What search engines and people who share a page are told, for the pages listed in own-head.ts.
+ */
 export function PageHead({ title, description, canonical, picture, index }: PageHeadProps) {
   const { pathname } = useLocation()
   const settings = useSettings()

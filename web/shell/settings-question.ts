@@ -1,14 +1,14 @@
 import { ask } from '../ask.ts'
 import type { MakeCall } from '../calls.ts'
 
-/** The settings of the site that the page was asked from, by host name. */
+/** The settings of the site that the page was requested from, by host name. */
 export function settingsQuestion(hostname: string) {
   return ask('GET /api/settings.php', { query: { 'forced-domain': hostname } })
 }
 
 /**
- * The same, put with the query of the page's address, which may say where a visitor comes from. The
- * answer is kept under the host alone: the next page has another query and the same settings.
+ * The same, asked with the query of the page's address, which may say where a visitor comes from.
+ * The answer is cached under the host alone: the next page has another query and the same settings.
  */
 export function firstSettingsQuestion(call: MakeCall, { hostname, searchParams }: URL) {
   const query = { ...Object.fromEntries(searchParams), 'forced-domain': hostname }

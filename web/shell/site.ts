@@ -6,12 +6,12 @@ import type { Settings } from '#contract/sites.ts'
 import { ask } from '../ask.ts'
 import { settingsQuestion } from './settings-question.ts'
 
-/** The signed-in user, or null for a visitor. Always the newest known. */
+/** The signed-in user, or null for a visitor. Always the latest known. */
 export function useUser(): User | null {
   return useQuery(ask('GET /api/user.php', {})).data?.user ?? null
 }
 
-/** The signed-in user, on pages that only members reach. */
+/** The signed-in user, on pages that only members can reach. */
 export function useMember(): User {
   const user = useUser()
   if (!user) throw new Error('This page was shown without a signed-in member.')
@@ -25,22 +25,22 @@ export function useSettings(): Settings {
   return data.settings
 }
 
-/** The site's own address, whatever host was asked. */
+/** The site's own address, whatever host was requested. */
 export function useSiteUrl(): string {
   return useRouteLoaderData<{ siteUrl: string }>('root')?.siteUrl ?? 'http://localhost'
 }
 
-/** The slug of the site, by which its mark is known. */
+/** The site's slug, which identifies its mark. */
 export function useBrand(): string | undefined {
   return useRouteLoaderData<{ brand: string }>('root')?.brand
 }
 
-/** Where the live events were when the page was made. */
+/** How far the live events had come when the page was made. */
 export function useLivePosition(): string {
   return useRouteLoaderData<{ livePosition: string }>('root')?.livePosition ?? ''
 }
 
-/** The site's word for one fictional profile, or ours where it sets none. */
+/** The site's word for a fictional profile, or ours if it has none. */
 export function useFictionalWord(): string {
   const { t } = useLingui()
   return useSettings().fictional_singular || t`Fictional profile`

@@ -6,12 +6,12 @@ export type Theme = (typeof themes)[number]
 const key = 'theme'
 const listeners = new Set<() => void>()
 
-/** The theme that was chosen on this device; "system" follows it. */
+/** The theme chosen on this device; "system" follows the device. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, storedTheme, () => 'system')
 }
 
-/** What stands on <html>: nothing while the system decides. */
+/** The theme attribute of <html>; none while the system decides. */
 export function useThemeAttribute(): 'light' | 'dark' | undefined {
   const theme = useTheme()
   return theme === 'system' ? undefined : theme

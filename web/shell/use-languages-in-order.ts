@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type Language, languages, languagesFor } from '#contract/countries.ts'
 import { useSettings } from './site.ts'
 
-/** The language of the page, and all there are: those of the visitor's country first. */
+/** The page's language, and all languages, with those of the visitor's country first. */
 export function useLanguagesInOrder(): { current: Language; ordered: Language[] } {
   const { i18n } = useLingui()
   const { geoip_selected_country, geoip_country } = useSettings()

@@ -36,7 +36,7 @@ export const clientLoader = page.clientLoader
 export const action = completeAction
 export const clientAction = completeClientAction
 
-/** Goes on with a sign-up where it stopped, on whichever device. */
+/** Continues a sign-up where it stopped, on any device. */
 export default function CompleteSignup() {
   const { t } = useLingui()
   const settings = useSettings()
@@ -59,7 +59,7 @@ export default function CompleteSignup() {
   )
 }
 
-/** Greets who has just signed up; what was typed for it is no longer needed. */
+/** Welcomes somebody who has just signed up; what was typed for it is no longer needed. */
 function Welcome() {
   const { t } = useLingui()
   const { credits, profile } = useMember()

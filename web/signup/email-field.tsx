@@ -11,7 +11,7 @@ type EmailFieldProps = {
   wrong: Wrong | undefined
 }
 
-/** The address, and what was probably meant where it looks mistyped; one tap takes it. */
+/** The address, with a suggestion if it looks mistyped; one tap accepts it. */
 export function EmailField({ value, onChange, wrong }: EmailFieldProps) {
   const { t } = useLingui()
   const [meant, setMeant] = useState<string | null>(null)
@@ -62,7 +62,7 @@ function worded(wrong: Wrong, email: string, question: ReactNode): ReactNode {
   )
 }
 
-/** Asks whether another address was meant; one tap takes it. */
+/** Asks whether another address was meant; one tap accepts it. */
 export function DidYouMean({ email, onTake }: { email: string; onTake: () => void }) {
   return (
     <Trans>

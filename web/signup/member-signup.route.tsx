@@ -18,7 +18,7 @@ export const clientLoader = page.clientLoader
 export const action = signUpForm.action
 export const clientAction = signUpForm.clientAction
 
-/** Sign-up with a member as the reason: first the message, then who writes it. */
+/** Sign-up for the sake of a member: first the message, then its writer. */
 export default function MemberSignup() {
   const { t } = useLingui()
   const settings = useSettings()

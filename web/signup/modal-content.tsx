@@ -9,7 +9,7 @@ import { SignupHead } from './frame/signup-head.tsx'
 import { SignupSide } from './frame/signup-side.tsx'
 import { ReceiverCard } from './receiver/receiver-card.tsx'
 
-/** Sign-up on top of the page. Once the first step is answered only "Save and leave" closes it. */
+/** Sign-up over the page. Once the first step is answered only "Save and leave" closes it. */
 export function ModalContent({ wish, onClose }: { wish: Wish; onClose: () => void }) {
   const { t } = useLingui()
   const { signup, ref, open, receiver, onBack, action } = useEntry({ wish, fromAddress: false })

@@ -10,7 +10,9 @@ type SignupInPlaceProps = { title?: ReactNode; level?: 1 | 2; wish?: Wish }
 
 const noWish = {}
 
-/** The steps to an account as a card on any page. Without scripts it goes on at the sign-up page. */
+/**
+ * The steps to an account as a card on any page. Without scripts it continues on the sign-up page.
+ */
 export function SignupInPlace({ title, level = 2, wish = noWish }: SignupInPlaceProps) {
   const { signup, ref, open, onBack, action } = useEntry({ wish, fromAddress: false })
   const Heading = `h${level}` as const

@@ -49,7 +49,7 @@ export default function SignupMatches() {
         <EmptyState
           drawing={<NoResults />}
           title={t`Nobody fits yet`}
-          text={<Trans>New members come every day. Look around meanwhile.</Trans>}
+          text={<Trans>New members come every day. Look around in the meantime.</Trans>}
         />
       ) : (
         <FirstMatches />
@@ -63,7 +63,7 @@ export default function SignupMatches() {
   )
 }
 
-/** Who is shown here may be no real person: it is said before anybody writes. */
+/** Some people shown here may not be real: that is said before anybody writes. */
 function FictionalNotice() {
   const { fictional_warning } = useSettings()
   const word = useFictionalWord()
@@ -75,8 +75,8 @@ function FictionalNotice() {
       <FictionalLabel>{word}</FictionalLabel>
       <p className="min-w-0 max-w-read flex-1 type-small text-text-2">
         <Trans>
-          Some profiles here are fictional: no real person stands behind them. They carry this
-          label, in words, wherever you meet them, and you are asked before the first message.
+          Some profiles here are fictional: no real person is behind them. They carry this label, in
+          words, wherever you meet them, and you are asked before the first message.
         </Trans>
       </p>
     </div>

@@ -10,10 +10,10 @@ const ModalContent = lazy(() =>
   import('./modal-content.tsx').then((module) => ({ default: module.ModalContent })),
 )
 
-/** From here on sign-up is a modal; below it is a page of its own. */
+/** From this width on sign-up is a modal; below it is a page of its own. */
 const wideEnough = '(width >= 62rem)'
 
-/** Lets every page open sign-up, and shows it. An invitation in any address is kept for it. */
+/** Lets every page open sign-up, and shows it. Stores the invitation in any address for it. */
 export function SignupModalProvider({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import { ReceiverCard } from './receiver/receiver-card.tsx'
 
 type SignupPageProps = { wish: Wish; posted: Outcome | undefined; children?: ReactNode }
 
-/** Sign-up as a page of its own: on phones, and wherever no script runs. */
+/** Sign-up as a page of its own: on phones, and wherever there are no scripts. */
 export function SignupPage({ wish, posted, children }: SignupPageProps) {
   const { signup, ref, open, receiver, onBack, action } = useEntry({
     wish,

@@ -28,7 +28,7 @@ export default function Signup() {
           <LookIntoMailbox />
         </SignupFrame>
       ) : (
-        // Another invitation begins anew.
+        // A different invitation starts over.
         <SignupPage key={search.get('invite')} wish={{}} posted={posted} />
       )}
     </>

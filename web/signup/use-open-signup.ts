@@ -5,7 +5,7 @@ type OpenSignup = (wish?: Wish) => void
 
 export const OpenSignupContext = createContext<OpenSignup>(() => undefined)
 
-/** Opens sign-up: a modal where there is room, else its page. */
+/** Opens sign-up: as a modal if there is room, otherwise as a page. */
 export function useOpenSignup(): OpenSignup {
   return useContext(OpenSignupContext)
 }

@@ -3,8 +3,8 @@ import type { Wish } from './account/begin-draft.ts'
 import { useOpenSignup } from './use-open-signup.ts'
 
 /**
- * What a link to sign-up does when it is pressed. Another tab, or a press before any script, gets
- * the page that the link names.
+ * What pressing a link to sign-up does. A new tab, or a press before any script runs, gets the page
+ * that the link names.
  */
 export function useSignupLink(wish?: Wish) {
   const openSignup = useOpenSignup()

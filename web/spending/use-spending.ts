@@ -5,7 +5,7 @@ import { ask } from '../ask.ts'
 import { changeBy, changeEvery } from '../known-answers.ts'
 import { useChange } from '../use-change.ts'
 
-/** The question of one month; of the running one where the address names none. */
+/** The question about one month; about the current one by default. */
 export function spendingOf(month: string | null) {
   const query = month && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? { month } : {}
   return ask('GET /api/spending', { query })
@@ -18,11 +18,11 @@ export function useMonth(): string | null {
 
 type Change = { limit_minor: number | null } | { days: number }
 
-/** Sets the limit or begins a pause. Every month that is known has the new limits at once. */
+/** Sets the limit or starts a pause. Every month already loaded shows the new limits at once. */
 export function useChangeGuard(onDone: (spending: Spending) => void) {
   const queries = useQueryClient()
   const { mutate, isPending, error, reset } = useChange({
-    // One after the other, so that the last press is also the last to reach the server.
+    // One after another, so that the last press is also the last to reach the server.
     scope: { id: 'spending' },
     send: (change: Change) =>
       'days' in change
@@ -41,7 +41,7 @@ export function useChangeGuard(onDone: (spending: Spending) => void) {
   return { change: mutate, busy: isPending, error, reset }
 }
 
-/** What does not belong to a month. */
+/** Everything that does not belong to a month. */
 function guardOf({ monthly_limit_minor, left_minor, next_limit, paused_until }: Spending) {
   return { monthly_limit_minor, left_minor, next_limit, paused_until }
 }

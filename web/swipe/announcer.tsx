@@ -4,7 +4,7 @@ import { useWhereabouts } from '../profiles/facts/place-line.tsx'
 import { useFictionalWord } from '../shell/site.ts'
 import type { News, SwipeGame } from './use-swipe-game.ts'
 
-/** Says what was answered and whose card lies on top now, for who cannot see it. */
+/** Says what was answered and whose card is on top now, for people who cannot see it. */
 export function Announcer({ game }: { game: SwipeGame }) {
   const { news } = game
   return (

@@ -9,7 +9,7 @@ import { Notes } from '../profiles/details/notes.tsx'
 import { profileQuestion } from '../profiles/use-profile.ts'
 import { Button } from '../ui/button.tsx'
 
-/** What the profile tells of the person on top, beside the card where there is room. */
+/** What the profile says about the person on top, beside the card if there is room. */
 export function CardFacts({ person }: { person: ProfileCard }) {
   const { t, i18n } = useLingui()
   const { data, error, refetch } = useQuery({ ...profileQuestion(person.id), throwOnError: false })

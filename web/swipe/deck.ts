@@ -4,9 +4,9 @@ import type { Decision } from './motion/drag.ts'
 
 export type Answered = { person: ProfileCard; decision: Decision }
 
-/** What this page did with the cards that the server dealt. */
+/** What this page has done with the cards that the server dealt. */
 export type Deck = {
-  /** Answered in this visit, and not to come up again. */
+  /** Answered during this visit, and not to come up again. */
   gone: readonly string[]
   /** The order of those in view, which a new deal must not change. */
   front: readonly string[]
@@ -26,7 +26,7 @@ export function stackOf(known: readonly ProfileCard[], { gone, front }: Deck): P
   return [...first, ...left.filter((person) => !front.includes(person.id))]
 }
 
-/** The top card was answered; `below` are those that now lie on top. */
+/** The top card was answered; `below` are those now on top. */
 export function afterAnswer(
   deck: Deck,
   { person, decision }: Answered,
@@ -41,7 +41,7 @@ export function afterAnswer(
   }
 }
 
-/** A card lies on top again, because it was undone or could not be answered. */
+/** A card is on top again, because it was undone or could not be answered. */
 export function afterReturn(deck: Deck, back: Answered, shown: readonly ProfileCard[]): Deck {
   const { id } = back.person
   return {
@@ -58,7 +58,7 @@ export function afterLeaving(deck: Deck, id: string): Deck {
   return { ...deck, leaving: withoutPerson(deck.leaving, id) }
 }
 
-/** The server's answer as it will be: without the card, and with one like less. */
+/** The server's answer as it will be: without the card, and with one like fewer. */
 export function answeredInDeal(deal: SwipeGameAnswer, { person, decision }: Answered) {
   return {
     ...deal,
@@ -67,7 +67,7 @@ export function answeredInDeal(deal: SwipeGameAnswer, { person, decision }: Answ
   }
 }
 
-/** The card is among those to be answered again; a like that did not count is given back. */
+/** The card has to be answered again; a like that did not count is given back. */
 export function returnedToDeal(deal: SwipeGameAnswer, { person, decision }: Answered) {
   const given = decision === 'like' ? deal.likes_left + 1 : deal.likes_left
   return {

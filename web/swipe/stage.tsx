@@ -6,7 +6,7 @@ import { NoMoreCards } from './states/no-more-cards.tsx'
 import { StackSkeleton } from './states/stack-skeleton.tsx'
 import type { SwipeGame } from './use-swipe-game.ts'
 
-/** The stack with its buttons, or what stands there instead. Its size is the same in every state. */
+/** The stack with its buttons, or whatever replaces it. Its size is the same in every state. */
 export function Stage({ game }: { game: SwipeGame }) {
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-4 lg:sticky lg:top-[calc(var(--nav-h)+1.25rem)] lg:flex-none lg:self-start">

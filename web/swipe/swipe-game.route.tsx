@@ -20,7 +20,7 @@ const page = pageData({
 const door = pageData({ who: 'member' })
 export const loader = page.loader
 
-/** Begins to ask and does not wait: the empty stack stands there meanwhile. */
+/** Starts loading and does not wait: the empty stack is shown meanwhile. */
 export async function clientLoader(args: LoaderFunctionArgs) {
   const passed = await door.clientLoader(args)
   void browserQueries().prefetchQuery(swipeQuestion)

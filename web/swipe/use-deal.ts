@@ -3,7 +3,7 @@ import type { SwipeGameAnswer } from '#contract/swipe-game.ts'
 import { makeOld, stopAsking } from '../known-answers.ts'
 import { swipeQuestion } from './swipe-question.ts'
 
-/** With so few cards left it is time for more. */
+/** With this few cards left it is time for more. */
 const fewCards = 3
 
 /** The cards that the server dealt, as this page knows them. */

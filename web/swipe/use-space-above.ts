@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Tells an element, as `--above` in pixels, how far down the page it begins, so that it can fill the
- * rest of the window whatever the frame shows above it.
+ * Tells an element, as `--above` in pixels, how far down the page it starts, so that it can fill
+ * the rest of the window whatever the frame shows above it.
  */
 export function useSpaceAbove<Part extends HTMLElement>(): RefObject<Part | null> {
   const part = useRef<Part>(null)

@@ -13,17 +13,17 @@ import { isNoLongerThere, isOverLimit } from './refused.ts'
 import { useDeal } from './use-deal.ts'
 
 type Outcomes = {
-  /** The server did not take the answer: the card is to be answered again. */
+  /** The server did not accept the answer: the card has to be answered again. */
   onRefused: (answered: Answered) => void
   /** A "no thanks" could not be taken back. */
   onKept: (answered: Answered) => void
 }
 
 const mutationKey = ['swipe-game']
-/** One after the other: who undoes at once must not be overtaken by the "no thanks" itself. */
+/** One after another: an immediate undo must not be overtaken by the "no thanks" itself. */
 const scope = { id: 'swipe-game' }
 
-/** Tells the server what was answered and what was undone. Whatever fails is said and given back. */
+/** Tells the server what was answered and undone. Whatever fails is reported and given back. */
 export function useSwipeCalls({ onRefused, onKept }: Outcomes) {
   const { i18n } = useLingui()
   const queries = useQueryClient()

@@ -15,7 +15,7 @@ import type { Decision } from './motion/drag.ts'
 import { swipeQuestion } from './swipe-question.ts'
 import { useSwipeCalls } from './use-swipe-calls.ts'
 
-/** What just happened, to be said to who cannot see it. */
+/** What just happened, to be announced to people who cannot see it. */
 export type News = { person: ProfileCard; what: Decision | 'back' }
 
 export type SwipeGame = ReturnType<typeof useSwipeGame>

@@ -3,11 +3,11 @@ import { useSecondsLeft } from '../ui/feedback/countdown/use-seconds-left.ts'
 
 type BonusClockProps = { seconds: number; className?: string }
 
-/** The real time left as hours, minutes and seconds; no second of it is read aloud. */
+/** The time really left in hours, minutes and seconds; the seconds are never read aloud. */
 export function BonusClock({ seconds, className }: BonusClockProps) {
   const { left } = useSecondsLeft(seconds)
   return (
-    // Where the page takes long to come alive, a second has passed since the server drew it.
+    // If the page takes long to come alive, a second has passed since the server rendered it.
     <span role="timer" aria-live="off" suppressHydrationWarning className={className}>
       {clockText(left)}
     </span>

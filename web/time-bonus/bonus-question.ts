@@ -5,20 +5,20 @@ import { ask } from '../ask.ts'
 import { refusedWith } from '../browser/refusals.ts'
 import type { MakeCall } from '../calls.ts'
 
-/** Far longer than the bonus lasts, and than a clock can be wrong by an oversight. */
+/** Far longer than the bonus lasts, and than a clock could be wrong by mistake. */
 const longPast_ms = 7 * 86_400_000
 
 /** Kept under it is the discount alone, or null. */
 export const bonusKey = ['GET /api/discountcode.php', { query: { welcome: 'true' } }] as const
 
 /**
- * The member's welcome discount, or null once the server says that there is none, which is then final.
- * Each answer counts from its own arrival, so none is taken for the one before it.
+ * The member's welcome discount, or null once the server says that there is none, which is then
+ * final. Each answer's time counts from its own arrival, so none is taken for the one before.
  */
 export function bonusQuestion(call: MakeCall) {
   return queryOptions<DiscountCode | null>({
     queryKey: bonusKey,
-    // It ends with the first purchase, which may have become known since this was asked for.
+    // It ends with the first purchase, which may have become known since this was requested.
     queryFn: ({ signal, client }) => (hasPaid(client) ? null : loadBonus(call, signal)),
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
@@ -42,8 +42,9 @@ async function loadBonus(call: MakeCall, signal: AbortSignal): Promise<DiscountC
 }
 
 /**
- * Says whether somebody can have the bonus at all. The server judges the time; who signed up long ago
- * by any clock is not asked about, since a browser writes every "not found" to its console.
+ * Whether somebody could have the bonus at all. The server judges the time; for members who signed
+ * up long ago by any clock it is not asked, because browsers write every "not found" to the
+ * console.
  */
 export function mayHaveBonus(
   user: Pick<User, 'paid_user' | 'signup_date'> | null,

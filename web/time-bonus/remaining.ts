@@ -1,11 +1,11 @@
 import type { DiscountCode } from '#contract/discounts.ts'
 
-/** When each answer came to this page, by the clock that only runs forward. */
+/** When each answer reached this page, by the clock that only runs forward. */
 const heardAt_ms = new WeakMap<DiscountCode, number>()
 
 /**
- * The whole seconds that a discount still lasts. The server said how many there were when it answered;
- * what has passed since is measured here.
+ * The whole seconds that a discount still lasts. The server said how many there were when it
+ * answered; the time since then is measured here.
  */
 export function remaining(discount: DiscountCode): number {
   const said = discount.seconds_left ?? 0

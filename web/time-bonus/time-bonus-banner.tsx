@@ -7,10 +7,10 @@ import { isMembersArea } from './members-area.ts'
 import { useBonusWords } from './use-bonus-words.ts'
 import { useTimeBonus } from './use-time-bonus.ts'
 
-/** It is read aloud once in the life of a page, not on each of the six again. */
+/** Read aloud once in a page's life, not again on each of the six. */
 let wasSaid = false
 
-/** The welcome discount with what is left of its time, above each page of the members' area. */
+/** The welcome discount with the time left, above each page of the members' area. */
 export function TimeBonusBanner() {
   const { t } = useLingui()
   const { pathname } = useLocation()

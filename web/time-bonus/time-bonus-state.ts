@@ -21,12 +21,14 @@ export const noBonus: TimeBonus = {
 
 type Known = {
   user: Pick<User, 'paid_user'> | null
-  /** What the server answered last; null is "there is none", nothing is "not answered yet". */
+  /** The server's last answer; null means "there is none", undefined "not answered yet". */
   discount: DiscountCode | null | undefined
   secondsLeft: number
 }
 
-/** The bonus is there for a signed-in member who never paid, until the server's time for it is up. */
+/**
+ * The bonus exists for a signed-in member who has never paid, until the server's time for it is up.
+ */
 export function timeBonus({ user, discount, secondsLeft }: Known): TimeBonus {
   if (!user || user.paid_user || !discount) return noBonus
   if (discount.status !== 'active' || discount.expired || secondsLeft <= 0) return noBonus

@@ -5,7 +5,7 @@ import { countDown } from '../ui/feedback/countdown/count-down.ts'
 import { bonusKey } from './bonus-question.ts'
 import { useTimeBonus } from './use-time-bonus.ts'
 
-/** Has the bonus loaded with whoever is here, and forgets it when its time is up or it was paid with. */
+/** Loads the bonus for whoever is here, and forgets it once it has expired or was used. */
 export function useBonusLife(): void {
   const queries = useQueryClient()
   const bonus = useTimeBonus()

@@ -8,7 +8,7 @@ import { type TimeBonus, timeBonus } from './time-bonus-state.ts'
 
 const question = bonusQuestion(call)
 
-/** The member's welcome discount. A failure to load it is nobody's concern: there is none then. */
+/** The member's welcome discount. If loading it fails nobody needs to know: then there is none. */
 export function useTimeBonus(): TimeBonus {
   const user = useUser()
   const mayHave = mayHaveBonus(user, Date.now())

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 type BadgeProps = {
-  /** Already cut to "99+" by the caller; nothing is drawn at 0. */
+  /** Already shortened to "99+" by the caller; nothing is drawn at 0. */
   count: string | number
   /** The whole thing in words, for example "3 unread". */
   label?: string

@@ -13,7 +13,7 @@ type Look = HoldOffProps & {
   icon?: IconName
   iconFill?: boolean
   iconEnd?: IconName
-  /** The act is under way: the icon turns, `busyLabel` names the act, the width stays. */
+  /** The action is under way: the icon turns, `busyLabel` names the action, the width stays. */
   busy?: boolean
   busyLabel?: ReactNode
   children: ReactNode
@@ -105,7 +105,7 @@ function controlOf(
 
 type WordsProps = Pick<Look, 'busy' | 'busyLabel' | 'icon' | 'iconFill' | 'iconEnd' | 'children'>
 
-/** A small picture among the words stands beside them, not on their baseline. */
+/** A small picture among the words is placed beside them, not on their baseline. */
 const pictured =
   'has-[>[data-avatar]]:inline-flex has-[>[data-avatar]]:items-center has-[>[data-avatar]]:gap-2'
 

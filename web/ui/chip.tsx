@@ -30,7 +30,7 @@ export function Chip({ icon, common, className, children }: ChipProps) {
 }
 
 type FilterChipOwn = {
-  /** The act in words, for example "Remove". It is read after the chip's text. */
+  /** The action in words, for example "Remove". It is read after the chip's text. */
   removeLabel: string
   children: ReactNode
 }
@@ -38,7 +38,7 @@ type FilterChipOwn = {
 type AsButton = FilterChipOwn & ComponentProps<'button'> & { onRemove?: () => void; to?: never }
 type AsLink = FilterChipOwn & LinkProps & { onRemove?: never }
 
-/** A filter that is on; pressing it takes it away. */
+/** A filter that is on; pressing it removes it. */
 export function FilterChip({ removeLabel, children, onRemove, ...rest }: AsButton | AsLink) {
   const className = classNames(
     'relative tap-around inline-flex min-h-8.5 items-center gap-2 rounded-full bg-tint px-3 py-1 type-label text-on-tint inset-ring-[1.5px] inset-ring-control transition-colors duration-fast hover:bg-field forced-colors:border',

@@ -70,7 +70,6 @@ export function drawCurls(
   })
 }
 
-/** A ball of gathered hair. */
 export function drawBall(drawing: Drawing, x: number, y: number, radius: number): void {
   const { sheet, hair, light, person } = drawing
   const texture = person.hair.texture

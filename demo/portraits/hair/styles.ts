@@ -66,7 +66,6 @@ const drawn: Record<string, Partial<HairStyle>> = {
   headscarf: { crown: 'headscarf', volume: 8 },
 }
 
-/** The style of that name. */
 export function hairStyle(name: string): HairStyle {
   const style = drawn[name]
   if (!style) throw new Error(`no hair style ${name}`)

@@ -11,7 +11,6 @@ const outlines = {
   cat: 'M-18,-9Q2,-14 25,-17Q22,8 12,12Q-2,16 -13,11Q-20,4 -18,-9Z',
 }
 
-/** Draws the person's glasses. */
 export function drawGlasses(drawing: Drawing): void {
   const { sheet, person, turn, light } = drawing
   const { sunglasses, glasses } = drawing.shot

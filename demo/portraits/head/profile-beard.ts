@@ -2,7 +2,6 @@ import { mix } from '../colour.ts'
 import { type Drawing, hairColours } from '../drawing.ts'
 import { n } from '../shapes.ts'
 
-/** Draws a beard from the side. */
 export function drawProfileBeard({ sheet, person, light, skin }: Drawing): void {
   const { beard } = person
   if (beard === 'none') return

@@ -78,7 +78,6 @@ export function drawProfileLines({ sheet, person, skin }: Drawing): void {
     sheet.path(lock([76, y], [60, y - 3], [40, y + 2], 1.2), skin.shade, 0.5)
 }
 
-/** Draws glasses from the side. */
 export function drawProfileGlasses({ sheet, person, shot, light }: Drawing): void {
   if (!person.glasses || !shot.glasses) return
   const frame = tone(light, person.glasses.colour)

@@ -10,8 +10,9 @@ import { type ChosenPassword, claimAccount } from './claim-account.ts'
 type Confirmed = { memberId: string; claimed: boolean }
 
 /**
- * Confirms the e-mail address of an activation link: the account is active, others find the profile.
- * Answers the token of a session for this browser, or null where it has one of the account.
+ * Confirms the e-mail address of an activation link: the account becomes active, and others can
+ * find the profile. Answers a session token for this browser, or null if it already has a session
+ * of the account.
  */
 export async function activate(
   { db, connections }: Pick<Context, 'db' | 'connections'>,
@@ -48,7 +49,7 @@ async function confirmWaiting(
   return { memberId, claimed: false }
 }
 
-/** Makes an unconfirmed account and its profile active; false where there is no such account. */
+/** Makes an unconfirmed account and its profile active; false if there is no such account. */
 export async function confirmMember(db: Database, id: string): Promise<boolean> {
   const confirmed = await db.kysely
     .updateTable('members')
@@ -66,7 +67,7 @@ export async function confirmMember(db: Database, id: string): Promise<boolean> 
   return confirmed !== undefined
 }
 
-/** Whoever takes a break goes on with it, confirmed. */
+/** A break that was begun before goes on. */
 async function isOnBreak(db: Database, id: string): Promise<boolean> {
   const onBreak = await db.kysely
     .selectFrom('members')

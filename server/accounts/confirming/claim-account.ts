@@ -8,14 +8,16 @@ import { withdrawMailChange } from '../mail-change/withdraw-mail-change.ts'
 import { hashPassword, isPassword, newPasswordFaults } from '../passwords/passwords.ts'
 import { closeSessionsOf } from '../sessions.ts'
 
-/** A password for the account, typed twice; nothing where the browser is one of its own. */
+/**
+ * A password for the account, typed twice; nothing if the browser already belongs to the account.
+ */
 export type ChosenPassword = { password?: string | undefined; password_repeat?: string | undefined }
 
 /**
- * Settles whose an account is when its address is proved for the first time: it belongs to whoever
- * reads the mails, also where somebody else opened it with the address. In a browser of the account
- * nothing changes. Elsewhere a password is asked for: the account's own shows that both are one
- * person; with any other, all who were in before are out. Answers whether they are.
+ * Settles who owns an account when its address is proved for the first time: it belongs to whoever
+ * reads the mails, even if somebody else opened it with that address. In a browser of the account
+ * nothing changes. Elsewhere a password is asked for: typing the account's own shows that both are
+ * one person; with any other, everybody who was in before is out. Answers whether they are.
  */
 export async function claimAccount(
   tx: Database,
@@ -37,12 +39,15 @@ export async function claimAccount(
   return true
 }
 
-/** Whether whoever asks has shown to know the account's password: signed in to it, now or here before. */
+/**
+ * Whether the asker has shown that they know the account's password: signed in to it now, or here
+ * before.
+ */
 export async function isOwnBrowser(db: Database, asker: Asker, memberId: string): Promise<boolean> {
   return asker.member?.id === memberId || isKnownDevice(db, asker, memberId)
 }
 
-/** The password that was chosen; refuses none, a bad one, and two that differ. */
+/** The chosen password; refuses a missing one, a bad one, and two that differ. */
 export function checkChosenPassword({ password = '', password_repeat }: ChosenPassword): string {
   refuseFaults(newPasswordFaults(password))
   if (password !== password_repeat) {
@@ -51,7 +56,7 @@ export function checkChosenPassword({ password = '', password_repeat }: ChosenPa
   return password
 }
 
-/** Ends all by which somebody is in an account or would get in, or is told of it. */
+/** Ends everything that keeps somebody in an account, lets them back in, or tells them about it. */
 export async function endWaysIn(tx: Database, memberId: string): Promise<void> {
   await closeSessionsOf(tx, memberId)
   await forgetDevices(tx, memberId)

@@ -6,7 +6,10 @@ import { Refusal } from '../../refusal.ts'
 import { findWaiting } from '../joining/neutral/confirm-signup.ts'
 import { isOwnBrowser } from './claim-account.ts'
 
-/** What an activation link confirms, and whether a password is chosen with it; changes nothing. */
+/**
+ * What an activation link confirms, and whether a password has to be chosen with it; changes
+ * nothing.
+ */
 export async function readActivation(
   db: Database,
   asker: Asker,

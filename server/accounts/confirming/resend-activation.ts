@@ -3,7 +3,7 @@ import type { MemberAsker } from '../../asker.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { dayMs, limitTries } from '../../tries/limit-tries.ts'
 
-/** Sends the activation e-mail once more; for a confirmed address there is nothing to do. */
+/** Sends the activation e-mail again; does nothing for an address that is confirmed. */
 export async function resendActivation(db: Database, asker: MemberAsker): Promise<void> {
   const { member, site, locale } = asker
   if (member.status !== 'not_confirmed') return

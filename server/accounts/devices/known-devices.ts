@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#database/connect.ts'
 import type { Asker } from '../../asker.ts'
 
-/** For how long a browser is known after it was last signed in. */
+/** How long a browser stays known after its last sign-in. */
 export const deviceDays = 365
-/** Of one account; the one that was seen first is forgotten for another. */
+/** Per account; beyond that, the one that was seen first is forgotten. */
 export const mostDevices = 20
 
-/** How a browser is stored that knows something: who reads the database can neither use nor join it. */
+/**
+ * How a known browser is stored: nobody who reads the database can use it, or tell that two entries
+ * are the same browser.
+ */
 export function hashDevice(device: string, about: string): Buffer {
   return createHash('sha256').update(about).update(':').update(device).digest()
 }
@@ -23,7 +26,7 @@ const remember = {
       order by seen_at desc offset $4)`,
 }
 
-/** From now on what others try elsewhere does not shut the member out of this browser. */
+/** From now on, failed tries elsewhere do not shut the member out of this browser. */
 export async function rememberDevice(
   db: Database,
   memberId: string,
@@ -37,7 +40,7 @@ const find = {
   text: 'select 1 from known_devices where device_hash = $1 and seen_at > $2',
 }
 
-/** Whether the browser that asks was signed in to this account within a year. */
+/** Whether this browser was signed in to the account within a year. */
 export async function isKnownDevice(
   db: Database,
   { device }: Asker,
@@ -47,7 +50,7 @@ export async function isKnownDevice(
   return (await db.query(find, [hashDevice(device, memberId), oldest(db)])).length > 0
 }
 
-/** Forgets the browsers that knew an account, but for the one with this token. */
+/** Forgets the browsers known to an account, except the one with this token. */
 export async function forgetDevices(
   db: Database,
   memberId: string,

@@ -22,7 +22,7 @@ export async function listDevices(db: Database, { member }: MemberAsker): Promis
   return devices.sort((one, other) => Number(other.current) - Number(one.current))
 }
 
-/** A name for a session that leads neither to its token nor to what is stored of it. */
+/** A name for a session from which neither its token nor its stored hash can be found. */
 export function deviceId(tokenHash: Buffer): string {
   return createHash('sha256').update('device').update(tokenHash).digest('base64url').slice(0, 22)
 }

@@ -2,7 +2,7 @@ import type { DeviceSession } from '#contract/account-access.ts'
 
 type Device = Pick<DeviceSession, 'kind' | 'browser' | 'system'>
 
-/** The first that fits counts: most browsers also claim to be the ones below them. */
+/** The first match counts: most browsers also claim to be the ones below them. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPiOS|OPT|Opera)\b/, 'Opera'],
@@ -24,7 +24,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What a browser's own words tell of it: its name and system, without versions and models. */
+/** What a browser says about itself: its name and system, without versions and models. */
 export function nameDevice(userAgent: string): Device {
   const system = nameIn(systems, userAgent)
   return { browser: nameIn(browsers, userAgent), system, kind: kindOf(system, userAgent) }

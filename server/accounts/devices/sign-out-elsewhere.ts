@@ -4,9 +4,9 @@ import { forgetDevices } from './known-devices.ts'
 import { deviceId } from './list-devices.ts'
 
 /**
- * Ends the sessions of the member's other browsers, or the one with this id, and their event
- * streams with them. The session that asks stays. Which browser a session was in is kept nowhere, so
- * none but this one is known any more.
+ * Ends the member's sessions in other browsers, or the one with this id, and their event streams.
+ * The asking session stays. No session records which browser it was in, so from now on only this
+ * browser is known.
  */
 export async function signOutElsewhere(
   context: Pick<Context, 'db' | 'connections'>,

@@ -9,7 +9,10 @@ import { isSignupOpen } from '../../sites/open-to.ts'
 import type { Site } from '../../sites/site.ts'
 import { newPasswordFaults } from '../passwords/passwords.ts'
 
-/** Refuses a sign-up form with everything that is wrong in it. `today` is the site's calendar day. */
+/**
+ * Refuses a sign-up form, listing everything that is wrong with it. `today` is the site's calendar
+ * day.
+ */
 export async function checkSignup(
   db: Database,
   asker: Asker,
@@ -28,12 +31,12 @@ export async function checkSignup(
   ])
 }
 
-/** An invitation is judged when it is taken; without one a closed site says so at once. */
+/** An invitation is checked when it is used up; without one, a closed site says so at once. */
 function isOpenTo({ site, source }: Asker, form: Signup): boolean {
   return isSignupOpen(site.settings, source) || Boolean(form.invite?.trim())
 }
 
-/** An address that can't be one, with the one that was probably meant. */
+/** An address that cannot be one, with the one that was probably meant. */
 export function emailFaults(email: string): Fault[] {
   if (isEmail(email)) return []
   const suggestion = suggestEmail(email)

@@ -6,7 +6,9 @@ import { enter } from '../enter.ts'
 import { memberOfSession } from '../sessions.ts'
 import { sendSignupMessage } from './first-message/send-signup-message.ts'
 
-/** Begins the session of who has just signed up, and sends what was written before. */
+/**
+ * Starts the session of somebody who has just signed up, and sends the message they wrote before.
+ */
 export async function enterNew(
   context: Context,
   asker: Asker,

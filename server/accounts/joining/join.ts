@@ -17,9 +17,10 @@ import { openAccount } from './open-account.ts'
 import { trackingFrom } from './tracking-from.ts'
 
 /**
- * Makes an account with its profile, welcome credits, time bonus and session, or nothing at all, and
- * answers the session's token. The activation e-mail leaves with the commit. A site with neutral
- * membership makes no account yet and answers null for every address: the e-mail tells the rest.
+ * Makes an account with its profile, welcome credits, time bonus and session, or nothing at all,
+ * and answers the session's token. The activation e-mail goes out with the commit. A site with
+ * neutral membership makes no account yet and answers null for every address: the e-mail says the
+ * rest.
  */
 export async function join(
   context: Pick<Context, 'db' | 'vault'>,

@@ -2,7 +2,7 @@ import type { SignupStep } from '#contract/signup-steps.ts'
 import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../../asker.ts'
 
-/** Keeps at which step of signing up the member is, for whichever device it goes on with. */
+/** Saves the step that the member's sign-up has reached, so that it can go on from any device. */
 export async function keepStep(
   db: Database,
   { member }: MemberAsker,

@@ -19,13 +19,14 @@ export type NewAccount = {
     signup_message?: string
     signup_for?: string
   }
-  /** Whether the address was proved before; else the account waits for that, hidden. */
+  /** Whether the address is already proved; otherwise the account stays hidden until it is. */
   isConfirmed: boolean
 }
 
 /**
- * Makes an account with its profile, welcome credits and time bonus inside a transaction; answers its
- * id, or null where the address has one. The unique index decides, also between two at the same moment.
+ * Makes an account with its profile, welcome credits and time bonus inside a transaction; answers
+ * its id, or null if the address has one. The unique index decides, even between two at the same
+ * moment.
  */
 export async function openAccount(
   db: Database,

@@ -1,7 +1,7 @@
 import type { Signup } from '#contract/accounts.ts'
 import type { Asker, Tracking } from '../../asker.ts'
 
-/** Where a new member came from: what the first visit said, else what the form says. */
+/** Where a new member came from: what the first visit said, or else the form. */
 export function trackingFrom(asker: Asker, form: Signup): Tracking {
   const known = Object.values(asker.tracking).some(Boolean)
   return storable(known ? asker.tracking : (form.tracking ?? {}))

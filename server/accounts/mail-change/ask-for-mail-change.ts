@@ -13,8 +13,8 @@ import { presentMailChange } from './load-mail-change.ts'
 
 /**
  * Sends a link to the address that a member wants, and a notice to the present one, which stays
- * until the link is used. Where membership is neutral an address that is taken is answered like a
- * free one: its owner reads in the mail what the page does not say.
+ * until the link is used. Where membership is neutral, an address that is taken gets the same
+ * answer as a free one: its owner reads in the mail what the page does not say.
  */
 export async function askForMailChange(
   db: Database,
@@ -38,7 +38,7 @@ export async function askForMailChange(
   return presentMailChange(waiting)
 }
 
-/** Until when a link that is sent now may be used. */
+/** When a link that is sent now will expire. */
 export function hoursFromNow(db: Database, hours: number): Date {
   return new Date(db.now().getTime() + hours * hourMs)
 }

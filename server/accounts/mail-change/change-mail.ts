@@ -18,9 +18,9 @@ const useStatement = {
 }
 
 /**
- * Makes the address to which a link was mailed the member's own. Who opens it, signed in to the
- * account, has proved to own both: nobody hangs an account of theirs on a stranger's address. One that
- * was not confirmed is from then on. Of two at the same moment one wins.
+ * Gives a member the address that a link was mailed to. Opening it while signed in proves that both
+ * are theirs, so nobody can hang an account of their own on a stranger's address. A member who was
+ * not confirmed is from then on. Of two at the same moment, one wins.
  */
 export async function changeMail(db: Database, asker: Asker, token: string): Promise<void> {
   const { site, member } = asker
@@ -36,7 +36,7 @@ export async function changeMail(db: Database, asker: Asker, token: string): Pro
   })
 }
 
-/** The unique index decides who owns an address, also against a sign-up at the same moment. */
+/** The unique index decides who owns an address, even against a sign-up at the same moment. */
 async function takeAddress(db: Database, { id, email }: Proof): Promise<void> {
   try {
     await db.kysely

@@ -1,7 +1,7 @@
 import type { MailChange } from '#contract/account-access.ts'
 import type { Database } from '#database/connect.ts'
 
-/** The address that waits to be confirmed by its owner, or null. */
+/** The address waiting for its owner to confirm it, or null. */
 export async function loadMailChange(db: Database, memberId: string): Promise<MailChange | null> {
   const waiting = await db.kysely
     .selectFrom('mail_changes')

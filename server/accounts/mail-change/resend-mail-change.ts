@@ -6,7 +6,7 @@ import { hoursFromNow } from './ask-for-mail-change.ts'
 import { limitMailChanges } from './limit-mail-changes.ts'
 import { loadMailChange, presentMailChange } from './load-mail-change.ts'
 
-/** Sends the link to the new address once more; null where none waits any more. */
+/** Sends the link to the new address again; null if none is waiting any more. */
 export async function resendMailChange(
   db: Database,
   asker: MemberAsker,

@@ -17,7 +17,7 @@ export async function activationMail(given: MailGiven): Promise<MailContent | nu
   return activationContent(given, member.name, token)
 }
 
-/** The mail with a link to confirm, to somebody who called themselves so. */
+/** The mail with a confirmation link, addressed by the name given at sign-up. */
 export function activationContent(
   { words, site, siteUrl }: Pick<MailGiven, 'words' | 'site' | 'siteUrl'>,
   name: string,

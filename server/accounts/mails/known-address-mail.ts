@@ -1,7 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import type { MailContent, MailGiven } from '../../notifications/mail.ts'
 
-/** Tells a member that somebody, probably the member, wanted to sign up with the address again. */
+/**
+ * Tells a member that somebody, probably they themselves, wanted to sign up with their address
+ * again.
+ */
 export async function knownAddressMail(given: MailGiven): Promise<MailContent | null> {
   const { words, site, siteUrl, member } = given
   if (member.status !== 'active' && member.status !== 'pending_deletion') return null

@@ -5,8 +5,8 @@ import type { MailContent, MailGiven } from '../../notifications/mail.ts'
 import { createLink } from '../../notifications/mail-links.ts'
 
 /**
- * Asks at the new address whether it belongs to who wants it. Nothing is sent once another one is
- * wanted; and where it has an account of its own already, its owner reads that instead.
+ * Asks at the new address whether it belongs to the person who wants it. Nothing is sent once they
+ * want a different one; and if the address already has an account, its owner is told that instead.
  */
 export async function mailChangeMail(given: MailGiven): Promise<MailContent | null> {
   const { db, member, site, values } = given

@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import type { MailContent, MailGiven } from '../../notifications/mail.ts'
 
-/** Tells at the present address that another one is wanted, for the case that somebody else wants it. */
+/**
+ * Tells the present address that a different one is wanted, in case that is somebody else's doing.
+ */
 export async function mailChangeNoticeMail(given: MailGiven): Promise<MailContent> {
   const { words, site, siteUrl, member, values } = given
   const siteName = site.name

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MailContent, MailGiven } from '../../notifications/mail.ts'
 
-/** Tells that the password was changed, for the case that it was somebody else. */
+/** Says that the password was changed, in case that was somebody else. */
 export async function passwordChangedMail(given: MailGiven): Promise<MailContent> {
   const { words, site, siteUrl, member } = given
   const siteName = site.name

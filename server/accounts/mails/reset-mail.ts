@@ -4,7 +4,7 @@ import { createLink } from '../../notifications/mail-links.ts'
 
 const hourMs = 3_600_000
 
-/** Brings the link with which a new password can be set. */
+/** Brings the link for setting a new password. */
 export async function resetMail(given: MailGiven): Promise<MailContent> {
   const { db, words, site, siteUrl, member } = given
   const hours = site.settings.reset_hours

@@ -9,8 +9,8 @@ import { dayMs, hourMs, limitTries } from '../../tries/limit-tries.ts'
 import { emailFaults } from '../joining/check-signup.ts'
 
 /**
- * Sends the e-mail with which a new password can be set. Counted per address, known or not, so that
- * a site with neutral membership answers both alike to the last byte.
+ * Sends the e-mail for setting a new password. Counted by address, known or not, so that a site
+ * with neutral membership answers both alike, to the last byte.
  */
 export async function askForReset(db: Database, asker: Asker, email: string): Promise<void> {
   refuseFaults(emailFaults(email))
@@ -18,7 +18,8 @@ export async function askForReset(db: Database, asker: Asker, email: string): Pr
   await limitResets(db, asker, key)
   const member = await memberOfAddress(db, asker.site.id, key)
   if (!member && !asker.site.settings.neutral_membership) throw new Refusal('email_not_found')
-  // For nobody a job is queued as well, which finds nobody to write to: it takes the same time.
+  // A job is queued for an unknown address too, and finds nobody to write to: that takes the same
+  // time.
   const memberId = member && member.status !== 'blocked' ? member.id : randomUUID()
   const values = { locale: asker.locale }
   await enqueue(db, 'send_mail', { mail: 'reset', memberId, values })

@@ -13,8 +13,9 @@ import { hashPassword, newPasswordFaults } from './passwords.ts'
 type Given = { old_password: string; password: string; password_repeat: string }
 
 /**
- * Replaces the password of who knows the old one. Every session ends and no other browser is known any more;
- * this one goes on with the session whose token is answered. A change of address that waits ends too: who asked may be somebody else.
+ * Replaces the password of somebody who knows the old one. Every session ends and no other browser
+ * stays known; this one goes on with the session whose token is answered. A pending change of
+ * address ends too, because it may be somebody else's.
  */
 export async function changePassword(
   context: Pick<Context, 'db' | 'connections'>,
@@ -39,7 +40,10 @@ export async function changePassword(
   return token
 }
 
-/** Only over the password that was compared: of two changes at the same moment one wins. */
+/**
+ * Only if the password is still the one that was compared: of two changes at the same moment, one
+ * wins.
+ */
 async function replace(db: Database, id: string, old: string, fresh: string): Promise<boolean> {
   const replaced = await db.kysely
     .updateTable('members')

@@ -5,8 +5,8 @@ import { limitTries } from '../../tries/limit-tries.ts'
 import { isPassword } from './passwords.ts'
 
 /**
- * Whether this is the signed-in member's password; the stored form where it is, else null. Tries are
- * counted for the account, from wherever they come, and limited like those of a sign-in.
+ * Checks the signed-in member's password; answers its stored form, or null if it is wrong. Tries
+ * are counted for the account, wherever they come from, with the same limits as signing in.
  */
 export async function checkOwnPassword(
   db: Database,

@@ -8,8 +8,9 @@ import { rememberDevice } from '../devices/known-devices.ts'
 import { hashPassword, newPasswordFaults } from './passwords.ts'
 
 /**
- * Sets a new password with a mailed link, signs the member out everywhere and ends a change of address.
- * The browser that did it is known from then on: this is the way in for whom others have shut out.
+ * Sets a new password with a mailed link, signs the member out everywhere and ends any change of
+ * address. The browser used is known from then on: this is the way back in for somebody whom others
+ * have locked out.
  */
 export async function resetPassword(
   context: Pick<Context, 'db' | 'connections'>,

@@ -5,10 +5,10 @@ import { completeSettings, type SiteSettings } from '../../sites/settings/settin
 
 const hourMs = 3_600_000
 const dayMs = 86_400_000
-/** Claimed and queued in one transaction; the rest follows in the next. */
+/** Claimed and queued in one transaction; the rest follow in the next. */
 const atOnce = 200
 
-/** Queues one mail for everybody who began to sign up, and neither confirmed nor finished it in time. */
+/** Queues one mail for everybody who began to sign up and did not confirm or finish it in time. */
 export async function remindUnfinished(db: Database): Promise<void> {
   const sites = await db.kysely.selectFrom('sites').select(['id', 'niche', 'settings']).execute()
   for (const site of sites) {
@@ -40,7 +40,9 @@ const claimStatement = {
     returning id, language`,
 }
 
-/** Whoever signed up longer ago than an activation link lives has gone, and is left in peace. */
+/**
+ * Somebody who signed up longer ago than an activation link lasts has gone, and is left in peace.
+ */
 function claim(
   db: Database,
   siteId: string,

@@ -5,7 +5,9 @@ import { createLink } from '../../notifications/mail-links.ts'
 
 const hourMs = 3_600_000
 
-/** Invites to finish the sign-up, with a link that signs in; nothing is sent once it is finished. */
+/**
+ * Invites the reader to finish signing up, with a link that signs in; not sent once that is done.
+ */
 export async function reminderMail(given: MailGiven): Promise<MailContent | null> {
   const { db, words, site, siteUrl, member } = given
   if (!(await isUnfinished(db, member.id))) return null

@@ -3,7 +3,6 @@ import type { MailContent } from '../../notifications/mail.ts'
 import { paragraphsOf } from './paragraphs-of.ts'
 import type { CaseMailGiven } from './send-case-mail.ts'
 
-/** Brings the sender our answer. */
 export function answeredMail({ words, siteUrl, about }: CaseMailGiven): MailContent | null {
   if (about.answer === null) return null
   const { number, name } = about

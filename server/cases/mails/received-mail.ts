@@ -4,7 +4,7 @@ import { writer } from '../../payments/mails/find-purchase.ts'
 import { paragraphsOf } from './paragraphs-of.ts'
 import type { CaseMailGiven } from './send-case-mail.ts'
 
-/** Confirms to the sender what was written, under which number, and by when the answer comes. */
+/** Confirms to the sender what they wrote, its number, and when the answer will come. */
 export function receivedMail({ words, site, siteUrl, about }: CaseMailGiven): MailContent {
   const { number, name, is_own_address } = about
   const siteName = site.name
@@ -18,7 +18,7 @@ export function receivedMail({ words, site, siteUrl, about }: CaseMailGiven): Ma
       words._(
         msg`Your message to ${siteName} has arrived. Its number is ${number}. A person reads it and answers you within ${plural(days, { one: '# day', other: '# days' })}, by ${until}, at this address.`,
       ),
-      // Anyone may give any address here: what a stranger wrote goes to nobody else through us.
+      // Anyone can give any address here: we do not pass a stranger's words on to anybody.
       ...(is_own_address
         ? [words._(msg`This is what you wrote:`), ...paragraphsOf(about.words)]
         : []),

@@ -12,7 +12,7 @@ import { answeredMail } from './answered-mail.ts'
 import { receivedMail } from './received-mail.ts'
 import { supportMail } from './support-mail.ts'
 
-/** What the writer of a mail about a case is told. */
+/** What the code that writes a mail about a case is given. */
 export type CaseMailGiven = Pick<MailGiven, 'words' | 'site' | 'siteUrl'> & { about: WholeCase }
 
 export type CaseMail = Jobs['send_case_mail']['mail']

@@ -4,7 +4,10 @@ import { writer } from '../../payments/mails/find-purchase.ts'
 import { paragraphsOf } from './paragraphs-of.ts'
 import type { CaseMailGiven } from './send-case-mail.ts'
 
-/** Tells the operator's support everything that was written; pictures are read at the command line. */
+/**
+ * Tells the operator's support everything that was written; pictures are read from the command
+ * line.
+ */
 export function supportMail({ words, site, about }: CaseMailGiven): MailContent {
   const { number, kind, reason, name, email, profile, member_id, language } = about
   const pictures = about.pictures.length

@@ -1,7 +1,7 @@
 import { lengthOf, tidyText } from '#contract/rules/tidy-text.ts'
 import { Refusal } from '../../refusal.ts'
 
-/** The text as it is stored: tidy, empty where nothing of it can be seen, not longer than allowed. */
+/** The text as it is stored: tidy, empty if nothing in it is visible, within the limit. */
 export function cleanText(text: string, limit: number): string {
   const clean = tidyText(text)
   if (!/[^\s\p{Cf}]/u.test(clean)) return ''

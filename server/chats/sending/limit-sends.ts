@@ -4,13 +4,13 @@ import { Refusal } from '../../refusal.ts'
 
 const minuteMs = 60_000
 
-/** A member's running minute of sending. */
+/** A member's current minute of sending. */
 type Minute = { startedAt: number; sends: number }
 
-/** The running minutes in the order in which they began; each process counts for itself. */
+/** The current minutes, oldest first; each process counts for itself. */
 const running = new WeakMap<Context, Map<string, Minute>>()
 
-/** Counts what a member is about to send, without asking the database; refuses what is too much. */
+/** Counts what a member is about to send, without asking the database; refuses too much. */
 export function limitSends(context: Context, { site, member }: MemberAsker): void {
   const minutes = running.get(context) ?? new Map<string, Minute>()
   running.set(context, minutes)
@@ -28,7 +28,10 @@ export function limitSends(context: Context, { site, member }: MemberAsker): voi
   minute.sends++
 }
 
-/** A clock that was set back counts as past too, so that nobody waits for it to come round. */
+/**
+ * If the clock was set back, an hour counts as past too, so that nobody waits for it to come round
+ * again.
+ */
 function forgetPast(minutes: Map<string, Minute>, now: number): void {
   for (const [memberId, { startedAt }] of minutes) {
     if (now >= startedAt && now < startedAt + minuteMs) return

@@ -3,9 +3,9 @@ import { sendStatement } from './send-statement.ts'
 import type { Sending, SendRow } from './sending.ts'
 
 /**
- * Sends up to a whole batch in one statement: debits, writes ledger, messages and both sides'
- * inboxes, and answers each draft in its place. At most one draft of each sender, so that what
- * each may do follows from the wallet that this statement has locked.
+ * Sends a whole batch in one statement: debits, writes ledger, messages and both sides' inboxes,
+ * and answers each draft in its place. A batch has at most one draft per sender, so what each may
+ * do follows from the wallet that the statement has locked.
  */
 export async function runSends(db: Database, sendings: readonly Sending[]): Promise<SendRow[]> {
   const senders = new Set(sendings.map((each) => each.senderId))
@@ -15,7 +15,7 @@ export async function runSends(db: Database, sendings: readonly Sending[]): Prom
   return rows
 }
 
-/** The statement's values: one array for each column of the drafts, and the present among them. */
+/** The statement's values: one array per column of the drafts, and the present time. */
 export function sendValues(sendings: readonly Sending[], present: Date): unknown[] {
   const drafts = sendings.map((each) => each.draft)
   return [

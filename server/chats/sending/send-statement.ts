@@ -6,7 +6,7 @@ import { mustAcknowledge, writeObstacle } from './write-obstacle.ts'
 const now = '$11::timestamptz'
 
 // Arrays are read through sub-selects so that the plan never depends on their length: PostgreSQL
-// then keeps one generic plan instead of planning anew for each batch.
+// then keeps one generic plan instead of planning each batch again.
 const draft = `select * from unnest(
     (select $1::uuid[]), (select $2::uuid[]), (select $3::uuid[]), (select $4::uuid[]),
     (select $5::text[]), (select $6::text[]), (select $7::int[]), (select $8::boolean[]),
@@ -16,10 +16,10 @@ const draft = `select * from unnest(
     acknowledged, start_limit, recipient_connected, gift, photo_id, unconfirmed_limit, place)`
 
 // Wallets are locked in the order of their ids, so that two batches never wait for each other. A
-// locked row is read anew: balance and counters are the newest even though the snapshot is older.
-// A conversation's id leads to the other side only for its own two people.
-// Here and below a lateral look-up for each draft keeps to the keys, whatever the planner believes
-// about the size of tables that were empty a minute ago.
+// locked row is read again: balance and counters are the newest even though the snapshot is older.
+// A conversation's id leads to the other side only for its own two people. Here and below, a
+// lateral look-up for each draft keeps to the keys, whatever the planner believes about the size of
+// tables that were empty a minute ago.
 const addressed = `select d.*, w.balance, w.entries, w.orders_completed, w.conversations_started, w.version,
     case
       when d.recipient_id is not null then d.recipient_id
@@ -44,8 +44,8 @@ const judgement = `case
     else 'sent'
   end`
 
-// `before` is the wallet as the snapshot shows it. Where the locked one is of another version, this
-// sender has sent, bought or been blocked meanwhile, and what the snapshot shows is out of date.
+// `before` is the wallet as the snapshot shows it. If the locked one has another version, this
+// sender has sent, bought or been blocked meanwhile, and the snapshot is out of date.
 const judged = `select a.*, least(a.sender_id, a.to_id) as low_id, greatest(a.sender_id, a.to_id) as high_id,
     s.site_id, r.name as recipient_name, coalesce(r.fictional and a.acknowledged, false) as acknowledges,
     c.id as found_id, stored.number as stored_number, stored.type as stored_type,
@@ -81,8 +81,8 @@ const judged = `select a.*, least(a.sender_id, a.to_id) as low_id, greatest(a.se
 const good = `select j.*, count(*) over pair as together, row_number() over (pair order by place) as step
   from judged j where outcome = 'sent' window pair as (partition by low_id, high_id)`
 
-// Numbers come from the row that this statement has locked or made: gap-free, and whoever made it
-// is the one who started, even when both write first at the same moment.
+// Numbers come from the row that this statement has locked or made: there are no gaps, and whoever
+// made it is the one who started, even if both write first at the same moment.
 const conversation = `insert into conversations as c
     (site_id, low_id, high_id, starter_id, last_number, last_message_at, created_at)
   select g.site_id, g.low_id, g.high_id, (array_agg(g.sender_id order by g.place))[1], count(*), ${now}, ${now}
@@ -101,14 +101,14 @@ const written = `insert into messages
   select n.conversation_id, n.number, n.id, n.sender_id, n.type, n.text, n.gift, n.photo_id, n.credits, ${now}
   from numbered n`
 
-// A photo is sent once: what a rival has sent meanwhile violates the messages' key, and the second
-// look finds no unsent photo.
+// A photo is sent once: if a rival has sent it meanwhile, this violates the messages' key, and the
+// second look finds no unsent photo.
 const offered = `update chat_photos p set state = 'offered',
     conversation_id = (select n.conversation_id from numbered n where n.photo_id = p.id)
   where p.id = any(array(select n.photo_id from numbered n where n.photo_id is not null))
     and p.state is null`
 
-// Who writes has read what was there; what comes to the other side is unread until it looks.
+// Writing means having read what was there; for the other side it is unread until they look.
 const side = `select sender_id as member_id, to_id as other_id, conversation_id, number as own_number,
     0 as incoming_number, number as delivered_number, acknowledges from numbered
   union all

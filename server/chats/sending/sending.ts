@@ -11,10 +11,12 @@ export type Sending = {
   /** With its text as it is stored. */
   draft: Draft
   credits: number
-  /** How many conversations a free member may start; fewer where the address is not confirmed. */
+  /** How many conversations a free member may start; fewer if the address is not confirmed. */
   startLimit: number
   unconfirmedStartLimit?: number
-  /** The recipient has a page open, so that the message is delivered with its commit. */
+  /**
+   * Whether the recipient has a page open, in which case the message is delivered with its commit.
+   */
   recipientConnected: boolean
 }
 
@@ -45,9 +47,12 @@ export type SendRow = {
   /** The sender's balance afterwards. */
   balance: number
   premium: boolean
-  /** The sender had not read everything before. */
+  /** Whether the sender had unread messages before. */
   had_unread: boolean
-  /** The recipient had a page open and may be seen to, so the message counts as received. */
+  /**
+   * Whether the recipient had a page open and may appear to be here, so that the message counts as
+   * received.
+   */
   delivered: boolean
   /** How far the recipient had read. */
   their_read_number: number

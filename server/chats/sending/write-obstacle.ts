@@ -1,6 +1,6 @@
 import { hasBlocked, isPaused, noBlock } from '../../profiles/may-meet.ts'
 
-/** The SQL names of those whom the judgement is about. The conversation's row may be all null. */
+/** The SQL names of the rows to judge by. The conversation's row may be all nulls. */
 export type WriteAliases = {
   /** Rows of `profiles`. */
   writer: string
@@ -11,14 +11,17 @@ export type WriteAliases = {
   wallet: string
   /** How many conversations a free member may start. */
   limit: string
-  /** The same for who has not confirmed the e-mail address: nobody can answer it yet. */
+  /**
+   * The same for somebody who has not confirmed their e-mail address and whom nobody can answer
+   * yet.
+   */
   unconfirmedLimit: string
 }
 
 /**
- * SQL that answers why the writer cannot write to the reader now: a refusal's code, or null.
- * It is mayGoOn where a conversation exists and mayMeet where none does, taken apart by reason. Who
- * may not see the reader learns of nobody there.
+ * SQL that says why the writer cannot write to the reader now: a refusal's code, or null. It is
+ * mayGoOn if a conversation exists and mayMeet if not, broken down by reason. For a writer who may
+ * not see the reader, nobody is there.
  */
 export function writeObstacle(names: WriteAliases): string {
   const { writer, reader, conversation, wallet, limit, unconfirmedLimit } = names
@@ -40,7 +43,9 @@ export function writeObstacle(names: WriteAliases): string {
   end`
 }
 
-/** SQL that tells whether the next paid message must say that it knows the reader is no real person. */
+/**
+ * SQL that tells whether the next paid message must acknowledge that the reader is no real person.
+ */
 export function mustAcknowledge(writer: string, reader: string, writersEntry: string): string {
   return `(${reader}.fictional and not ${writer}.fictional
     and ${writersEntry}.fictional_acknowledged_at is null)`

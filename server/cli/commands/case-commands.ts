@@ -80,7 +80,7 @@ function writeCase(found: WholeCase): string {
   return [...heads, '', found.words, ...answer].map(harmless).join('\n')
 }
 
-/** Writes the pictures for the operator to look at; answers where each of them lies. */
+/** Writes the pictures to files for the operator; answers where they are. */
 async function writePictures(desk: Desk, found: WholeCase, folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return Promise.all(

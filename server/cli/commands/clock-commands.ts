@@ -2,7 +2,7 @@ import { believeTime, confirmTime, type Jump } from '../../jobs/sure-time.ts'
 import type { Command, Desk } from '../command.ts'
 import { writeMoment } from '../write-table.ts'
 
-/** Looking at the clock, and going on after a jump of it. */
+/** Looking at the clock, and going on after it has jumped. */
 export const clockCommands: Command[] = [
   {
     words: 'clock show',

@@ -60,7 +60,7 @@ async function makeCode({ db }: Desk, { places, options }: Given): Promise<strin
   return `Made the code ${code.trim().toUpperCase()} of ${site}.`
 }
 
-/** A moment with its zone; without one it would mean something else on another machine. */
+/** A moment with its time zone; without one it would mean something else on another machine. */
 function readMoment(given: string): Date {
   const moment = new Date(given)
   if (/^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(given) && !Number.isNaN(moment.getTime())) {

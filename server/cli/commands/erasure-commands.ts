@@ -1,7 +1,7 @@
 import { reapplyErasures } from '../../leaving/erasing/reapply-erasures.ts'
 import type { Command, Desk } from '../command.ts'
 
-/** What is to be done with erased accounts after a back-up was restored. */
+/** What has to be done about erased accounts after a back-up is restored. */
 export const erasureCommands: Command[] = [
   {
     words: 'erasures reapply',

@@ -8,8 +8,8 @@ import { type Command, CommandFault, type Desk, type Given, UsageFault } from '.
 import { writeMoment, writeTable } from '../write-table.ts'
 
 /**
- * Ways into sites that are not open to everybody: invitations, and signed addresses for those who
- * send visitors. Only these open what a site keeps for such visitors.
+ * Ways into sites that are not open to everybody: invitations, and signed addresses for partners
+ * who send visitors. Nothing else opens what a site reserves for such visitors.
  */
 export const inviteCommands: Command[] = [
   {

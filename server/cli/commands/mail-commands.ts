@@ -5,7 +5,7 @@ import { turnMailsOn } from '../../notifications/choices/turn-mails-on.ts'
 import { type Command, CommandFault, UsageFault } from '../command.ts'
 import { readChoice } from '../read-given.ts'
 
-/** What the provider of the operator's mails reports about an address. */
+/** What the operator's mail provider reports about an address. */
 export const mailCommands: Command[] = [
   {
     words: 'mails off',
@@ -32,7 +32,9 @@ export const mailCommands: Command[] = [
   },
 ]
 
-/** The accounts with that address, one on each site: what happens to a mailbox concerns them all. */
+/**
+ * The accounts with that address, one per site: whatever happens to a mailbox concerns them all.
+ */
 async function readMembers(db: Database, email: string | undefined): Promise<string[]> {
   if (!email) throw new UsageFault('Whose e-mails? --email somebody@example.com')
   const members = await db.kysely

@@ -9,8 +9,8 @@ import type { LedgerFault } from './ledger-fault.ts'
 const progressOf = new WeakMap<Database, Progress>()
 
 /**
- * Recomputes the books of those that moved and of a slice of all others. What doesn't add up freezes
- * spending and raises an alarm, once. Answers what it found.
+ * Recomputes the books of members whose credits have moved, and of a slice of all others. Anything
+ * that does not add up freezes spending and raises an alarm, once. Answers what it found.
  */
 export async function auditLedger({
   db,

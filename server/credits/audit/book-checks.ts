@@ -50,7 +50,7 @@ export function checkWallets(scope: Scope): Check {
     where ${scope('w.member_id')} and fault.is_so`
 }
 
-/** Each grant has its lot, and each lot its grant. */
+/** Each grant has its lot and each lot its grant. */
 export function checkLots(scope: Scope): Check {
   return sql<Found>`select 'lot' as code, coalesce(e.member_id, l.member_id)::text as about
     from (select * from ledger_entries where ${scope('member_id')} and delta > 0) e
@@ -64,7 +64,7 @@ export function checkLots(scope: Scope): Check {
       or l.member_id <> o.member_id)`
 }
 
-/** Each order that was paid is credited once with what was ordered, and nothing else is. */
+/** Each paid order is credited once with what was ordered, and nothing else is. */
 export function checkOrders(scope: Scope): Check {
   return sql<Found>`select 'order_credits' as code, coalesce(o.id, e.reference)::text as about
     from (select * from orders where ${scope('member_id')}
@@ -76,7 +76,7 @@ export function checkOrders(scope: Scope): Check {
     where o.credits is distinct from e.credits or e.entries <> 1`
 }
 
-/** Each refund took back what it says, and nothing else was. */
+/** Each refund took back what it says, and nothing else was taken. */
 export function checkRefunds(scope: Scope): Check {
   return sql<Found>`select 'refund' as code, coalesce(r.id, e.reference)::text as about
     from (select r.id, r.credits, o.member_id from refunds r join orders o on o.id = r.order_id
@@ -87,7 +87,9 @@ export function checkRefunds(scope: Scope): Check {
     where r.credits is distinct from -e.delta`
 }
 
-/** Each message was debited with its price. The other way round a message may have been erased. */
+/**
+ * Each message was debited at its price. The reverse need not hold: a message may have been erased.
+ */
 export function checkMessages(scope: Scope): Check {
   return sql<Found>`select 'debit' as code, m.id::text as about
     from inbox_entries i

@@ -1,26 +1,31 @@
 import type { Database } from '#database/connect.ts'
 
-/** How far an auditor is; kept in the memory of its process. */
+/** How far the audit has come; kept in the memory of its process. */
 export type Progress = {
-  /** The last member of the slice that was looked at; null to begin at the first one. */
+  /** The last member of the previous slice; null to start from the beginning. */
   after: string | null
-  /** The oldest transaction that was not over when it last looked; null before it ever did. */
+  /** The oldest transaction still running at the last look; null before the first. */
   horizon: string | null
 }
 
 type Limits = { members: number; entries: number }
 
 export type Choice = {
-  /** Whom to look at; everybody when missing. */
+  /** The members to look at; everybody if missing. */
   memberIds: string[] | undefined
-  /** Whether to add up what sites and members have: each time, or once a round where that is long. */
+  /**
+   * Whether to add up the totals of sites and members: every time, or once a round if that takes
+   * long.
+   */
   totals: boolean
   next: Progress
 }
 
-/** Up to here everybody is looked at each time; beyond, a slice of so many. */
+/** Up to here everybody is looked at every time; beyond it, a slice at a time. */
 const eachTime: Limits = { members: 20_000, entries: 200_000 }
-/** A slice has this part of all members or of all entries at least, so a round has fifty slices at most. */
+/**
+ * A slice covers at least this part of all members or entries, so a round has fifty slices at most.
+ */
 const part = 25
 const siteEntriesEachTime = 1_000_000
 
@@ -43,14 +48,16 @@ const sliceStatement = {
     ) each where place <= $2 and before < $3 order by member_id`,
 }
 
-// Whatever moves credits writes the wallet's row, so rows of younger transactions are the ones that
-// moved: nobody has to keep a list of them.
+// Whatever moves credits writes the wallet's row, so the wallets written by younger transactions
+// are the ones that moved: nobody has to keep a list.
 const movedStatement = {
   name: 'audit-moved',
   text: `select member_id from wallets where $1::text is not null and age(xmin) <= age($1::text::xid)`,
 }
 
-/** Whom to look at now: those whose books moved since the last time, and the next slice of all. */
+/**
+ * The members to look at now: those whose books moved since last time, and the next slice of all.
+ */
 export async function chooseMembers(
   tx: Database,
   { after, horizon: before }: Progress,

@@ -15,17 +15,17 @@ import { checkRules } from './rule-checks.ts'
 import { checkEveryEntry, checkWalletSums } from './site-checks.ts'
 
 export type AuditOptions = {
-  /** Whose books are recomputed entry by entry; everybody's when not given. */
+  /** Whose books to recompute entry by entry; by default everybody's. */
   memberIds?: string[] | undefined
-  /** False leaves out what sites and members have in all. */
+  /** False skips the totals of sites and members. */
   totals?: boolean
 }
 
 const examplesShown = 5
 
 /**
- * Recomputes the books and answers everything that is wrong in them. It reads one moment's state, so
- * that what others write meanwhile is no difference.
+ * Recomputes the books and answers everything that is wrong in them. It reads the state of one
+ * moment, so that writes by others meanwhile do not look like differences.
  */
 export async function findLedgerFaults(
   db: Database,

@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts'
 
 export type Freeze = { reason: string; frozen_at: Date }
 
-/** From now on nothing can be paid for; false where that was so already. */
+/** Stops all spending from now on; false if it was already stopped. */
 export async function freezeSpending(db: Database, reason: string): Promise<boolean> {
   const frozen =
     await sql`insert into ledger_freezes (reason, frozen_at) values (${reason}, ${db.now()})
@@ -11,7 +11,7 @@ export async function freezeSpending(db: Database, reason: string): Promise<bool
   return frozen.rows.length > 0
 }
 
-/** The freeze that stands, if one does. */
+/** The freeze in force, if there is one. */
 export async function findFreeze(db: Database): Promise<Freeze | undefined> {
   return db.kysely
     .selectFrom('ledger_freezes')
@@ -20,7 +20,9 @@ export async function findFreeze(db: Database): Promise<Freeze | undefined> {
     .executeTakeFirst()
 }
 
-/** Lets everybody spend again; whoever calls it has checked the books. False where nothing was frozen. */
+/**
+ * Lets everybody spend again, once the caller has checked the books. False if nothing was frozen.
+ */
 export async function liftFreeze(db: Database): Promise<boolean> {
   const { numUpdatedRows } = await db.kysely
     .updateTable('ledger_freezes')

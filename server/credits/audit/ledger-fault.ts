@@ -22,6 +22,6 @@ export type LedgerFaultCode = keyof typeof ledgerFaultCodes
 export type LedgerFault = {
   code: LedgerFaultCode
   count: number
-  /** A few of those concerned: ids of members, orders, refunds or messages, or names of rules. */
+  /** A few examples: ids of members, orders, refunds or messages, or names of rules. */
   examples: string[]
 }

@@ -25,7 +25,7 @@ const triggers = [
 
 const appendOnly = ['ledger_entries', 'site_entries']
 
-/** Each constraint, index, trigger and wall that the books rely on is there and in force. */
+/** Every constraint, index, trigger and wall that the books rely on exists and is in force. */
 export function checkRules(): Check {
   return sql<Found>`with wanted_constraint as (
       select * from unnest(${columns(constraints, 0)}::text[], ${columns(constraints, 1)}::text[])

@@ -5,7 +5,7 @@ const otherSide = sql.raw(`other_side as (
     select site_id, account, sum(delta) as credits from site_entries group by site_id, account
   )`)
 
-/** For each site and account, both sides of the ledger sum to zero: from every entry there is. */
+/** For each site and account both sides of the ledger sum to zero, counted from every entry. */
 export function checkEveryEntry(): Check {
   return sql<Found>`with ${otherSide}, member_side as (
       select w.site_id, case when e.reason = 'purchase' then 'sold' when e.reason = 'refund' then 'refunded'
@@ -19,8 +19,8 @@ export function checkEveryEntry(): Check {
 }
 
 /**
- * The same from wallets and lots, which are few where entries are many. What was given and what was
- * taken back stand together, since a lot does not tell which of the two reduced it.
+ * The same from wallets and lots, which are few where entries are many. Credits given and credits
+ * taken back are added together, since a lot does not tell which of the two reduced it.
  */
 export function checkWalletSums(): Check {
   return sql<Found>`with ${otherSide}, member_side as (

@@ -20,14 +20,14 @@ export async function loadBundles(db: Database, siteId: string): Promise<BundleR
   return db.query<BundleRow>(statement, [siteId])
 }
 
-/** What is sold in one country: its own list where it has one, else the list of its currency. */
+/** What is sold in a country: its own list if it has one, otherwise the list of its currency. */
 export function bundlesFor(all: BundleRow[], country: string): BundleRow[] {
   const inCurrency = all.filter((each) => each.currency === currencyOf(country))
   const own = inCurrency.filter((each) => each.country === country)
   return own.length > 0 ? own : inCurrency.filter((each) => each.country === null)
 }
 
-/** The least that one credit costs in a list, in minor units; null in an empty list. */
+/** The lowest price of one credit in a list, in minor units; null if the list is empty. */
 export function cheapestCredit(list: BundleRow[]): number | null {
   if (list.length === 0) return null
   return Math.min(...list.map((each) => each.price_minor / each.credits))

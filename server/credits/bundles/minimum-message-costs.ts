@@ -5,7 +5,9 @@ import { currencyOf } from './price-lists.ts'
 
 export type MinimumMessageCosts = Record<string, { costs: number; currency: string }>
 
-/** The least that a text message can cost in each country of the site, in whole money to the cent. */
+/**
+ * The lowest price of a text message in each of the site's countries, in whole money to the cent.
+ */
 export async function minimumMessageCosts(
   db: Database,
   site: Pick<Site, 'id' | 'settings'>,

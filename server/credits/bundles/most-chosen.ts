@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts'
 
-/** Fewer completed orders say nothing about what people choose. */
+/** Fewer completed orders than this say nothing about what people choose. */
 const enoughOrders = 20
 
 const statement = {
@@ -12,7 +12,7 @@ const statement = {
 
 type Row = { credits: number; sold: number; sold_in_all: number }
 
-/** The size of bundle that was bought most often on a site; null until that can honestly be said. */
+/** The bundle size bought most often on a site; null until that can honestly be said. */
 export async function mostChosen(db: Database, siteId: string): Promise<number | null> {
   const [first, second] = await db.query<Row>(statement, [siteId])
   if (!first || first.sold_in_all < enoughOrders) return null

@@ -24,12 +24,15 @@ const currencyByCountry = {
 
 export type Currency = (typeof currencyByCountry)[Country]
 
-/** What people of a country pay in; euros in a country that we don't serve. */
+/** The currency that people of a country pay in; euros for countries that we do not serve. */
 export function currencyOf(country: string): Currency {
   return isCountry(country) ? currencyByCountry[country] : 'EUR'
 }
 
-/** The prices that a new site begins with, in minor units: the more at once, the less for each. */
+/**
+ * The prices that a new site starts with, in minor units: the more credits at once, the less each
+ * costs.
+ */
 export const priceLists: Record<Currency, readonly { credits: number; price_minor: number }[]> = {
   EUR: listOf([799, 1749, 3599, 7499, 15_999]),
   GBP: listOf([699, 1499, 3099, 6499, 13_999]),

@@ -1,7 +1,9 @@
 import type { Database } from '#database/connect.ts'
 import { priceLists } from './price-lists.ts'
 
-/** Gives each site that has never sold anything its first price lists; leaves all others alone. */
+/**
+ * Gives its first price lists to each site that has never sold anything; leaves all others alone.
+ */
 export async function seedBundles(db: Database): Promise<void> {
   const sites = await db.kysely
     .selectFrom('sites as s')
@@ -15,7 +17,7 @@ export async function seedBundles(db: Database): Promise<void> {
     )
     .execute()
   if (sites.length === 0) return
-  // Two processes that start together agree on the first one's rows.
+  // If two processes start together, the first one's rows count for both.
   await db.kysely
     .insertInto('bundles')
     .values(sites.flatMap((site) => bundlesOf(site.id)))

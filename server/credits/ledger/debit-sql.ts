@@ -1,7 +1,7 @@
 /**
  * The credits' part of a statement that sells something: takes the price from each wallet, writes
- * the ledger, and one entry of the other side for each site. `debits` names a query with one row
- * for each wallet, which the statement has locked and read: sender_id, site_id, id, type, credits,
+ * the ledger, and one entry on the other side for each site. `debits` names a query with one row
+ * per wallet, which the statement has locked and read: sender_id, site_id, id, type, credits,
  * balance, entries, starts.
  */
 export function debitSql({ debits, now }: { debits: string; now: string }): string {

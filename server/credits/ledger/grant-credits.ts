@@ -5,14 +5,14 @@ export type Grant = {
   credits: number
   /** A purchase also counts as a completed order, which is what makes a member premium. */
   reason: 'signup' | 'purchase' | 'adjustment'
-  /** The order or occasion: for each reason it moves credits once. */
+  /** The order or occasion; it moves credits only once for each reason. */
   reference: string
-  /** What was paid for them; without it they were free. */
+  /** What was paid for them; free if missing. */
   lot?: { orderId: string; priceMinor: number; currency: string }
 }
 
-// The wallet's lock puts everybody who moves the same balance in a row. The lock reads the newest
-// balance, and the unique key sees a movement that another transaction has just committed.
+// The wallet's lock makes everybody who moves the same balance queue. It reads the newest balance,
+// and the unique key sees movements that other transactions have just committed.
 const statement = {
   name: 'grant-credits',
   text: `with wallet as (
@@ -39,7 +39,10 @@ const statement = {
     select coalesce(m.balance, w.balance) as balance from wallet w left join moved m on true`,
 }
 
-/** Grants credits as a lot and writes both sides of the ledger, once for each reference; answers the balance. */
+/**
+ * Grants credits as a lot and writes both sides of the ledger, once per reference; answers the
+ * balance.
+ */
 export async function grantCredits(db: Database, grant: Grant): Promise<number> {
   const { memberId, credits, reason, reference, lot } = grant
   if (credits < 0) throw new Error('A grant takes nothing back: takeBackCredits does.')

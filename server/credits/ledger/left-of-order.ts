@@ -11,8 +11,8 @@ const statement = {
 }
 
 /**
- * How many of an order's credits were bought, used and are left; what was taken back is neither.
- * All are zero for an order that nobody paid. Exact only while the wallet is locked.
+ * How many of an order's credits were bought, used and are left; credits taken back are neither.
+ * All zero for an order that was never paid. Exact only while the wallet is locked.
  */
 export async function leftOfOrder(db: Database, orderId: string): Promise<LeftOfOrder> {
   const [found] = await db.query<LeftOfOrder>(statement, [orderId])

@@ -1,6 +1,6 @@
 /**
- * SQL: a member's lots and how much remains of each. What was spent in all is taken from them in
- * the order of their numbers, each as far as it was not taken back.
+ * SQL: a member's lots and how much is left of each. Everything spent is taken from them in the
+ * order of their numbers, from each up to what was not taken back.
  */
 export function lotsSql(memberId: string): string {
   return `select l.number, l.order_id, l.credits, l.taken_back, l.price_minor, l.currency,

@@ -6,9 +6,9 @@ export type TakeBack = {
   memberId: string
   orderId: string
   credits: number
-  /** The refund: for each, credits are taken back once. */
+  /** The refund; credits are taken back only once for each. */
   reference: string
-  /** The order counts as completed no longer; with the last one, premium ends. */
+  /** The order no longer counts as completed; premium ends with the last one. */
   endsOrder: boolean
 }
 
@@ -20,8 +20,8 @@ const findTaken = {
     where e.member_id = $1 and e.reason = 'refund' and e.reference = $2`,
 }
 
-// The order's own lot gives first, then the newest ones. What was used stays used: only what remains
-// of a lot is taken.
+// The order's own lot gives first, then the newest. What was used stays used: only what is left of
+// a lot is taken.
 const statement = {
   name: 'take-back-credits',
   text: `with lot as (${lotsSql('$1')}
@@ -53,8 +53,8 @@ const statement = {
 }
 
 /**
- * Takes back as many credits of an order as are asked for and still there, and writes both sides of
- * the ledger. Called once for each refund, by who holds the lock of the order.
+ * Takes back credits of an order, as many as asked for and still there, and writes both sides of
+ * the ledger. Called once per refund, by whoever holds the order's lock.
  */
 export async function takeBackCredits(tx: Database, wanted: TakeBack): Promise<TakenBack> {
   const { memberId, orderId, credits, reference, endsOrder } = wanted

@@ -1,6 +1,6 @@
 import type { Country } from '#contract/countries.ts'
 
-/** Where most people of a country live, if it has several time zones. */
+/** For a country with several time zones, where most of its people live. */
 const timeZones: Record<Country, string> = {
   US: 'America/New_York',
   NL: 'Europe/Amsterdam',
@@ -23,7 +23,7 @@ const timeZones: Record<Country, string> = {
   SE: 'Europe/Stockholm',
 }
 
-/** The calendar day, YYYY-MM-DD, that a moment has in a country. */
+/** The calendar day, YYYY-MM-DD, of a moment in a country. */
 export function countryDay(country: Country, moment: Date): string {
   return moment.toLocaleDateString('en-CA', { timeZone: timeZones[country] })
 }

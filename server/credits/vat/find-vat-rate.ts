@@ -2,7 +2,7 @@ import { type Country, isCountry } from '#contract/countries.ts'
 import type { Database } from '#database/connect.ts'
 import { countryDay } from './country-day.ts'
 
-/** Where a seller of another country owes VAT from the first sale on, and declares it at one place. */
+/** Where a seller from another country owes VAT from the first sale on, declared in one place. */
 const oneStopShop: readonly Country[] = [
   ...(['AT', 'BE', 'DE', 'DK', 'ES', 'FI'] as const),
   ...(['FR', 'IE', 'IT', 'NL', 'PL', 'SE'] as const),
@@ -19,15 +19,16 @@ const statement = {
 }
 
 /**
- * The VAT, in hundredths of a percent of the net price, that a company owes today for what somebody
- * in a country buys: nothing outside the European Union, unless it is registered for VAT there.
+ * The VAT, in hundredths of a percent of the net price, that a company owes today for a purchase
+ * made in a country: none outside the European Union, unless the company is registered for VAT
+ * there.
  */
 export async function findVatRate(
   db: Database,
   { country, companyId }: { country: string; companyId: string },
 ): Promise<number> {
   if (!isCountry(country)) return 0
-  // A new rate begins at midnight where it is in force.
+  // A new rate begins at midnight in its own country.
   const values = [country, countryDay(country, db.now()), oneStopShop.includes(country), companyId]
   const [found] = await db.query<{ basis_points: number }>(statement, values)
   return found?.basis_points ?? 0

@@ -2,7 +2,7 @@ import type { Database } from '#database/connect.ts'
 
 export type VatRate = { country: string; valid_from: string; basis_points: number }
 
-/** Every rate of VAT, those of a country in the order in which they came into force. */
+/** Every VAT rate; those of a country in the order they came into force. */
 export async function listVatRates(db: Database): Promise<VatRate[]> {
   const rates = await db.kysely
     .selectFrom('vat_rates')

@@ -17,7 +17,7 @@ const vatRates = z
   )
   .parse(file)
 
-/** Brings the rates of VAT that we know; what an operator has set for the same day stays. */
+/** Enters the VAT rates that we know; a rate set by an operator for the same day stays. */
 export async function seedVatRates(db: Database): Promise<void> {
   await db.kysely
     .insertInto('vat_rates')

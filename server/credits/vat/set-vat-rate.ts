@@ -1,7 +1,7 @@
 import type { Database } from '#database/connect.ts'
 import type { VatRate } from './list-vat-rates.ts'
 
-/** Sets the rate of a country from a day on; orders that are there keep theirs. */
+/** Sets a country's rate from a given day on; existing orders keep theirs. */
 export async function setVatRate(db: Database, rate: VatRate): Promise<void> {
   const { basis_points } = rate
   await db.kysely

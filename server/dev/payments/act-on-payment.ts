@@ -12,7 +12,7 @@ import { tellShop } from './tell-shop.ts'
 type Form = Record<string, unknown>
 type Act = (context: Context, payment: SandboxPayment, form: Form) => Promise<unknown>
 
-/** What the operator of a provider, a bank or chance may do to a payment. */
+/** What a provider's operator, a bank or chance can do to a payment. */
 const acts = new Map<unknown, Act>([
   ['pay', ({ db }, { reference }) => changePayment(db, reference, { state: 'paid' })],
   ['pay_less', payLess],
@@ -36,7 +36,7 @@ const notices = new Map<unknown, Act>([
   ['notify_forged', (context, payment) => tellShop(context, payment, 'forged')],
 ])
 
-/** Does what a form of the control page asks for and has the shop told; false for anything else. */
+/** Does what a form on the control page asks for and has the shop told; false for anything else. */
 export async function actOnPayment(
   context: Context,
   payment: SandboxPayment,
@@ -54,7 +54,7 @@ export async function actOnPayment(
   return true
 }
 
-/** Less arrives than was asked for, as it may where somebody types the amount. */
+/** Less arrives than was asked for, as can happen when somebody types the amount. */
 async function payLess({ db }: Context, { reference, amount_minor }: SandboxPayment) {
   return changePayment(db, reference, { state: 'paid', paidMinor: Math.max(1, amount_minor - 1) })
 }
@@ -64,7 +64,7 @@ async function fail({ db }: Context, { reference }: SandboxPayment, form: Form) 
   return changePayment(db, reference, { state: 'failed', failure: failure ?? 'unknown' })
 }
 
-/** As by hand in a provider's back office; without an amount, all that is left. */
+/** As if by hand in a provider's back office; without an amount, everything that is left. */
 async function refund({ db }: Context, payment: SandboxPayment, { amount }: Form) {
   const left = (payment.paid_minor || payment.amount_minor) - payment.refunded_minor
   const typed = typeof amount === 'string' ? amount.trim().replace(',', '.') : ''

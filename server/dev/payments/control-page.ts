@@ -100,7 +100,7 @@ function behaviour({ controls: set }: Sandbox): Markup {
   </section>`
 }
 
-/** A number of failures that counts down passes through values that cannot be chosen. */
+/** A number of failures counts down through values that cannot be chosen. */
 function choices(name: Control, value: string): string[] {
   return [...new Set([...controls[name], value])]
 }

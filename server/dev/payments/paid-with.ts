@@ -8,7 +8,7 @@ import { failureWords, methodWords } from './words.ts'
 
 type Markup = ReturnType<typeof html>
 
-/** What one pays with: each method has fields of its own. */
+/** What the payer fills in: each method has its own fields. */
 export function paidWith(payment: SandboxPayment): Markup {
   return parts[pageOf(payment.method)](payment)
 }

@@ -10,7 +10,7 @@ import { deliveryWords, stateWords } from './words.ts'
 
 type Markup = ReturnType<typeof html>
 
-/** The page of the sandbox that a payment is paid on. */
+/** The sandbox's page for paying a payment. */
 export function payPage(payment: SandboxPayment, delivery: Delivery): Markup {
   const { reference, description, state, amount_minor, currency, redirect_url } = payment
   return devDocument(
@@ -60,7 +60,7 @@ function payForm(payment: SandboxPayment, delivery: Delivery): Markup {
   </form>`
 }
 
-/** Money that is sent by hand arrives later, if at all; everything else is paid on the spot. */
+/** Money sent by hand arrives later, if at all; everything else is paid on the spot. */
 function actions({ method }: SandboxPayment): Markup {
   const sent = pageOf(method) === 'transfer'
   const pay = html`<button ${sent ? '' : 'class=main'} name="outcome" value="pay">

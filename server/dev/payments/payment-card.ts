@@ -7,7 +7,7 @@ import { failureWords, methodWords, stateWords } from './words.ts'
 
 type Markup = ReturnType<typeof html>
 
-/** One payment of the control page with everything that can happen to it. */
+/** One payment on the control page, with everything that can happen to it. */
 export function paymentCard(payment: SandboxPayment, refunds: PendingRefund[]): Markup {
   const { reference, amount_minor, currency, description } = payment
   return html`<article class="card" id="${reference}" aria-labelledby="title-${reference}">

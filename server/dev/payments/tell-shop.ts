@@ -6,7 +6,7 @@ import {
   sendNotices,
 } from '../../outside/payment-providers/sandbox/send-notices.ts'
 
-/** Has the sandbox tell the shop of a payment, in the chosen way or as it is told to do. */
+/** Has the sandbox tell the shop about a payment, in the chosen way or as it is set to. */
 export async function tellShop(
   { db, log }: Pick<Context, 'db' | 'log'>,
   payment: Noticed,

@@ -29,7 +29,7 @@ export const deliveryWords: Record<Delivery, string> = {
   forged: 'by a forged notice of another payment only',
 }
 
-/** The methods as the sandbox calls them, which needs no translation and no logo. */
+/** The sandbox's own names for the methods, which need no translation and no logo. */
 export const methodWords: Record<string, string> = {
   ...brands,
   card: 'Card',

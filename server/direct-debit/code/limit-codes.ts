@@ -3,7 +3,7 @@ import type { MemberAsker } from '../../asker.ts'
 import { limitNetwork } from '../../tries/limit-network.ts'
 import { dayMs, limitTries } from '../../tries/limit-tries.ts'
 
-/** Counts a message that is about to be sent, and refuses it over the limits of a day. */
+/** Counts a message that is about to be sent; refuses it beyond the day's limits. */
 export async function limitCodes(
   tx: Database,
   asker: MemberAsker,

@@ -12,7 +12,7 @@ import { writeSms } from './write-sms.ts'
 type Amount = Pick<ForeseenOrder, 'amountMinor' | 'currency'>
 
 /**
- * Sends a new code, which makes the former one void. Answers the request as it is then; null where
+ * Sends a new code, which makes the previous one void. Answers the request as it then is; null if
  * one was sent just before. Nobody else sends meanwhile, however many ask at the same moment.
  */
 export async function sendCode(
@@ -69,7 +69,9 @@ async function deliver(
   }
 }
 
-/** What did not arrive need not be waited for. The message stays counted: it may have been sent. */
+/**
+ * Nobody has to wait for what did not arrive. The message stays counted, as it may have been sent.
+ */
 async function forgetCode({ db }: Context, request: RequestRow): Promise<void> {
   await db.kysely
     .updateTable('direct_debit_requests')

@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.ts'
 import { findRequest, type RequestRow } from '../find-request.ts'
 import { codeHashOf } from '../form/fingerprints.ts'
 
-// Counted before it is judged: of tries at the same moment no more than the allowed ones go on.
+// Counted before it is judged: of tries at the same moment no more than allowed get through.
 const countTry = {
   name: 'count-code-try',
   text: `update direct_debit_requests set tries = tries + 1
@@ -14,7 +14,10 @@ const countTry = {
     returning *`,
 }
 
-/** The request that a code is right for; refuses any other code. Signed with it before is fine. */
+/**
+ * The request that a code is right for; refuses any other code. It may already be signed with this
+ * one.
+ */
 export async function tryCode(
   context: Context,
   { member, site }: MemberAsker,

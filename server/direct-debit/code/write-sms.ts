@@ -3,7 +3,7 @@ import type { Language } from '#contract/countries.ts'
 import { formatMoney } from '#contract/money/money.ts'
 import { speak } from '#locales/speak.ts'
 
-/** The text that a code is sent with; it says what the code is good for. */
+/** The text message with a code; it says what the code is for. */
 export async function writeSms(
   locale: Language,
   given: {
@@ -21,6 +21,6 @@ export async function writeSms(
     ...msg`{site}: {code} is your code to authorize a direct debit of {amount}. It is valid for {minutes} minutes.`,
     values: { site, code, amount, minutes },
   })
-  // A space that does not break would make it a long message in another alphabet.
+  // A non-breaking space would turn it into a long message in another alphabet.
   return text.replace(/[\u00a0\u202f]/g, ' ')
 }

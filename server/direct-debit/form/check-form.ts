@@ -12,7 +12,7 @@ export type DebitForm = Record<DebitField, string> & { authorized: boolean }
 
 export type CheckedForm = { details: Details; iban: Iban }
 
-/** What was filled in, tidy and complete; refuses with all faults at once. */
+/** The form, tidied and complete; refuses with all faults at once. */
 export function checkForm(form: DebitForm, country: string): CheckedForm {
   const typed = Object.fromEntries(
     debitFields.map((field) => [field, tidyText(form[field]).replace(/\s+/g, ' ')]),
@@ -38,7 +38,7 @@ function ibanFaults(iban: Iban | null): Fault[] {
   return []
 }
 
-/** A mobile number of a country that we serve; others may cost more than the purchase. */
+/** A mobile number from a country that we serve; others may cost more than the purchase. */
 function readMobile(
   typed: string,
   country: string,

@@ -1,6 +1,6 @@
 const digits5 = /^\d{5}$/
 
-/** How postal codes look where direct debits are collected. */
+/** What postal codes look like where direct debits are collected. */
 const forms: Record<string, RegExp> = {
   NL: /^[1-9]\d{3}[A-Z]{2}$/,
   BE: /^[1-9]\d{3}$/,
@@ -13,7 +13,7 @@ const forms: Record<string, RegExp> = {
   FI: digits5,
 }
 
-/** Says whether a postal code can be one of the country, however it is spaced. */
+/** Whether a postal code could be one of that country, however it is spaced. */
 export function isPostalCodeOf(country: string, typed: string): boolean {
   const form = forms[country]
   return !form || form.test(typed.replace(/[\s-]/g, '').toUpperCase())

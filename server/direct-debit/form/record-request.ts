@@ -12,8 +12,8 @@ import { newMandateReference } from './mandate-reference.ts'
 export type NewRequest = WantedDebit & CheckedForm
 
 /**
- * Writes a request down. The same one again is what stands; with other details it takes their
- * place, for as long as it is not signed, and the code that was sent is void.
+ * Writes down a request. The same one again changes nothing; different details replace it as long
+ * as it is not signed, and the code that was sent becomes void.
  */
 export async function recordRequest(
   context: Context,

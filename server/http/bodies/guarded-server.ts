@@ -2,17 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 
 export type GuardOptions = {
-  /** A body of which less than `leastBytes` came in this time has come to a halt. */
+  /** A body of which fewer than `leastBytes` arrive in this time has stalled. */
   stallMs?: number
   leastBytes?: number
-  /** How much, and how long, is still read of a body after its answer. */
+  /** How much of a body is still read after the answer, and for how long. */
   lingerBytes?: number
   lingerMs?: number
 }
 
 /**
- * A server that ends connections whose body does not come, however long a slow one may take, and
- * those whose body nobody wants any more: what was refused is not read on until it ends.
+ * A server that ends connections whose body stalls, however long a slow one may take, and
+ * connections whose body nobody wants any more: a refused body is not read to its end.
  */
 export function guardedServer(
   fetch: Parameters<typeof createAdaptorServer>[0]['fetch'],
@@ -43,7 +43,7 @@ function endStalled(incoming: IncomingMessage, options: GuardOptions): void {
   incoming.once('close', () => clearInterval(look))
 }
 
-/** A little is read after the answer, so that a browser that still sends comes to hear it. */
+/** A little is read after the answer, so that a browser that is still sending gets to see it. */
 function endUnwanted(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -59,7 +59,7 @@ function endUnwanted(
       if (left < 0) incoming.pause()
       else incoming.resume()
     })
-    // Else Node would throw the body away by itself, all of it.
+    // Otherwise Node would read the whole body just to throw it away.
     incoming.read(0)
     incoming.resume()
     for (const event of ['end', 'close']) incoming.once(event, () => clearTimeout(end))

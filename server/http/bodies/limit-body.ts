@@ -3,15 +3,15 @@ import { bodyLimit } from 'hono/body-limit'
 import { Refusal } from '../../refusal.ts'
 import { isFormWithFiles } from './take-form.ts'
 
-/** More than anything that is no file needs. */
+/** More than anything without files needs. */
 const mostBytes = 64 * 1024
 
-/** The calls that take files, which are read onto the disk. */
+/** The calls that take files, which go straight to disk. */
 const callsWithFiles = ['/api/photos', '/api/chat-photos', '/api/cases']
 
 /**
- * Refuses every body that is larger than any of ours, before it is read where its length is
- * announced and after so many bytes where it is not. Forms with files have limits of their own.
+ * Refuses every body larger than any of ours: before it is read if its length is announced,
+ * otherwise after so many bytes. Forms with files have limits of their own.
  */
 export function limitBody(): MiddlewareHandler {
   const limitUnannounced = bodyLimit({ maxSize: mostBytes, onError: () => refuse() })

@@ -2,27 +2,27 @@ import { type FileHandle, mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 
-/** The most that a form with files has: so many bytes in all and in a file, and so many files. */
+/** The most that a form with files may contain: bytes in all, bytes in a file, and files. */
 export type FormLimits = { body: number; file: number; files: number }
 
 type FormFile = { field: string; path: string }
 
-/** A form as it came. What it says in text is small; its files lie on the disk, in their order. */
+/** A form as it arrived. Its text is small; its files lie on disk, in order. */
 export type StreamedForm = {
   fields: [string, string][]
   files: FormFile[]
-  /** What there was more of than the limits allow; it was left out. */
+  /** What there was more of than the limits allow; the excess was left out. */
   excess: 'bytes' | 'files' | null
-  /** Cut off, or no form at all. */
+  /** Cut off, or not a form at all. */
   broken: boolean
 }
 
-/** Around the text of a form, far more than any of ours needs. */
+/** For the text of a form, far more than any of ours needs. */
 const textLimits = { fieldSize: 32 * 1024, parts: 40, headerSize: 4096 }
 
 /**
- * Reads a form chunk by chunk into a folder, never faster than the disk takes its files, and goes on
- * after a file that is too large, so that all that was typed is known.
+ * Reads a form chunk by chunk into a folder, never faster than the disk takes its files, and
+ * carries on after a file that is too large, so that everything that was typed is known.
  */
 export async function streamForm(
   request: Request,
@@ -40,12 +40,12 @@ export async function streamForm(
   })
   parser.on('field', (name, value) => form.fields.push([name, value]))
   parser.on('file', (field, file, name) => {
-    // Its reader is told as well; but what nobody listens to would end the process.
+    // Its reader is told as well, but an error nobody listens to would end the process.
     file.on('error', () => {
       form.broken = true
     })
     request.signal.addEventListener('abort', () => file.destroy())
-    // A browser sends an empty place where no file was chosen.
+    // Browsers send an empty entry where no file was chosen.
     const tooMany = name !== '' && keeping.length === limits.files
     if (tooMany) form.excess ??= 'files'
     if (name === '' || tooMany) file.resume()
@@ -68,7 +68,7 @@ function parserOf(request: Request, limits: FormLimits): BusboyInstance | null {
   }
 }
 
-/** Whatever ends a form: its last boundary, a fault in it, or that its sender has gone. */
+/** Whatever ends a form: its last boundary, a fault in it, or its sender going away. */
 function endOf(parser: BusboyInstance, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     parser.once('finish', resolve).once('error', () => resolve())
@@ -76,7 +76,7 @@ function endOf(parser: BusboyInstance, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Hands over the body as fast as it is worked on. */
+/** Passes the body on as fast as it is worked on. */
 async function feed(
   parser: BusboyInstance,
   request: Request,
@@ -85,7 +85,7 @@ async function feed(
 ): Promise<void> {
   let left = mostBytes
   try {
-    // Not cancelled where it is left early: that would end the connection before the answer.
+    // Not cancelled if it is left early: that would end the connection before the answer.
     for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
       left -= chunk.length
       if (left < 0) form.excess = 'bytes'
@@ -110,7 +110,7 @@ function drained(parser: BusboyInstance, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Writes a file of the form, readable for nobody but us; null where it is empty or too large. */
+/** Writes a file of the form, readable only by us; null if it is empty or too large. */
 async function keepFile(
   form: StreamedForm,
   kept: FormFile,
@@ -119,7 +119,7 @@ async function keepFile(
   const written: { handle: FileHandle | null; fault: unknown } = { handle: null, fault: null }
   try {
     for await (const chunk of file) {
-      // The reading goes on where the disk is full: else the form would never end.
+      // Reading goes on even if the disk is full; otherwise the form would never end.
       if (!written.fault) await write(written, kept.path, chunk)
     }
   } catch {

@@ -7,23 +7,23 @@ import { whoAsks } from '../../who-asks.ts'
 import { type StreamedForm, streamForm } from './stream-form.ts'
 import type { Sender } from './uploads.ts'
 
-/** What a form needs around its files. */
+/** What a form needs besides its files. */
 const formBytes = 64 * 1024
 
 type TakenForm = StreamedForm & {
-  /** What is to be said instead of working on it. */
+  /** What to answer instead of working on it. */
   refusal: Refusal | null
 }
 
-/** How a form that came with a page travels beside the call that the page makes of it, in process. */
+/** How a form sent to a page travels, in process, beside the call that the page makes with it. */
 export type FormBindings = { form?: TakenForm }
 
-/** Whose form it is, and how many files it has at the most, each as large as a photo can be. */
+/** Whose form it is, and how many files it may have, each as large as a photo can be. */
 type TakeOptions = { sender: Sender; files: number }
 
 /**
- * Reads the form of a call onto the disk, lets the caller work on it, and removes its files. Refuses
- * what is too large, and what is too much at once; wherever its length is announced, unread.
+ * Reads a call's form onto the disk, lets the caller work on it, and removes its files. Refuses
+ * what is too large, and too much at once; unread, if its length is announced.
  */
 export async function withForm<Done>(
   context: Context,
@@ -33,15 +33,15 @@ export async function withForm<Done>(
 ): Promise<Done> {
   const { form } = (c.env ?? {}) as FormBindings
   if (!form) return takeForm(context, c.req.raw, options, (taken) => work(accepted(taken)))
-  // Its files were read with the page; what it says stands in the call.
+  // Its files were read with the page; its text is in the call.
   const fields: [string, string][] = []
   for (const [name, value] of await c.req.raw.formData()) fields.push([name, `${value}`])
   return work({ ...accepted(form), fields })
 }
 
 /**
- * Shows a page to whoever sent it a form with files, as it works before any script does: the page
- * reads the text alone, and the files travel beside the call that it makes.
+ * Shows a page to somebody who sent it a form with files, as happens before any script runs: the
+ * page reads only the text, and the files travel beside the call that it makes.
  */
 export async function withPageForm(
   context: Context,
@@ -55,7 +55,7 @@ export async function withPageForm(
   )
 }
 
-/** Whether files came, were they taken or not. */
+/** Whether files came, accepted or not. */
 export function hasFiles({ form }: FormBindings): boolean {
   return form !== undefined && (form.files.length > 0 || form.refusal !== null)
 }
@@ -92,7 +92,7 @@ function tooLarge(): Refusal {
 
 function accepted(form: TakenForm): StreamedForm {
   if (form.refusal) throw form.refusal
-  // What has no end is no form: half a picture is none.
+  // A form that breaks off is no form: half a picture is no picture.
   return form.broken ? { ...form, fields: [], files: [] } : form
 }
 

@@ -5,35 +5,41 @@ import { Refusal } from '../../refusal.ts'
 
 const megabyte = 1024 * 1024
 
-/** How many bytes of uploads may be on their way or in work at a time: of everybody, a network, a member. */
+/**
+ * How many bytes of uploads may be arriving or in work at a time: for everybody, a network, a
+ * member.
+ */
 export type UploadLimits = { all: number; network: number; member: number }
 
 const usual: UploadLimits = { all: 640 * megabyte, network: 192 * megabyte, member: 64 * megabyte }
 
-/** What even a small upload counts, for its connection and its place in the line of pictures. */
+/** The least that any upload counts, for its connection and its place in the queue for pictures. */
 const leastBytes = 4 * megabyte
 
 const retryAfterSeconds = 10
 
 export type Sender = { network: string; member: { id: string } | null }
 
-/** Where the files of forms lie while they are read and worked on, and how much of them there may be. */
+/**
+ * Where the files of forms lie while they are read and worked on, and how much of them there may
+ * be.
+ */
 export type Uploads = {
   /**
-   * Why so many bytes are too much at the moment, or null: uploads_crowded for what one network or
-   * member has on the way, uploads_busy for what everybody has.
+   * Why that many bytes are too much at the moment, or null: uploads_crowded if one network or
+   * member has too much on the way, uploads_busy if everybody together has.
    */
   refuse(sender: Sender, bytes: number): Refusal | null
-  /** Takes so many bytes of the budgets, before any of them is read. */
+  /** Takes that many bytes from the budgets, before any of them is read. */
   take(sender: Sender, bytes: number): TakenPlace
-  /** Removes what a process that died has left; called before any server takes something. */
+  /** Removes what a process that died left behind; called before any server accepts anything. */
   sweep(): Promise<void>
-  /** How many bytes are taken of everybody's budget at the moment. */
+  /** How many bytes of everybody's budget are taken at the moment. */
   taken(): number
 }
 
 type TakenPlace = {
-  /** Where its files may lie; made by whoever writes the first one. */
+  /** Where its files may go; created with the first one. */
   folder: string
   /** Removes the files, and gives back what was taken. */
   end(): Promise<void>
@@ -44,7 +50,7 @@ export function openUploads(folder: string, limits: UploadLimits = usual): Uploa
   const takenBy = (key: string) => taken.get(key) ?? 0
   const add = (key: string, bytes: number) => {
     const sum = takenBy(key) + bytes
-    // Who sends nothing is not remembered.
+    // Somebody with nothing on the way is not remembered.
     if (sum > 0) taken.set(key, sum)
     else taken.delete(key)
   }

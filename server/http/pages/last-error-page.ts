@@ -2,7 +2,7 @@ import type { Context as HonoContext } from 'hono'
 import type { Context } from '../../context.ts'
 import { unawaited } from '../unawaited.ts'
 
-/** Written as it stands: nothing of it can fail, and it needs no script and no style. */
+/** Written out in full: nothing in it can fail, and it needs neither script nor style. */
 const page = `<!doctype html>
 <html lang="en">
   <head>
@@ -21,7 +21,7 @@ const page = `<!doctype html>
 </html>
 `
 
-/** What a reader gets where not even the error page could be made; the log takes the reason. */
+/** What a reader gets when not even the error page could be made; the log gets the reason. */
 export function lastErrorPage(context: Context, c: HonoContext, error: unknown): Response {
   const cut = unawaited(context, c, error)
   if (cut) return cut
@@ -30,7 +30,7 @@ export function lastErrorPage(context: Context, c: HonoContext, error: unknown):
   return c.html(page, 500)
 }
 
-/** True where a browser opens a page; programs and pages that call get their answer as JSON. */
+/** Whether a browser is opening a page; programs, and calls made by pages, get JSON. */
 export function wantsPage(c: HonoContext): boolean {
   const { path, method } = c.req
   if (path === '/api' || path.startsWith('/api/')) return false
@@ -38,7 +38,9 @@ export function wantsPage(c: HonoContext): boolean {
   return (method === 'GET' || method === 'POST') && wanted.includes('text/html')
 }
 
-/** React Router's own last word, in plain text, where a page and its error page both failed. */
+/**
+ * React Router's own last resort, in plain text, when a page and its error page have both failed.
+ */
 export function isLastWord(response: Response): boolean {
   const type = response.headers.get('content-type') ?? ''
   return response.status === 500 && type.startsWith('text/plain')

@@ -3,8 +3,8 @@ import type { ReadableStream } from 'node:stream/web'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 
 /**
- * Packs a page in what the browser accepts; each part leaves as soon as it was written. Only for
- * pages of visitors: they hold no secret that the length of an answer could give away.
+ * Compresses a page in a way the browser accepts; each part leaves as soon as it is written. Only
+ * for visitors' pages: they hold no secret that the length of an answer could give away.
  */
 export function packPage(response: Response, accepts = ''): Response {
   const { body, status } = response
@@ -16,7 +16,7 @@ export function packPage(response: Response, accepts = ''): Response {
   headers.append('Vary', 'Accept-Encoding')
   headers.delete('Content-Length')
   const packed = pipeline(Readable.fromWeb(body as ReadableStream), packers[encoding](), () => {
-    // Whoever reads sees a page that breaks off; there is nothing else to do about it.
+    // The reader sees a page that breaks off; there is nothing else we can do.
   })
   return new Response(Readable.toWeb(packed) as BodyInit, { status, headers })
 }

@@ -12,8 +12,8 @@ import { wantsPage } from './last-error-page.ts'
 const retryAfterSeconds = 2
 
 /**
- * Says that the service is there and its database is not, and when to ask again: to readers on a
- * page that asks again by itself, to programs as a problem. Nothing of it needs the database.
+ * Says that the service is there but its database is not, and when to ask again: to readers on a
+ * page that reloads itself, to programs as a problem. None of it needs the database.
  */
 export async function unavailable(c: HonoContext): Promise<Response> {
   const chosen = readCookie(c, localeCookie)
@@ -27,7 +27,7 @@ export async function unavailable(c: HonoContext): Promise<Response> {
   return c.body(JSON.stringify(body), 503, { 'Content-Type': 'application/problem+json' })
 }
 
-/** Tells such an answer from a "no" of a verb with the same status. */
+/** Distinguishes such an answer from a verb's "no" with the same status. */
 export function isUnavailable(answer: Response): boolean {
   return answer.status === 503 && answer.headers.get('Retry-After') === `${retryAfterSeconds}`
 }
@@ -53,7 +53,7 @@ function page(language: string, sentence: string, again: string) {
 `
 }
 
-/** What is answered between taking the port and being ready. */
+/** The answer between taking the port and being ready. */
 export const notYet = untilReady().fetch
 
 function untilReady() {

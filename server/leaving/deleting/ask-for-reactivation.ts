@@ -6,8 +6,8 @@ import { Refusal } from '../../refusal.ts'
 import { dayMs, limitTries } from '../../tries/limit-tries.ts'
 
 /**
- * Sends the link again that brings an account back, for the right password and with the limits of
- * a sign-in. An account that nobody deleted has nothing to come back from, and nothing is sent.
+ * Sends the link that brings an account back once more, for the right password and within the
+ * limits of a sign-in. For an account that was not deleted nothing is sent.
  */
 export async function askForReactivation(
   db: Database,

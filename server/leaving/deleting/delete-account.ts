@@ -19,7 +19,7 @@ export type Leaving = {
 
 /**
  * Deletes the asker's account: hidden and signed out everywhere at once, erased when the time to
- * undo it is over. Answers when that is. Open orders go on: money that comes late still counts.
+ * undo it is over. Answers when that is. Open orders go on: money that arrives late still counts.
  */
 export async function deleteAccount(
   context: Pick<Context, 'db' | 'connections'>,
@@ -52,7 +52,7 @@ function faultsOf({ confirmed, remarks = '' }: Leaving): Fault[] {
   return faults
 }
 
-/** What the account was before follows from confirmed_at and paused_at, which stay. */
+/** What the account was before follows from confirmed_at and paused_at, which remain. */
 async function markAsDeleted(
   tx: Database,
   memberId: string,
@@ -71,7 +71,7 @@ async function markAsDeleted(
     .where('status', 'in', ['not_confirmed', 'active'])
     .returning('id')
     .executeTakeFirst()
-  // Of two at the same moment one has deleted it, and with it the other's session.
+  // Of two at the same moment, one has deleted the account and with it the other's session.
   if (!marked) throw new Refusal('authentication_required')
   await tx.kysely
     .updateTable('profiles')
@@ -85,6 +85,6 @@ async function dropWaysIn(tx: Database, memberId: string): Promise<void> {
   for (const table of ['push_subscriptions', 'mail_changes', 'known_devices'] as const) {
     await tx.kysely.deleteFrom(table).where('member_id', '=', memberId).execute()
   }
-  // Those that end e-mails stay good for as long as the mails lie in the box.
+  // Links that end e-mails stay valid for as long as the mails lie in somebody's inbox.
   await dropLinksBut(tx, memberId, 'unsubscribe')
 }

@@ -22,12 +22,12 @@ export async function loadOutlook(db: Database, asker: MemberAsker): Promise<Del
   }
 }
 
-/** Until when a deletion that is asked for now can be undone. */
+/** The end of the time to undo a deletion requested now. */
 export function finalAt(db: Database, { settings }: Site): Date {
   return new Date(db.now().getTime() + settings.deletion_days * dayMs)
 }
 
-/** What the site's company offers to who leaves because of the price: percent off. */
+/** What the site's company offers to somebody who leaves because of the price, in percent off. */
 export async function loadDeleteDiscount(db: Database, site: Site): Promise<number> {
   const { delete_discount } = await db.kysely
     .selectFrom('companies')
@@ -37,7 +37,7 @@ export async function loadDeleteDiscount(db: Database, site: Site): Promise<numb
   return delete_discount
 }
 
-/** What each order would pay back at the moment, by the same sums as a withdrawal itself. */
+/** What each order would pay back now, by the same sums as a withdrawal. */
 async function loadWithdrawable(
   db: Database,
   memberId: string,
@@ -59,7 +59,7 @@ async function loadWithdrawable(
   return found
 }
 
-/** Null where withdrawing is over, or would give nothing back. */
+/** Null if it is too late to withdraw, or nothing would come back. */
 async function withdrawalOf(db: Database, memberId: string, orderId: string) {
   try {
     return await judgeWithdrawal(db, await findPaidOrder(db, memberId, orderId))

@@ -10,8 +10,8 @@ import { dayMs } from '../../tries/limit-tries.ts'
 import { loadDeleteDiscount } from './load-outlook.ts'
 
 /**
- * Gives the discount that is offered to who leaves because of the price. There is one of it in a
- * lifetime: while it is unused and good the same one is given again, afterwards there is none.
+ * Gives the discount offered to somebody who leaves because of the price. There is one in a
+ * lifetime: while it is unused and valid the same one is given again, and after that there is none.
  */
 export async function offerDiscount(db: Database, asker: MemberAsker): Promise<DiscountCode> {
   const percentage = await loadDeleteDiscount(db, asker.site)
@@ -26,7 +26,7 @@ export async function offerDiscount(db: Database, asker: MemberAsker): Promise<D
   })
 }
 
-/** Tells this code from the welcome one and from those that are for everybody. */
+/** Tells this code from the welcome code and from those for everybody. */
 const ownCode = /^STAY\d+$/
 
 async function findOwn(tx: Database, memberId: string): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts'
 
-/** Whom all of this is about, as it was before. */
+/** The person all of this is about, as they were before. */
 export type Erased = { id: string; email: string; emailKey: string; name: string }
 
 /** No password has this form, so none ever matches it. */
@@ -26,7 +26,7 @@ const tables = [
   'data_exports',
 ] as const
 
-/** Of the account there stays a row that says when it came, when it went, and why. */
+/** All that stays of the account is a row that says when it came, when it went, and why. */
 export async function eraseAccount(tx: Database, erased: Erased): Promise<void> {
   const { id, email, emailKey, name } = erased
   await tx.query(tombstone, [id, tx.now()])

@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts'
 
-// An open case needs its words and an address to answer to; it follows once it is closed.
+// An open case needs its words and an address to answer to; it is erased once it is closed.
 const emptyCases = {
   name: 'erase-cases',
   text: `update cases c set name = 'erased', email = 'erased@invalid.invalid', profile = '', words = 'erased',
@@ -11,14 +11,14 @@ const emptyCases = {
     returning c.id`,
 }
 
-// Written without being signed in, from the address that was the account's.
+// Written without signing in, from the account's address.
 const adoptCases = {
   name: 'erase-adopts-cases',
   text: `update cases set member_id = $1 where member_id is null and lower(email) = lower($2)
       and site_id = (select site_id from members where id = $1)`,
 }
 
-/** Erases the words and pictures of the closed cases of one who was erased, or of all. */
+/** Erases the words and pictures of closed cases, of one erased person or of all. */
 export async function eraseClosedCases(db: Database, id: string | null): Promise<void> {
   const emptied = await db.query<{ id: string }>(emptyCases, [id])
   if (emptied.length === 0) return
@@ -32,13 +32,14 @@ export async function eraseClosedCases(db: Database, id: string | null): Promise
     .execute()
 }
 
-/** Finds the cases of somebody who is just being erased, and erases those that are closed. */
+/** Finds the cases of somebody who is being erased, and erases the closed ones. */
 export async function eraseCases(tx: Database, id: string, email: string): Promise<void> {
   await tx.query(adoptCases, [id, email])
   await eraseClosedCases(tx, id)
 }
 
-// What others report must still be looked at; what somebody wrote in a report goes with its writer.
+// What others report must still be looked into; what somebody wrote in a report goes with its
+// writer.
 const emptyReports = {
   name: 'erase-report-words',
   text: `update reports set text = '',
@@ -53,7 +54,7 @@ const forgetEvidence = {
       and (r.reported_id = $1 or (r.reporter_id = $1 and (e.sender_id = $1 or r.state <> 'open')))`,
 }
 
-/** Erases what somebody reported and what others reported of somebody. */
+/** Erases what somebody reported, and what others reported about them. */
 export async function eraseReports(tx: Database, id: string): Promise<void> {
   await tx.query(emptyReports, [id, tx.now()])
   await tx.query(forgetEvidence, [id])

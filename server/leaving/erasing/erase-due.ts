@@ -9,8 +9,8 @@ type Erasing = Pick<Context, 'db' | 'log' | 'exportStorage' | 'environment'>
 const batch = 200
 
 /**
- * Erases every account whose time to come back is over, one in a transaction. One that can't be
- * erased stops none of the others.
+ * Erases every account whose time to come back is over, each in its own transaction. One that
+ * cannot be erased does not hold up the others.
  */
 export async function eraseDue(context: Erasing): Promise<void> {
   const { db, environment } = context
@@ -45,7 +45,9 @@ async function listDue({ db }: Erasing, most: number): Promise<string[]> {
   return due.map(({ id }) => id)
 }
 
-/** One that somebody brings back at this moment is no failure: it is looked at again next time. */
+/**
+ * If somebody brings it back at this moment, that is no failure: it is looked at again next time.
+ */
 async function tryToErase({ db, log, exportStorage }: Erasing, id: string): Promise<boolean> {
   try {
     const erased = await eraseMember(db, id, { again: false })

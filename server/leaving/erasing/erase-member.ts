@@ -5,12 +5,13 @@ import { eraseMessages } from './erase-messages.ts'
 import { eraseMoney } from './erase-money.ts'
 import { eraseProfile } from './erase-profile.ts'
 
-/** What was erased beside the rows: files that the caller removes after the commit. */
+/** What was erased besides the rows: files that the caller removes after the commit. */
 export type Leftovers = { exportIds: string[] }
 
 const columns = `m.id, m.email, m.email_key as "emailKey", p.name from members m join profiles p on p.id = m.id`
 
-// Whoever brings the account back at this moment holds the row; the next run finds it gone or alive.
+// Anybody bringing the account back at this moment holds the row; the next run finds it gone or
+// alive.
 const lockDue = {
   name: 'lock-due-member',
   text: `select ${columns} where m.id = $1 and m.status = 'pending_deletion' and m.deletion_due_at <= $2
@@ -24,9 +25,9 @@ const lockAnyhow = {
 }
 
 /**
- * Erases an account in one transaction, for good: of the person nothing is left, of the money what
- * the law has kept. Null where it is not due; `again` is for one that was erased before a back-up
- * brought it back.
+ * Erases an account in one transaction, for good: nothing is left of the person, and of the money
+ * what the law requires. Null if it is not due; `again` is for an account that was erased before a
+ * back-up brought it back.
  */
 export async function eraseMember(
   db: Database,

@@ -1,6 +1,7 @@
 import type { Database } from '#database/connect.ts'
 
-// Numbers, prices and kinds stay, since the other side's conversation and the ledger count on them.
+// Numbers, prices and kinds stay, because the other side's conversation and the ledger rely on
+// them.
 const emptyMessages = {
   name: 'erase-messages',
   text: `update messages set text = '' where sender_id = $1 and text <> '' and conversation_id in (
@@ -20,7 +21,7 @@ const forgetUnsent = {
   text: 'delete from chat_photos where owner_id = $1 and conversation_id is null',
 }
 
-/** Where nobody is left who could read it, the conversation goes as a whole. */
+/** If nobody is left who could read it, the whole conversation goes. */
 const forgetEmpty = {
   name: 'erase-conversations',
   text: `delete from conversations c where c.id in (

@@ -6,7 +6,8 @@ const revoke = {
   text: `update mandates set state = 'revoked' where member_id = $1 returning id`,
 }
 
-// Codes that an order was made with stay with it: they say a percentage, and nothing of a person.
+// Codes that were used for an order stay with it: they name a percentage, and nothing about a
+// person.
 const forget = [
   {
     name: 'erase-codes',
@@ -26,8 +27,8 @@ const forget = [
 ]
 
 /**
- * Ledger, orders and receipts stay, since the law has them kept; of how somebody paid nothing does.
- * Providers are told by a job each, so that one that does not answer holds up nothing.
+ * Ledger, orders and receipts stay, as the law requires; nothing stays of how somebody paid. Each
+ * provider is told by a job of its own, so that one that does not answer holds up nothing.
  */
 export async function eraseMoney(tx: Database, id: string): Promise<void> {
   const mandates = await tx.query<{ id: string }>(revoke, [id])
@@ -36,7 +37,10 @@ export async function eraseMoney(tx: Database, id: string): Promise<void> {
   await eraseMandates(tx, id)
 }
 
-/** A debit that was ordered and not collected yet needs its account; it goes once it is collected. */
+/**
+ * A debit that was ordered but not yet collected needs its account, which goes once it is
+ * collected.
+ */
 const emptyMandates = {
   name: 'erase-mandates',
   text: `update mandates k set name = '', last_four = null, expires = null, sealed = null, iban_hash = null
@@ -47,7 +51,7 @@ const emptyMandates = {
       and not exists (select from sepa_debits d where d.mandate_id = k.id and d.state = 'waiting')`,
 }
 
-/** Empties the kept methods of one who was erased, or of all, as far as nothing waits for them. */
+/** Empties the saved methods of one erased person, or of all, unless something still needs them. */
 export async function eraseMandates(db: Database, id: string | null): Promise<void> {
   await db.query(emptyMandates, [id])
 }

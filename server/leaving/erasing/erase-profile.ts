@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts'
 
-// What must have a value gets one that is nobody's: no age, gender or country of a person is left.
+// A required field gets a value that is nobody's: no age, gender or country of a person is left.
 const emptyProfile = {
   name: 'erase-profile',
   text: `update profiles set status = 'deleted',
@@ -20,7 +20,7 @@ const forgetPairs = [
   { name: 'erase-blocks', text: 'delete from blocks where blocker_id = $1 or blocked_id = $1' },
 ]
 
-/** Empties the profile; the photos' files go with their rows, by a job that the database queues. */
+/** Empties the profile; the photos' files follow their rows, by a job that the database queues. */
 export async function eraseProfile(tx: Database, id: string): Promise<void> {
   await tx.kysely.deleteFrom('photos').where('member_id', '=', id).execute()
   await tx.query(emptyProfile, [id, tx.now()])

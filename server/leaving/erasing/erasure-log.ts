@@ -4,7 +4,7 @@ import type { Database } from '#database/connect.ts'
 
 const fileName = 'erasures.jsonl'
 
-/** The ids of all accounts that the log has as erased: an id and a moment on each line, and no more. */
+/** The ids of all accounts in the log of erasures: an id and a moment per line, nothing more. */
 export async function readErasureLog(folder: string): Promise<Set<string>> {
   const text = await readFile(join(folder, fileName), 'utf8').catch(missingIsEmpty)
   const lines = text.split('\n').filter((line) => line !== '')
@@ -12,7 +12,7 @@ export async function readErasureLog(folder: string): Promise<Set<string>> {
 }
 
 /**
- * Appends every erased account that the log has not yet, so that no crash between erasing and
+ * Appends every erased account that is not in the log yet, so that no crash between erasing and
  * writing leaves one out. The log lies beside the database and outlives its back-ups.
  */
 export async function keepErasureLog(db: Database, folder: string): Promise<void> {

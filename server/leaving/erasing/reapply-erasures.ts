@@ -12,7 +12,10 @@ type Desk = {
 
 const batch = 1000
 
-/** Erases again whoever the log has as erased and a restored back-up brought back; answers how many. */
+/**
+ * Erases again everybody in the log of erasures whom a restored back-up brought back; answers how
+ * many.
+ */
 export async function reapplyErasures({ db, exportStorage, environment }: Desk): Promise<number> {
   const ids = [...(await readErasureLog(environment.dataFolder))]
   let count = 0

@@ -2,8 +2,8 @@ import type { Context } from '../../context.ts'
 import type { ProviderName } from '../../outside/payment-providers/provider.ts'
 
 /**
- * Has the provider forget a kept method whose owner was erased, and then forgets how the provider
- * calls it. Throws where the provider does not answer, so that the job tries again.
+ * Has the provider forget a saved method whose owner was erased, then forgets the provider's name
+ * for it. Throws if the provider does not answer, so that the job tries again.
  */
 export async function revokeMandate(
   { db, payments }: Pick<Context, 'db' | 'payments'>,
@@ -21,7 +21,7 @@ export async function revokeMandate(
   if (!provider) throw new Error(`The payment provider ${mandate.provider} is not set up.`)
   const { customer_reference: customerReference, provider_reference: reference } = mandate
   await provider.revoke({ customerReference, reference })
-  // Of direct debits that we collect ourselves the reference is ours, and the bank may ask for it.
+  // For direct debits that we collect ourselves the reference is ours, and the bank may ask for it.
   if (mandate.provider === 'sepa') return
   await db.kysely
     .updateTable('mandates')

@@ -11,7 +11,10 @@ const begin = {
     on conflict (member_id) where state = 'making' do nothing returning id`,
 }
 
-/** Has a copy of all own data made. While one is being made, that one is answered and none counts. */
+/**
+ * Has a copy of all the asker's data made. While one is being made, that one is the answer and
+ * nothing new counts.
+ */
 export async function askForExport(db: Database, asker: MemberAsker): Promise<DataExport | null> {
   const { member, site } = asker
   const present = await loadExport(db, member.id)

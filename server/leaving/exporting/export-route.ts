@@ -7,7 +7,7 @@ import { Refusal } from '../../refusal.ts'
 import { whoAsks } from '../../who-asks.ts'
 import { takeExport } from './take-export.ts'
 
-/** POST /api/data-export/file: the copy of all own data, for the token of its mailed link. */
+/** POST /api/data-export/file: the copy of all one's data, for the token of its mailed link. */
 export async function exportRoute(context: Context, c: HonoContext): Promise<Response> {
   try {
     refuseForeignOrigin(c)
@@ -29,7 +29,7 @@ export async function exportRoute(context: Context, c: HonoContext): Promise<Res
   }
 }
 
-/** Whoever pressed the button of a link that is used up lands where another copy can be made. */
+/** Pressing the button of a used link leads to where another copy can be made. */
 function isLate(c: HonoContext, error: unknown): boolean {
   const isPage = c.req.header('sec-fetch-mode') === 'navigate'
   return isPage && error instanceof Refusal && error.code === 'link_expired'

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { OrderState } from '#contract/payments.ts'
 
-/** What the fields of data.json are called on the page to read. */
+/** What the readable page calls the fields of data.json. */
 export const fieldWords: Record<string, MessageDescriptor> = {
   id: msg`Number`,
   email: msg`E-mail address`,

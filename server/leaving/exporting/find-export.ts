@@ -8,7 +8,7 @@ type Row = {
   expires_at: Date | null
 }
 
-/** How the newest copy of a member's data stands; null where none was asked for, or lately. */
+/** The state of a member's latest copy; null if none was requested recently. */
 export async function loadExport(db: Database, memberId: string): Promise<DataExport | null> {
   const row = await findNewest(db, memberId)
   if (!row) return null

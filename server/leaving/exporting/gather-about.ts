@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts'
 
-/** What somebody told us, and what we noted of the account. */
+/** What somebody told us, and what we noted about the account. */
 export async function gatherAbout(db: Database, memberId: string) {
   const account = await db.kysely
     .selectFrom('members')

@@ -5,10 +5,13 @@ import { gatherAbout } from './gather-about.ts'
 import { gatherOthers } from './gather-others.ts'
 import { gatherPhotos } from './gather-photos.ts'
 
-/** All of a copy but the messages and the photos themselves, which are read one by one. */
+/** Everything in a copy except the messages and photos themselves, which are read one by one. */
 export type Gathered = Awaited<ReturnType<typeof gatherExport>>
 
-/** Gathers what we keep of a member: its own things whole, of others what the member may see. */
+/**
+ * Gathers what we keep about a member: everything of their own, and of others what the member may
+ * see.
+ */
 export async function gatherExport(db: Database, memberId: string) {
   const { account, profile, ...about } = await gatherAbout(db, memberId)
   const others = await gatherOthers(db, memberId)

@@ -5,7 +5,8 @@ export type Other = { id: string; name: string | null; created_at: Date }
 
 export type Conversation = { id: string; with_id: string; with: string | null; created_at: Date }
 
-// Of whom the member may not see any more there is the id alone: what became of them is theirs.
+// Of people the member may no longer see there is only the id: what became of them is their own
+// business.
 const given = {
   name: 'export-likes-given',
   text: `select p.id, case when ${maySee('v', 'p')} then p.name end as name, l.created_at
@@ -13,7 +14,7 @@ const given = {
     where v.id = $1 order by l.created_at`,
 }
 
-// A like by somebody hidden is not shown to the member anywhere, and so not here.
+// A like by somebody hidden is not shown to the member anywhere, so not here either.
 const received = {
   name: 'export-likes-received',
   text: `select p.id, p.name, l.created_at
@@ -42,7 +43,7 @@ const conversations = {
     where e.member_id = $1 order by c.created_at, c.id`,
 }
 
-/** Whom somebody has to do with, by what the member sees of them: a name and an id. */
+/** The people somebody has to do with, as far as the member sees them: a name and an id. */
 export async function gatherOthers(db: Database, memberId: string) {
   return {
     likes_given: await db.query<Other>(given, [memberId]),

@@ -21,7 +21,6 @@ export async function gatherPhotos(db: Database, memberId: string): Promise<Expo
   return rows.map((photo) => ({ ...photo, file: photoFile(photo.id) }))
 }
 
-/** Where a photo lies in the copy. */
 export function photoFile(id: string): string {
   return `photos/${id}.webp`
 }

@@ -30,7 +30,7 @@ export async function makeExport(context: Making, exportId: string): Promise<voi
 
 type Asked = NonNullable<Awaited<ReturnType<typeof findAsked>>>
 
-/** Nothing is made any more for somebody who has deleted the account meanwhile. */
+/** Nothing is made for somebody who has deleted their account meanwhile. */
 function findAsked(db: Database, exportId: string) {
   return db.kysely
     .selectFrom('data_exports as e')
@@ -43,7 +43,7 @@ function findAsked(db: Database, exportId: string) {
     .executeTakeFirst()
 }
 
-/** A member has one copy at a time: a link always leads to the newest. */
+/** A member has only one copy at a time, so a link always leads to the latest. */
 async function finish(tx: Database, asked: Asked, lifeMs: number, locale: Language): Promise<void> {
   const { id, member_id: memberId } = asked
   await dropLinks(tx, memberId, 'export')

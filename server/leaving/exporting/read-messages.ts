@@ -8,7 +8,7 @@ export type ExportedMessage = {
   type: string
   text: string
   gift: string | null
-  /** One's own photo, where it lies in the copy. Photos of others are theirs. */
+  /** One's own photo, by its place in the copy. Photos by others belong to them. */
   photo: string | null
   credits: number | null
   created_at: Date

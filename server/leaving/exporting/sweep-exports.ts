@@ -2,9 +2,9 @@ import type { Database } from '#database/connect.ts'
 import type { Context } from '../../context.ts'
 import { dayMs } from '../../tries/limit-tries.ts'
 
-/** By then a copy is made, or never will be. */
+/** By then a copy is finished, or never will be. */
 const makingEndsMs = dayMs
-/** How long a member sees how the last copy ended. */
+/** How long a member can see what became of the last copy. */
 const rowsStayMs = 30 * dayMs
 
 /** Removes copies that were fetched, that nobody fetched in time, or that were never finished. */

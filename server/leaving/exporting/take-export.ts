@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { hashToken } from '../../secrets/tokens.ts'
 
-// The link is used up only by the one whose it is, and together with the copy that it leads to.
+// Only its owner uses up the link, together with the copy that it leads to.
 const take = {
   name: 'take-export',
   text: `with link as (
@@ -18,7 +18,7 @@ const take = {
 }
 
 /**
- * Takes the copy that a mailed link leads to, once. Should the stream break, the link is used all
+ * Takes the copy that a mailed link leads to, once. If the stream breaks the link is used up all
  * the same: another copy can be made.
  */
 export async function takeExport(

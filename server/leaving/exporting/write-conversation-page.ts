@@ -6,7 +6,7 @@ import { type ExportedMessage, readMessages } from './read-messages.ts'
 import { closePage, momentWriter, openPage } from './write-page.ts'
 import type { Copy } from './zip-export.ts'
 
-/** One conversation to read, piece by piece: who wrote what, and when. */
+/** One conversation as a readable page, piece by piece: who wrote what, and when. */
 export async function* writeConversationPage(
   db: Database,
   copy: Copy,

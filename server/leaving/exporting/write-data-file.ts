@@ -2,7 +2,10 @@ import type { Database } from '#database/connect.ts'
 import { readMessages } from './read-messages.ts'
 import type { Copy } from './zip-export.ts'
 
-/** data.json piece by piece: everything that machines can read, the messages one conversation at a time. */
+/**
+ * data.json piece by piece: everything in a form for machines, the messages one conversation at a
+ * time.
+ */
 export async function* writeDataFile(
   db: Database,
   { memberId, data }: Copy,

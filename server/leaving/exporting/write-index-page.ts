@@ -6,7 +6,7 @@ import { writeMoney } from './write-money-tables.ts'
 import { type Cell, closePage, momentWriter, openPage, writeTable } from './write-page.ts'
 import type { Copy } from './zip-export.ts'
 
-/** The page that one opens first: everything to read, and the way to each conversation. */
+/** The first page to open: everything there is to read, and the way to each conversation. */
 export function writeIndexPage(copy: Copy): string {
   const { words, site, data } = copy
   const siteName = site.name
@@ -14,7 +14,7 @@ export function writeIndexPage(copy: Copy): string {
   const intro = [
     words._(msg`This is a copy of everything that ${siteName} keeps about you, made on ${moment}.`),
     words._(
-      msg`The same stands in data.json, for programs. Your photos are in the folder photos, your conversations in the folder messages. Keep the copy where only you can read it.`,
+      msg`The same is in data.json, for programs. Your photos are in the folder photos, your conversations in the folder messages. Keep the copy where only you can read it.`,
     ),
   ]
   return [
@@ -44,7 +44,7 @@ function writeAbout(copy: Copy): string {
   ].join('')
 }
 
-/** What is empty is left out. */
+/** Empty fields are left out. */
 function listFields(copy: Copy, fields: Record<string, unknown>): Cell[][] {
   return Object.entries(fields).flatMap(([name, value]) => {
     const shown = writeValue(copy, value)
@@ -92,7 +92,7 @@ function writeOthers(copy: Copy): string {
     writeTable(words._(msg`Conversations`), heads, conversations),
     list(words._(msg`Whom you like`), data.likes_given),
     list(words._(msg`Who likes you`), data.likes_received),
-    list(words._(msg`To whom you said “no thanks”`), data.passed),
+    list(words._(msg`People you said “no thanks” to`), data.passed),
     list(words._(msg`Whom you blocked`), data.blocked),
   ].join('')
 }

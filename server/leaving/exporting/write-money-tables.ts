@@ -7,7 +7,7 @@ import { orderStateWords } from './field-words.ts'
 import { momentWriter, writeTable } from './write-page.ts'
 import type { Copy } from './zip-export.ts'
 
-/** Purchases, every movement of credits, and the kept ways to pay. */
+/** Purchases, every movement of credits, and saved payment methods. */
 export function writeMoney(copy: Copy): string {
   const { words, data } = copy
   const moment = momentWriter(copy)

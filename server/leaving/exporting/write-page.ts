@@ -11,7 +11,7 @@ a { color: #07648d; }
 @media (prefers-color-scheme: dark) { body { color: #eaf1f6; background: #0c151d; } th, td { border-color: #2b3a46; } a { color: #8fd3fb; } }
 `
 
-/** The head of a page that needs nothing beside it and shows no addresses to anybody. */
+/** The head of a page that needs no other file and reveals no addresses to anybody. */
 export function openPage({ words }: Pick<Copy, 'words'>, title: string): string {
   const shown = escapeHtml(title)
   return `<!doctype html>
@@ -30,11 +30,11 @@ export function openPage({ words }: Pick<Copy, 'words'>, title: string): string 
 
 export const closePage = '</body>\n</html>\n'
 
-/** A cell's content that is HTML already. */
+/** A cell's content that is already HTML. */
 type Html = { html: string }
 export type Cell = string | Html
 
-/** A table with its heading, or nothing where it would be empty. */
+/** A table with its heading, or nothing if it would be empty. */
 export function writeTable(title: string, heads: string[], rows: Cell[][]): string {
   if (rows.length === 0) return ''
   const head = heads.map((each) => `<th scope="col">${escapeHtml(each)}</th>`).join('')
@@ -52,7 +52,7 @@ function writeCell(cell: Cell): string {
   return typeof cell === 'string' ? escapeHtml(cell) : cell.html
 }
 
-/** A moment in the site's time zone, in the member's manner of writing. */
+/** A moment in the site's time zone, written the member's way. */
 export function momentWriter({ words, site }: Pick<Copy, 'words' | 'site'>) {
   const format = new Intl.DateTimeFormat(words.locale, {
     dateStyle: 'medium',

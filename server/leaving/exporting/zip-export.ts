@@ -14,7 +14,10 @@ export type Copy = Gathered & { site: { name: string; timeZone: string }; words:
 
 type Shelves = Pick<Context, 'db' | 'photoStorage'>
 
-/** Everything of a copy as one file. Each part is read when its turn comes, so that little is held. */
+/**
+ * A whole copy as one file. Each part is read when its turn comes, so that little is held in
+ * memory.
+ */
 export function zipExport({ db, photoStorage }: Shelves, copy: Copy): NodeJS.ReadableStream {
   const zip = new yazl.ZipFile()
   const mtime = copy.data.made_at
@@ -37,7 +40,7 @@ export function zipExport({ db, photoStorage }: Shelves, copy: Copy): NodeJS.Rea
   return zip.outputStream
 }
 
-/** One's own gallery, and the photos that one has sent and not taken back. */
+/** One's own gallery, and the photos one has sent and not taken back. */
 async function addPhotos(
   db: Database,
   { memberId, data }: Copy,
@@ -51,7 +54,7 @@ async function addPhotos(
   }
 }
 
-/** A photo of before crops could be chosen has no larger file than this. */
+/** A photo from before crops existed has no larger file than this. */
 async function* readPhoto(
   photoStorage: Shelves['photoStorage'],
   id: string,

@@ -3,7 +3,7 @@ import type { MailContent, MailGiven } from '../../notifications/mail.ts'
 import { createLink } from '../../notifications/mail-links.ts'
 import { writeMoment } from './write-moment.ts'
 
-/** Says until when a deleted account can come back, and brings the link for it; null where it can't. */
+/** Says how long a deleted account can come back, and brings the link for it; null if it cannot. */
 export async function accountDeletedMail(given: MailGiven): Promise<MailContent | null> {
   const { db, words, site, siteUrl, member } = given
   const dueAt = await findDueAt(given)

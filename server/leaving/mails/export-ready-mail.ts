@@ -4,7 +4,7 @@ import { createLink } from '../../notifications/mail-links.ts'
 import { findReadyExport } from '../exporting/find-export.ts'
 import { writeMoment } from './write-moment.ts'
 
-/** Brings the link of the copy of all data; null where there is none to fetch any more. */
+/** Brings the link to the copy of all data; null if there is no longer one to fetch. */
 export async function exportReadyMail(given: MailGiven): Promise<MailContent | null> {
   const { db, words, site, siteUrl, member } = given
   const ready = await findReadyExport(db, member.id)

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MailContent, MailGiven } from '../../notifications/mail.ts'
 
-/** Tells that a deleted account is back, for the case that it was somebody else. */
+/** Says that a deleted account is back, in case that was somebody else. */
 export async function welcomeBackMail(given: MailGiven): Promise<MailContent> {
   const { words, site, siteUrl, member } = given
   const siteName = site.name

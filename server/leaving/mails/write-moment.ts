@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { manner } from '#contract/rules/manner.ts'
 import type { Site } from '../../sites/site.ts'
 
-/** A moment as people of the site write it: its day and time, in the site's time zone. */
+/** A moment's day and time in the site's time zone, written the way its people do. */
 export function writeMoment(
   words: I18n,
   { settings }: Pick<Site, 'settings'>,

@@ -1,8 +1,8 @@
 import type { Database } from '#database/connect.ts'
 
 /**
- * Takes a break: from now on nobody finds the member, and nobody writes to it. Doing it twice is
- * doing it once. Who has not confirmed its address yet was hidden before and stays so.
+ * Takes a break: from now on nobody finds the member or writes to them. Doing it twice changes
+ * nothing more. A member who has not confirmed the address was hidden before and stays so.
  */
 export async function pauseAccount(db: Database, memberId: string): Promise<void> {
   await db.transaction(async (tx) => {

@@ -11,7 +11,9 @@ const statement = {
     where id = $1`,
 }
 
-/** Switches types on and off, in one statement, so that two devices don't undo each other's. */
+/**
+ * Switches types on and off in one statement, so that two devices do not undo each other's changes.
+ */
 export async function changeChoices(
   db: Database,
   memberId: string,
@@ -26,7 +28,7 @@ export async function changeChoices(
   ])
 }
 
-/** A list of disabled types with some more in it and others no longer, each once and in order. */
+/** A list of disabled types with some added and others removed, each once and in order. */
 function without(column: string, off: string, on: string): string {
   return `array(select distinct type from unnest(${column} || ${off}::text[]) as t (type)
         where type <> all (${on}::text[]) order by type)`

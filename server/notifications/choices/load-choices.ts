@@ -6,7 +6,7 @@ import {
 } from '#contract/notifications.ts'
 import type { Database } from '#database/connect.ts'
 
-/** What a member is told of while away: what is not switched off is on. */
+/** What a member is told about while away: anything not switched off is on. */
 export async function loadChoices(db: Database, memberId: string): Promise<NotificationChoices> {
   const row = await db.kysely
     .selectFrom('members as m')

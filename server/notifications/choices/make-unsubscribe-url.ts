@@ -3,7 +3,7 @@ import { createLink } from '../mail-links.ts'
 
 const dayMs = 86_400_000
 
-/** The address that ends a member's e-mails, for one mail: it needs no login. */
+/** The address in a mail that ends a member's e-mails, without signing in. */
 export async function makeUnsubscribeUrl({
   db,
   site,

@@ -2,8 +2,8 @@ import type { MailsOffCause } from '#contract/notifications.ts'
 import type { Database } from '#database/connect.ts'
 
 /**
- * From now on these members get no e-mails but those about the account itself. Answers how many had
- * them until now; for the others the first cause stays.
+ * From now on these members get only e-mails about the account itself. Answers how many of them
+ * were getting more; for the others the first cause stays.
  */
 export async function turnMailsOff(
   db: Database,

@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts'
 
-/** These members get e-mails again, of the types that they chose. Answers how many had none. */
+/** These members get e-mails again, of the types they chose. Answers how many were getting none. */
 export async function turnMailsOn(db: Database, memberIds: string[]): Promise<number> {
   const changed = await db.kysely
     .updateTable('members')

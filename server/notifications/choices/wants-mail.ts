@@ -7,7 +7,9 @@ type Recipient = {
   notifications_disabled: string[]
 }
 
-/** Says whether a member is there and gets mails of that type: not on a break, and nothing is off. */
+/**
+ * Whether a member is there and gets mails of that type: not on a break, and nothing switched off.
+ */
 export function wantsMail(member: Recipient, type: NotificationType): boolean {
   if (member.status !== 'not_confirmed' && member.status !== 'active') return false
   if (member.paused_at || member.mails_off_cause) return false

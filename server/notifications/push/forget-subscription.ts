@@ -1,7 +1,7 @@
 import type { Database } from '#database/connect.ts'
 import { isPushEndpoint } from './push-services.ts'
 
-/** A browser that its member no longer wants notifications in; one of another member stays. */
+/** Forgets a browser in which its member no longer wants notifications; another member's stays. */
 export async function forgetSubscription(
   db: Database,
   memberId: string,

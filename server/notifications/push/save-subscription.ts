@@ -5,7 +5,10 @@ import { type Fault, refuseFaults } from '../../refusal.ts'
 import { isPublicKey } from './public-key.ts'
 import { isPushEndpoint } from './push-services.ts'
 
-/** A browser belongs to who subscribed in it last: its notifications are no longer another member's. */
+/**
+ * A browser belongs to whoever subscribed in it last: it no longer gets another member's
+ * notifications.
+ */
 export async function saveSubscription(
   db: Database,
   { site, member }: MemberAsker,
@@ -39,7 +42,7 @@ function isSecret(given: string): boolean {
   return bytes.length === 16 && bytes.toString('base64url') === given
 }
 
-/** Some browsers fill base64url up with "=". */
+/** Some browsers pad base64url with "=". */
 function withoutPadding(given: string): string {
   return given.replace(/={1,2}$/, '')
 }

@@ -13,7 +13,7 @@ type Chosen = Pick<
 
 /**
  * The payment providers that are set up; the sandbox, which moves no money, only at home. Direct
- * debits are signed by SMS: without it nobody offers any.
+ * debits are signed by SMS: without SMS nobody offers any.
  */
 export function choosePayments(
   db: Database,

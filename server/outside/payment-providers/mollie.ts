@@ -58,7 +58,7 @@ async function charge(mollie: Mollie, request: ChargeRequest) {
   return { reference: (await mollie.ask('payments.create', asked)).id }
 }
 
-/** Mollie cancels what is not paid yet and by a method that allows it; it may be paid meanwhile. */
+/** Mollie cancels what is unpaid, by methods that allow it; it may get paid meanwhile. */
 async function cancel({ client, ask }: Mollie, reference: string): Promise<void> {
   const payment = await ask('payments.get', client.payments.get(reference))
   if (!payment.isCancelable) return
@@ -76,7 +76,7 @@ function common(request: PaymentRequest | ChargeRequest) {
     description: description.slice(0, 255),
     metadata: { payment_id: paymentId },
     idempotencyKey: paymentId,
-    // Mollie refuses an address that it can't reach; at home our own questions have to do.
+    // Mollie refuses an address that it cannot reach; at home we have to ask it ourselves.
     ...(isLoopback(new URL(webhookUrl).hostname) ? {} : { webhookUrl }),
   }
 }

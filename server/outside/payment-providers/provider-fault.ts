@@ -1,7 +1,7 @@
-/** A provider said no, or nothing. Holds neither its key nor an account's number. */
+/** A provider said no, or nothing. Contains neither its key nor an account's number. */
 export class ProviderFault extends Error {
   override name = 'ProviderFault'
-  /** The HTTP status of a no; null where nothing was heard that could be understood. */
+  /** The HTTP status of the no; null if no answer could be understood. */
   readonly statusCode: number | null
 
   constructor(call: string, statusCode: number | null, reason: string) {

@@ -1,40 +1,42 @@
 import type { BankTransfer, PaymentFailure } from '#contract/payments.ts'
 import type { providerNames } from '../../sites/settings/settings.ts'
 
-/** What a provider says of one attempt to pay. */
+/** What a provider says about one attempt to pay. */
 export type ProviderState = 'pending' | 'completed' | 'failed' | 'cancelled' | 'expired'
 
 /** A buyer's standing permission to be charged, as its provider names it. */
 export type ProviderMandate = { customerReference: string; reference: string }
 
-/** What a provider tells of a method that it keeps for the next purchase. */
+/** What a provider says about a method that it has saved for the next purchase. */
 export type KeptMethod = ProviderMandate & {
-  /** The card's brand or the bank, as far as it is known. */
+  /** The card's brand or the bank, if known. */
   name: string
   lastFour: string | null
   /** YYYY-MM */
   expires: string | null
 }
 
-/** A payment as its provider tells it now: the only word that counts. */
+/** A payment as its provider reports it now: the only word that counts. */
 export type ProviderPayment = {
   state: ProviderState
-  /** What was to be paid. A completion with another amount or currency than ours is none. */
+  /** What was to be paid. A completion with another amount or currency than ours does not count. */
   amountMinor: number
   currency: string
   failure: PaymentFailure | null
-  /** Everything that went back to the buyer, whoever began it, in minor units. */
+  /** Everything that went back to the buyer, whoever started it, in minor units. */
   refundedMinor: number
   chargedBack: boolean
-  /** Where the card or account was issued, if told. */
+  /** Where the card or account was issued, if the provider says. */
   country: string | null
-  /** What was kept on the buyer's wish. */
+  /** What was saved at the buyer's wish. */
   kept: KeptMethod | null
   bankTransfer: BankTransfer | null
 }
 
 export type MandateRequest = {
-  /** Ours; it stands on the payer's statement. Asked twice with it a provider makes one mandate. */
+  /**
+   * Ours; it appears on the payer's statement. Asked twice with it, a provider makes one mandate.
+   */
   mandateReference: string
   siteId: string
   memberId: string
@@ -50,7 +52,7 @@ type Amount = {
 }
 
 export type PaymentRequest = Amount & {
-  /** Our payment's id; a provider that is asked twice with the same id begins one payment. */
+  /** Our payment's id; asked twice with the same id, a provider starts one payment. */
   paymentId: string
   siteId: string
   memberId: string
@@ -58,11 +60,11 @@ export type PaymentRequest = Amount & {
   method: string
   locale: string
   country: string
-  /** Keep the method for the next purchase. */
+  /** Whether to save the method for the next purchase. */
   saveMethod: boolean
-  /** The provider's customer that this member already is, if any. */
+  /** The customer that this member already is at the provider, if any. */
   customerReference: string | null
-  /** Where the buyer comes back to, and where the provider tells us that something changed. */
+  /** Where the buyer comes back to, and where the provider reports changes. */
   returnUrl: string
   webhookUrl: string
 }
@@ -72,7 +74,7 @@ export type ChargeRequest = Omit<PaymentRequest, 'saveMethod' | 'customerReferen
 }
 
 export type RefundRequest = Amount & {
-  /** Our refund's id; asked twice with the same id a provider pays back once. */
+  /** Our refund's id; asked twice with the same id, a provider pays back once. */
   refundId: string
   reference: string
   description: string
@@ -80,43 +82,55 @@ export type RefundRequest = Amount & {
 
 export type RefundState = 'pending' | 'completed' | 'failed'
 
-/** The prices that a method moves, in minor units; null has no end. */
+/** The range of prices that a method handles, in minor units; null means no upper end. */
 export type MethodRange = { minimumMinor: number; maximumMinor: number | null }
 
-/** What somebody said at our webhook: which payment to ask about, and what the caller wants to hear. */
+/**
+ * What somebody said at our webhook: which payment to ask about, and what the caller expects to
+ * hear.
+ */
 export type Callback = { reference: string | null; reply: string }
 
 /**
- * A payment provider. Each call throws where the provider does not answer or says that it can't;
- * whoever calls decides whether to try again. Secrets come from the environment.
+ * A payment provider. Each call throws if the provider does not answer or says that it cannot; the
+ * caller decides whether to try again. Secrets come from the environment.
  */
 export type PaymentProvider = {
   name: ProviderName
-  /** Our methods that it moves in a country and currency, as far as it says, with their ranges. */
+  /**
+   * Those of our methods that it handles in a country and currency, as far as it says, with their
+   * ranges.
+   */
   methods(where: {
     country: string
     currency: string
     siteId: string
   }): Promise<Map<string, MethodRange>>
-  /** Methods that it can keep for the next purchase. */
+  /** Methods that it can save for the next purchase. */
   storable: readonly string[]
   begin(request: PaymentRequest): Promise<{ reference: string; checkoutUrl: string }>
-  /** Charges a kept method: nobody has to go anywhere. */
+  /** Charges a saved method: nobody has to go anywhere. */
   charge(request: ChargeRequest): Promise<{ reference: string }>
   fetch(reference: string): Promise<ProviderPayment>
-  /** Has a payment that nobody paid yet paid no more, where the provider can; what is too late for that goes on. */
+  /**
+   * Stops an unpaid payment from being paid, if the provider can; what is too late for that goes
+   * on.
+   */
   cancel?(reference: string): Promise<void>
   refund(request: RefundRequest): Promise<{ reference: string; state: RefundState }>
   fetchRefund(refund: { reference: string; refundReference: string }): Promise<RefundState>
-  /** Makes a mandate from a bank account, where it collects direct debits; others have none. */
+  /** Makes a mandate from a bank account, if it collects direct debits; others do not have this. */
   signMandate?(request: MandateRequest): Promise<ProviderMandate>
-  /** Makes a kept method unusable; one that is gone already is fine. */
+  /** Makes a saved method unusable; if it is already gone, that is fine. */
   revoke(mandate: ProviderMandate): Promise<void>
-  /** Reads what came to our webhook; null for what is no call of this provider. What is forged names no payment. */
+  /**
+   * Reads what arrived at our webhook; null if it is no call from this provider. A forged one names
+   * no payment.
+   */
   readCallback(request: { method: string; url: string; body: string }): Callback | null
 }
 
-/** A provider that cannot pay back by itself: the operator does it in the provider's back office. */
+/** The provider cannot pay back by itself: the operator does it in the provider's back office. */
 export class RefundByHand extends Error {
   override name = 'RefundByHand'
 }

@@ -11,7 +11,7 @@ import {
 
 /**
  * The operator's own bank: a charge waits until a file for the bank is written from the command
- * line, and what came of it is said there too.
+ * line, where its outcome is entered too.
  */
 export function sepaProvider(db: Database): PaymentProvider {
   return {
@@ -73,7 +73,7 @@ async function charge(db: Database, request: ChargeRequest): Promise<{ reference
   return { reference }
 }
 
-/** What the bank was asked for already, it collects. */
+/** What the bank has already been asked for, it collects. */
 async function cancel(db: Database, reference: string): Promise<void> {
   await db.kysely
     .updateTable('sepa_debits')
@@ -83,7 +83,7 @@ async function cancel(db: Database, reference: string): Promise<void> {
     .execute()
 }
 
-/** A debit that the bank gave back after it was paid is money that was taken from us. */
+/** A debit that the bank returned after it was paid is money taken back from us. */
 const states: Record<string, ProviderState> = {
   waiting: 'pending',
   cancelled: 'cancelled',

@@ -5,7 +5,7 @@ import { parametersOf, verotelCurrencies } from './verotel/parameters.ts'
 import { openMemory, readPostback } from './verotel/postbacks.ts'
 import { readSale } from './verotel/read-sale.ts'
 
-/** Verotel FlexPay, which takes shops that others don't. */
+/** Verotel FlexPay, which accepts shops that others do not. */
 export function verotelProvider(options: VerotelOptions): PaymentProvider {
   const flexpay = flexPay(options)
   const memory = openMemory()
@@ -22,7 +22,7 @@ export function verotelProvider(options: VerotelOptions): PaymentProvider {
     fetch: (reference) => readSale(flexpay, memory, reference),
     refund: byHand,
     fetchRefund: byHand,
-    // A token that nobody uses any more costs nothing; FlexPay has no call to end it.
+    // An unused token costs nothing, and FlexPay has no call to end it.
     revoke: async () => undefined,
     readCallback: (request) => readPostback(flexpay, memory, request),
   }

@@ -6,8 +6,9 @@ import type { SmsSender } from './sms.ts'
 import { twilioSms } from './twilio-sms.ts'
 
 /**
- * The sender that the environment names. Without one messages stay in the outbox, but only at home:
- * at a public address nobody would read them, and codes and numbers would lie in the database.
+ * The sender that the environment names. Without one, messages stay in the outbox, but only at
+ * home: at a public address nobody would read them, and codes and numbers would lie in the
+ * database.
  */
 export function chooseSms(
   db: Database,

@@ -1,7 +1,7 @@
 import { postSms } from './post-sms.ts'
 import type { SmsSender } from './sms.ts'
 
-/** Hands text messages to an address of the operator's as JSON: to, text, from. */
+/** Hands text messages as JSON (to, text, from) to an address of the operator's. */
 export function httpSms(access: {
   url: string
   token: string | null

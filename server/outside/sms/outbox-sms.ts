@@ -1,7 +1,7 @@
 import type { Database } from '#database/connect.ts'
 import type { SmsSender } from './sms.ts'
 
-/** Keeps text messages in a table that a page for developers shows. */
+/** Keeps text messages in a table, shown on a developers' page. */
 export function outboxSms(db: Database): SmsSender {
   return {
     send: async ({ to, text }) => {

@@ -1,9 +1,9 @@
-/** How long a provider of SMS may think. */
+/** How long an SMS provider may take. */
 const timeoutMs = 10_000
 
 /**
- * Posts a form or JSON to a provider of SMS; throws where it does not take it. Only the status is
- * told, since an answer may repeat the number and the text.
+ * Posts a form or JSON to an SMS provider; throws if it is not accepted. Only the status is
+ * reported, because an answer may repeat the number and the text.
  */
 export async function postSms(
   url: string,

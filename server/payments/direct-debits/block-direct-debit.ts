@@ -1,6 +1,8 @@
 import type { Database } from '#database/connect.ts'
 
-/** Blocks a member, and the account, for direct debits on a site: for good, until support lifts it. */
+/**
+ * Blocks a member and the account for direct debits on a site, for good, until support lifts it.
+ */
 export async function blockDirectDebit(
   tx: Database,
   block: { siteId: string; memberId: string; ibanHash: Buffer | null; reason: string },

@@ -1,11 +1,11 @@
 import type { Database } from '#database/connect.ts'
 
 const dayMs = 86_400_000
-/** A debit that was ordered just now may not have reached the bank's books yet. */
+/** A debit ordered just now may not have reached the bank's books yet. */
 const freshMs = 1_800_000
 
-// One that expired, or whose order another replaced, may still be collected: nobody has said that
-// it is not.
+// One that expired, or whose order was replaced, may still be collected: nobody has said that it
+// will not.
 const statement = {
   name: 'debited-minor',
   text: `select coalesce(sum(o.price_minor - o.refunded_minor), 0)::integer as debited from orders o
@@ -19,7 +19,7 @@ const statement = {
       ))`,
 }
 
-/** What a member paid, or is about to pay, by direct debit in the last days. */
+/** What a member has paid, or is about to pay, by direct debit over the last days. */
 export async function debitedMinor(
   db: Database,
   days: number,

@@ -7,7 +7,7 @@ const statement = {
     ) as blocked`,
 }
 
-/** Says whether a member, or an account whoever uses it, is blocked for direct debits on a site. */
+/** Whether a member, or an account whoever uses it, is blocked for direct debits on a site. */
 export async function isBlocked(
   db: Database,
   who: { siteId: string; memberId: string; ibanHash?: Buffer | null | undefined },

@@ -10,9 +10,9 @@ export type JudgedDebit = {
   settings: SiteSettings
   amountMinor: number
   currency: string
-  /** The account's fingerprint, where it is known. */
+  /** The account's fingerprint, if known. */
   ibanHash?: Buffer | null | undefined
-  /** The order itself: where it is written already, it does not count twice. */
+  /** The order itself, so that it does not count twice if it is already written. */
   orderId: string
 }
 
@@ -22,8 +22,8 @@ const lock = {
 }
 
 /**
- * Refuses a direct debit of who is blocked, or over the limit. Judges one debit of a member at a
- * time until the transaction ends, so that two of them can't pass side by side.
+ * Refuses a direct debit by somebody who is blocked, or over the limit. Judges one of a member's
+ * debits at a time until the transaction ends, so that two cannot slip through side by side.
  */
 export async function judgeDirectDebit(tx: Database, debit: JudgedDebit): Promise<void> {
   const { settings, ...wanted } = debit

@@ -7,7 +7,7 @@ import { isMethod } from '../../payment-methods/methods.ts'
 import { nameMethods } from '../../payment-methods/name-methods.ts'
 import type { Site } from '../../sites/site.ts'
 
-/** Of a member's own order, what a mail says of it. */
+/** What a mail says about one of a member's own orders. */
 export async function findPurchase(db: Database, memberId: string, orderId: string | undefined) {
   if (!orderId) return undefined
   return db.kysely
@@ -19,7 +19,7 @@ export async function findPurchase(db: Database, memberId: string, orderId: stri
     .executeTakeFirst()
 }
 
-/** How a mail in a language writes money, days and methods of payment. */
+/** How mails in a language write money, days and payment methods. */
 export function writer(words: I18n, site: Site) {
   const locale = isLanguage(words.locale) ? words.locale : 'en'
   return {

@@ -4,7 +4,7 @@ import { findPurchase, writer } from './find-purchase.ts'
 
 const dayMs = 86_400_000
 
-/** Confirms a purchase: what was bought, what was paid, and until when one may withdraw. */
+/** Confirms a purchase: what was bought, what was paid, and how long one may withdraw. */
 export async function orderMail(given: MailGiven): Promise<MailContent | null> {
   const { db, words, site, siteUrl, member } = given
   const order = await findPurchase(db, member.id, given.values.orderId)

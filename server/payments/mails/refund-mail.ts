@@ -3,7 +3,10 @@ import type { Database } from '#database/connect.ts'
 import type { MailContent, MailGiven } from '../../notifications/mail.ts'
 import { findPurchase, writer } from './find-purchase.ts'
 
-/** Confirms that money goes back: after a withdrawal, because the operator pays back, or since nothing was bought. */
+/**
+ * Confirms that money goes back: after a withdrawal, at the operator's wish, or because nothing was
+ * bought.
+ */
 export async function refundMail(given: MailGiven): Promise<MailContent | null> {
   const { db, words, site, siteUrl, member } = given
   const refund = await findRefund(db, given.values.refundId)
@@ -35,7 +38,7 @@ export async function refundMail(given: MailGiven): Promise<MailContent | null> 
     ],
     button: { label: words._(msg`To this purchase`), url: `${siteUrl}/transactions/${order.id}` },
     note: words._(
-      msg`You get this mail because a purchase with your account at ${siteName} was paid back. The credit note stands beside your receipt.`,
+      msg`You get this mail because a purchase with your account at ${siteName} was paid back. The credit note is beside your receipt.`,
     ),
   }
 }

@@ -5,12 +5,12 @@ import { isRefusal } from '../is-refusal.ts'
 import { describePayment } from '../placing/describe-payment.ts'
 import type { FoundPayment } from '../settling/find-payment.ts'
 
-/** For so long the same charge is asked for again; providers know a repeated request for an hour. */
+/** How long the same charge is repeated; providers recognise a repeated request for an hour. */
 const patienceMs = 1_800_000
 
 /**
- * Has a kept method charged and learns what the provider calls the payment; asked again it is the
- * same charge. Null where it is not going to be: refused, revoked, or without an answer for long.
+ * Has a saved method charged and learns the provider's name for the payment; a repeat is the same
+ * charge. Null if it is not going to happen: refused, revoked, or long without an answer.
  */
 export async function askForCharge(
   context: Context,

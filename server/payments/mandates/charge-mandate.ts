@@ -4,8 +4,8 @@ import { settlePayment } from '../settle-payment.ts'
 import type { Way } from '../ways/find-way.ts'
 
 /**
- * Pays an order with a kept method. The attempt is written down before the provider is asked: when
- * its answer is lost, it is asked again under the same id, and nobody is charged unseen.
+ * Pays an order with a saved method. The attempt is written down before the provider is asked: if
+ * its answer is lost we ask again under the same id, and nobody is charged without a trace.
  */
 export async function chargeMandate(
   context: Context,

@@ -11,7 +11,7 @@ export type NewMandate = {
   customerReference: string
   providerReference: string
   method: string
-  /** The card's brand or the bank; empty where neither is known. */
+  /** The card's brand or the bank; empty if neither is known. */
   name: string
   lastFour: string | null
   expires: string | null
@@ -20,8 +20,8 @@ export type NewMandate = {
 }
 
 /**
- * Keeps a method of payment, once for each reference of the provider: told again it changes
- * nothing, and one that was revoked stays so. Answers its id.
+ * Saves a payment method, once for each of the provider's references: hearing of it again changes
+ * nothing, and a revoked one stays revoked. Answers its id.
  */
 export async function createMandate(tx: Database, mandate: NewMandate): Promise<string> {
   const { memberId, provider, providerReference } = mandate

@@ -1,6 +1,9 @@
 type Face = { last_four: string | null; expires: string | null }
 
-/** What tells a kept method from another, as far as its provider tells it in a form that we know. */
+/**
+ * What distinguishes one saved method from another, as far as its provider says in a form that we
+ * know.
+ */
 export function faceOf(told: { lastFour: string | null; expires: string | null }): Face {
   return {
     last_four: inForm(told.lastFour, /^[0-9A-Z]{4}$/),
@@ -8,7 +11,7 @@ export function faceOf(told: { lastFour: string | null; expires: string | null }
   }
 }
 
-/** What is told in another form than expected is not worth a payment that fails. */
+/** An unexpected form is not worth failing a payment for. */
 function inForm(told: string | null, form: RegExp): string | null {
   return told !== null && form.test(told) ? told : null
 }

@@ -2,8 +2,8 @@ import type { Database } from '#database/connect.ts'
 import type { MandateRow } from './present-mandate.ts'
 
 /**
- * A member's kept methods that can be charged, the one used last first. A card that was kept again
- * is one method for its owner: the mandate used last stands for all.
+ * A member's saved methods that can be charged, the last used first. To its owner a card saved
+ * twice is one method: the mandate used last stands for both.
  */
 export async function mandatesOf(db: Database, memberId: string): Promise<MandateRow[]> {
   const query = selectMandates(db, memberId).orderBy('used_at', 'desc').orderBy('id', 'desc')
@@ -13,7 +13,7 @@ export async function mandatesOf(db: Database, memberId: string): Promise<Mandat
   )
 }
 
-/** Says whether two mandates are for one and the same card or account, as far as can be told. */
+/** Whether two mandates belong to the same card or account, as far as can be told. */
 export function isSameMethod(one: MandateRow, other: MandateRow): boolean {
   if (one.id === other.id) return true
   if (one.iban_hash && other.iban_hash) return one.iban_hash.equals(other.iban_hash)
@@ -22,7 +22,7 @@ export function isSameMethod(one: MandateRow, other: MandateRow): boolean {
   return one.last_four !== null && tell(one) === tell(other)
 }
 
-/** One of a member's own kept methods; undefined where there is none, or not any more. */
+/** One of a member's own saved methods; undefined if there is none, or no longer. */
 export async function findMandate(
   db: Database,
   memberId: string,
@@ -41,7 +41,7 @@ export function selectMandates(db: Database, memberId: string) {
     .where('state', '=', 'valid')
 }
 
-/** The provider's customer that a member already is, by the newest method that was kept there. */
+/** The customer that a member already is at the provider, from the latest method saved there. */
 export async function customerOf(
   db: Database,
   memberId: string,

@@ -6,9 +6,8 @@ import { isSameMethod, selectMandates } from './find-mandate.ts'
 import type { MandateRow } from './present-mandate.ts'
 
 /**
- * Forgets a kept method of the asker's own, under every mandate that was given for it: from now on
- * it is never charged by us. The provider is told too; when it does not answer, ours stays
- * forgotten all the same.
+ * Forgets one of the asker's saved methods, under every mandate given for it: from now on we never
+ * charge it. The provider is told too; if it does not answer, ours is forgotten all the same.
  */
 export async function forgetMandate(
   context: Context,

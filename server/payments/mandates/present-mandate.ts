@@ -13,7 +13,7 @@ export type MandateRow = {
   signed_at: Date
 }
 
-/** What its owner sees of a kept method: nothing that the provider calls it by. */
+/** What its owner sees of a saved method: nothing that the provider knows it by. */
 export function presentMandate(
   row: Pick<MandateRow, 'id' | 'method' | 'name' | 'last_four' | 'expires'> & {
     signed_at: Date | string

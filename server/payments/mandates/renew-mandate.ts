@@ -5,13 +5,13 @@ import { faceOf } from './face-of.ts'
 type Renewal = {
   id: string
   memberId: string
-  /** The payment whose provider tells of it. */
+  /** The payment whose provider reports it. */
   paymentId: string
 }
 
 /**
- * Brings a kept method up to what its provider calls it after a payment: a name may be good for one
- * charge only. Of several payments the newest counts, in whatever order they are told of.
+ * Updates a saved method to the provider's name for it after a payment, because a name may be good
+ * for only one charge. Of several payments the latest counts, whatever order they are reported in.
  */
 export async function renewMandate(
   tx: Database,
@@ -34,7 +34,7 @@ export async function renewMandate(
   await tx.query(renew, [id, memberId, paymentId, kept.reference, last_four, expires])
 }
 
-// Its lock is held, so no newer payment renews it meanwhile unseen.
+// Its lock is held, so that no newer payment can renew it unnoticed.
 const renew = {
   name: 'renew-mandate',
   text: `update mandates m set provider_reference = $4, last_four = $5, expires = $6

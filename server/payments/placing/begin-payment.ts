@@ -9,8 +9,8 @@ import { describePayment } from './describe-payment.ts'
 import { recordPayment } from './record-payment.ts'
 
 /**
- * Begins one attempt to pay an order. The provider is asked outside of any transaction, since it
- * may be slow; who repeats the request asks under the same id and gets the same payment.
+ * Starts one attempt to pay an order. The provider is asked outside any transaction, since it may
+ * be slow; a repeated request asks under the same id and gets the same payment.
  */
 export async function beginPayment(context: Context, order: TriedOrder, way: Way): Promise<void> {
   const id = idOfAttempt(order, way)

@@ -10,15 +10,15 @@ type Attempt = { paymentId: string; method: string; provider: ProviderName }
 export type DescribedPayment = Omit<PaymentRequest, 'saveMethod' | 'customerReference'>
 
 /**
- * One attempt to pay an order in the words of a request to its provider, always the same ones, so
- * that a provider which is asked again has nothing to wonder about.
+ * One attempt to pay an order as a request to its provider, always in the same words, so that a
+ * provider that is asked again sees nothing new.
  */
 export async function describePayment(
   { environment }: Pick<Context, 'environment'>,
   order: PayableOrder,
   { paymentId, method, provider }: Attempt,
 ): Promise<DescribedPayment> {
-  // The buyer comes back to the site of the purchase, where the session is.
+  // The buyer comes back to the site where they bought, because that is where their session is.
   const { site_domain: domain, site_is_default: is_default } = order
   const shop = siteUrl(environment, { domain, is_default })
   const locale = isLanguage(order.locale) ? order.locale : 'en'

@@ -25,8 +25,8 @@ export type WantedOrder = WantedWay & {
 type Recorded = { order: TriedOrder; way: Way } | { former: OrderRow }
 
 /**
- * Writes an order down with its price, the discount that it got, its VAT and what is known of the
- * buyer's country, for good. The limits that a member set are judged in the same transaction.
+ * Writes down an order for good, with its price, discount, VAT and what is known of the buyer's
+ * country. Limits that the member has set are judged in the same transaction.
  */
 export async function recordOrder(
   context: Context,
@@ -132,7 +132,7 @@ async function writeOrder(
   return { ...written, site_id, site_name, site_domain, site_is_default: isDefault, attempts: 0 }
 }
 
-/** The id is already that of something else; whose and what, nobody is told. */
+/** The id already belongs to something else; whose it is, and what, nobody is told. */
 export function refuseId(): never {
   throw new Refusal('invalid_input', { faults: [{ field: 'id', code: 'invalid' }] })
 }

@@ -8,15 +8,15 @@ import type { Way } from '../ways/find-way.ts'
 export type Attempt = {
   id: string
   orderId: string
-  /** How the provider calls it: our own id as long as it did not tell. */
+  /** The provider's name for it; our own id until it has told us. */
   reference: string
   checkoutUrl: string | null
 }
 
 /**
- * Writes an attempt to pay down, once, and has it looked at later; those before it are cancelled.
- * Not for a paid order, nor is a kept method charged for one that lost its discount to another:
- * then the answer is false.
+ * Writes down an attempt to pay, once, and has it looked at later; earlier attempts are cancelled.
+ * Answers false for a paid order, and for charging a saved method if the order has lost its
+ * discount to another.
  */
 export async function recordPayment(db: Database, attempt: Attempt, way: Way): Promise<boolean> {
   const { id, orderId } = attempt
@@ -55,7 +55,7 @@ async function write(tx: Database, attempt: Attempt, way: Way, now: Date): Promi
   return created !== undefined
 }
 
-/** A new attempt is hope again for an order that had failed, unless another has its discount now. */
+/** A new attempt reopens an order that had failed, unless another order has its discount now. */
 async function reopenOrder(tx: Database, orderId: string, method: string): Promise<void> {
   await tx.kysely
     .updateTable('orders')

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { findRefund, noteRefund } from './find-refund.ts'
 import { queueRefundCheck } from './queue-refund.ts'
 
-/** Looks how a refund that is on its way stands, and again later for as long as it is. */
+/** Asks about a refund that is on its way, and again later while it is. */
 export async function checkRefund(
   { db, log, payments }: Context,
   { refundId, attempt }: { refundId: string; attempt: number },

@@ -6,7 +6,7 @@ export type FoundRefund = {
   order_id: string
   amount_minor: number
   state: string
-  /** The provider's own name for the refund, once it took it on. */
+  /** The provider's own name for the refund, once it has accepted it. */
   refund_reference: string | null
   provider: ProviderName
   provider_reference: string
@@ -19,13 +19,13 @@ const statement = {
     from refunds r join payments p on p.id = r.payment_id where r.id = $1`,
 }
 
-/** A refund with the payment that it pays back; undefined for an unknown one. */
+/** A refund with the payment that it pays back; undefined if unknown. */
 export async function findRefund(db: Database, id: string): Promise<FoundRefund | undefined> {
   const [refund] = await db.query<FoundRefund>(statement, [id])
   return refund
 }
 
-/** Writes down how a refund stands at its provider, as long as it was on its way. */
+/** Writes down what the provider says about a refund, if it was still on its way. */
 export async function noteRefund(
   db: Database,
   id: string,

@@ -4,8 +4,8 @@ import { queueRefund } from './queue-refund.ts'
 import { creditsFor, recordRefund } from './record-refund.ts'
 
 /**
- * Pays a part or all of an order back on the operator's word; the server sends it. Answers the
- * refund, or in words why there can be none.
+ * Pays back part or all of an order at the operator's word; the server sends it. Answers the
+ * refund, or a sentence about why there can be none.
  */
 export async function giveRefund(
   db: Database,

@@ -28,7 +28,7 @@ const statement = {
     where o.id = $1 and o.member_id = $2`,
 }
 
-/** A member's own order that was paid, with the payment that paid it. */
+/** A member's own paid order, with the payment that paid for it. */
 export async function findPaidOrder(
   db: Database,
   memberId: string,
@@ -40,7 +40,10 @@ export async function findPaidOrder(
   return { ...order, payment_id, until }
 }
 
-/** What withdrawing from an order gives back now; refuses when the time or the credits are over. */
+/**
+ * What withdrawing from an order would pay back now; refuses if it is too late or no credits are
+ * left.
+ */
 export async function judgeWithdrawal(
   db: Database,
   order: PaidOrder & { until: Date },

@@ -10,12 +10,12 @@ export type ListedRefund = {
   currency: string
   credits: number
   provider: string
-  /** How the provider calls the payment that is paid back. */
+  /** The provider's name for the payment that is paid back. */
   payment: string
   created_at: Date
 }
 
-/** The newest refunds of all sites, or those alone that have to be paid back by hand. */
+/** The latest refunds of all sites, or only those that have to be paid back by hand. */
 export async function listRefunds(
   db: Database,
   { failed }: { failed: boolean },

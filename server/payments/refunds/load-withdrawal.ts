@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../../asker.ts'
 import { findPaidOrder, judgeWithdrawal } from './judge-withdrawal.ts'
 
-/** What withdrawing from one of the asker's own orders would give back now. */
+/** What withdrawing from one of the asker's own orders would pay back now. */
 export async function loadWithdrawal(
   db: Database,
   { member }: MemberAsker,

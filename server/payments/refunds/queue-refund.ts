@@ -2,7 +2,7 @@ import type { Language } from '#contract/countries.ts'
 import type { Database } from '#database/connect.ts'
 import { enqueue } from '../../jobs/queue.ts'
 
-/** Has a refund that was just written down sent to the provider, and tells the buyer. */
+/** Has a newly written refund sent to the provider, and tells the buyer. */
 export async function queueRefund(
   tx: Database,
   { id, memberId, locale }: { id: string; memberId: string; locale: Language },
@@ -11,11 +11,11 @@ export async function queueRefund(
   await enqueue(tx, 'send_mail', { mail: 'refund', memberId, values: { locale, refundId: id } })
 }
 
-/** How long to wait before each look at a refund that is on its way; the last wait repeats. */
+/** How long to wait before each look at a refund on its way; the last wait repeats. */
 const waitsSeconds = [60, 600, 3600, 21_600, 86_400]
 const looks = 60
 
-/** Has a refund looked at later; answers false when it was looked at often enough. */
+/** Has a refund looked at later; answers false if that has happened often enough. */
 export async function queueRefundCheck(
   db: Database,
   refundId: string,

@@ -9,7 +9,7 @@ export type NewRefund = {
   paymentId: string
   kind: Refund['kind']
   amountMinor: number
-  /** As many as there should go back; where fewer are left, those. */
+  /** How many should go back; fewer if fewer are left. */
   credits: number
   /** What becomes of the order; null leaves it completed. */
   ends: 'refunded' | 'charged_back' | null
@@ -17,8 +17,9 @@ export type NewRefund = {
 }
 
 /**
- * Writes a refund down with all that follows: credits taken back, the order's sums and state, the
- * credit note. The caller holds the lock of the order; what it knows of it is older afterwards.
+ * Writes down a refund with everything that follows: credits taken back, the order's totals and
+ * state, the credit note. The caller holds the order's lock; what it knew of the order is out of
+ * date afterwards.
  */
 export async function recordRefund(
   tx: Database,
@@ -68,7 +69,7 @@ export function creditsFor(order: LockedOrder, amountMinor: number): number {
   return whole ? left : Math.min(left, share)
 }
 
-/** A chargeback is the end of it, after a refund too. */
+/** A chargeback ends an order even after a refund. */
 function canEnd(order: LockedOrder, ends: string): boolean {
   return order.state === 'completed' || (order.state === 'refunded' && ends === 'charged_back')
 }

@@ -12,7 +12,7 @@ import { type FoundRefund, findRefund, noteRefund } from './find-refund.ts'
 import { queueRefundCheck } from './queue-refund.ts'
 
 /**
- * Asks the provider to pay a refund back. Throws when it does not answer, so that the job tries
+ * Asks the provider to pay back a refund. Throws if it does not answer, so that the job tries
  * again: under the refund's own id the provider pays once, however often it is asked.
  */
 export async function sendRefund(context: Context, refundId: string): Promise<void> {

@@ -15,8 +15,8 @@ import { recordRefund } from './record-refund.ts'
 type Withdrawn = { order: Order; credits: number }
 
 /**
- * Withdraws from a purchase: what was not used is taken back, and its price goes back to the buyer
- * on the way that it came. The same request again answers what was done.
+ * Withdraws from a purchase: unused credits are taken back, and their price goes back to the buyer
+ * the way it came. The same request again answers what was done.
  */
 export async function withdraw(
   { db, bus }: Context,
@@ -64,7 +64,7 @@ async function takeBack(
   return true
 }
 
-/** The same withdrawal may come twice, when its answer was lost on the way. */
+/** The same withdrawal may come twice if its answer was lost on the way. */
 async function isDone(tx: Database, orderId: string, amountMinor: number): Promise<boolean> {
   const done = await tx.kysely
     .selectFrom('refunds')

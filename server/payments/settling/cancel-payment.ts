@@ -5,9 +5,9 @@ import { settlePayment } from '../settle-payment.ts'
 import { findPayment } from './find-payment.ts'
 
 /**
- * Has the provider take no money for a payment any more, and learns what became of it. Throws when
- * it does not answer, so that the job tries again; so too where it has not told yet what it calls
- * the charge of a kept method.
+ * Asks the provider not to take money for a payment any more, and learns what became of it. Throws
+ * if it does not answer, so that the job tries again; also if it has not yet told us its name for
+ * the charge of a saved method.
  */
 export async function cancelPayment(context: Context, paymentId: string): Promise<void> {
   const payment = await findPayment(context.db, paymentId)

@@ -4,7 +4,7 @@ import { settlePayment } from '../settle-payment.ts'
 import { findPayment } from './find-payment.ts'
 import { queueCheck } from './queue-check.ts'
 
-/** Looks at a payment without being told to, and again later for as long as it is open. */
+/** Looks at a payment without being told to, and again later while it is open. */
 export async function checkPayment(
   context: Context,
   check: { paymentId: string; attempt: number },

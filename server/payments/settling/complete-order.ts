@@ -34,7 +34,7 @@ export async function mailBuyer(
   })
 }
 
-/** Where the card or account is from tells the tax office where the buyer is. */
+/** Where the card or account comes from tells the tax office where the buyer is. */
 async function noteCountry(tx: Database, orderId: string, country: string): Promise<void> {
   if (!/^[A-Z]{2}$/.test(country)) return
   await tx.kysely

@@ -14,11 +14,11 @@ export type FoundPayment = {
   created_at: Date
   member_id: string
   discount_code_id: string | null
-  /** After this, nobody waits for it any more. */
+  /** Nobody waits for it after this. */
   openUntil: Date
 }
 
-/** A payment with what settling it needs to know beforehand; undefined for an unknown one. */
+/** A payment with what settling it needs to know first; undefined if unknown. */
 export async function findPayment(db: Database, id: string): Promise<FoundPayment | undefined> {
   const found = await db.kysely
     .selectFrom('payments as p')
@@ -51,11 +51,11 @@ export type LockedOrder = {
   discount_held: boolean
   refunded_credits: number
   refunded_minor: number
-  /** The language that it was ordered in. */
+  /** The language in which it was ordered. */
   locale: Language
 }
 
-/** Whoever moves an order queues here. Its wallet is locked after it, never before. */
+/** Everybody who moves an order queues here. Its wallet is locked after it, never before. */
 export async function lockOrder(tx: Database, orderId: string): Promise<LockedOrder> {
   const order = await tx.kysely
     .selectFrom('orders')
@@ -77,7 +77,7 @@ export type LockedPayment = {
   saves_method: boolean
 }
 
-/** A payment as it is once its order is locked: another may have settled it just before. */
+/** A payment as it is once its order is locked: somebody else may just have settled it. */
 export async function readPayment(tx: Database, id: string): Promise<LockedPayment> {
   return tx.kysely
     .selectFrom('payments')

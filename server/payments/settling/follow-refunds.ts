@@ -6,8 +6,8 @@ import { creditsFor, recordRefund } from '../refunds/record-refund.ts'
 import type { LockedOrder, LockedPayment } from './find-payment.ts'
 
 /**
- * Writes down what went back to the buyer without us: refunds that began at the provider, and a
- * chargeback. Answers the order as it is then. The caller holds its lock.
+ * Writes down what went back to the buyer without us: refunds started at the provider, and a
+ * chargeback. Answers the order as it then is. The caller holds its lock.
  */
 export async function followRefunds(
   tx: Database,
@@ -46,8 +46,8 @@ async function followRefund(
 }
 
 /**
- * What was paid back there beyond what we know of. One of ours that had failed was made up for by
- * hand first: its credits were taken and its note was written then.
+ * What was paid back there beyond what we know of. Refunds of ours that had failed are made up for
+ * by hand first: their credits were taken and their notes written back then.
  */
 async function amountUnknown(
   tx: Database,

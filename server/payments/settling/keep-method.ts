@@ -5,8 +5,8 @@ import { renewMandate } from '../mandates/renew-mandate.ts'
 import type { LockedOrder, LockedPayment } from './find-payment.ts'
 
 /**
- * Keeps the method that paid, on the buyer's wish, and by the name that its provider charges it by
- * next: some tell of it a little later, and some call it otherwise after every charge.
+ * Saves the method that paid, at the buyer's wish, under the provider's name for the next charge:
+ * some providers tell it a little later, and some change it after every charge.
  */
 export async function keepMethod(
   tx: Database,
@@ -33,7 +33,7 @@ export async function keepMethod(
   }
 }
 
-/** Money may come for somebody who is gone: it counts, but nothing of its way is kept. */
+/** Money may arrive for somebody who is gone: it counts, but nothing is kept of how it was paid. */
 async function isErased(tx: Database, memberId: string): Promise<boolean> {
   const erased = await tx.kysely
     .selectFrom('members')
@@ -44,7 +44,7 @@ async function isErased(tx: Database, memberId: string): Promise<boolean> {
   return erased !== undefined
 }
 
-/** The payment goes on to name what it left behind, when that is called otherwise long since. */
+/** The payment still names what it left behind, which may have had another name for a long time. */
 async function noteMandate(tx: Database, paymentId: string, mandateId: string): Promise<void> {
   await tx.kysely
     .updateTable('payments')

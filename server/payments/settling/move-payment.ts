@@ -12,7 +12,7 @@ type Move = {
 
 /**
  * Moves a payment to a state as far as the table of moves allows, and its order with it: late or
- * repeated word of an older state changes nothing. Answers the state that it has then.
+ * repeated news of an older state changes nothing. Answers the resulting state.
  */
 export async function movePayment(
   tx: Database,
@@ -42,11 +42,11 @@ const moveOne = {
     where p.id = $1 returning p.state`,
 }
 
-/** SQL: an order may be bought at its price. */
+/** SQL: the order may be bought at its price. */
 const hasPrice = '(o.discount_code_id is null or o.discount_held)'
 
-// An order follows its completed payment, and otherwise its newest one. One that lost its discount
-// to another order does not come back: what is paid for it goes back to the buyer at once.
+// An order follows its completed payment, or else its latest. One that has lost its discount to
+// another order does not come back: money paid for it goes back to the buyer at once.
 const follow = {
   name: 'move-order',
   text: `update orders o set

@@ -4,8 +4,9 @@ import { recordRefund } from '../refunds/record-refund.ts'
 import type { LockedOrder, LockedPayment } from './find-payment.ts'
 
 /**
- * Pays back all of an order that was just paid at the price of a code whose use another order has:
- * its credits are taken back in the transaction that granted them. Answers the order as it is then.
+ * Pays back the whole of an order that was just paid at the price of a code whose use belongs to
+ * another order: its credits are taken back in the transaction that granted them. Answers the order
+ * as it then is.
  */
 export async function payBackUnused(
   tx: Database,

@@ -1,7 +1,8 @@
 import type { Database } from '#database/connect.ts'
 import { enqueue } from '../../jobs/queue.ts'
 
-// Who chose a wire transfer may have sent the money: without a discount, that is still a purchase.
+// A buyer who chose a wire transfer may have sent the money: without a discount, that is still a
+// purchase.
 const statement = {
   name: 'payments-to-cancel',
   text: `select p.id from payments p join orders o on o.id = p.order_id
@@ -10,8 +11,8 @@ const statement = {
 }
 
 /**
- * Has the provider asked to take no money for an order that another one replaces, or by its former
- * attempts once another has begun.
+ * Asks the provider not to take money for an order that another replaces, or for its earlier
+ * attempts once another has started.
  */
 export async function queueCancels(
   tx: Database,

@@ -6,13 +6,13 @@ import { isSlow } from '../../payment-methods/methods.ts'
 const waitsSeconds = [10, 30, 60, 300, 300, 300, 300, 300, 600, 1200, 1800, 3600]
 const lastWaitSeconds = 3600
 
-/** Banks that take days are asked four times a day, once the first day is over. */
+/** Banks that take days are asked four times a day once the first day is over. */
 const slowWaitSeconds = 21_600
 const dayMs = 86_400_000
 
 type OpenPayment = { id: string; method: string; created_at: Date }
 
-/** Has the provider asked again later, in case that it never tells by itself. */
+/** Has the provider asked again later, in case it never reports by itself. */
 export async function queueCheck(
   db: Database,
   payment: OpenPayment,

@@ -2,13 +2,13 @@ import type { Context } from '../../context.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { settlePayment } from '../settle-payment.ts'
 
-/** A bank takes a debit back for eight weeks; a little longer nothing is believed to be over. */
+/** A bank can take a debit back for eight weeks; we keep watching a little longer. */
 const watchedDays = 70
 const paymentsARun = 500
 
 /**
- * Asks about payments that are completed, those that were not asked about for longest: so a refund
- * or chargeback whose notice was lost is found. Refunds that are on their way are sent once more.
+ * Asks about completed payments, starting with those not asked about for longest, so that refunds
+ * and chargebacks whose notice was lost are found. Refunds still on their way are sent again.
  */
 export async function recheckPayments(context: Context, most = paymentsARun): Promise<void> {
   const { db, log } = context

@@ -2,9 +2,9 @@ import type { Database } from '#database/connect.ts'
 import type { LockedOrder, LockedPayment } from './find-payment.ts'
 
 /**
- * Who paid one order by two attempts has paid twice, and gets twice: the second payment becomes an
- * order of its own, which can be withdrawn from like any other. Without a use of its code it is
- * none yet.
+ * Somebody who paid for one order by two attempts has paid twice and gets twice: the second payment
+ * becomes an order of its own, which can be withdrawn from like any other. As long as it has no use
+ * of its code, it is not one yet.
  */
 export async function repeatOrder(
   tx: Database,

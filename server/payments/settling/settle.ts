@@ -20,15 +20,15 @@ import { repeatOrder } from './repeat-order.ts'
 export type Settled = {
   state: string
   paidTwice?: boolean
-  /** No use of the order's code was left, so that the money goes back. */
+  /** No use of the order's code was left, so the money goes back. */
   paidBack?: boolean
-  /** What was paid instead of the price: it counts for nothing until somebody looked at it. */
+  /** What was paid instead of the price: it counts for nothing until somebody has looked at it. */
   mismatch?: { amountMinor: number; currency: string }
   /** Where credits moved. */
   wallet?: { balance: number; orders_completed: number }
 }
 
-/** Brings a payment, its order and its credits up to what the provider told. */
+/** Brings a payment, its order and its credits up to date with what the provider said. */
 export async function settle(
   tx: Database,
   found: FoundPayment,
@@ -38,7 +38,8 @@ export async function settle(
   await lockOrder(tx, found.order_id)
   const payment = await readPayment(tx, found.id)
   const order = await lockOrder(tx, payment.order_id)
-  // Before anything else that settling writes: kept methods and copies of orders refer to wallets too.
+  // Before anything else that settling writes: saved methods and copies of orders refer to wallets
+  // too.
   await lockWallet(tx, found.member_id)
   const isMismatch = paysAnother(order, payment, told)
   const isOver = tx.now() >= found.openUntil
@@ -68,7 +69,7 @@ export async function settle(
   }
 }
 
-/** A completion counts with our price and currency only. */
+/** A completion counts only with our price and currency. */
 function paysAnother(order: LockedOrder, payment: LockedPayment, told: ProviderPayment): boolean {
   if (told.state !== 'completed' || isPaid(payment.state)) return false
   return told.amountMinor !== order.price_minor || told.currency !== order.currency

@@ -31,9 +31,9 @@ export type FakeProvider = PaymentProvider & {
   /** So many next look-ups are answered as the payment was before its last change. */
   late: number
   banked: Map<string, Banked>
-  /** What a payment is from now on. */
+  /** What a payment becomes from now on. */
   change: (reference: string, told: Partial<ProviderPayment>) => void
-  /** What begun and charged payments are at first. */
+  /** What new and charged payments start as. */
   outcome: Partial<ProviderPayment>
   refunds: Map<string, { amountMinor: number; state: RefundState }>
   /** What a refund is at first, and when it is asked for again; null is as far as the money goes. */

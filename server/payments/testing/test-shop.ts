@@ -21,13 +21,13 @@ import { placeOrder } from '../place-order.ts'
 export type TestShop = TestDatabase & {
   context: Context
   events: { memberId: string; event: LiveEvent }[]
-  /** A member of the shop's site who asks. */
+  /** A member of the shop's site. */
   buyer: (traits?: MemberTraits) => Promise<MemberAsker>
   /** Orders a bundle of a size by a method and answers the order. */
   order: (asker: MemberAsker, wanted?: Partial<Wanted>) => Promise<Order>
-  /** What happens at the sandbox to an order's newest payment. */
+  /** What happens at the sandbox to an order's latest payment. */
   atProvider: (order: Order, state: SandboxState) => Promise<void>
-  /** Uses credits as sending does; false where there were too few. */
+  /** Uses credits as sending does; false if there were too few. */
   spend: (asker: MemberAsker, credits: number) => Promise<boolean>
   wallet: (asker: MemberAsker) => Promise<{ balance: number; orders_completed: number }>
   /** What the auditor finds wrong in the books. */
@@ -44,7 +44,7 @@ type Wanted = {
   mandate_id: string
 }
 
-/** A site that sells bundles, through the sandbox unless another provider is given, for tests. */
+/** A site for tests that sells bundles, through the sandbox unless another provider is given. */
 export async function testShop({
   publicUrl = 'http://localhost:3000',
   provider,
@@ -87,7 +87,7 @@ export async function testShop({
   }
 }
 
-/** As in no real life, what was paid can become something else again. */
+/** Unlike in real life, what was paid can become something else again. */
 async function moveAtSandbox(db: Database, reference: string, state: SandboxState): Promise<void> {
   if (state === 'paid') return void (await changePayment(db, reference, { state }))
   const update = db.kysely.updateTable('sandbox_payments').set({ state })

@@ -12,7 +12,7 @@ import { methodsOfProvider, providersOf } from './provider-methods.ts'
 export type Way = MethodRange & {
   method: string
   provider: PaymentProvider
-  /** The kept method that is charged; null where the buyer goes to the provider's page. */
+  /** The saved method to charge; null if the buyer goes to the provider's page. */
   mandate: MandateRow | null
   savesMethod: boolean
 }
@@ -25,7 +25,7 @@ export type WantedWay = {
 
 type Where = { country: string; currency: string }
 
-/** Who moves the money by the wanted method; refuses a method that is not offered there. */
+/** Who moves the money by the chosen method; refuses a method that is not offered there. */
 export async function findWay(
   context: Context,
   asker: MemberAsker,
@@ -38,14 +38,14 @@ export async function findWay(
   const found = offered.find(({ id }) => id === wanted.method)
   const provider = found && context.payments.get(found.provider)
   if (!provider) throw new Refusal('method_not_offered')
-  // Nobody is debited without the mandate that the code of the SMS signs.
+  // Nobody is debited without the mandate that the SMS code signs.
   if (found.id === 'direct_debit') throw new Refusal('mandate_not_found')
   const savesMethod = found.storable && wanted.save_method === true
   const { minimumMinor, maximumMinor } = found
   return { method: found.id, provider, minimumMinor, maximumMinor, mandate: null, savesMethod }
 }
 
-/** A kept method is charged by the provider that keeps it, and by no other. */
+/** A saved method is charged by the provider that holds it, and by no other. */
 async function findKeptWay(
   context: Context,
   { member, site }: MemberAsker,
@@ -66,7 +66,7 @@ async function findKeptWay(
   return { method, provider, ...range, mandate, savesMethod: false }
 }
 
-/** Refuses a price that the method does not move. */
+/** Refuses a price outside the method's range. */
 export function refuseRange(range: MethodRange, priceMinor: number): void {
   if (priceMinor < range.minimumMinor || priceMinor > (range.maximumMinor ?? priceMinor)) {
     throw new Refusal('method_not_offered')

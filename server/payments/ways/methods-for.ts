@@ -13,8 +13,8 @@ export type OfferedMethod = {
 }
 
 /**
- * How one can pay on a site in a country's currency, the likeliest method first. Each is moved by
- * the first of the site's providers that says it does; one that does not answer is left out.
+ * How one can pay on a site in a country's currency, the likeliest method first. Each goes to the
+ * first of the site's providers that says it handles it; one that does not answer is left out.
  */
 export async function methodsFor(
   context: Pick<Context, 'db' | 'log' | 'payments'>,

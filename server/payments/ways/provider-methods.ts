@@ -2,7 +2,9 @@ import type { Context } from '../../context.ts'
 import type { MethodRange, PaymentProvider } from '../../outside/payment-providers/provider.ts'
 import type { Site } from '../../sites/site.ts'
 
-/** What a provider moves changes seldom, and one that is down is not asked by everybody. */
+/**
+ * What a provider handles seldom changes, and one that is down should not be asked by everybody.
+ */
 const rememberedMs = 300_000
 const silentMs = 30_000
 
@@ -13,7 +15,10 @@ const answers = new WeakMap<PaymentProvider, Map<string, Answer>>()
 type Where = { country: string; currency: string; siteId: string }
 type Asking = Pick<Context, 'db' | 'log'>
 
-/** What a provider moves somewhere, as it said within five minutes; null while it does not answer. */
+/**
+ * What a provider handles somewhere, as it said within the last five minutes; null while it does
+ * not answer.
+ */
 export function methodsOfProvider(
   context: Asking,
   provider: PaymentProvider,

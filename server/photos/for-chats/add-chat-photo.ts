@@ -4,7 +4,7 @@ import { limitPictures } from '../limit-pictures.ts'
 import { checkPicture, type PictureSource } from '../pictures/read-picture.ts'
 import { keepChatPhoto, type UnsentPhoto } from './keep-chat-photo.ts'
 
-/** Takes an upload for a chat. Nobody but its owner has it before it is sent. */
+/** Takes an upload for a chat. Nobody but its owner can see it before it is sent. */
 export async function addChatPhoto(
   context: Context,
   asker: MemberAsker,

@@ -10,8 +10,8 @@ type Answer = 'accepted' | 'refused'
 type FindMessage<Row> = (context: Context, asker: MemberAsker, place: PhotoPlace) => Promise<Row>
 
 /**
- * The receiver of a photo accepts or refuses to see it, and both sides are told. Whoever refused may
- * still accept; what was accepted has been seen and can't be refused any more.
+ * The recipient accepts a photo or refuses to see it, and both sides are told. A refused photo can
+ * still be accepted; an accepted one has been seen and cannot be refused any more.
  */
 export async function answerChatPhoto<Row extends { chat_photo_state: ChatPhotoState | null }>(
   context: Context,

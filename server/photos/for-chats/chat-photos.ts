@@ -12,7 +12,10 @@ export type ChatPhotoRow = {
   height: number
 }
 
-/** A photo in a conversation of the asker: its receiver gets the teaser alone before accepting. */
+/**
+ * A photo in one of the asker's conversations; before accepting, its recipient gets only the
+ * teaser.
+ */
 export function presentChatPhoto(context: Context, asker: Asker, row: ChatPhotoRow): ChatPhoto {
   const address = (variant: PhotoVariant) => chatPhotoAddress(context, asker, row.photo_id, variant)
   const revoked = row.state === 'revoked'
@@ -28,7 +31,7 @@ export function presentChatPhoto(context: Context, asker: Asker, row: ChatPhotoR
   }
 }
 
-/** The address of one variant of a photo for a chat, for this viewer. */
+/** The address of one variant of a chat photo, for this viewer. */
 export function chatPhotoAddress(
   context: Context,
   asker: Asker,
@@ -40,7 +43,7 @@ export function chatPhotoAddress(
   return cdn_prefix + context.signPhotos.sign(photoId, variant, viewerId, { kind: 'chat' })
 }
 
-/** Removes the files of a photo that was revoked; from then on nobody has it. */
+/** Removes the files of a revoked photo; from then on nobody has it. */
 export async function removeChatPhotoFiles(context: Context, id: string): Promise<void> {
   await context.photoStorage.remove(id)
 }

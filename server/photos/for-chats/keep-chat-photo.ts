@@ -6,7 +6,7 @@ import type { PictureSource } from '../pictures/read-picture.ts'
 import { storePicture } from '../store-picture.ts'
 import { chatPhotoAddress } from './chat-photos.ts'
 
-/** What its owner is told of a photo that was not sent yet. */
+/** What its owner is told about a photo that has not been sent yet. */
 export type UnsentPhoto = { id: string; filename: string }
 
 const statement = {
@@ -15,7 +15,7 @@ const statement = {
     values ($1, $2, $3, $4, $5)`,
 }
 
-/** Makes a picture into a photo for one message, with files of its own. */
+/** Turns a picture into a photo for one message, with files of its own. */
 export async function keepChatPhoto(
   context: Context,
   asker: MemberAsker,

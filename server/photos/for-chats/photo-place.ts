@@ -1,10 +1,10 @@
 import type { ChatPhotoState } from '#contract/options.ts'
 import type { Context } from '../../context.ts'
 
-/** Where a photo stands: the id of a conversation, and the number of a message in it. */
+/** Where a photo is: a conversation's id, and the number of a message in it. */
 export type PhotoPlace = { id: string; number: number }
 
-/** Tells the open pages of both sides what has become of a photo. */
+/** Tells both sides' open pages what has become of a photo. */
 export function tellPhoto(
   context: Context,
   sides: string[],

@@ -5,7 +5,9 @@ import type { PhotoVariant } from '../sign-photos.ts'
 
 const chatVariants: PhotoVariant[] = ['large', 'thumb', 'teaser']
 
-/** The owner and, once it was sent, the other side of its conversation; nobody once it is revoked. */
+/**
+ * The owner and, once it is sent, the other side of its conversation; nobody once it is revoked.
+ */
 const statement = {
   name: 'serve-chat-photo',
   text: `select cp.owner_id = v.id as own, cp.state
@@ -17,7 +19,7 @@ const statement = {
 
 type Row = { own: boolean; state: 'offered' | 'accepted' | 'refused' | null }
 
-/** A file of a photo in a chat, or null for whom it is not, or not yet. */
+/** A file of a chat photo, or null for anybody who may not see it, or not yet. */
 export async function readChatPhoto(
   context: Context,
   asker: Asker,

@@ -7,17 +7,17 @@ import { type PhotoPlace, tellPhoto } from './photo-place.ts'
 
 type RevokeRow = {
   other_id: string
-  /** Null where there is no such photo of the member's own. */
+  /** Null if the member has sent no such photo. */
   photo_id: string | null
-  /** It was not revoked before. */
+  /** False if it was already revoked. */
   changed: boolean
-  /** A report names it, which still needs its files; they go when the report is closed. */
+  /** A report names it and still needs its files; they go when the report is closed. */
   evidence: boolean
 }
 
 /**
  * The sender takes a photo back: nobody sees it any more, its files are removed, and both sides are
- * told. Once more removes what files an interrupted first time has left.
+ * told. Doing it again removes files left over from an interrupted first time.
  */
 export async function revokeChatPhoto(
   context: Context,

@@ -1,7 +1,9 @@
 import type { Database } from '#database/connect.ts'
 import { dayMs } from '../../tries/limit-tries.ts'
 
-/** Forgets photos that were made for a chat and not sent for a day; their files follow by a job. */
+/**
+ * Forgets photos that were made for a chat and not sent within a day; a job removes their files.
+ */
 export async function sweepChatPhotos(db: Database): Promise<void> {
   await db.kysely
     .deleteFrom('chat_photos')

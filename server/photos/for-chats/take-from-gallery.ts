@@ -5,14 +5,16 @@ import { limitPictures } from '../limit-pictures.ts'
 import { readWhole } from '../read-whole.ts'
 import { keepChatPhoto, type UnsentPhoto } from './keep-chat-photo.ts'
 
-/** What was rejected is sent to nobody. */
+/** A rejected photo is sent to nobody. */
 const statement = {
   name: 'take-from-gallery',
   text: `select id from photos
     where id = $1 and member_id = $2 and status <> 'rejected'`,
 }
 
-/** Copies a photo of one's own gallery for a chat: revoking the copy leaves the gallery as it is. */
+/**
+ * Copies a photo from one's own gallery for a chat: revoking the copy leaves the gallery as it is.
+ */
 export async function takeFromGallery(
   context: Context,
   asker: MemberAsker,

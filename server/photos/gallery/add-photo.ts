@@ -30,7 +30,7 @@ export async function addPhoto(
   return presentOwnPhoto(context, asker, row)
 }
 
-/** Looks before the costly work, which others may have done meanwhile; judged again under the lock. */
+/** A look before the costly work, which may turn out to be in vain; judged again under the lock. */
 async function refuseInVain(db: Database, asker: MemberAsker, hash: Buffer): Promise<void> {
   const [row] = await db.query<{ count: number; known: boolean }>(
     {
@@ -56,7 +56,7 @@ const addStatement = {
 
 type NewPhoto = Omit<Variants, 'files'> & { id: string; hash: Buffer }
 
-/** Counting and adding under the lock of the profile: parallel uploads cannot pass the limit. */
+/** Counts and adds under the profile's lock, so that parallel uploads cannot exceed the limit. */
 function hang(db: Database, asker: MemberAsker, photo: NewPhoto): Promise<OwnPhotoRow> {
   const review = asker.site.settings.photo_review
   return db.transaction(async (tx) => {

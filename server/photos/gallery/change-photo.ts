@@ -18,7 +18,7 @@ export type PhotoChange = {
   square_crop?: Crop | null | undefined
 }
 
-/** Changes the caption of one's own photo, or which parts of it are shown. */
+/** Changes the caption of one's own photo, or which sections of it are shown. */
 export async function changePhoto(
   context: Context,
   asker: MemberAsker,
@@ -36,7 +36,7 @@ export async function changePhoto(
   const after = recuts
     ? await recut(context, asker, before, wanted)
     : await write(context, asker, before, { ...wanted, cut: before.cut })
-  // Somebody was faster, on another device: what they changed is the new ground.
+  // Another device was faster: start again from what it changed.
   return after ? presentOwnPhoto(context, asker, after) : changePhoto(context, asker, id, change)
 }
 
@@ -54,7 +54,7 @@ async function loadOwnRow(context: Context, asker: MemberAsker, id: string): Pro
   return row
 }
 
-/** The new parts lie beside the old ones until the row names them, so that nobody meets a gap. */
+/** New sections lie beside the old ones until the row names them, so that nobody finds a gap. */
 async function recut(
   context: Context,
   asker: MemberAsker,
@@ -75,7 +75,7 @@ async function recut(
   return after
 }
 
-/** Writes only on the ground of what was read; null where that has changed meanwhile. */
+/** Writes only if nothing has changed since it was read; null if it has. */
 async function write(
   context: Context,
   asker: MemberAsker,

@@ -3,13 +3,13 @@ import type { Crop } from '#contract/photos.ts'
 import type { Fault } from '../../refusal.ts'
 import { type Crops, fitShape, shapes } from '../pictures/cut-picture.ts'
 
-/** A part must be at least so many pixels wide and high, where the picture has them. */
+/** A section must be at least this many pixels wide and high, if the picture has them. */
 const leastSide = 200
-/** What cropping in a browser loses by rounding: in shares, and in pixels. */
+/** What cropping in a browser can lose by rounding: as a share, and in pixels. */
 const roundedShare = 0.001
 const roundedPixels = 1
 
-/** What is wrong with the chosen parts of a picture: outside of it, or too small to be seen. */
+/** What is wrong with the chosen sections of a picture: outside it, or too small to see. */
 export async function cropFaults(whole: Buffer, crops: Crops): Promise<Fault[]> {
   const { width, height } = await sharp(whole).metadata()
   return (['portrait', 'square'] as const).flatMap((part): Fault[] => {

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { photoLimit } from '../photo-limits.ts'
 import { type OwnPhotoRow, ownPhotoColumns, presentOwnPhoto } from './present-own-photo.ts'
 
-/** The member's own photos in order, in every state, and how many there can be. */
+/** The member's own photos in order, in every state, and how many they may have. */
 export async function loadOwnPhotos(
   context: Context,
   asker: MemberAsker,

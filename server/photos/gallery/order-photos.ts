@@ -3,7 +3,7 @@ import type { MemberAsker } from '../../asker.ts'
 import { Refusal } from '../../refusal.ts'
 import { lockGallery } from './lock-gallery.ts'
 
-/** Puts the member's own photos in this order; those not named follow in the order they had. */
+/** Puts the member's own photos in this order; those not named follow in their previous order. */
 export async function orderPhotos(db: Database, asker: MemberAsker, ids: string[]): Promise<void> {
   const memberId = asker.member.id
   await db.transaction(async (tx) => {

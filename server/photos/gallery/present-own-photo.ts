@@ -13,7 +13,6 @@ export type OwnPhotoRow = ImageRow & {
 export const ownPhotoColumns = `id, status, caption, width, height, thumbhash, cut,
   rejection_reason, portrait_crop, square_crop`
 
-/** A photo as its owner sees it. */
 export function presentOwnPhoto(context: Context, asker: MemberAsker, row: OwnPhotoRow): OwnPhoto {
   return {
     id: row.id,

@@ -2,7 +2,7 @@ import { refuseFaults } from '../../refusal.ts'
 
 const limit = 200
 
-/** A caption as it is kept: one line without control characters, of at most 200 code points. */
+/** A caption as we store it: one line without control characters, at most 200 code points. */
 export function tidyCaption(text: string): string {
   const tidy = text
     .toWellFormed()

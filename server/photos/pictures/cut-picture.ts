@@ -3,19 +3,19 @@ import type { Crop } from '#contract/photos.ts'
 import { openPixels, type Pixels, pixelsOf } from './decode-picture.ts'
 import { encodeBoth, type PictureFile } from './encode-picture.ts'
 
-/** The parts that the owner chose; where there is none, we look for what catches the eye. */
+/** The sections that the owner chose; where there is none, we look for what catches the eye. */
 export type Crops = { portrait: Crop | null; square: Crop | null }
 export type CutVariant = 'match' | 'thumb' | 'square'
 type Size = { width: number; height: number }
 
-/** The shapes of the parts, as width to height, and the largest width in which each is kept. */
+/** The shapes of the sections, width to height, and the greatest width at which each is kept. */
 export const shapes = {
   portrait: { ratio: 4 / 5, width: 640 },
   square: { ratio: 1, width: 240 },
 } as const
 const thumbWidth = 480
 
-/** The name under which a part is kept: parts that are cut anew lie beside the old ones. */
+/** The name under which a section is kept: newly cut ones lie beside the old. */
 export function cutName(variant: CutVariant, cut: string): string {
   return cut === '' ? variant : `${variant}-${cut}`
 }
@@ -30,7 +30,7 @@ export async function cutPicture(whole: Pixels, crops: Crops, cut: string): Prom
   ]
 }
 
-/** The largest part of this shape that fits into a picture. */
+/** The largest section of this shape that fits into a picture. */
 export function fitShape({ width, height }: Size, ratio: number): Size {
   const wide = Math.min(width, height * ratio)
   return { width: wide, height: wide / ratio }

@@ -11,10 +11,10 @@ export type Pixels = {
 
 const lane = openLane(2)
 
-/** Of more than this the pixels alone cost as much as those of two pictures of phones. */
+/** Beyond this, the pixels alone take as much memory as two phone pictures. */
 const largeMegapixels = 25
 
-/** Decoding costs memory, so that only two pictures are worked on at a time, and a large one alone. */
+/** Decoding takes memory, so only two pictures are worked on at a time, and a large one alone. */
 export async function pictureLane<Done>(
   picture: PictureSource,
   work: () => Promise<Done>,
@@ -22,7 +22,7 @@ export async function pictureLane<Done>(
   return lane(work, (await megapixelsOf(picture)) > largeMegapixels ? 2 : 1)
 }
 
-/** The pixels at the largest width that is kept. A broken file shows itself here. */
+/** The pixels at the greatest width that we keep. A broken file shows itself here. */
 export async function decodePicture(picture: PictureSource, width: number): Promise<Pixels> {
   try {
     return await pixelsOf(
@@ -33,13 +33,13 @@ export async function decodePicture(picture: PictureSource, width: number): Prom
   }
 }
 
-/** What a chain of operations ends in, as pixels for the next chain. */
+/** The result of a chain of operations, as pixels for the next chain. */
 export async function pixelsOf(picture: Sharp): Promise<Pixels> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
 }
 
-/** Begins a new chain of operations on pixels, never wider than this. */
+/** Starts a new chain of operations on pixels, never wider than this. */
 export function openPixels({ data, raw }: Pixels, width = raw.width): Sharp {
   return sharp(data, { raw }).resize({ width, withoutEnlargement: true })
 }

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 
-/** The blurred first sight of a picture in some 25 bytes (ThumbHash), as base64. */
+/** A blurred first impression of a picture in some 25 bytes (ThumbHash), as base64. */
 export async function hashPicture(picture: Sharp): Promise<string> {
   const { data, info } = await picture
     .resize({ width: 100, height: 100, fit: 'inside' })

@@ -1,6 +1,9 @@
 export type Lane = <T>(work: () => Promise<T>, places?: number) => Promise<T>
 
-/** Lets pieces of work run at once that take so many places; the others wait in order. */
+/**
+ * Lets pieces of work run at the same time that together take this many places; the rest wait in
+ * order.
+ */
 export function openLane(width: number): Lane {
   const waiting: { places: number; start: () => void }[] = []
   let free = width

@@ -4,7 +4,7 @@ import type { PictureSource } from './read-picture.ts'
 
 const largeWidth = 1280
 const thumbWidth = 480
-/** All that the receiver gets before accepting. */
+/** All that the recipient gets before accepting. */
 const teaserSide = 16
 
 /** Makes the files of a photo for a chat: the whole picture in two sizes, and its teaser. */

@@ -5,7 +5,7 @@ import { encodeBoth, encodeWebp, type PictureFile } from './encode-picture.ts'
 import { hashPicture } from './hash-picture.ts'
 import type { PictureSource } from './read-picture.ts'
 
-/** How wide the whole picture is kept, and shown; pictures are never made wider than they are. */
+/** How wide the whole picture is stored, and shown; pictures are never enlarged. */
 const wholeWidth = 2048
 const largeWidth = 1280
 const teaser = { width: 16, height: 20 }
@@ -13,8 +13,8 @@ const teaser = { width: 16, height: 20 }
 export type Variants = { files: PictureFile[]; width: number; height: number; thumbhash: string }
 
 /**
- * Makes every file of a photo from an upload. All are encoded anew from the pixels alone, so that
- * neither place nor camera nor anything else that was hidden in the file comes along.
+ * Makes every file of a photo from an upload. All are encoded again from the pixels alone, so that
+ * neither place nor camera nor anything else hidden in the file comes along.
  */
 export async function makeVariants(picture: PictureSource): Promise<Variants> {
   const whole = await decodePicture(picture, wholeWidth)
@@ -28,7 +28,7 @@ export async function makeVariants(picture: PictureSource): Promise<Variants> {
   return { files, width, height, thumbhash: await hashPicture(openPixels(whole)) }
 }
 
-/** Cuts the parts of a photo anew from its whole picture. */
+/** Cuts the sections of a photo again from its whole picture. */
 export async function recutVariants(
   bytes: Buffer,
   crops: Crops,
@@ -37,7 +37,7 @@ export async function recutVariants(
   return cutPicture(await decodePicture(bytes, wholeWidth), crops, cut)
 }
 
-/** Everything that a locked photo shows: 16 by 20 pixels of it, whatever its own shape. */
+/** All that a locked photo shows: 16 by 20 pixels, whatever its own shape. */
 export function makeTeaser(picture: Sharp): Promise<Buffer> {
   return picture
     .resize({ ...teaser, fit: 'cover' })

@@ -9,12 +9,12 @@ const leastSide = 200
 const mostSide = 12_000
 const mostPixels = 50_000_000
 
-/** The bytes of a picture that is ours, or the path of the file that somebody has sent. */
+/** The bytes of a picture of ours, or the path of a file that somebody sent. */
 export type PictureSource = Buffer | string
 
 /**
- * Decides by its first bytes and its header whether a file is a picture that we take, before
- * anything is decoded. What a file calls itself counts for nothing.
+ * Decides by a file's first bytes and its header whether it is a picture that we accept, before
+ * anything is decoded. What a file claims to be counts for nothing.
  */
 export async function checkPicture(picture: PictureSource): Promise<void> {
   const { head, length } = await beginningOf(picture)
@@ -35,13 +35,13 @@ export async function hashOf(picture: PictureSource): Promise<Buffer> {
   return hash.digest()
 }
 
-/** How many pixels its header announces, in millions; 0 where it cannot be read. */
+/** How many pixels its header announces, in millions; 0 if it cannot be read. */
 export async function megapixelsOf(picture: PictureSource): Promise<number> {
   const { width, height } = await headerOf(picture).catch(() => ({ width: 0, height: 0 }))
   return (width * height) / 1e6
 }
 
-/** Opens a checked picture for decoding: upright, on white where it was transparent, in sRGB. */
+/** Opens a checked picture for decoding: upright, in sRGB, with white in place of transparency. */
 export function openPicture(picture: PictureSource): Sharp {
   return sharp(picture, { limitInputPixels: mostPixels, failOn: 'error' })
     .autoOrient()
@@ -77,7 +77,7 @@ function kindOf(bytes: Buffer): Kind | null {
   return null
 }
 
-/** Moving pictures say so in a chunk before the first frame. */
+/** Animated pictures say so in a chunk before the first frame. */
 function isMoving(bytes: Buffer, chunk: string): boolean {
   return bytes.includes(chunk, 0, 'latin1')
 }

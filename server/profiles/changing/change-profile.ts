@@ -8,8 +8,8 @@ import { checkProfileChange, type PresentProfile, tidyNotes } from './check-prof
 import { homeAfter } from './choose-home.ts'
 
 /**
- * Changes what is named of the member's own profile, or nothing of it where anything is wrong.
- * Two changes at once come one after the other, so that each is judged by what the other left.
+ * Makes the given changes to the member's own profile, or none if anything is wrong. Two changes at
+ * once happen one after the other, so that each is judged by what the other left.
  */
 export async function changeProfile(
   db: Database,
@@ -43,7 +43,7 @@ async function holdProfile(tx: Database, id: string): Promise<PresentProfile> {
     .executeTakeFirstOrThrow()
 }
 
-/** The columns that a change writes as they came; where somebody lives is settled apart. */
+/** The columns that a change writes as they come; where somebody lives is settled separately. */
 function columnsOf({ place_id, country, countryregion, ...change }: ProfileChange) {
   return {
     ...change,
@@ -57,7 +57,7 @@ function columnsOf({ place_id, country, countryregion, ...change }: ProfileChang
   }
 }
 
-/** The unique index decides who owns a name, also between two who take it at the same moment. */
+/** The unique index decides who owns a name, even between two who take it at the same moment. */
 function refuseTakenName(error: { constraint?: string }): never {
   if (error.constraint !== 'profiles_site_id_name_key_key') throw error
   refuseName()

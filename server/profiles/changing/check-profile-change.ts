@@ -9,7 +9,7 @@ import type { Site } from '../../sites/site.ts'
 import { offeredInterests } from '../interests/list-interests.ts'
 import { nameFaults } from '../naming/name-faults.ts'
 
-/** What a change is judged by. */
+/** What a change is judged against. */
 export type PresentProfile = {
   email: string
   name: string
@@ -21,7 +21,7 @@ export type PresentProfile = {
 
 const noteLength = 4000
 
-/** The free texts of a change as they are kept. */
+/** A change's free texts as we store them. */
 export function tidyNotes(change: ProfileChange): Partial<ProfileChange> {
   return Object.fromEntries(
     profileNotes.flatMap((note) => {
@@ -31,7 +31,7 @@ export function tidyNotes(change: ProfileChange): Partial<ProfileChange> {
   )
 }
 
-/** Everything that is wrong in a tidy change, beside where the member lives. */
+/** Everything that is wrong in a tidied change, apart from where the member lives. */
 export async function checkProfileChange(
   db: Database,
   site: Site,
@@ -47,7 +47,7 @@ export async function checkProfileChange(
   ]
 }
 
-/** A name that is there already stays, whatever is said of new ones by now. */
+/** An existing name stays, whatever the rules for new ones say by now. */
 async function newNameFaults(
   db: Database,
   site: Site,
@@ -64,7 +64,7 @@ function noteFaults(change: ProfileChange): Fault[] {
     .map((field) => ({ field, code: 'too_long' }))
 }
 
-/** The younger end may not be older than the other one, nor younger than the site lets in. */
+/** The lower age may not exceed the upper, nor be younger than the site admits. */
 function ageFaults(site: Site, present: PresentProfile, change: ProfileChange): Fault[] {
   const ends = ['seeking_min_age', 'seeking_max_age'] as const
   const named = ends.filter((end) => change[end] !== undefined)

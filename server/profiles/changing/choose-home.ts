@@ -9,7 +9,7 @@ type Choice = { home: Partial<Home>; faults: Fault[] }
 
 /**
  * Where a member lives after a change. A town brings its region and country along; a country or
- * region that is named alone leaves the town behind, and a new country its old regions.
+ * region given alone drops the town, and a new country drops the old region.
  */
 export async function homeAfter(
   db: Database,

@@ -4,7 +4,9 @@ import type { Asker } from '../../asker.ts'
 import type { Site } from '../../sites/site.ts'
 import { interestNames } from './interest-names.ts'
 
-/** The interests that this site offers, in the reader's words; each has the icon of its own name. */
+/**
+ * The interests that this site offers, in the reader's words; each has an icon of the same name.
+ */
 export async function listInterests(
   asker: Asker,
 ): Promise<{ id: Interest; name: string; icon: string }[]> {
@@ -16,7 +18,7 @@ export async function listInterests(
   }))
 }
 
-/** The interests that members of this site can choose: the general niche leaves the sexual ones out. */
+/** The interests that members of this site can choose: the general niche omits the sexual ones. */
 export function offeredInterests(site: Site): readonly Interest[] {
   return site.niche === 1 ? plainInterests : interests
 }

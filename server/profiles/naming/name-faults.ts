@@ -5,7 +5,10 @@ import { loadCompany } from '../../sites/load-company.ts'
 import type { Site } from '../../sites/site.ts'
 import { soundsOfficial } from './sounds-official.ts'
 
-/** What is wrong with a name that somebody takes on a site; nothing is ever said of one that is kept. */
+/**
+ * What is wrong with a name that somebody wants on a site; a name they already have is never
+ * judged.
+ */
 export async function nameFaults(
   db: Database,
   site: Site,
@@ -17,7 +20,7 @@ export async function nameFaults(
   return isOfficial ? [{ field: 'name', code: 'username_reserved' }] : []
 }
 
-/** What the site and the company behind it are called. */
+/** The names of the site and the company behind it. */
 async function ownNames(db: Database, { name, domain, companyId, settings }: Site) {
   const company = await loadCompany(db, companyId)
   const [label = ''] = domain.replace(/^www\./, '').split('.')

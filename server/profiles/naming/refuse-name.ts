@@ -7,7 +7,7 @@ export function refuseName(): never {
   throw new Refusal('invalid_input', { faults: [{ field: 'name', code: 'username_taken' }] })
 }
 
-/** Refuses a username that a sign-up holds which waits to be confirmed. */
+/** Refuses a username that is held by a sign-up waiting to be confirmed. */
 export async function refuseHeldName(db: Database, siteId: string, name: string): Promise<void> {
   const held = await db.kysely
     .selectFrom('waiting_signups')

@@ -1,9 +1,11 @@
 import unhomoglyph from 'unhomoglyph'
 
-/** Letters in circles, boxes and flags, which no normal form knows as letters. */
+/** Letters in circles, boxes and flags, which no normal form turns into letters. */
 const boxed = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu
 
-/** What the skeleton leaves apart: digits and signs for letters, i and l, small capitals. */
+/**
+ * What the skeleton does not bring together: digits and signs for letters, i and l, small capitals.
+ */
 const alike: Record<string, string> = {
   ...{ i: 'l', '!': 'l', ǃ: 'l', '|': 'l', '1': 'l', '0': 'o', '3': 'e', '4': 'a', '5': 's' },
   ...{ '7': 't', '8': 'b', '@': 'a', $: 's', '€': 'e', π: 'n', ʍ: 'rn', ᴀ: 'a', ʙ: 'b', ᴄ: 'c' },
@@ -14,7 +16,7 @@ const alike: Record<string, string> = {
 const legalForms =
   /(^|[\s,])(b\.?v|n\.?v|gmbh|ag|ltd|limited|llc|inc|s\.?a\.?r\.?l|s\.?a\.?s|s\.?r\.?l|s\.?p\.?a|ab|a\.?\/?s|aps|oyj?|sp\. ?z ?o\. ?o)\.?$/iu
 
-/** Found anywhere in a word of a name, these say that somebody of the operator is writing. */
+/** Found anywhere in a word of a name, these suggest that the operator's people are writing. */
 const within = [
   ...['admin', 'moderator', 'moderador', 'moderateur', 'moderaattori', 'webmaster', 'helpdesk'],
   ...['support', 'soporte', 'customerservice', 'customercare', 'beheerder', 'klantenservice'],
@@ -24,15 +26,15 @@ const within = [
   ...['obslugaklienta', 'админ', 'модератор', 'поддержка', 'διαχειριστης'],
 ].map(looksOf)
 
-/** These do so only as a word of their own: a Staffan is no staff. */
+/** These do so only as whole words: a Staffan is not staff. */
 const alone = ['staff', 'team', 'official', 'system', 'equipe', 'equipo'].map(looksOf)
 
-/** So many letters come about by chance in no row of names; fewer may: Ahmad Mina is no admin. */
+/** This many letters never occur by chance across words; fewer may: Ahmad Mina is no admin. */
 const longLetters = 7
 
 /**
- * Whether a name could be taken for one of the operator: by the words for its people, or by what the
- * site and its company are called, however it is spaced, dotted, accented or made of look-alikes.
+ * Whether a name could be taken for the operator's: by the words for its people, or by the names of
+ * the site and its company, however it is spaced, dotted, accented or made of look-alikes.
  */
 export function soundsOfficial(name: string, ownNames: readonly string[]): boolean {
   const own = ownNames.map((each) => partsOf(looksOf(each.replace(legalForms, ''))).join(''))
@@ -49,7 +51,10 @@ export function soundsOfficial(name: string, ownNames: readonly string[]): boole
   })
 }
 
-/** A digit may stand for a letter or for nothing, and a capital look like what its small letter does not. */
+/**
+ * A digit may stand for a letter or for nothing, and a capital may resemble what its small letter
+ * does not.
+ */
 function readingsOf(name: string): string[] {
   const plain = name.normalize('NFKC')
   return [plain, plain.toLowerCase()].flatMap((each) => [
@@ -58,7 +63,7 @@ function readingsOf(name: string): string[] {
   ])
 }
 
-/** What two texts that look alike have in common: UTS 39's skeleton, without marks, case and leet. */
+/** What two look-alike texts have in common: UTS 39's skeleton, without marks, case and leet. */
 function looksOf(text: string): string {
   const letters = text.normalize('NFKC').replace(boxed, unbox).normalize('NFD')
   return unhomoglyph(letters)
@@ -68,7 +73,7 @@ function looksOf(text: string): string {
     .replace(/./gu, (sign) => alike[sign] ?? sign)
 }
 
-/** The words of a reading; letters that stand apart are one word: s e r e n a d e. */
+/** The words of a reading; letters that stand apart form one word: s e r e n a d e. */
 function partsOf(reading: string): string[] {
   const parts = reading.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '')
   return parts.reduce<string[]>((words, part, place) => {

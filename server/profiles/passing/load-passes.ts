@@ -13,7 +13,7 @@ const statement = {
     order by created_at desc, passed_id limit $3`,
 }
 
-/** To whom the member said "no thanks" and does not meet because of it, the latest first. */
+/** Whom the member has said "no thanks" to and therefore does not meet, the latest first. */
 export async function loadPasses(context: Context, asker: MemberAsker): Promise<ProfileCard[]> {
   const values = [asker.member.id, passedSince(context, asker), mostListed]
   const passed = await context.db.query<{ id: string }>(statement, values)

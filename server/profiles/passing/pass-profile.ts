@@ -20,8 +20,8 @@ const pass = {
 }
 
 /**
- * Says "no thanks": the profile stays out of sight for the days that the site has set, and its like
- * is no longer new. Refuses those whom the member may not see.
+ * Says "no thanks": the profile stays out of sight for as many days as the site has set, and its
+ * like is no longer new. Refuses for anybody whom the member may not see.
  */
 export async function passProfile(db: Database, asker: MemberAsker, id: string): Promise<void> {
   const passed = await db.query(pass, [asker.member.id, id, db.now()])
@@ -30,7 +30,7 @@ export async function passProfile(db: Database, asker: MemberAsker, id: string):
   await refusePaused(db, asker)
 }
 
-/** Takes a "no thanks" back; nothing happens where there is none. */
+/** Takes a "no thanks" back; does nothing if there is none. */
 export async function unpassProfile(db: Database, asker: MemberAsker, id: string): Promise<void> {
   await db.query(
     { name: 'unpass-profile', text: 'delete from passes where member_id = $1 and passed_id = $2' },

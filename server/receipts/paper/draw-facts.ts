@@ -2,7 +2,7 @@ import { colours, margin, type Paper, printable, widthOf } from './open-paper.ts
 
 const termWidth = 130
 
-/** Pairs of a term and what it is, one below the other. */
+/** Pairs of a term and its value, one below the other. */
 export function drawFacts(paper: Paper, facts: readonly (readonly [string, string])[]): void {
   const width = widthOf(paper)
   for (const [term, fact] of facts) {

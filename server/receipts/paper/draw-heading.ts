@@ -3,12 +3,12 @@ import { colours, margin, type Paper, printable, widthOf } from './open-paper.ts
 export type Heading = {
   site: string
   company: string
-  /** What else the reader has to know of the company, line by line. */
+  /** What else the reader has to know about the company, line by line. */
   lines: readonly string[]
   title: string
 }
 
-/** The head of the first page: who issues it, and what it is. */
+/** The head of the first page: who issued the document, and what it is. */
 export function drawHeading(paper: Paper, { site, company, lines, title }: Heading): void {
   const width = widthOf(paper)
   paper.rect(0, 0, paper.page.width, 6).fill(colours.accent)

@@ -1,6 +1,6 @@
 import { colours, margin, type Paper, printable, widthOf } from './open-paper.ts'
 
-/** Sentences below a table, the first of which stands out. */
+/** Sentences below a table; the first one stands out. */
 export function drawNotes(paper: Paper, notes: readonly string[]): void {
   for (const [place, note] of notes.entries()) {
     paper

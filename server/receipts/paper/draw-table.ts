@@ -3,7 +3,7 @@ import { colours, margin, type Paper, printable, widthOf } from './open-paper.ts
 
 type Column = {
   heading: string
-  /** Of the width between the margins. */
+  /** As a share of the width between the margins. */
   share: number
   align?: 'left' | 'right'
 }
@@ -20,12 +20,12 @@ type Look = { font: string; size: number; colour: string; line: string; oneLine:
 const gap = 10
 const padding = 5
 const lineHeight = 15
-/** Figures of one width, and what the type does by itself. */
+/** Figures of equal width, and the typeface's own defaults. */
 const figures: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern', 'ccmp', 'mark', 'mkmk']
 
 /**
- * Draws rows under their headings, which stand on every page that the table goes on. A long table
- * lets others have their turn now and then.
+ * Draws rows under their headings, which are repeated on every page. Drawing a long table pauses
+ * now and then to give others a turn.
  */
 export async function drawTable(
   paper: Paper,

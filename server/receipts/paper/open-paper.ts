@@ -23,7 +23,10 @@ const fontFiles = {
 }
 let fonts: Promise<Record<keyof typeof fontFiles, Buffer>> | undefined
 
-/** Begins a document on A4 in our type, with what readers and screen readers want to know of it. */
+/**
+ * Starts an A4 document in our typeface, with what readers and screen readers want to know about
+ * it.
+ */
 export async function openPaper({ title, author, language, date }: PaperTitle): Promise<Paper> {
   fonts ??= readFonts()
   const { regular, strong } = await fonts
@@ -41,7 +44,7 @@ export async function openPaper({ title, author, language, date }: PaperTitle): 
   return paper.font('regular').fontSize(10).fillColor(colours.ink).lineGap(3)
 }
 
-/** What the file says of itself; pdfkit writes it into XML as it is, and would name itself. */
+/** What the file says about itself; pdfkit copies it into XML as it is, and would name itself. */
 function nameOf(title: string, author: string) {
   const plain = (text: string) => text.replaceAll('&', '+').replace(/[<>]/g, '')
   const [Title, Author] = [plain(title), plain(author)]
@@ -65,7 +68,7 @@ export async function closePaper(
   const { start, count } = paper.bufferedPageRange()
   for (let page = start; page < start + count; page++) {
     paper.switchToPage(page)
-    // Below the margin a text would begin a new page.
+    // Text below the margin would start a new page.
     paper.page.margins.bottom = 0
     paper.font('regular').fontSize(8).fillColor(colours.muted)
     const place = { width: widthOf(paper), align: 'right', lineBreak: false } as const
@@ -82,13 +85,13 @@ export function widthOf(paper: Paper): number {
   return paper.page.width - 2 * margin
 }
 
-/** What the type has no letter for; marks that turn or hide others have none either. */
+/** Characters that the typeface lacks; marks that turn or hide others are among them. */
 const unprintable =
   /[^\p{Script=Latin}\p{Script=Common}\p{M}\s]|[[\p{Extended_Pictographic}\p{C}]--[\n©®™]]/gv
 
 /**
- * A text as it can be printed: the narrow space of French and Norwegian numbers is not in the type,
- * the usual one is; a letter that is missing is seen to be, instead of leaving nothing.
+ * A text as it can be printed: the narrow space in French and Norwegian numbers is not in the
+ * typeface, the ordinary one is; a missing letter shows as missing instead of leaving nothing.
  */
 export function printable(text: string): string {
   return text.normalize('NFC').replaceAll('\u202f', '\u00a0').replace(unprintable, '?')

@@ -14,7 +14,7 @@ import type { Movement } from './read-statement.ts'
 
 export type Reader = { i18n: I18n; locale: Language; timeZone: string }
 
-/** The orders that were paid, with what was paid back of each. */
+/** The paid orders, with what was paid back of each. */
 export async function drawOrders(
   paper: Paper,
   orders: readonly PaidOrder[],

@@ -14,7 +14,7 @@ const statement = {
       ${balanceBefore(`($2::text is null or created_at < ${startOfMonth('$2', '$3', 1)})`)} as closing`,
 }
 
-/** The balance at the beginning and at the end of a month, or of everything. */
+/** The balance at the beginning and end of a month, or of all time. */
 export async function readBalances(
   db: Database,
   { member, site }: MemberAsker,

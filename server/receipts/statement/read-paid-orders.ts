@@ -24,7 +24,7 @@ const statement = {
     order by o.completed_at limit 1000`,
 }
 
-/** What was paid for in a part of a statement; credits that were given or spent have no orders. */
+/** What was paid in a part of a statement; credits that were given or spent have no orders. */
 export async function readPaidOrders(
   db: Database,
   { member, site }: MemberAsker,

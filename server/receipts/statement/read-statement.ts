@@ -2,7 +2,7 @@ import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../../asker.ts'
 import { isInPart, type StatementPart, valuesOfPart } from '../../credits/statement-part.ts'
 
-/** A movement of credits, with the money where money was paid or paid back. */
+/** A movement of credits, with the money if any was paid or paid back. */
 export type Movement = {
   number: number
   delta: number
@@ -16,7 +16,7 @@ export type Movement = {
   receipt: string | null
 }
 
-/** The movements are chosen first, so that only as many are joined as are wanted. */
+/** The movements are chosen first, so that only as many are joined as needed. */
 const withMoney = (chosen: string) => `select e.number, e.delta, e.balance, e.reason, e.reference,
     e.created_at, coalesce(o.price_minor, -f.amount_minor) as price_minor,
     coalesce(o.currency, r.currency) as currency, coalesce(o.method, r.method) as method,
@@ -36,7 +36,7 @@ const oldestFirst = {
 }
 const batch = 1000
 
-/** Every movement of a part, the oldest first, some at a time: a part can be longer than the memory. */
+/** Every movement of a part, oldest first, some at a time: a part may not fit into memory. */
 export async function* readStatement(
   db: Database,
   asker: MemberAsker,
@@ -57,7 +57,7 @@ const newest = {
   text: withMoney('order by e.number desc limit $5'),
 }
 
-/** The newest movements of a part, in the order in which they happened. */
+/** The latest movements of a part, in the order in which they happened. */
 export async function newestOfStatement(
   db: Database,
   asker: MemberAsker,

@@ -15,7 +15,7 @@ import { readPaidOrders } from './read-paid-orders.ts'
 import { newestOfStatement } from './read-statement.ts'
 import { statementFacts } from './statement-facts.ts'
 
-/** What fits on paper that somebody would print; the table as a file has no end. */
+/** As much as anybody would print; the table as a file has no limit. */
 const mostMovements = 2000
 
 /** A part of a statement as a PDF: the orders with their prices, and the movements of credits. */

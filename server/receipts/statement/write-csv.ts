@@ -1,9 +1,9 @@
-/** A row of a table as RFC 4180 writes it. */
+/** A row of a table as in RFC 4180. */
 export function writeCsvRow(cells: readonly (string | number | null)[]): string {
   return `${cells.map(writeCell).join(',')}\r\n`
 }
 
-/** Excel takes a file with this mark for what it is: UTF-8. */
+/** By this mark Excel recognises a file as UTF-8. */
 export const byteOrderMark = '\ufeff'
 
 function writeCell(cell: string | number | null): string {
@@ -13,7 +13,7 @@ function writeCell(cell: string | number | null): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** What a spreadsheet would compute instead of showing it; a plain number is none. */
+/** Text that a spreadsheet would compute instead of showing; a plain number is not one. */
 function isFormula(text: string): boolean {
   return /^\s*[=+\-@]|^[\t\r\n]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text)
 }

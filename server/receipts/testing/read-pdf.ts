@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** What a reader can select in a PDF of ours, piece by piece, and how many pages there are. */
+/** What a reader can select in one of our PDFs, piece by piece, and how many pages it has. */
 export function readPdf(file: Uint8Array): { text: string; pages: number; catalogue: string } {
   const objects = new Map(
     [
@@ -48,7 +48,7 @@ function streamOf(objects: Objects, number: string): string {
   return inflateSync(Buffer.from(data, 'latin1')).toString('latin1')
 }
 
-/** Which letters each glyph stands for; pdfkit numbers them as they come. */
+/** The letters each glyph stands for; pdfkit numbers them as they come. */
 function mapOf(map: string): string[] {
   return [...map.matchAll(/\[(.*?)\]/gs)]
     .flatMap(([, letters = '']) => [...letters.matchAll(/<([0-9a-f ]+)>/g)])

@@ -8,7 +8,7 @@ import {
 } from './search-terms.ts'
 import type { TermCounts } from './term-counts.ts'
 
-/** By what few are found at once: who is here, a town, or words of the profile, one of each group. */
+/** What finds a few at once: who is here, a town, or words of the profile, one from each group. */
 export type Shortcut =
   | { by: 'present' }
   | { by: 'towns' }
@@ -19,18 +19,18 @@ export type Way = { by: 'walk' } | Shortcut
 
 type Priced<W extends Way> = { way: W; micros: number }
 
-/** PostgreSQL's time in µs, as measured with a million members. */
+/** PostgreSQL's time in µs, measured with a million members. */
 const cost = { walked: 0.5, listed: 0.03, fetched: 2.5, inTown: 0.6 }
 
-/** More conditions save nothing any more. */
+/** Further conditions no longer save anything. */
 const groupsAtMost = 4
-/** Fewer weeks may hold fewer than counted on, and then all were in vain. */
+/** Fewer weeks may hold fewer than we count on, and then all the work was in vain. */
 const safety = 1.5
 const weeksAtMost = 52
 
 /**
- * The ways to answer a question, the cheapest by what is known about its words first; the last one
- * always answers. Every way finds the same; where nothing is known, as in a young database, the walk
+ * The ways to answer a question, cheapest first by what is known about its words; the last one
+ * always succeeds. Every way finds the same. If nothing is known, as in a young database, the walk
  * comes first.
  */
 export function chooseWays(
@@ -70,7 +70,7 @@ export function chooseWays(
 type Told = TermGroup & { count: number }
 type ByTerms = Priced<Shortcut & { by: 'terms' }> & { listed: number; fetched: number }
 
-/** The groups that few have, each thing that is said once. */
+/** The groups that few belong to, each thing said only once. */
 function rarestFirst(question: SearchQuestion, counts: TermCounts): Told[] {
   const groups = termGroups(question)
     .map((group) => ({ ...group, count: counts.of(group.terms) }))
@@ -83,7 +83,7 @@ function rarestFirst(question: SearchQuestion, counts: TermCounts): Told[] {
   })
 }
 
-/** A list is read where that costs less than to fetch those whom it would rule out. */
+/** A list is read if that costs less than fetching those it would rule out. */
 function byTerms(told: Told[], everybody: number, all: string[]): ByTerms {
   const groups: string[][] = []
   let fetched = everybody
@@ -100,7 +100,7 @@ function byTerms(told: Told[], everybody: number, all: string[]): ByTerms {
   return { way: { by: 'terms', groups, lately: false }, micros, listed, fetched }
 }
 
-/** The same among those active in the last weeks, where these hold more than are asked for. */
+/** The same among those active in the last weeks, if there are more of them than requested. */
 function ofLately(
   question: SearchQuestion,
   { order, bound, now }: { order: SearchOrder; bound: number; now: Date },
@@ -111,7 +111,7 @@ function ofLately(
   if (order !== 'active' || matches < wanted) return null
   const weeks: string[] = []
   let active = 0
-  // The next week too, as another clock may be ahead.
+  // Including next week, because another clock may be ahead.
   for (let before = -1; before < weeksAtMost; before++) {
     const week = weekTerms(question, now, before)
     weeks.push(...week)

@@ -20,7 +20,7 @@ const removals: Record<string, (keyof SearchFilters)[]> = {
   languages: ['languages'],
 }
 
-/** The filter, beyond gender, without which most would be found; null where none brings any. */
+/** The filter, apart from gender, whose removal would find the most; null if none helps. */
 export async function findCostliest(
   { index, filters, ask, bound }: Search,
   found: number,

@@ -2,8 +2,8 @@ import type { Rings } from './near-towns.ts'
 import type { Found, SearchIndex, SearchQuestion } from './search-index.ts'
 
 /**
- * Finds ring by ring around a town, in each those active last first: nobody's order tells more than
- * the step that the card shows. The count is the same as without an order.
+ * Searches ring by ring around a town, the most recently active first in each: the order tells no
+ * more than the step shown on the card. The count is the same as without an order.
  */
 export async function findNear(
   index: SearchIndex,
@@ -24,7 +24,7 @@ export async function findNear(
   return { ids: ids.slice(slice.skip), count }
 }
 
-/** The rings that the question reaches, and last what lies beyond them all, or nowhere. */
+/** The rings that the question covers, and last what lies beyond them all, or nowhere. */
 function ringsOf({ towns }: SearchQuestion, rings: Rings): NonNullable<SearchQuestion['towns']>[] {
   const asked = towns && new Set(towns.ids)
   const reached = rings.map((ring) => (asked ? ring.filter((id) => asked.has(id)) : ring))

@@ -2,10 +2,10 @@ import { distances } from '#contract/options.ts'
 import type { Database } from '#database/connect.ts'
 import { distanceKm, distanceStep } from '../../geo/distance.ts'
 
-/** The towns around one, by the steps in which distances are told; the last step is left out. */
+/** The towns around one, by the steps in which distances are shown; the last step is left out. */
 export type Rings = number[][]
 
-/** A degree of latitude is 111 km everywhere; a little less, so that no town is lost. */
+/** A degree of latitude is 111 km everywhere; we use a little less, so that no town is lost. */
 const kmOfDegree = 110
 const farthestKm = 100
 
@@ -21,8 +21,8 @@ const homesRemembered = 500
 const remembered = new WeakMap<Database, Map<number, Rings>>()
 
 /**
- * The towns less than 100 km from a town, nearest ring first: by steps, and by nothing finer. Towns
- * don't move, so the rings of the homes asked for last are remembered.
+ * The towns less than 100 km from a town, nearest ring first, by steps and nothing finer. Towns do
+ * not move, so the rings of recently requested homes are remembered.
  */
 export async function townsAround(db: Database, placeId: number): Promise<Rings> {
   const homes = remembered.get(db) ?? new Map<number, Rings>()
@@ -49,7 +49,7 @@ async function loadRings(db: Database, placeId: number): Promise<Rings> {
 
 const kmOfRings = [1, 10, 25, 50, 100]
 
-/** The towns of those rings that lie within a distance of the filter. */
+/** The towns in those rings that lie within the filter's distance. */
 export function townsWithin(rings: Rings, km: number): number[] {
   return rings.filter((_, ring) => (kmOfRings[ring] ?? farthestKm) <= km).flat()
 }

@@ -7,9 +7,9 @@ import { termCounts } from './term-counts.ts'
 import { type Walked, walkStatement } from './walk.ts'
 
 /**
- * Walks the index that fits the question from its newest entry where many are sought, and fetches
- * those who have what few have where few are. Where one way has not found all, the next one does. They
- * judge by the same columns, have one plan each for all questions, and answer the same.
+ * Where many fit, it walks the matching index from its newest entry; where few do, it fetches those
+ * who have what few have. If one way has not found them all, the next one does. All judge by the
+ * same columns, have one plan each for all questions, and give the same answer.
  */
 export function postgresSearch(db: Database): SearchIndex {
   return {

@@ -1,6 +1,6 @@
 import { type SearchQuestion, traitFields } from './search-index.ts'
 
-/** The values of a question, in the order of the numbers that the conditions name. */
+/** A question's values, in the order of the numbers that the conditions use. */
 export function conditionValues(question: SearchQuestion): unknown[] {
   const { siteId, viewerId, genders, born, country, region, towns, present } = question
   const { without, passedSince, interests, languages } = question
@@ -20,13 +20,13 @@ export function traitCodes({ traits }: SearchQuestion, field: (typeof traitField
   return (traits[field] ?? []).map((code) => `${field}:${code}`)
 }
 
-/** Which of the columns of an index the conditions below read, as a row `p` that can be found. */
+/** The columns of an index that the conditions below read, as a row `p` that can be found. */
 export const judgedColumns = `p.id, p.site_id, p.date_of_birth, p.place_id,
   p.option_bits, p.interest_bits, p.language_bits`
 
 /**
  * SQL: the filters let the row `p` through. Each works on the columns of the search's indexes; the
- * masks are sub-selects, so that they are made once and not for each row.
+ * masks are sub-selects, so that they are computed once and not for each row.
  */
 const filters = (speaks: string) => `p.date_of_birth >= $6::date and p.date_of_birth < $7::date
   and p.option_bits & (select trait_bits($8)) = (select trait_bits($8))
@@ -38,7 +38,7 @@ const filters = (speaks: string) => `p.date_of_birth >= $6::date and p.date_of_b
   and ($18::uuid[] is null or p.id in (select unnest($18::uuid[])))
   and p.id <> all($19::uuid[])`
 
-/** Everybody seeks somebody, so all bits let everybody through. */
+/** Everybody is looking for somebody, so all bits together let everybody through. */
 function anyOf(number: number): string {
   return `(select coalesce(nullif(trait_bits($${number}), 0), -1))`
 }
@@ -48,20 +48,20 @@ const blocked = `select blocked_id from blocks where blocker_id = $2
 
 const passed = `select passed_id from passes where member_id = $2 and created_at > $20::timestamptz`
 
-/** An index has no languages, only their bits, which several share. */
+/** An index does not contain languages, only their bits, which several share. */
 const looksUp = `exists (select from profiles spoken
   where spoken.id = p.id and spoken.languages && $10)`
 
 /**
- * SQL: the filters let the row `p` through, and the viewer may meet it. What `mayMeet` asks for each
- * row is asked for here as one set, which thousands of rows are held against.
+ * SQL: the filters let the row `p` through, and the viewer may meet them. What `mayMeet` checks for
+ * each row is one set here, against which thousands of rows are compared.
  */
 export const lets = letsOf(looksUp)
 
-/** SQL: the same of a row that has its languages. */
+/** SQL: the same for a row that contains its languages. */
 export const letsFetched = letsOf('p.languages && $10')
 
-/** SQL: the same of those whom the viewer passed. */
+/** SQL: the same for members whom the viewer has passed. */
 export const letsPassed = `${filters(looksUp)} and p.id not in (${blocked}) and p.id in (${passed})`
 
 function letsOf(speaks: string): string {

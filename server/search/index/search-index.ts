@@ -1,32 +1,32 @@
 import type { Gender } from '#contract/options.ts'
 
-/** What is searched for: a viewer's fit and filters, with nothing left to look up. */
+/** What to search for: a viewer's fit and filters, with nothing left to look up. */
 export type SearchQuestion = {
   siteId: string
-  /** Null is a visitor, who meets everybody that can be found. */
+  /** Null means a visitor, who meets everybody that can be found. */
   viewerId: string | null
   genders: Gender[]
-  /** Only those who seek this gender; null is all. */
+  /** Only those who are looking for this gender; null means all. */
   seekers: Gender | null
   country: string | null
   region: string | null
   /** Born from this day, before that day. */
   born: { from: string; before: string }
-  /** Living in one of these towns, or in none of them; null is anywhere. */
+  /** Living in one of these towns, or in none of them; null means anywhere. */
   towns: { ids: number[]; away: boolean } | null
-  /** One of these members, the ones who are here now; null is everybody. */
+  /** One of these members, who are here now; null means everybody. */
   present: string[] | null
   /** What a profile must have, all of it. */
   needed: ('photo' | 'real')[]
-  /** One of the codes in each field that is named. */
+  /** One of the codes in each named field. */
   traits: Partial<Record<TraitField, string[]>>
   /** All of these. */
   interests: string[]
-  /** One of these; none is any. */
+  /** One of these; an empty list means any. */
   languages: string[]
-  /** The viewer's "no thanks" count from this moment. */
+  /** The viewer's "no thanks" since this moment count. */
   passedSince: Date
-  /** Those who were found already. */
+  /** Members who have been found already. */
   without: string[]
 }
 
@@ -39,7 +39,7 @@ export const traitFields = [
 ] as const
 type TraitField = (typeof traitFields)[number]
 
-/** Those active last first, or those signed up last. */
+/** The most recently active first, or the latest sign-ups first. */
 export type SearchOrder = 'active' | 'new'
 
 type Slice = { order: SearchOrder; skip: number; take: number; bound: number }
@@ -51,7 +51,7 @@ export type Found = {
   count: number
 }
 
-/** Finds members. PostgreSQL is behind it; another index can be without a change elsewhere. */
+/** Finds members. PostgreSQL is behind it; another index could be, without changes elsewhere. */
 export type SearchIndex = {
   find(question: SearchQuestion, slice: Slice): Promise<Found>
   /** How many would be found if the viewer had not passed them. */

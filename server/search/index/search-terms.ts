@@ -1,17 +1,17 @@
 import { traitCodes } from './search-conditions.ts'
 import { type SearchQuestion, traitFields } from './search-index.ts'
 
-/** Words of SQL's `search_terms`: all who are asked for have one of them. */
+/** Words of SQL's `search_terms`: everybody who fits has one of them. */
 export type TermGroup = { terms: string[]; says: string[] }
 
-/** A range of ages that is wider rules out few. */
+/** A wider range of ages rules out too few. */
 const yearsAtMost = 100
 const firstYear = 1890
 const weekMs = 604_800_000
-/** So many pairs of two looks are still looked up faster than the looks are one by one. */
+/** Up to this many pairs of looks are looked up faster than the looks one by one. */
 const pairsAtMost = 24
 
-/** What the question says in words, each alone, and its looks also by twos. */
+/** The question's conditions as words, one by one, and its looks also in pairs. */
 export function termGroups(question: SearchQuestion): TermGroup[] {
   const { country, region, seekers, interests, languages } = question
   const looks = traitFields
@@ -34,12 +34,12 @@ export function everybodyTerms(question: SearchQuestion): string[] {
   return inPlace(question, [''])
 }
 
-/** The word of everybody who lives in the question's country or region. */
+/** The word of everybody living in the question's country or region. */
 export function placeTerms(question: SearchQuestion): string[] {
   return inPlace(question, [question.region ?? question.country ?? ''])
 }
 
-/** The words of those who were active this many weeks before, or none. */
+/** The words for being active in these earlier weeks, or none. */
 export function weekTerms(question: SearchQuestion, now: Date, before: number): string[] {
   return inPlace(question, [`week:${Math.floor(now.getTime() / weekMs) - before}`])
 }
@@ -60,7 +60,7 @@ function pairsOf(looks: TermGroup[]): TermGroup[] {
   )
 }
 
-/** The years that the days lie in; nobody is older than the first. */
+/** The years that the days fall in; nobody is older than the first. */
 function birthYears({ born }: SearchQuestion): string[] {
   const [from = 0, before = 0] = [born.from, born.before].map((day) => Number(day.slice(0, 4)))
   const first = Math.max(from, firstYear)

@@ -9,8 +9,8 @@ const terms = `search_terms(p.site_id, p.gender, p.country::text, p.region, p.da
   p.interests, p.languages, p.last_active_at)`
 
 /**
- * The statement that fetches all who have what few have, judges and sorts them. It is for the
- * questions that a walk along the newest would take too long for.
+ * The statement that fetches everybody who has what few have, then judges and sorts them. For
+ * questions on which a walk along the newest would take too long.
  */
 export function seekStatement(shortcut: Shortcut, order: SearchOrder): Statement {
   const groups = shortcut.by === 'terms' ? shortcut.groups.length : 0
@@ -36,7 +36,7 @@ export function seekValues(shortcut: Shortcut): string[][] {
   return shortcut.by === 'terms' ? shortcut.groups : []
 }
 
-/** Counts those whom only a "no thanks" keeps out. */
+/** Counts members kept out only by a "no thanks". */
 export const countPassedStatement: Statement = {
   name: 'search-passed',
   text: `with sought as materialized (

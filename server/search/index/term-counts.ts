@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts'
 
-/** About how many members have a word of `search_terms`, or live in a town. */
+/** Roughly how many members have a word of `search_terms`, or live in a town. */
 export type TermCounts = { of: (terms: string[]) => number; inTowns: (ids: number[]) => number }
 
 const countsStatement = {
@@ -11,7 +11,10 @@ const countsStatement = {
 const keptMs = 10 * 60_000
 const remembered = new WeakMap<Database, { counts: Promise<TermCounts>; until: number }>()
 
-/** What PostgreSQL's statistics know, asked again every ten minutes; nothing in a database without. */
+/**
+ * What PostgreSQL's statistics know, read again every ten minutes; nothing in a database without
+ * any.
+ */
 export function termCounts(db: Database): Promise<TermCounts> {
   const known = remembered.get(db)
   const now = db.now().getTime()
@@ -34,8 +37,10 @@ async function loadCounts(db: Database): Promise<TermCounts> {
   }
 }
 
-/** What the statistics leave out is rarer than all in them: two looks as each allows, the oldest and
- * the longest away most. */
+/**
+ * Whatever the statistics omit is rarer than all they include: of two looks as rare as each allows;
+ * among ages the oldest, among weeks the longest ago.
+ */
 function guess(term: string, known: Map<string, number>, least: number): number {
   const [place, one = '', other] = term.split(' ')
   if (one.startsWith('born:') || one.startsWith('week:')) return least / 20

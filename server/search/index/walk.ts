@@ -10,9 +10,9 @@ export type Walked = { ids: string[]; count: number; cut: boolean }
 const stride = 100_000
 
 /**
- * The statement that walks the index that fits the question from its newest entry and judges each
- * by what the index holds. It stops at the bound, so what many have is found after a few steps; it
- * answers "cut" when it gave up with entries left.
+ * The statement that walks the matching index from its newest entry and judges each by what the
+ * index holds. It stops at the bound, so if many fit it ends after a few steps; it answers "cut" if
+ * it gave up with entries left.
  */
 export function walkStatement(question: SearchQuestion, order: SearchOrder): Statement {
   return statements[order === 'new' ? 'signUp' : shapeOf(question)]
@@ -27,7 +27,7 @@ const places: Record<Shape, string> = {
   signUp: '',
 }
 
-/** As a list of its own, and not of the value, it looks as short to the planner as it is. */
+/** Written as a list of its own rather than a value, it looks as short to the planner as it is. */
 const wanted = `(values ${genders.map((gender) => `('${gender}')`).join(', ')}) wanted (gender)`
 
 const statements: Record<Shape, Statement> = {

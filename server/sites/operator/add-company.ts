@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Database } from '#database/connect.ts'
 
-/** Two capitals; a company may sit where no member lives. */
+/** Two capitals; a company may be based where no members live. */
 const country = z.string().regex(/^[A-Z]{2}$/)
 
-/** What the law wants to be told of who runs a site. */
+/** What the law requires us to say about whoever runs a site. */
 export const companyDetails = z.object({
   name: z.string().trim().min(1).max(200),
   address: z.string().trim().min(1).max(300),
@@ -14,12 +14,14 @@ export const companyDetails = z.object({
   tradenames: z.array(z.string().trim().min(1).max(100)).default([]),
   vat_numbers: z.array(z.object({ country, number: z.string().trim().min(2).max(30) })).default([]),
   support_phone: z.string().trim().max(50).default(''),
-  /** The percentage that somebody about to leave for the price is offered; 0 is none. */
+  /** The percentage off for somebody about to leave because of the price; 0 means none. */
   delete_discount: z.int().min(0).max(100).default(0),
 })
 export type CompanyDetails = z.infer<typeof companyDetails>
 
-/** Adds a company that sites may belong to, and answers its id; or a sentence that says what is wrong. */
+/**
+ * Adds a company that sites can belong to, and answers its id, or a sentence about what is wrong.
+ */
 export async function addCompany(
   db: Database,
   given: z.input<typeof companyDetails>,

@@ -14,8 +14,8 @@ export type NewSite = {
 }
 
 /**
- * Adds a site that is reached at its domain, and answers its id; or a sentence that says what is
- * wrong. Its prices come with the next start, or from whoever adds it.
+ * Adds a site that is reached at its domain, and answers its id, or a sentence about what is wrong.
+ * Its prices come with the next start, or from the caller.
  */
 export async function addSite(
   db: Database,

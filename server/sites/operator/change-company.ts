@@ -4,7 +4,7 @@ import { companyDetails } from './add-company.ts'
 
 export type CompanyChange = { id: string; name: string; value: unknown }
 
-/** Sets one detail of a company; answers null, or a sentence that says what is wrong. */
+/** Sets one detail of a company; answers null, or a sentence about what is wrong. */
 export async function changeCompany(
   db: Database,
   { id, name, value }: CompanyChange,

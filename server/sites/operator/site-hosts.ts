@@ -4,7 +4,7 @@ import { isHost } from './add-site.ts'
 
 type HostChange = { site: string; host: string }
 
-/** Lets a site be reached under one more host; answers null, or a sentence that says what is wrong. */
+/** Makes a site reachable under one more host; answers null, or a sentence about what is wrong. */
 export async function addHost(db: Database, change: HostChange): Promise<string | null> {
   const host = hostOf(change.host)
   if (!isHost(host)) return `"${host}" is no host name.`
@@ -24,7 +24,7 @@ export async function addHost(db: Database, change: HostChange): Promise<string 
   return owner.id === site ? null : `The host ${host} belongs to ${owner.slug}.`
 }
 
-/** Takes a host from a site; the domain that its mails lead to stays. */
+/** Takes a host away from a site; the domain that its mails lead to stays. */
 export async function removeHost(db: Database, change: HostChange): Promise<string | null> {
   const host = hostOf(change.host)
   const site = await db.kysely

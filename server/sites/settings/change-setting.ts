@@ -6,8 +6,8 @@ import { siteSettings } from './settings.ts'
 export type SettingChange = { site: string; name: string; value: unknown }
 
 /**
- * Sets one setting of the site with this short name, once it is a value that the setting can have;
- * answers null, or a sentence that says what is wrong. What equals the default is not stored.
+ * Sets one setting of the site with this short name, if the value is allowed; answers null, or a
+ * sentence about what is wrong. A value equal to the default is not stored.
  */
 export async function changeSetting(
   db: Database,

@@ -3,11 +3,11 @@ import { completeSettings } from './settings.ts'
 
 export type FoundSettings = {
   settings: Record<string, unknown>
-  /** Those that the site has set; the others are defaults. */
+  /** Those that the site has set itself; the others are defaults. */
   changed: string[]
 }
 
-/** The settings of the site with this short name, complete; or a sentence where there is none. */
+/** The complete settings of the site with this short name, or a sentence if there is none. */
 export async function findSettings(
   db: Database,
   slug: string,

@@ -14,7 +14,7 @@ export type MinimumCosts = (
   site: Pick<Site, 'id' | 'settings'>,
 ) => Promise<Settings['minimum_message_costs']>
 
-/** The public settings of the site with that host; of the asker's own where none is named. */
+/** The public settings of the site with that host; the asker's own site if none is given. */
 export async function loadSettings(
   context: Context,
   asker: Asker,

@@ -6,14 +6,14 @@ type Facts = {
   countryChosen: string | null
   minimumMessageCosts: Settings['minimum_message_costs']
   demo: boolean
-  /** The installation's, for a site without one of its own. */
+  /** The installation's, for a site without a key of its own. */
   pushPublicKey: string
   members: number
   signupOpen: boolean
   searchOpen: boolean
 }
 
-/** The public settings of a site, field by field: what is not named here stays on the server. */
+/** A site's public settings, field by field: what is not named here stays on the server. */
 export function presentSettings({ settings, ...site }: Site, facts: Facts): Settings {
   return {
     name: site.name,

@@ -26,7 +26,10 @@ const giftPrices: Record<GiftCode, number> = {
   concert_tickets: 10,
 }
 
-/** No number of a site is larger: times stay within any calendar, and sums within their columns. */
+/**
+ * No number in a site's settings is larger: times stay within any calendar, and sums within their
+ * columns.
+ */
 const most = 1_000_000
 
 /**
@@ -34,7 +37,7 @@ const most = 1_000_000
  * Nothing of this stands as a literal anywhere else.
  */
 export const siteSettings = z.object({
-  /** Empty words are ours, in the reader's language. */
+  /** Empty means our own words, in the reader's language. */
   index_title: z.string().default(''),
   description: z.string().default(''),
   domain_language: z.enum(languages).default('en'),
@@ -69,10 +72,10 @@ export const siteSettings = z.object({
   cdn_prefix: z.string().default(''),
   message_credits: z.int().min(0).max(most).default(1),
   photo_credits: z.int().min(0).max(most).default(2),
-  /** What each gift costs in credits; a gift that is left out is not sold. */
+  /** What each gift costs in credits; a gift that is missing is not sold. */
   gifts: z.record(z.string(), z.int().min(0).max(most)).default(giftPrices),
   signup_credits: z.int().min(0).max(most).default(5),
-  /** The time bonus of a new member; at 0 % nobody gets one. */
+  /** A new member's time bonus; at 0 % nobody gets one. */
   welcome_percentage: z.int().min(0).max(100).default(25),
   welcome_seconds: z.int().min(1).max(most).default(14_400),
   welcome_code: z
@@ -91,18 +94,22 @@ export const siteSettings = z.object({
   fictional_plural: z.string().default(''),
   fictional_icon: z.string().default('mask-happy'),
   refund_days: z.int().min(0).max(most).default(14),
-  /** Who moves the money: for each method the first of these that is set up and moves it. */
+  /** Who moves the money: for each method the first of these that is set up and handles it. */
   payment_providers: z.array(z.enum(providerNames)).default([...providerNames]),
   /** Methods that are not offered on this site. */
   payment_methods_off: z.array(z.string()).default([]),
-  /** After this, nobody waits for a payment any more; should it come all the same, it counts. */
+  /** After this nobody waits for a payment any more; if it arrives all the same, it counts. */
   payment_open_hours: z.int().min(1).max(most).default(72),
-  /** The same for methods whose money takes days from bank to bank. */
+  /** The same for methods that move money from bank to bank over days. */
   payment_open_days_slow: z.int().min(1).max(most).default(14),
-  /** How much a member may pay by direct debit within the days: minor units of the currency. */
+  /**
+   * How much a member may pay by direct debit within these days, in minor units of the currency.
+   */
   direct_debit_limit_minor: z.int().min(0).max(most).default(15_000),
   direct_debit_limit_days: z.int().min(1).max(most).default(30),
-  /** The creditor of direct debits that the operator's own bank collects; empty means no such. */
+  /**
+   * The creditor of direct debits collected by the operator's own bank; empty means there are none.
+   */
   sepa_creditor_id: z.string().default(''),
   sepa_iban: z.string().default(''),
   sepa_bic: z.string().default(''),
@@ -112,124 +119,132 @@ export const siteSettings = z.object({
   sms_a_day: z.int().min(1).max(most).default(6),
   sms_a_day_number: z.int().min(1).max(most).default(6),
   sms_a_day_network: z.int().min(1).max(most).default(20),
-  /** Until a higher monthly limit counts that a member sets. */
+  /** How long it takes before a higher monthly limit set by a member counts. */
   spending_raise_hours: z.int().min(1).max(most).default(24),
   spending_pauses_days: z.array(z.int().min(1).max(366)).default([1, 7, 30, 90]),
-  /** Wrong discount codes of one member before it has to wait. */
+  /** How many wrong discount codes a member may type before having to wait. */
   codes_tried_an_hour: z.int().min(1).max(most).default(30),
   signups: z.enum(['all', 'with_trafficsource', 'invite_only']).default('all'),
-  /** For how long the values of a visitor's first address are kept until the sign-up. */
+  /** How long the values of a visitor's first address are kept for the sign-up. */
   tracking_days: z.int().min(1).max(most).default(30),
-  /** Sign-ups of one network within an hour before its computers have to solve a task. */
+  /** Sign-ups from one network within an hour before its computers have to solve a task. */
   signups_before_challenge: z.int().min(0).max(most).default(5),
-  /** When an unfinished sign-up is reminded of by e-mail, once. */
+  /** When a reminder of an unfinished sign-up is sent by e-mail, once. */
   reminder_hours: z.int().min(1).max(most).default(48),
   sign_in_link_hours: z.int().min(1).max(most).default(72),
-  /** For how long the link that ends the e-mails works, from each of them. */
+  /** How long the link in each e-mail that ends the e-mails works. */
   unsubscribe_link_days: z.int().min(30).max(most).default(365),
-  /** In how many browsers a member gets push notifications; the oldest gives way. */
+  /** In how many browsers a member can get push notifications; the oldest gives way. */
   push_browsers: z.int().min(1).max(most).default(20),
-  /** Profiles that a visitor may open before being asked to sign up. */
+  /** How many profiles a visitor may open before being asked to sign up. */
   visitor_views: z.int().min(0).max(200).default(5),
-  /** After so many days a browser's views are counted anew. */
+  /** After how many days a browser's views are counted from zero. */
   visitor_views_days: z.int().min(1).max(most).default(30),
-  /** Profiles that all visitors of a network may open within an hour: twelve people, five each. */
+  /**
+   * How many profiles all visitors of a network may open within an hour: twelve people, five each.
+   */
   visitor_profiles_an_hour: z.int().min(1).max(most).default(60),
   /**
-   * What one member may read of others within an hour. Who turns a card of the swipe game or a profile
-   * every six seconds, a page of the search every fifteen, and looks at all their photos, for a whole
-   * hour, is not stopped.
+   * How much one member may read of others within an hour. Turning a swipe card or opening a
+   * profile every six seconds, loading a page of the search every fifteen and looking at all their
+   * photos, for a whole hour, is allowed.
    */
   profiles_an_hour: z.int().min(1).max(most).default(600),
   cards_an_hour: z.int().min(1).max(most).default(6000),
   photos_an_hour: z.int().min(1).max(most).default(20_000),
-  /** How many such members a network may hold: a dormitory, or a telephone company's one address. */
+  /** How many such members a network may hold: a dormitory, or a phone company's single address. */
   readers_of_network: z.int().min(1).max(most).default(10),
-  /** Profiles that all search engines together may fetch within an hour, of those they may keep. */
+  /**
+   * How many profiles all search engines together may fetch within an hour, among those they may
+   * keep.
+   */
   robot_profiles_an_hour: z.int().min(0).max(most).default(1000),
   entry_skip_days: z.int().min(1).max(most).default(30),
   alert_days: z.int().min(1).max(most).default(7),
-  /** Within these a deleted account comes back whole; afterwards it is erased. */
+  /** Within this time a deleted account can come back whole; afterwards it is erased. */
   deletion_days: z.int().min(1).max(most).default(14),
   reactivation_mails_a_day: z.int().min(1).max(most).default(3),
-  /** For how long the discount of who stays is good; its percentage is the company's. */
+  /** How long the discount for staying is valid; its percentage is the company's. */
   delete_discount_days: z.int().min(1).max(most).default(7),
   exports_a_day: z.int().min(1).max(most).default(2),
   export_hours: z.int().min(1).max(most).default(48),
-  /** Pages of the operator's own, by their address: /x for the token x. */
+  /** The operator's own pages, by address: /x for the token x. */
   own_pages: z
     .record(
       z.string().regex(/^[a-z0-9-]{1,60}$/),
       z.object({ title: z.string().min(1), paragraphs: z.array(z.string()) }),
     )
     .default({}),
-  /** Left open it is on for the general niche and off for the others. */
+  /** If not set, it is on for the general niche and off for the others. */
   logged_out_search: z.boolean().optional(),
   logged_out_search_trafficsource: z.boolean().default(true),
   member_resell: z.boolean().default(false),
-  /** How much likelier Premium members find somebody; empty until the operator knows it to be true. */
+  /**
+   * How much likelier Premium members are to find somebody; empty until the operator knows it to be
+   * true.
+   */
   premium_chance_percentage: z.int().min(1).max(1000).nullable().default(null),
-  /** The notices that dating services owe the people of the United States. */
+  /** The notices that dating services owe people in the United States. */
   us_footer: z.boolean().default(false),
-  /** Lower than 18 is refused. */
+  /** Anything lower than 18 is refused. */
   minimum_age: z.int().min(18).max(99).default(18),
   free_photos: z.int().min(0).max(most).default(3),
   premium_photos: z.int().min(0).max(most).default(25),
   photos_seen_by_free: z.int().min(0).max(most).default(3),
-  /** How often one member lets us work on a picture: uploads, photos for chats, new crops. */
+  /** How often a member may have us process a picture: uploads, photos for chats, new crops. */
   gallery_photos_an_hour: z.int().min(1).max(most).default(100),
   chat_photos_an_hour: z.int().min(1).max(most).default(60),
   photo_crops_an_hour: z.int().min(1).max(most).default(300),
   photo_review: z.enum(['before', 'after', 'off']).default('after'),
   free_conversations: z.int().min(0).max(most).default(2),
-  /** The same before the e-mail address is confirmed, and before anything was bought. */
+  /** The same before the e-mail address is confirmed and before anything was bought. */
   unconfirmed_conversations: z.int().min(0).max(most).default(1),
   swipe_likes_a_day: z.int().min(0).max(most).default(4),
-  /** For how long a "no thanks" keeps a profile out of sight. */
+  /** How long a "no thanks" keeps a profile out of sight. */
   pass_days: z.int().min(1).max(most).default(30),
   reports_a_day: z.int().min(1).max(most).default(20),
-  /** Complaints and questions of one address or member; a network may write more. */
+  /** Complaints and questions from one address or member; a network may send more. */
   cases_a_day: z.int().min(1).max(most).default(5),
   cases_a_day_network: z.int().min(1).max(most).default(20),
-  /** Within how many days a complaint or a question is answered. */
+  /** How many days we take at most to answer a complaint or a question. */
   case_answer_days: z.int().min(1).max(most).default(7),
-  /** For how long a complaint or question is kept after it was closed. */
+  /** How long a complaint or question is kept after it is closed. */
   case_keep_days: z.int().min(1).max(most).default(730),
   search_page: z.int().min(1).max(100).default(24),
   search_count_cap: z.int().min(1).max(most).default(1000),
   login_attempts: z.int().min(1).max(most).default(5),
-  /** Wrong passwords of one network for any accounts, within the minutes of a block. */
+  /** Wrong passwords from one network, for any accounts, within the minutes of a block. */
   login_attempts_network: z.int().min(1).max(most).default(50),
   /**
    * Wrong passwords for one address or username within 30 days, from all networks and browsers that
-   * the account does not know. Two windows of both stay below 100 guesses at one account.
+   * the account does not know. Two windows of both together stay below 100 guesses at one account.
    */
   login_attempts_month: z.int().min(1).max(most).default(24),
   login_block_minutes: z.int().min(1).max(most).default(15),
   resets_a_day: z.int().min(1).max(most).default(3),
-  /** Per network, since each answer tells whether an address is a member's. */
+  /** Per network, because each answer tells whether an address is a member's. */
   resets_an_hour_network: z.int().min(1).max(most).default(20),
   activation_mails_a_day: z.int().min(1).max(most).default(5),
   signups_an_hour: z.int().min(1).max(most).default(20),
-  /** Positions that a network, or a member, may ask the nearest town of. */
+  /** For how many positions a network, or a member, may ask for the nearest town. */
   geocodes_an_hour: z.int().min(1).max(most).default(30),
   activation_days: z.int().min(1).max(most).default(14),
   reset_hours: z.int().min(1).max(most).default(2),
   mail_change_hours: z.int().min(1).max(most).default(24),
-  /** How often a day a member asks for another address, or for the link again. */
+  /** How often a day a member may ask for another address, or for the link again. */
   mail_changes_a_day: z.int().min(1).max(most).default(5),
-  /** Left open it is off for the general niche and on for the others. */
+  /** If not set, it is off for the general niche and on for the others. */
   neutral_membership: z.boolean().optional(),
 })
 
-/** The settings of a site with everything that its niche decides. */
+/** A site's settings with everything that its niche decides. */
 export type SiteSettings = Omit<Given, 'neutral_membership' | 'logged_out_search'> & {
   neutral_membership: boolean
   logged_out_search: boolean
 }
 type Given = z.infer<typeof siteSettings>
 
-/** Fills the stored differences up to complete settings; throws on values that can't be. */
+/** Fills up the stored differences to complete settings; throws on impossible values. */
 export function completeSettings(stored: unknown, niche: number): SiteSettings {
   const settings = siteSettings.parse(stored)
   return {

@@ -8,7 +8,6 @@ import { ActivationModal } from './activation-modal.tsx'
 import { activationReminder } from './activation-reminder.ts'
 import { ResendButton } from './resend-button.tsx'
 
-/** Reminds a new member to confirm the e-mail address, until it is confirmed. */
 export function ActivationAlert() {
   const { t } = useLingui()
   const [modalSeen, setModalSeen] = useState(false)

@@ -5,7 +5,7 @@ import { ResendButton } from './resend-button.tsx'
 
 type ActivationModalProps = { email: string; onClose: () => void }
 
-/** The reminder right after a sign-up through the call, on a phone; the alert follows it. */
+/** The reminder right after signing up through the call on a phone; the alert comes after it. */
 export function ActivationModal({ email, onClose }: ActivationModalProps) {
   return (
     <Modal

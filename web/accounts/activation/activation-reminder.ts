@@ -10,7 +10,7 @@ const silent = [
   /^\/members\/[^/]+\/signup$/,
 ]
 
-/** How the member is reminded to confirm the e-mail address on this page, or null where not at all. */
+/** How this page reminds the member to confirm the e-mail address; null if it does not. */
 export function activationReminder({ user, url, smartphone }: Shown): 'alert' | 'modal' | null {
   if (user?.status !== 'not_confirmed' || user.profile.status !== 'disabled') return null
   if (user.notifications_disabled.length > 0) return null

@@ -4,7 +4,7 @@ import { errorSentence } from '../../language/error-sentence.ts'
 import { useToast } from '../../ui/feedback/use-toast.ts'
 import { useChange } from '../../use-change.ts'
 
-/** Sends the activation e-mail once more and says so, or why not. */
+/** Sends the activation e-mail again and says so, or why not. */
 export function useResendActivation() {
   const { t, i18n } = useLingui()
   const { show } = useToast()

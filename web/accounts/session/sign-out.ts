@@ -2,10 +2,12 @@ import { call, endSession } from '../../browser-client.ts'
 import { paths } from '../../paths.ts'
 import { forgetPush } from '../../push/forget-push.ts'
 
-/** What is kept in the browser for an account and holds words that were written. */
+/** What this browser stores for an account that contains somebody's words. */
 const written = /^(draft|outbox|last-chat):/
 
-/** Ends the session on the server, forgets what was written here, and starts again at the home page. */
+/**
+ * Ends the session on the server, forgets what was written here, and starts over on the home page.
+ */
 export async function signOut(): Promise<void> {
   endSession()
   await forgetPush()

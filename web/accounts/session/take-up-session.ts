@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts.ts'
 import { ask } from '../../ask.ts'
 import { browserQueries } from '../../browser-client.ts'
 
-/** The same for everybody, so it outlives a change of who is here. */
+/** The same for everybody, so it survives a change of person. */
 const lasting = new Set<unknown>([
   'GET /api/user.php',
   'GET /api/settings.php',
@@ -11,14 +11,17 @@ const lasting = new Set<unknown>([
   'GET /api/regions.php',
 ])
 
-/** From now on this browser belongs to this user, or to a visitor: what anybody else was told is forgotten. */
+/**
+ * From now on this browser belongs to this user, or to a visitor: what anybody else was told is
+ * forgotten.
+ */
 export function takeUpSession(user: User | null): void {
   const queries = browserQueries()
   queries.removeQueries({ predicate: ({ queryKey }) => !lasting.has(queryKey[0]) })
   queries.setQueryData(ask('GET /api/user.php', {}).queryKey, { user })
 }
 
-/** Says whether the user's language is another than this page's, which then has to be loaded anew. */
+/** Whether the user's language differs from this page's, which then has to be loaded again. */
 export function speaksOtherLanguage(): boolean {
   const known = browserQueries().getQueryData(ask('GET /api/user.php', {}).queryKey)
   const language = known?.user?.language

@@ -3,7 +3,7 @@ import { passwordFault } from '#contract/rules/signup-rules.ts'
 
 export type WrongPassword = { field: 'password' | 'password_repeat'; code: FieldCode }
 
-/** What is wrong with a new password that was typed twice, as far as a browser can know it. */
+/** What is wrong with a new password that was typed twice, as far as a browser can tell. */
 export function wrongPassword(form: FormData): WrongPassword | null {
   const password = String(form.get('password'))
   const code = passwordFault(password)

@@ -16,7 +16,7 @@ type AcknowledgeFictionalProps = {
   onClose: () => void
 }
 
-/** Asked before the first paid message to a profile behind which nobody stands. */
+/** Asked before the first paid message to a profile with no person behind it. */
 export function AcknowledgeFictional(props: AcknowledgeFictionalProps) {
   const { profile, cost, open, onSend, onClose } = props
   const { t } = useLingui()
@@ -30,7 +30,7 @@ export function AcknowledgeFictional(props: AcknowledgeFictionalProps) {
         <FictionalLabel>{word}</FictionalLabel>
       </div>
       <p className="mt-4">
-        <Trans>No real person stands behind this profile, and there will be no meeting.</Trans>
+        <Trans>No real person is behind this profile, and there will be no meeting.</Trans>
       </p>
       <p className="mt-2 type-small text-muted">
         <Trans>

@@ -10,7 +10,10 @@ type AskFictionalProps = {
   writing: Writing
 }
 
-/** The question before the first paid message of any kind, with the price of what waits for it. */
+/**
+ * The question before the first paid message of any kind, with the price of the one that is
+ * waiting.
+ */
 export function AskFictional({ profile, spent, writing }: AskFictionalProps) {
   const { asked, agree, decline } = writing
   const cost = usePrice(useCosts()(asked?.draft ?? { type: 'text' }), spent)

@@ -29,7 +29,7 @@ export function ComposerFoot({ cost, count, most }: ComposerFootProps) {
   )
 }
 
-/** Read aloud where the text comes near its limit. */
+/** Read aloud when the text comes close to its limit. */
 function Told({ count, most }: { count: number; most: number }) {
   const { t } = useLingui()
   const left = worthTelling(count, most)

@@ -18,15 +18,15 @@ import type { Writing } from './use-writing.ts'
 type ComposerProps = {
   ids: ThreadIds
   name: string
-  /** Credits that are on their way already. */
+  /** Credits that are already on their way. */
   spent: number
-  /** The cursor goes into the text as soon as it stands. */
+  /** The cursor goes into the text at once. */
   focusAtOnce: boolean
   onSend: Writing['send']
   onExtra: (extra: 'photo' | 'gift') => void
 }
 
-/** Where one writes a message and sees what it costs. The text stays until it was sent. */
+/** Where one writes a message and sees its price. The text stays until it has been sent. */
 export function Composer({ ids, name, spent, focusAtOnce, onSend, onExtra }: ComposerProps) {
   const { message_length, message_credits } = useSettings()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -79,7 +79,7 @@ export function Composer({ ids, name, spent, focusAtOnce, onSend, onExtra }: Com
   )
 }
 
-/** Why the text as it stands cannot be sent; empty when it can. */
+/** Why the text cannot be sent as it is; empty if it can. */
 function useReason(text: string, tooLong: boolean): string {
   const { t } = useLingui()
   if (!text.trim()) return t`Write something first.`

@@ -37,7 +37,7 @@ type ExtraProps = {
   /** Under the icon, where there is little room. */
   short: ReactNode
   spoken: string
-  /** Begins with what is seen under the icon, for who controls the page by voice. */
+  /** Starts with the text seen under the icon, for people who control the page by voice. */
   shortSpoken?: string
   onPress: () => void
   children: ReactNode

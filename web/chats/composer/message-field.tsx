@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 
 import { fitsMedia, media } from '../../browser/media.ts'
 import { FieldShell } from '../../ui/forms/field-shell.tsx'
 
-/** Where one writes; what fills the text from elsewhere puts the cursor here. */
+/** Where one writes; anything that fills in text from elsewhere puts the cursor here. */
 export const messageFieldId = 'message-text'
 
 type MessageFieldProps = {
@@ -17,7 +17,7 @@ type MessageFieldProps = {
   children: ReactNode
 }
 
-/** The text in its box, growing to five lines. Enter sends where there is a mouse. */
+/** The text in its box, which grows to five lines. Enter sends if there is a mouse. */
 export function MessageField(props: MessageFieldProps) {
   const { ref, name, text, tooLong, onText, onSend, children } = props
   const { t } = useLingui()
@@ -50,7 +50,7 @@ export function MessageField(props: MessageFieldProps) {
   )
 }
 
-/** What was typed before the page came alive is kept. */
+/** Keeps what was typed before the page came alive. */
 function useTypedEarly(text: string, onText: (text: string) => void) {
   const first = useRef({ text, onText })
   useEffect(() => {

@@ -11,7 +11,7 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 
 type Obstacle = NonNullable<ConversationAnswer['obstacle']>
 
-/** In the place of the composer: why one cannot write here, and the way on where there is one. */
+/** In place of the composer: why one cannot write here, and the way on if there is one. */
 export function ObstacleNotice({ obstacle, name }: { obstacle: Obstacle; name: string }) {
   const { i18n } = useLingui()
   const lacking = featureLacking(obstacle, useMember())

@@ -13,7 +13,10 @@ type PaidFootProps = {
   busy?: boolean
 }
 
-/** At the foot of a chooser: the balance and, on its button, the price. With too few credits, the way to more. */
+/**
+ * At the foot of a chooser: the balance and, on its button, the price. With too few credits, the
+ * way to get more.
+ */
 export function PaidFoot({ form, cost, because, chosen, busy }: PaidFootProps) {
   const { t, i18n } = useLingui()
   const short = chosen !== '' && cost.short

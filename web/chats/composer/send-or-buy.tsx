@@ -8,16 +8,16 @@ import type { Price } from './use-price.ts'
 
 type SendOrBuyProps = {
   cost: Price
-  /** Why what stands here cannot be sent yet; empty when it can. */
+  /** Why this cannot be sent yet; empty if it can. */
   because: string
   busy?: boolean
-  /** The id of its form, where it stands outside. */
+  /** The id of its form, if it is outside it. */
   form?: string
   /** Where to go on after buying credits; without it, back to this page. */
   back?: string
 }
 
-/** Send with its price; with too few credits the way to more of them, and back to what stands here. */
+/** Send, with its price; with too few credits the way to get more, and back to what was written. */
 export function SendOrBuy({ cost, because, busy, form, back }: SendOrBuyProps) {
   const { t } = useLingui()
   const { pathname } = useLocation()
@@ -38,7 +38,7 @@ export function SendOrBuy({ cost, because, busy, form, back }: SendOrBuyProps) {
   }
   return (
     <SendButton
-      // Until the page is alive a press must not send the form the browser's way.
+      // Until the page is alive, a press must not submit the form the browser's way.
       type={hydrated ? 'submit' : 'button'}
       form={form}
       price={price}

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { usePriceNote } from '../../credits/use-price-note.ts'
 import { useMember } from '../../shell/site.ts'
 
-/** What an act costs and what is left, in words; `spent` are credits that are on their way already. */
+/** What an action costs and what is left, in words; `spent` are credits already on their way. */
 export function usePrice(amount: number, spent: number) {
   const { t } = useLingui()
   const credits = Math.max(0, useMember().credits - spent)

@@ -7,8 +7,8 @@ import { useSend } from './sending/use-send.ts'
 type Asked = { draft: Draft; send: () => void }
 
 /**
- * Sending, with the question before the first paid message to a fictional profile. `asked` is what
- * waits for its answer; `then` is done once it is on its way.
+ * Sending, with the question before the first paid message to a fictional profile. `asked` is the
+ * message waiting for the answer; `then` runs once it is on its way.
  */
 export function useWriting(
   ids: ThreadIds,

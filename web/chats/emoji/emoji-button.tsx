@@ -13,7 +13,9 @@ type EmojiButtonProps = {
   onText: (text: string) => void
 }
 
-/** Emoji for keyboards without them, with search in the reader's language; phones have their own. */
+/**
+ * Emoji for keyboards that have none, with search in the reader's language; phones have their own.
+ */
 export function EmojiButton({ field, onText }: EmojiButtonProps) {
   const { t } = useLingui()
   const [wanted, setWanted] = useState(false)

@@ -1,6 +1,5 @@
 import { EmojiPicker, type EmojiPickerListComponents } from 'frimousse'
 
-/** The signs themselves, under the names of their kinds. */
 export function EmojiList() {
   return <EmojiPicker.List components={components} className="pb-1.5 select-none" />
 }
@@ -27,7 +26,7 @@ const components: EmojiPickerListComponents = {
   ),
 }
 
-/** Rows and columns of a grid are counted from one; the picker counts them from nought. */
+/** A grid's rows and columns are counted from one; the picker counts from zero. */
 function fromOne<Props extends { 'aria-rowindex'?: number; 'aria-colindex'?: number }>(
   props: Props,
 ): Props {

@@ -8,7 +8,7 @@ import { loadEmoji } from './load-emoji.ts'
 
 type EmojiPanelProps = { onChoose: (sign: string) => void }
 
-/** All emoji by kind, found by word in the reader's language, in the reader's tone of skin. */
+/** All emoji by kind, found by words in the reader's language, in the reader's skin tone. */
 export function EmojiPanel({ onChoose }: EmojiPanelProps) {
   const { t, i18n } = useLingui()
   const { locale } = i18n
@@ -60,7 +60,7 @@ export function EmojiPanel({ onChoose }: EmojiPanelProps) {
 
 const loading = new Map<string, ReturnType<typeof loadEmoji>>()
 
-/** One request for each language, whoever asks. */
+/** One request per language, however many ask. */
 function loadOnce(locale: string): ReturnType<typeof loadEmoji> {
   const known = loading.get(locale) ?? loadEmoji(locale)
   loading.set(locale, known)

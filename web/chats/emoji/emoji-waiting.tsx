@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 
-/** The place of the emoji while they are on their way. */
+/** Placeholder for the emoji while they load. */
 export function EmojiWaiting() {
   const { t } = useLingui()
   return (

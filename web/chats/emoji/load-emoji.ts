@@ -1,8 +1,8 @@
 import type { EmojiData } from 'frimousse'
 
 /**
- * The emoji in a language, from our own copy. Country flags are left out where the system shows two
- * letters in their place.
+ * The emoji in a language, from our own copy. Country flags are omitted where the system shows two
+ * letters instead.
  */
 export async function loadEmoji(
   locale: string,

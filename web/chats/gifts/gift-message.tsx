@@ -8,9 +8,9 @@ import { useGiftName } from './use-gift-name.ts'
 type GiftMessageProps = {
   gift: GiftCode | null
   text: string
-  /** Who gave it, where it was not oneself. */
+  /** Who gave it; null if one did so oneself. */
   giver: string | null
-  /** To whom one gave it. */
+  /** Who it was given to. */
   name: string
   fresh?: boolean
   status: ReactNode

@@ -18,14 +18,16 @@ import { useGiftName } from './use-gift-name.ts'
 type GiftSheetProps = {
   ids: ThreadIds
   name: string
-  /** Credits that are on their way already. */
+  /** Credits that are already on their way. */
   spent: number
   open: boolean
   onClose: () => void
   onSend: Writing['send']
 }
 
-/** The gifts with their prices, and words for the one that is chosen. Both stay until they were sent. */
+/**
+ * The gifts with their prices, and words for the chosen one. Both stay until they have been sent.
+ */
 export function GiftSheet({ ids, name, spent, open, onClose, onSend }: GiftSheetProps) {
   const { t } = useLingui()
   const { message_length } = useSettings()

@@ -1,6 +1,6 @@
 import { plainInterests } from '#contract/options.ts'
 
-/** What two people can begin with. */
+/** Something two people can start with. */
 export type Icebreaker =
   | { about: 'interest'; interest: (typeof plainInterests)[number] }
   | { about: 'language'; language: string }
@@ -18,8 +18,8 @@ type Facts = {
 const most = 5
 
 /**
- * Three to five ways to begin, the most personal first: up to three interests that both have (never an
- * intimate one), then what else is known, then what fits everybody.
+ * Three to five ways to start, the most personal first: up to three shared interests (never an
+ * intimate one), then anything else that is known, then what suits everybody.
  */
 export function chooseIcebreakers(
   facts: Facts | null,

@@ -14,7 +14,7 @@ import { useIcebreakerLines } from './use-icebreaker-lines.ts'
 
 type IcebreakerProps = { ids: ThreadIds; profile: ConversationAnswer['profile'] }
 
-/** In an empty conversation: ways to begin. One press puts the text into the field and sends nothing. */
+/** Ways to start an empty conversation. A press puts the text into the field and sends nothing. */
 export function Icebreaker({ ids, profile }: IcebreakerProps) {
   const { t } = useLingui()
   const { name } = profile
@@ -61,7 +61,7 @@ export function Icebreaker({ ids, profile }: IcebreakerProps) {
   )
 }
 
-/** What they say depends on the profile: until it is there, boxes in their place, so that nothing moves. */
+/** They depend on the profile: until it is loaded, placeholders keep everything in place. */
 function WaitingLines() {
   return ['w-4/5', 'w-3/5', 'w-full', 'w-1/2'].map((width) => (
     <li key={width} aria-hidden="true" className="w-full">

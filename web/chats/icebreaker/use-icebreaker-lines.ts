@@ -4,7 +4,7 @@ import { languageName } from '../../language/format.ts'
 import { useInterestName } from '../../profiles/facts/use-interest-name.ts'
 import type { Icebreaker } from './choose-icebreakers.ts'
 
-/** The text of a suggestion, as it goes into the field. */
+/** A suggestion's text, as it goes into the field. */
 export function useIcebreakerLines(): (icebreaker: Icebreaker) => string {
   const { t, i18n } = useLingui()
   const nameOf = useInterestName()

@@ -3,7 +3,7 @@ import { dayIn } from '../../language/use-local-day.ts'
 
 export type Place = 'single' | 'first' | 'middle' | 'last'
 
-/** What stands in a conversation, from above: dividers, and messages with their place in a group. */
+/** What a conversation shows, from the top: dividers, and messages with their place in a group. */
 export type Line =
   | { kind: 'day'; key: string; day: string }
   | { kind: 'new'; key: string }
@@ -12,8 +12,9 @@ export type Line =
 const pauseMs = 10 * 60_000
 
 /**
- * Puts a divider before the first message of each day in the reader's zone, a line before the first
- * new message, and messages of one person in a row into a group until a pause of ten minutes.
+ * Puts a divider before the first message of each day in the reader's time zone, a line before the
+ * first new message, and consecutive messages by one person into a group until a pause of ten
+ * minutes.
  */
 export function arrangeMessages(
   messages: readonly Message[],
@@ -25,7 +26,7 @@ export function arrangeMessages(
     const before = messages[at - 1]
     if (!before || days[at] !== days[at - 1]) return true
     if (message.number === firstNewNumber) return true
-    // A gift and a photo stand for themselves.
+    // Gifts and photos stand on their own.
     if (before.type !== 'text' || message.type !== 'text') return true
     return before.sender_id !== message.sender_id || pauseBetween(before, message) > pauseMs
   })
@@ -40,7 +41,7 @@ export function arrangeMessages(
   })
 }
 
-/** The number of the oldest unread message, or null where nothing is new. */
+/** The number of the oldest unread message; null if nothing is new. */
 export function firstNew(
   messages: readonly Message[],
   memberId: string,

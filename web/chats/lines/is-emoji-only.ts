@@ -1,7 +1,7 @@
 const most = 6
 const segments = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** True for a message of one to six emoji and nothing else: it is shown large, without a bubble. */
+/** Whether a message is one to six emoji and nothing else: it is shown large, without a bubble. */
 export function isEmojiOnly(text: string): boolean {
   const bare = text.replace(/\s/gu, '')
   if (bare === '' || bare.length > most * 16) return false
@@ -9,7 +9,7 @@ export function isEmojiOnly(text: string): boolean {
   return signs.length <= most && signs.every(isEmoji)
 }
 
-/** Digits and ©, ™ and the like are text unless something makes a picture of them. */
+/** Digits and signs like © and ™ are text unless something turns them into a picture. */
 function isEmoji(sign: string): boolean {
   return /\p{Emoji_Presentation}|\p{Emoji}\uFE0F/u.test(sign)
 }

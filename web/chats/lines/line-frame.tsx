@@ -3,14 +3,14 @@ import { classNames } from '../../ui/class-names.ts'
 
 type LineFrameProps = {
   own: boolean
-  /** It begins a group: there is room above. */
+  /** Whether it begins a group, with room above. */
   begins: boolean
   /** What can be done with the message, beside it. */
   menu?: ReactNode
   children: ReactNode
 }
 
-/** The row of one message. The browser leaves out of its work what is far from sight. */
+/** The row of one message. The browser skips the work for rows far out of sight. */
 export function LineFrame({ own, begins, menu, children }: LineFrameProps) {
   return (
     <div

@@ -14,17 +14,19 @@ export type MessageLineProps = {
   ids: ThreadIds
   message: Message
   place: Place
-  /** The other one of the two. */
+  /** The other person's name. */
   name: string
-  /** How far one's own came. */
+  /** How far one's own message has come. */
   ticks?: Ticks
-  /** The newest of one's own says its state in a word that is seen. */
+  /** The latest of one's own messages shows its state in a visible word. */
   newest?: boolean
   fresh?: boolean
   onReport: (message: Message) => void
 }
 
-/** A message that the server knows. Under the last of a group stand its time and how far it came. */
+/**
+ * A message that the server knows. Below the last of a group are its time and how far it has come.
+ */
 export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
   const { ids, message, place, name, ticks, newest, fresh, onReport } = props
   const own = message.sender_id === ids.memberId

@@ -6,7 +6,7 @@ import type { Ticks } from './tick-state.ts'
 
 type MessageStatusProps = { at: string; ticks?: Ticks; newest?: boolean; fresh?: boolean }
 
-/** When a message was sent, and how far one's own came. */
+/** When a message was sent, and how far one's own has come. */
 export function MessageStatus({ at, ticks, newest, fresh }: MessageStatusProps) {
   return (
     <BubbleStatus ticks={ticks} fresh={fresh}>

@@ -11,7 +11,7 @@ import { TextMessage } from './text-message.tsx'
 
 type OutgoingLineProps = { outgoing: Outgoing; name: string; place: Place; acts: OutgoingActs }
 
-/** One's own message before the server has it: it stands there at once, or says that it was not sent. */
+/** One's own message before the server has it: shown at once, or marked as not sent. */
 export function OutgoingLine({ outgoing, name, place, acts }: OutgoingLineProps) {
   const failed = outgoing.state === 'failed'
   const alone = outgoing.draft.type !== 'text'

@@ -8,14 +8,14 @@ import { isEmojiOnly } from './is-emoji-only.ts'
 type TextMessageProps = {
   text: string
   place: Place
-  /** Who wrote it; nobody's name stands for oneself. */
+  /** Who wrote it; null for oneself. */
   writer: string | null
   fresh?: boolean
   failed?: boolean
   status: ReactNode
 }
 
-/** Stands in the place of the words of somebody whose account was erased. */
+/** Shown in place of the words of somebody whose account was erased. */
 export function ErasedText() {
   return (
     <em>
@@ -24,7 +24,7 @@ export function ErasedText() {
   )
 }
 
-/** Words. What looks like a link in them is text as well. */
+/** Words. Anything in them that looks like a link is plain text too. */
 export function TextMessage({ text, place, writer, fresh, failed, status }: TextMessageProps) {
   return (
     <Bubble

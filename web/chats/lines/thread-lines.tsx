@@ -23,12 +23,13 @@ type ThreadLinesProps = {
   onReport: (message: Message) => void
 }
 
-/** Everything that was said, under its days; at the foot what is on its way. */
+/** Everything that was said, by day; at the end what is on its way. */
 export function ThreadLines(props: ThreadLinesProps) {
   const { ids, name, messages, outgoing, unread, marks, acts, onReport } = props
   const zone = useLocalDay()?.zone ?? 'UTC'
   const last = messages.at(-1)?.number ?? 0
-  // Both are of the moment of opening: the line stays while one reads on, and only later ones rise.
+  // Both are fixed when the thread opens: the line stays while one reads on, and only later
+  // messages animate.
   const [newFrom] = useState(() => firstNew(messages, ids.memberId, unread))
   const [knownTo] = useState(last)
   const newestOwn = messages.findLast((message) => message.sender_id === ids.memberId)?.number
@@ -62,7 +63,7 @@ export function ThreadLines(props: ThreadLinesProps) {
   })
 }
 
-/** Arranged like the message it will be, so that nothing moves when it arrives. */
+/** Arranged like the message it will become, so that nothing moves when it arrives. */
 function asMessage({ draft, at }: Outgoing, ids: ThreadIds, number: number): Message {
   const { id, type, text = '' } = draft
   const conversation_id = ids.conversationId ?? ''

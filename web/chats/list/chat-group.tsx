@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type ChatGroupProps = { level: 'h2' | 'h3'; title: ReactNode; children: ReactNode[] }
 
-/** Chats that have something in common, under its name. Without any there is no name either. */
+/** Chats with something in common under a heading; without chats there is no heading either. */
 export function ChatGroup({ level: Heading, title, children }: ChatGroupProps) {
   if (children.length === 0) return null
   return (

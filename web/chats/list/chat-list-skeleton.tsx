@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
-/** The boxes of the list while it is on its way. */
 export function ChatListSkeleton() {
   const { t } = useLingui()
   return (

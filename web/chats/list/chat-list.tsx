@@ -8,7 +8,7 @@ import { ChatListSkeleton } from './chat-list-skeleton.tsx'
 import { FoundChats } from './found-chats.tsx'
 import { NoChatsYet } from './no-chats-yet.tsx'
 
-/** All chats, those that wait for an answer first. `current` is the conversation that is open. */
+/** All chats, those waiting for an answer first. `current` is the open conversation. */
 export function ChatList({ current }: { current: string | null }) {
   const { i18n } = useLingui()
   const { data, error, refetch } = useChats()

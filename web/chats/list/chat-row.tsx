@@ -17,18 +17,18 @@ import { ErasedText } from '../lines/text-message.tsx'
 type ChatRowProps = {
   chat: Chat
   memberId: string
-  /** It is open beside the list. */
+  /** Whether it is open beside the list. */
   current: boolean
-  /** It was open last, and nothing is open now. */
+  /** Whether it was the last one open, while nothing is open now. */
   last: boolean
-  /** The way to remove it stands there without being pointed at. */
+  /** Whether the button to remove it shows without being pointed at. */
   removing: boolean
   /** The site's word for a fictional profile. */
   word: string
   onRemove: (chat: Chat) => void
 }
 
-/** One chat: with whom, what was said last, when, and what is unread. */
+/** One chat: with whom, what was said last, when, and how much is unread. */
 export const ChatRow = memo(function ChatRow(props: ChatRowProps) {
   const { chat, memberId, current, last, removing, word, onRemove } = props
   const { t } = useLingui()
@@ -84,7 +84,7 @@ export const ChatRow = memo(function ChatRow(props: ChatRowProps) {
 type WhenProps = {
   at: string
   unread: boolean
-  /** Hidden while the way to remove the chat stands in its place. */
+  /** Hidden while the button to remove the chat takes its place. */
   givesWay: boolean
 }
 

@@ -14,7 +14,7 @@ import { useNearEnd } from './use-near-end.ts'
 import { useOlderChats } from './use-older-chats.ts'
 import { useRemoveChat } from './use-remove-chat.ts'
 
-/** So many rows are made at first, and so many more each time one comes near their end. */
+/** How many rows are made at first, and how many more each time one scrolls near the end. */
 const rowsAtOnce = 60
 
 type FoundChatsProps = {
@@ -24,7 +24,7 @@ type FoundChatsProps = {
   onRemoved: () => void
 }
 
-/** The chats by whose turn it is, or those with somebody who is looked for. */
+/** The chats by whose turn it is, or those with the person one searches for. */
 export function FoundChats({ list, current, removing, onRemoved }: FoundChatsProps) {
   const memberId = useMember().id
   const [typed, setTyped] = useState('')
@@ -66,7 +66,7 @@ export function FoundChats({ list, current, removing, onRemoved }: FoundChatsPro
 
 type RowOptions = Omit<FoundChatsProps, 'list'>
 
-/** Draws a chat. What a row is given stays the same, so that only rows that changed are drawn anew. */
+/** Draws a chat. A row's props stay the same, so that only rows that changed are drawn again. */
 function useRow({ current, removing, onRemoved }: RowOptions) {
   const memberId = useMember().id
   const word = useFictionalWord()

@@ -5,7 +5,7 @@ export type ChatList = Answer<'GET /api/chats.php'>
 
 export type ChatGroups = { yourTurn: Chat[]; theirTurn: Chat[] }
 
-/** Whose turn it is: yours where the other one wrote last. The order within stays. */
+/** Whose turn it is: yours if the other person wrote last. The order within stays. */
 export function groupChats(chats: readonly Chat[], memberId: string): ChatGroups {
   const isTheirs = (chat: Chat) => chat.last_message.sender_id === memberId
   return {
@@ -14,7 +14,7 @@ export function groupChats(chats: readonly Chat[], memberId: string): ChatGroups
   }
 }
 
-/** The chats with somebody of that name, whatever the case and accents. */
+/** The chats with anybody of that name, whatever the case and accents. */
 export function findChats(chats: readonly Chat[], typed: string): Chat[] {
   const wanted = plain(typed)
   return chats.filter((chat) => plain(chat.profile.name).includes(wanted))
@@ -30,7 +30,10 @@ export function unite(some: readonly Chat[], others: readonly Chat[]): Chat[] {
   )
 }
 
-/** The list without a chat, and what is unread then; the sum counts chats beyond the list too. */
+/**
+ * The list without a chat, and the unread count without it; the total includes chats beyond the
+ * list.
+ */
 export function withoutChat(list: ChatList, conversationId: string): ChatList {
   const chats = list.chats.filter((chat) => chat.conversation.id !== conversationId)
   return { ...list, chats, total_unread: list.total_unread - unreadIn(list, conversationId) }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { NoChats } from '../../ui/drawings/no-chats.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
-/** Nobody wrote yet, and the way to somebody. */
+/** Nobody has written yet, and how to find somebody. */
 export function NoChatsYet() {
   return (
     <EmptyState

@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useChats } from '../use-chats.ts'
 import { NoChatsYet } from './no-chats-yet.tsx'
 
-/** In the place of the conversation while none is open; without any, what there is to do. */
+/** In place of the conversation while none is open; if there are none, what to do. */
 export function NothingOpen() {
   const { data } = useChats()
   return (

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 
 type SearchFieldProps = { typed: string; onType: (text: string) => void }
 
-/** Looks for a chat by name. The cross, and Escape, clear it. */
+/** Searches chats by name. The cross and Escape clear it. */
 export function SearchField({ typed, onType }: SearchFieldProps) {
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)

@@ -9,7 +9,7 @@ import type { useFoundChats } from './use-found-chats.ts'
 
 type SearchStateProps = { search: ReturnType<typeof useFoundChats>; onClear: () => void }
 
-/** Below what was found: that more is looked for, that nothing is there, or that looking failed. */
+/** Below the results: still searching, nothing found, or the search failed. */
 export function SearchState({ search, onClear }: SearchStateProps) {
   const { t, i18n } = useLingui()
   const { found, busy, error, refetch } = search

@@ -7,8 +7,8 @@ import { findChats, unite } from './group-chats.ts'
 const pauseMs = 250
 
 /**
- * The chats with somebody of that name. Those that are here are found at each key; where the list goes
- * on beyond them the server is asked as soon as one pauses.
+ * The chats with anybody of that name. Loaded ones are searched at every key; if the list goes on
+ * beyond them, the server is asked as soon as typing pauses.
  */
 export function useFoundChats(here: readonly Chat[], more: boolean, typed: string) {
   const name = useDeferredValue(typed.trim())
@@ -29,7 +29,7 @@ export function useFoundChats(here: readonly Chat[], more: boolean, typed: strin
   }
 }
 
-/** What was typed, once nothing more is typed for a moment. */
+/** What was typed, once typing has paused for a moment. */
 function useSettled(name: string): string {
   const [settled, setSettled] = useState(name)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Loads more shortly before one reaches the end of what is there, and again while that is near after
- * each change of `length`. Put the ref at that end.
+ * Loads more shortly before one reaches the end of what is there, and again while that is near,
+ * whenever `length` changes. Put the ref at that end.
  */
 export function useNearEnd(
   more: boolean,

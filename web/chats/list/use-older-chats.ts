@@ -6,9 +6,9 @@ import type { ChatList } from './group-chats.ts'
 
 const olderKey = 'older chats'
 
-/** The chats beyond those that the list begins with, asked for as one comes near them. */
+/** The chats beyond the first part of the list, requested as one scrolls near them. */
 export function useOlderChats(list: ChatList) {
-  // Where it was gone on from: the list itself moves with each message.
+  // Where the list was continued from: the list itself moves with each message.
   const [from, setFrom] = useState<string | null>(null)
   const query = useInfiniteQuery({
     queryKey: [olderKey, from],
@@ -35,7 +35,7 @@ export function useOlderChats(list: ChatList) {
   }
 }
 
-/** Takes a chat out of what was loaded of older ones. */
+/** Removes a chat from the older ones that were loaded. */
 export function dropOlderChat(queries: QueryClient, conversationId: string): void {
   queries.setQueriesData<InfiniteData<ChatList>>({ queryKey: [olderKey] }, (known) => {
     if (!known) return known

@@ -11,7 +11,7 @@ import { dropOlderChat } from './use-older-chats.ts'
 
 type Removed = { id: string; name: string }
 
-/** Takes a chat out of the list at once, tells the server, and offers to put it back. */
+/** Removes a chat from the list at once, tells the server, and offers to put it back. */
 export function useRemoveChat(): (removed: Removed) => void {
   const { t, i18n } = useLingui()
   const queries = useQueryClient()
@@ -32,12 +32,12 @@ export function useRemoveChat(): (removed: Removed) => void {
   })
   return (removed) => {
     void stopAsking(queries, 'GET /api/chats.php')
-    // What was found by name is kept under the same name, and goes too.
+    // Search results are cached under the same name, and it goes from them too.
     changeEvery(queries, 'GET /api/chats.php', (known) => withoutChat(known, removed.id))
     dropOlderChat(queries, removed.id)
     const gone = remove.mutateAsync(removed)
     const key = `removed ${removed.id}`
-    // Not before the removal itself has been answered: the later of the two has to win.
+    // Not before the removal itself has been answered: the later of the two must win.
     const reload = () => makeOld(queries, ['GET /api/chats.php'])
     const onUndo = () => void gone.then(() => restore.mutate(removed), reload)
     const text = t`The chat with ${removed.name} was removed from your list.`

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** The arrow keys go from message to message: to the newest first, then up and down. */
+/** The arrow keys move from message to message: first to the latest, then up and down. */
 export function goToLine(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-line-menu]')]
   const from = document.activeElement
@@ -13,7 +13,7 @@ export function goToLine(event: KeyboardEvent<HTMLElement>): void {
   buttons[at]?.focus()
 }
 
-/** Which of so many lines a key leads to; -1 is none of them. Null where the key leads nowhere. */
+/** Which line a key leads to; -1 means none is selected. Null if the key leads nowhere. */
 export function nextLine(key: string, at: number, count: number): number | null {
   if (count === 0) return null
   if (key === 'ArrowUp') return at < 0 ? count - 1 : Math.max(0, at - 1)

@@ -13,8 +13,9 @@ type MessageMenuProps = {
 }
 
 /**
- * What can be done with a message: by its button, with the arrow keys, and with a long press on touch
- * screens, where the button itself is not seen. Its rows are made when one comes near.
+ * What can be done with a message: by its button, with the arrow keys, and with a long press on
+ * touch screens, where the button is not visible. Its rows are only made when they are about to be
+ * needed.
  */
 export function MessageMenu({ message, own, onReport }: MessageMenuProps) {
   const { t } = useLingui()

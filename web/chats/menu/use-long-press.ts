@@ -3,7 +3,10 @@ import { type PointerEvent, type SyntheticEvent, useEffect, useRef } from 'react
 const longMs = 450
 const slackPx = 10
 
-/** A long press of a finger on a message opens its menu once the finger is lifted. Spread it on the box of all. */
+/**
+ * A long press on a message opens its menu once the finger is lifted. Spread it on the box around
+ * all messages.
+ */
 export function useLongPress() {
   const press = useRef({ timer: 0, x: 0, y: 0, line: null as Element | null, long: false })
   const clear = () => clearTimeout(press.current.timer)
@@ -15,7 +18,7 @@ export function useLongPress() {
     press.current.line = null
     if (!long || !line) return
     press.current.long = false
-    // Lifting the finger closes what hangs open, so this waits until that is done.
+    // Lifting the finger closes open menus, so this waits until that is done.
     setTimeout(() => line.querySelector<HTMLElement>('[data-line-menu]')?.click())
   }
   return {
@@ -37,7 +40,7 @@ export function useLongPress() {
     },
     onPointerUp: end,
     onPointerCancel: end,
-    /** Else the browser's own menu stands above ours. */
+    /** Otherwise the browser's own menu appears above ours. */
     onContextMenu: (event: SyntheticEvent) => {
       if (press.current.line) event.preventDefault()
     },

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../ui/button.tsx'
 import type { ChosenPhoto } from '../kept-choice.ts'
 
-/** The photo as it will be shown, and the way to another one. */
+/** The photo as it will appear, and a way to choose another. */
 export function ChosenPreview({ photo, onOther }: { photo: ChosenPhoto; onOther: () => void }) {
   const { t } = useLingui()
   return (

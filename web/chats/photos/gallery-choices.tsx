@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Photo } from '../../ui/people/photo.tsx'
 import type { ChosenPhoto } from '../kept-choice.ts'
 
-/** The photos of one's own gallery that may be shown to others. */
+/** Photos from one's own gallery that others may see. */
 export function GalleryChoices({ onChoose }: { onChoose: (photo: ChosenPhoto) => void }) {
   const { t, i18n } = useLingui()
   const { name } = useMember().profile

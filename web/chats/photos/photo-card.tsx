@@ -16,7 +16,7 @@ type PhotoCardProps = {
   children?: ReactNode
 }
 
-/** A photo in the conversation that one may see; pressing it shows it large. */
+/** A photo in the conversation that one may see; pressing it enlarges it. */
 export function PhotoCard({ side, photo, name, alt, status, children }: PhotoCardProps) {
   const { t } = useLingui()
   const [large, setLarge] = useState(false)
@@ -65,7 +65,7 @@ export function PhotoCard({ side, photo, name, alt, status, children }: PhotoCar
   )
 }
 
-/** As the viewer of galleries takes it. */
+/** In the form that the photo viewer takes. */
 function viewed({ width, height }: { width: number; height: number }, file: string): OpenPhoto {
   const files = {
     filename: file,

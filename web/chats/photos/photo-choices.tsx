@@ -12,7 +12,7 @@ type PhotoChoicesProps = {
   onUploading: (uploading: boolean) => void
 }
 
-/** A new photo from this device, or one of one's own gallery. */
+/** A new photo from this device, or one from one's own gallery. */
 export function PhotoChoices({ onChoose, onUploading }: PhotoChoicesProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)

@@ -19,14 +19,14 @@ import { usePrepare } from './use-prepare.ts'
 type PhotoSheetProps = {
   ids: ThreadIds
   name: string
-  /** Credits that are on their way already. */
+  /** Credits that are already on their way. */
   spent: number
   open: boolean
   onClose: () => void
   onSend: Writing['send']
 }
 
-/** A photo of one's own or a new one, with words, on its way to one member. */
+/** Sends one member a photo, new or from the gallery, with words. */
 export function PhotoSheet({ ids, name, spent, open, onClose, onSend }: PhotoSheetProps) {
   const { t } = useLingui()
   const { message_length, photo_credits } = useSettings()

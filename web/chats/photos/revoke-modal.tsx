@@ -4,7 +4,7 @@ import { Modal } from '../../ui/layers/modal.tsx'
 
 type RevokeModalProps = { name: string; open: boolean; onClose: () => void; onRevoke: () => void }
 
-/** Asked before a photo is taken back: that can't be undone. */
+/** Asks before a photo is taken back, because that cannot be undone. */
 export function RevokeModal({ name, open, onClose, onRevoke }: RevokeModalProps) {
   const { t } = useLingui()
   return (

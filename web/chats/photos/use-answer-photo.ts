@@ -9,7 +9,10 @@ import { putMessage, withPhotoState } from '../message-cache.ts'
 
 type Answer = 'accepted' | 'refused'
 
-/** Whoever got a photo looks at it or not. A "no" shows at once and comes back with a word where it fails. */
+/**
+ * The recipient of a photo looks at it or declines. Declining shows at once and is undone with a
+ * message if it fails.
+ */
 export function useAnswerPhoto(message: Message) {
   const { i18n } = useLingui()
   const queries = useQueryClient()

@@ -5,7 +5,10 @@ import type { UnsentPhoto } from '../../photos/uploads/upload-photo.ts'
 import { useChange } from '../../use-change.ts'
 import type { ChosenPhoto } from '../kept-choice.ts'
 
-/** Makes a chosen photo ready for a message: one of the gallery is copied, so that taking it back leaves the gallery. */
+/**
+ * Prepares a chosen photo for a message: one from the gallery is copied, so that taking it back
+ * leaves the gallery alone.
+ */
 export function usePrepare() {
   const { i18n } = useLingui()
   const copy = useChange({

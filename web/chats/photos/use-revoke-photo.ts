@@ -7,7 +7,7 @@ import { useToast } from '../../ui/feedback/use-toast.ts'
 import { useChange } from '../../use-change.ts'
 import { putMessage, withPhotoState } from '../message-cache.ts'
 
-/** Takes one's own photo back. It goes at once, and comes back with a word where that fails. */
+/** Takes back one's own photo. It goes at once, and comes back with a message if that fails. */
 export function useRevokePhoto(): (message: Message) => void {
   const { i18n } = useLingui()
   const queries = useQueryClient()

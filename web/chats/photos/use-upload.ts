@@ -8,7 +8,7 @@ import { hopelessCodes } from '../../photos/uploads/sort-out.ts'
 import { type UnsentPhoto, uploadPhoto } from '../../photos/uploads/upload-photo.ts'
 import type { Upload } from '../../photos/uploads/upload-state.tsx'
 
-/** One file on its way for a message. Choosing another one, or leaving, stops it. */
+/** One file on its way for a message. Choosing another, or leaving, stops it. */
 export function useUpload(onDone: (photo: UnsentPhoto) => void) {
   const { i18n } = useLingui()
   const [upload, setUpload] = useState<Upload | null>(null)

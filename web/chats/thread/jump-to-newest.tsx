@@ -6,14 +6,14 @@ import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 
 type JumpToNewestProps = {
-  /** The newest message is out of sight. */
+  /** Whether the latest message is out of sight. */
   away: boolean
-  /** The numbers of the other one's messages. */
+  /** The numbers of the other person's messages. */
   numbers: readonly number[]
   onJump: () => void
 }
 
-/** The way back down for who scrolled up, with the count of what came meanwhile. */
+/** The way back down after scrolling up, with the number of messages that came meanwhile. */
 export function JumpToNewest({ away, numbers, onJump }: JumpToNewestProps) {
   const { t } = useLingui()
   const newest = numbers.at(-1) ?? 0

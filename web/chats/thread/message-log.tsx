@@ -23,7 +23,7 @@ type MessageLogProps = {
   name: string
   loaded: ReturnType<typeof useMessages>
   outgoing: readonly Outgoing[]
-  /** Null where the list does not know the conversation. */
+  /** Null if the list does not contain the conversation. */
   unread: number | null
   marks: Marks
   acts: OutgoingActs
@@ -32,7 +32,9 @@ type MessageLogProps = {
   children?: ReactNode
 }
 
-/** The conversation itself: it opens at its newest message, and older ones come as one scrolls up. */
+/**
+ * The conversation itself: it opens at its latest message, and older ones load as one scrolls up.
+ */
 export function MessageLog(props: MessageLogProps) {
   const { ids, name, loaded, outgoing, unread, marks, acts, onReport, children } = props
   const { t } = useLingui()
@@ -91,7 +93,7 @@ export function MessageLog(props: MessageLogProps) {
   )
 }
 
-/** It changes when one sends: then the foot comes into view. */
+/** Changes when one sends something, and then the end scrolls into view. */
 function newestOwnId(
   messages: readonly Message[],
   outgoing: readonly Outgoing[],

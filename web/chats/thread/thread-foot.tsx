@@ -16,7 +16,7 @@ import { GiftSheet } from '../gifts/gift-sheet.tsx'
 import { PhotoSheet } from '../photos/photo-sheet.tsx'
 import type { ThreadIds } from './thread-ids.ts'
 
-/** What lies above the conversation: a chooser, a question, or the report of a message. */
+/** What opens above the conversation: a chooser, a question, or a report of a message. */
 export type Layer = 'photo' | 'gift' | 'block' | 'report' | Message | null
 
 type ThreadFootProps = {
@@ -77,7 +77,7 @@ function Moderation({ profile, conversationId, layer, onClose }: ModerationProps
   const { id, name } = profile
   const navigate = useNavigate()
   const message = typeof layer === 'object' ? layer : null
-  // Nothing is chosen from the start but the message that one reported.
+  // Nothing is selected at first except the message being reported.
   const preselected = conversationId
     ? { conversationId, numbers: message ? [message.number] : [] }
     : undefined
@@ -91,7 +91,10 @@ function Moderation({ profile, conversationId, layer, onClose }: ModerationProps
   return reported && <ReportModal {...same} preselected={preselected} />
 }
 
-/** The other one cannot answer before one's own address is confirmed, and here is where it matters. */
+/**
+ * The other person cannot answer before one has confirmed one's address, and this is where it
+ * matters.
+ */
 function Unconfirmed({ name }: { name: string }) {
   if (useMember().status !== 'not_confirmed') return null
   return (

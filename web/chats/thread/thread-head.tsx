@@ -19,12 +19,11 @@ type ThreadHeadProps = {
   conversationId: string | null
   /** Whose turn it is; nobody's before the first message. */
   turn: 'yours' | 'theirs' | null
-  /** Nothing stands in the way of writing. */
+  /** Whether nothing stands in the way of writing. */
   writable: boolean
   onOpen: (layer: 'gift' | 'block' | 'report') => void
 }
 
-/** With whom one talks. */
 export function ThreadHead({ profile, turn, ...more }: ThreadHeadProps) {
   const { t } = useLingui()
   const word = useFictionalWord()
@@ -69,7 +68,7 @@ export function ThreadHead({ profile, turn, ...more }: ThreadHeadProps) {
       {fictional && (
         <p className="flex flex-none items-center gap-2.5 border-b border-line px-4 py-2 type-small text-text-2 lg:px-7">
           <Icon name="info" />
-          <Trans>No real person stands behind this profile.</Trans>
+          <Trans>No real person is behind this profile.</Trans>
         </p>
       )}
     </>

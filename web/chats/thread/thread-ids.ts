@@ -1,2 +1,2 @@
-/** Who talks to whom, and in which conversation; none before the first message. */
+/** Who is talking to whom, and in which conversation; null before the first message. */
 export type ThreadIds = { memberId: string; profileId: string; conversationId: string | null }

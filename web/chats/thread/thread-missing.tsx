@@ -8,7 +8,7 @@ import { ErrorDrawing } from '../../ui/drawings/error.tsx'
 import { NotFoundDrawing } from '../../ui/drawings/not-found.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
-/** The conversation is not one's own, not there any more, or could not be loaded. */
+/** The conversation is not one's own, no longer exists, or could not be loaded. */
 export function ThreadMissing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { i18n } = useLingui()
   const refused = error instanceof ProblemError

@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
-/** The boxes of a conversation on its way; Back works already. */
+/** A conversation's placeholder while it loads; Back works already. */
 export function ThreadSkeleton() {
   const { t } = useLingui()
   return (
@@ -30,7 +30,6 @@ export function ThreadSkeleton() {
   )
 }
 
-/** The boxes of messages on their way. */
 export function LogSkeleton() {
   const { t } = useLingui()
   return (

@@ -81,7 +81,9 @@ function useIds(answer: ConversationAnswer): ThreadIds {
   )
 }
 
-/** What is in the outbox and not among the messages: those arrived, whatever their answer said. */
+/**
+ * What is in the outbox and not among the messages: those have arrived, whatever their answer said.
+ */
 function useOnItsWay(key: string, messages: readonly Message[]): Outgoing[] {
   const kept = useOutbox(key)
   const arrived = useMemo(() => new Set(messages.map((message) => message.id)), [messages])

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** Opens the gifts where the link that led here asked for them: once, and not again on a reload. */
+/** Opens the gifts if the link that led here asked for them: once, and not again after a reload. */
 export function useAskedLayer(open: (layer: 'gift') => void): void {
   const { key, state } = useLocation()
   const asked = (state as { open?: unknown } | null)?.open === 'gifts'
@@ -9,7 +9,7 @@ export function useAskedLayer(open: (layer: 'gift') => void): void {
   useEffect(() => {
     if (!asked) return
     open('gift')
-    // Not by navigating, which would ask for the whole conversation again.
+    // Not by navigating, which would load the whole conversation again.
     window.history.replaceState({ ...window.history.state, usr: null }, '')
   }, [asked, key, open])
 }

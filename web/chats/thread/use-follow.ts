@@ -5,7 +5,7 @@ import { listenLive } from '../../live/use-live.ts'
 import { askForMessage } from '../message-cache.ts'
 import type { ThreadIds } from './thread-ids.ts'
 
-/** Follows what happens elsewhere to the photos of this conversation. */
+/** Follows what happens elsewhere to this conversation's photos. */
 export function useFollow({ conversationId }: ThreadIds): void {
   const queries = useQueryClient()
   useEffect(
@@ -19,7 +19,10 @@ export function useFollow({ conversationId }: ThreadIds): void {
   )
 }
 
-/** What the list knows already and the conversation does not was missed by the stream: it is asked anew. */
+/**
+ * Anything the list knows and the conversation does not was missed by the stream: it is loaded
+ * again.
+ */
 export function useCatchUp({ conversationId }: ThreadIds, listed: number, known: number): void {
   const queries = useQueryClient()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Message } from '#contract/chats.ts'
 import { type MessagesAnswer, messagesOf } from '../message-cache.ts'
 
-/** The messages of a conversation, the oldest first, and the way to older ones. */
+/** A conversation's messages, oldest first, and the way to older ones. */
 export function useMessages(conversationId: string | null) {
   const query = useInfiniteQuery({
     ...messagesOf(conversationId ?? ''),

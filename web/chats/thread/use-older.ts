@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Asks for older messages shortly before one reaches the top of what is there. */
+/** Requests older messages shortly before one reaches the top of what is there. */
 export function useOlder(box: RefObject<HTMLElement | null>, more: boolean, load: () => void) {
   const top = useRef<HTMLDivElement>(null)
   const latest = useRef(load)

@@ -3,12 +3,15 @@ import { typingPace } from '#contract/rules/typing-pace.ts'
 import { listenLive } from '../../live/use-live.ts'
 import type { ThreadIds } from './thread-ids.ts'
 
-/** Until when each member was last seen writing: the first message of a conversation turns the page. */
+/**
+ * Until when each member counts as typing. Kept outside the component: the first message of a
+ * conversation changes the page.
+ */
 const writingUntil = new Map<string, number>()
 
 /**
- * True while the other one is writing: until a message comes, or for five seconds after the last
- * sign. Two people have one conversation, so who writes is enough to know where.
+ * Whether the other person is typing: until a message comes, or for five seconds after the last
+ * sign. Two people have only one conversation, so who is typing is enough to know where.
  */
 export function usePartnerTyping({ profileId }: Pick<ThreadIds, 'profileId'>): boolean {
   const [typing, setTyping] = useState(false)

@@ -8,8 +8,8 @@ import { withChatRead } from '../list/group-chats.ts'
 import type { ThreadIds } from './thread-ids.ts'
 
 /**
- * Tells the server that the newest message was read, once it is in sight; nothing is unread then.
- * `unread` is null where the list of chats does not know the conversation.
+ * Tells the server that the latest message was read once it is in sight; then nothing is unread.
+ * `unread` is null if the list of chats does not contain the conversation.
  */
 export function useRead(ids: ThreadIds, messages: readonly Message[], unread: number | null): void {
   const queries = useQueryClient()

@@ -4,8 +4,9 @@ import { fitsMedia, media } from '../../browser/media.ts'
 const nearPx = 80
 
 /**
- * Keeps what one reads where it is. The box is drawn from its foot upwards, so the newest message is in
- * view by itself and older ones grow out of sight; only what is added below has to be made up for.
+ * Keeps what one is reading where it is. The box is drawn from its foot upwards, so the latest
+ * message is in view by itself and older ones are added out of sight; only what is added below has
+ * to be compensated.
  */
 export function useSteadyScroll(box: RefObject<HTMLDivElement | null>, lastOwnId?: string) {
   const [away, setAway] = useState(false)
@@ -15,7 +16,7 @@ export function useSteadyScroll(box: RefObject<HTMLDivElement | null>, lastOwnId
     const element = box.current
     if (!element) return
     const { line } = before.current
-    // Only below that line: what is above changes its height as it comes near, and moves nothing.
+    // Only below that line: lines above change height as they come near, and move nothing.
     const grewBelow = line?.isConnected ? below(element, line) - before.current.below_px : 0
     if (lastOwnId !== before.current.lastOwnId) element.scrollTop = 0
     else if (grewBelow !== 0 && isAway(element)) element.scrollTop -= grewBelow
@@ -24,7 +25,7 @@ export function useSteadyScroll(box: RefObject<HTMLDivElement | null>, lastOwnId
   })
 
   return {
-    /** The newest message is out of sight. */
+    /** Whether the latest message is out of sight. */
     away,
     onScroll: () => setAway(isAway(box.current)),
     jump: () => {
@@ -36,7 +37,7 @@ export function useSteadyScroll(box: RefObject<HTMLDivElement | null>, lastOwnId
 
 type Before = {
   lastOwnId: string | undefined
-  /** The newest line, and how much stood below it. */
+  /** The latest line, and how much was below it. */
   line: Element | null
   below_px: number
 }
@@ -47,7 +48,7 @@ function below(box: Element, line: Element): number {
   return log.getBoundingClientRect().bottom - line.getBoundingClientRect().bottom
 }
 
-/** Turned upside down, the box counts its scroll from 0 at the foot into the negative. */
+/** Being upside down, the box counts its scroll from 0 at the foot into the negative. */
 function isAway(element: HTMLElement | null): boolean {
   return element !== null && element.scrollTop < -nearPx
 }

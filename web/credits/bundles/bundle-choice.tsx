@@ -13,7 +13,6 @@ type BundleChoiceProps = {
   onChoose: (id: string) => void
 }
 
-/** The bundles as rows to choose one from. */
 export function BundleChoice({ bundles, chosen, onChoose }: BundleChoiceProps) {
   const { t } = useLingui()
   return (

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { NotFoundDrawing } from '../../ui/drawings/not-found.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
-/** An old link to a bundle, or one to a price list of another country. */
+/** For an old link to a bundle, or one into another country's price list. */
 export function BundleGone() {
   const { i18n } = useLingui()
   return (
@@ -13,7 +13,7 @@ export function BundleGone() {
       level={1}
       drawing={<NotFoundDrawing />}
       title={i18n._(refusalSentence.bundle_not_found)}
-      text={<Trans>The bundles of today stand on the page of the credits.</Trans>}
+      text={<Trans>Today’s bundles are on the credits page.</Trans>}
       actions={
         <Button to={paths.credits()}>
           <Trans>See all bundles</Trans>

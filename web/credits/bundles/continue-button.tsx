@@ -9,12 +9,12 @@ import { atDiscount } from './bundle-price.ts'
 
 type ContinueButtonProps = {
   bundle: Bundle
-  /** There is a method to pay with. */
+  /** Whether there is a method to pay with. */
   payable: boolean
   back: string | null
 }
 
-/** Leads to the payment of a bundle; where nothing can be paid now it says so. */
+/** Leads to a bundle's payment; says so if nothing can be paid now. */
 export function ContinueButton({ bundle, payable, back }: ContinueButtonProps) {
   const { i18n } = useLingui()
   const { price_minor, currency } = atDiscount(bundle, useTimeBonus().percentage)

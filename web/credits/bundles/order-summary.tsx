@@ -13,7 +13,7 @@ type OrderSummaryProps = {
   children: ReactNode
 }
 
-/** What is about to be ordered, with its total and the way on. */
+/** What is about to be ordered, its total, and the way on. */
 export function OrderSummary({ bundle, bundles, children }: OrderSummaryProps) {
   const bonus = useTimeBonus()
   const words = useBundleWords(bundle, bundles, bonus.percentage)

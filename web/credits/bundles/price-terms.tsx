@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSettings } from '../../shell/site.ts'
 
-/** What holds for every price: VAT, no subscription, no end, and the way back. */
+/** What is true of every price: VAT, no subscription, no expiry, and the right to withdraw. */
 export function PriceTerms({ className }: { className?: string }) {
   const { t } = useLingui()
   const { refund_days } = useSettings()

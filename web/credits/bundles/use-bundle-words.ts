@@ -5,16 +5,16 @@ import { useSettings } from '../../shell/site.ts'
 import { atDiscount, messagesOf, pricePerMessage, savingOf } from './bundle-price.ts'
 
 /**
- * A bundle's price, its price for a message and what it saves, as money; no saving is empty. Beside
- * them the number of messages that it is enough for. With a
- * discount these are the prices less that percentage, and the full price stands beside them.
+ * A bundle's price, its price per message and its saving, as money; empty if there is no saving.
+ * Also the number of messages it pays for. With a discount these are the reduced prices, with the
+ * full price beside them.
  */
 export function useBundleWords(bundle: Bundle, bundles: readonly Bundle[], percentage = 0) {
   const { i18n } = useLingui()
   const { message_credits } = useSettings()
   const money = (minor: number) => formatMoney(i18n.locale, minor, bundle.currency)
   const reduced = atDiscount(bundle, percentage)
-  // One saving at a time: beside a full price that is struck, the other one would only confuse.
+  // One saving at a time: beside a full price that is crossed out, the other would only confuse.
   const saving = percentage > 0 ? 0 : savingOf(bundle, bundles)
   return {
     price: money(reduced.price_minor),

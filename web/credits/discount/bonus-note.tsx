@@ -3,7 +3,7 @@ import { BonusClock } from '../../time-bonus/bonus-clock.tsx'
 import { useBonusWords } from '../../time-bonus/use-bonus-words.ts'
 import { useTimeBonus } from '../../time-bonus/use-time-bonus.ts'
 
-/** That the prices below are reduced, by which code, and until when. */
+/** Says that the prices below are reduced, by which code, and until when. */
 export function BonusNote() {
   const bonus = useTimeBonus()
   const { percent } = useBonusWords(bonus)

@@ -9,11 +9,11 @@ import type { OrderDiscount } from './use-order-discount.ts'
 
 type DiscountFieldProps = {
   discounting: OrderDiscount
-  /** How the order is to be paid: some codes are for some methods only. */
+  /** How the order will be paid: some codes are only for certain methods. */
   method: string
 }
 
-/** The code that counts with the way to take it off, and a field for another one. */
+/** The applied code with a way to remove it, and a field for another one. */
 export function DiscountField({ discounting, method }: DiscountFieldProps) {
   const { t } = useLingui()
   const [openedBeside, openBeside] = useState<string | null>(null)
@@ -21,13 +21,13 @@ export function DiscountField({ discounting, method }: DiscountFieldProps) {
   const { discount, refused, remove } = discounting
   const code = discount?.code ?? ''
   const offending = refused?.ordered ? refused.code : ''
-  // With the code that counts changed, the field has done its work, unless that code was refused.
+  // Once the applied code has changed the field has done its work, unless that code was refused.
   const open = openedBeside === code || offending !== ''
   const before = useRef(code)
   useEffect(() => {
     if (before.current === code) return
     before.current = code
-    // What had the focus is gone: it stays in this place.
+    // The focused element is gone: the focus stays in this place.
     if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
   }, [code])
   return (

@@ -6,7 +6,7 @@ type DiscountLineProps = Pick<Order, 'full_price_minor' | 'price_minor' | 'curre
   discount: NonNullable<Order['discount']>
 }
 
-/** In the list of what an order costs: which code takes how much off. */
+/** In the list of an order's costs: which code takes how much off. */
 export function DiscountLine(props: DiscountLineProps) {
   const { discount, full_price_minor, price_minor, currency } = props
   const { i18n } = useLingui()

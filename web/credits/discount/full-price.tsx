@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
-/** The price without the discount, struck; nothing where there is none. */
+/** The price without the discount, crossed out; nothing if there is no discount. */
 export function FullPrice({ children }: { children: string }) {
   if (!children) return null
   return (

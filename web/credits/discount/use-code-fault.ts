@@ -3,7 +3,7 @@ import { refusedWith } from '../../browser/refusals.ts'
 import { errorSentence } from '../../language/error-sentence.ts'
 import type { RefusedCode } from './use-order-discount.ts'
 
-/** Why a code is not good. One that came with the order was good before: its time is over. */
+/** Why a code is not valid. One that came with the order was valid before: it has expired. */
 export function useCodeFault(): (refused: RefusedCode) => string {
   const { t, i18n } = useLingui()
   return ({ error, ordered }) => {

@@ -7,23 +7,26 @@ import { bonusKey } from '../../time-bonus/bonus-question.ts'
 import { useTimeBonus } from '../../time-bonus/use-time-bonus.ts'
 import { discountOf, type Purchase } from './order-price.ts'
 
-/** A code that is not good. `ordered` came with the order: the member did not ask for it just now. */
+/**
+ * A code that is not valid. `ordered` means that it came with the order, and not from the member
+ * just now.
+ */
 export type RefusedCode = { code: string; error: Error; ordered: boolean }
 
 export type OrderDiscount = {
-  /** The one that counts now. */
+  /** The discount that applies now. */
   discount: Order['discount']
-  /** Asks the server for a code, and uses it if it is good. */
+  /** Asks the server about a code, and applies it if it is valid. */
   apply: (code: string, method: string) => void
   checking: boolean
-  /** The last code that was refused, and why; null once another one counts. */
+  /** The last refused code, and why; null once another one applies. */
   refused: RefusedCode | null
-  /** The order was refused because of the code that counts: it is taken off and said so. */
+  /** The order was refused because of the applied code: it is removed and the member is told. */
   refuse: (error: Error) => void
   remove: () => void
 }
 
-/** The discount of an order that is about to be paid: the time bonus by itself, or a code that is typed. */
+/** The discount of an order about to be paid: the time bonus by default, or a typed code. */
 export function useOrderDiscount(purchase: Purchase, placed: Order | undefined): OrderDiscount {
   const queries = useQueryClient()
   const bonus = useTimeBonus()

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { needsSupport, placeOfRefusal } from './payment-refusal.ts'
 
-/** Says why a payment could not begin, and comes into view although the button is far below. */
+/** Says why a payment could not start, and scrolls into view although the button is far below. */
 export function FaultAlert({ error }: { error: Error }) {
   const { t, i18n } = useLingui()
   const { support_email } = useSettings()

@@ -5,7 +5,7 @@ import { canKeep, type Way } from './methods/ways.ts'
 
 type KeepBoxProps = { way: Way; checked: boolean; onChange: (checked: boolean) => void }
 
-/** Whether to keep what is typed now for the next purchase; only where it can be kept. */
+/** Whether to save what is being typed for the next purchase; only shown if it can be saved. */
 export function KeepBox({ way, checked, onChange }: KeepBoxProps) {
   const { t } = useLingui()
   if (!canKeep(way)) return null

@@ -3,16 +3,16 @@ import { cardBrands, kindOf, knownMethods, type MethodKind } from './methods/kno
 
 type MethodMarkProps = {
   method: string
-  /** The brand of a kept card, or the name of its bank. */
+  /** The brand of a saved card, or the name of its bank. */
   name?: string
   className?: string
 }
 
-/** A small neutral badge by which a method is found in a list; its name stands beside it. */
+/** A small neutral badge that helps to find a method in a list; its name is beside it. */
 export function MethodMark({ method, name, className }: MethodMarkProps) {
   const letters = (name && cardBrands[name]) ?? knownMethods[method]?.mark
   return (
-    // The colour stands on the frame: a drawing that inherits it follows forced colours too.
+    // The colour is on the frame: a drawing that inherits it follows forced colours too.
     <span
       className={classNames(
         'inline-flex flex-none rounded-sm border border-line bg-surface text-text-2',
@@ -26,7 +26,7 @@ export function MethodMark({ method, name, className }: MethodMarkProps) {
   )
 }
 
-/** The longer the word, the smaller its letters: each fits between the edges. */
+/** The longer the word, the smaller its letters, so that each fits between the edges. */
 function Letters({ children }: { children: string }) {
   return (
     <text

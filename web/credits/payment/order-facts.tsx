@@ -8,12 +8,12 @@ import { useVat } from './use-vat.ts'
 
 type OrderFactsProps = {
   purchase: PricedPurchase
-  /** Of an order that stands already; else the rate of today. */
+  /** That of an existing order; otherwise today's rate. */
   vatPercentage?: number | undefined
   children?: ReactNode
 }
 
-/** What is bought and what it costs, all in. */
+/** What is bought and what it costs, all included. */
 export function OrderFacts({ purchase, vatPercentage, children }: OrderFactsProps) {
   const { i18n } = useLingui()
   const money = (minor: number) => formatMoney(i18n.locale, minor, purchase.currency)

@@ -6,7 +6,7 @@ import { needsForm, type Way } from './methods/ways.ts'
 
 type PayButtonProps = { purchase: PricedPurchase; way: Way; paying: boolean }
 
-/** What it costs stands on it; where a form of one's own comes before, it says so. */
+/** Shows the price; if a separate form comes first, it says so. */
 export function PayButton({ purchase, way, paying }: PayButtonProps) {
   const { i18n } = useLingui()
   const amount = formatMoney(i18n.locale, purchase.price_minor, purchase.currency)

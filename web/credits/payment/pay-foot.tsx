@@ -12,7 +12,7 @@ type PayFootProps = {
   children: ReactNode
 }
 
-/** On narrow screens the sum stays in view with the button; everything else of it stands above. */
+/** On narrow screens the total stays in view with the button; the rest of it is above. */
 export function PayFoot({ purchase, vatPercentage, children }: PayFootProps) {
   const { i18n } = useLingui()
   const { credits, currency, discount, full_price_minor, price_minor } = purchase

@@ -12,7 +12,7 @@ import { PayButton } from './pay-button.tsx'
 import { PayFoot } from './pay-foot.tsx'
 import { type PayFormProps, usePayForm } from './use-pay-form.ts'
 
-/** The methods, the sum and one button that says what it costs. */
+/** The methods, the total and a button with the price. */
 export function PayForm(props: PayFormProps) {
   const { i18n } = useLingui()
   const form = usePayForm(props)

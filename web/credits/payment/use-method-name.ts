@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { knownMethods } from './methods/known-methods.ts'
 
-/** The name of any method that an order may have, offered today or not. */
+/** The name of any method that an order can have, still offered or not. */
 export function useMethodName(): (id: string) => string {
   const { t } = useLingui()
   return (id) => {

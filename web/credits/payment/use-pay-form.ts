@@ -12,17 +12,17 @@ import { usePay } from './use-pay.ts'
 
 export type PayFormProps = {
   purchase: Purchase
-  /** An order that exists already and is tried again. */
+  /** An existing order that is tried again. */
   placed?: Order
-  /** The method that the address names. */
+  /** The method named in the address. */
   asked?: string | undefined
-  /** The key of the way that is chosen at first, where it is there. */
+  /** The key of the way that is selected at first, if it exists. */
   first?: string | undefined
-  /** Where to go on after the payment. */
+  /** Where to go after the payment. */
   back: string | null
 }
 
-/** What is chosen in the form, what it costs, and what its button does. */
+/** What is selected in the form, what it costs, and what its button does. */
 export function usePayForm({ purchase, placed, asked, first, back }: PayFormProps) {
   const navigate = useNavigate()
   const [wanted, want] = useState(first)
@@ -36,7 +36,8 @@ export function usePayForm({ purchase, placed, asked, first, back }: PayFormProp
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!way || paying || discounting.checking) return
-    // A code that was typed and not checked yet is checked first: the price has to stand there before.
+    // A code that was typed but not checked is checked first, so that the price is shown before
+    // paying.
     const typed = typedCode(event.currentTarget)
     if (isNews(typed, discounting)) return discounting.apply(typed, way.method.id)
     const code = discount?.code
@@ -58,7 +59,7 @@ export function usePayForm({ purchase, placed, asked, first, back }: PayFormProp
   return { order, ways, way, want, save, setSave, discounting, paying, fault, submit }
 }
 
-/** A code that neither counts already nor was refused already. */
+/** A code that is neither applied nor refused already. */
 function isNews(typed: string, { discount, refused }: OrderDiscount): boolean {
   return typed !== '' && typed.toUpperCase() !== discount?.code && typed !== refused?.code
 }

@@ -12,16 +12,16 @@ type Paying = { bundleId: string; placed?: Order | undefined; back: string | nul
 type Choice = {
   method: string
   code: string | undefined
-  /** Charge this kept method. */
+  /** The saved method to charge. */
   mandateId?: string | undefined
-  /** Keep the method for the next purchase. */
+  /** Whether to save the method for the next purchase. */
   save?: boolean
 }
 
 /**
- * Orders a bundle and goes to the payment provider, or charges a kept method. Trying again, or coming
- * back and choosing another method, is the same order under the same id, so that nobody buys twice by
- * accident. An order keeps its price: with another discount it is another order.
+ * Orders a bundle and goes to the payment provider, or charges a saved method. Trying again, or
+ * coming back to choose another method, is the same order under the same id, so that nobody buys
+ * twice by accident. An order keeps its price: with another discount it is another order.
  */
 export function usePay({ bundleId, placed, back }: Paying) {
   const navigate = useNavigate()
@@ -50,7 +50,8 @@ export function usePay({ bundleId, placed, back }: Paying) {
         location.assign(taken.checkout_url)
         return
       }
-      // A kept method was charged, or it was paid meanwhile in another tab: its result says so.
+      // A saved method was charged, or the order was paid meanwhile in another tab: its result says
+      // so.
       const result = { payment_id: taken.payment_id ?? taken.id }
       void navigate(paths.payment(bundleId, taken.method, result), { replace: Boolean(placed) })
     },
@@ -59,7 +60,7 @@ export function usePay({ bundleId, placed, back }: Paying) {
   return { pay: order.mutate, paying: order.isPending || leaving, error: order.error }
 }
 
-/** Who comes back by the browser's Back finds the page as it was left, and may pay again. */
+/** Coming back with the browser's Back button shows the page as it was left, ready to pay again. */
 function useLeaving() {
   const [leaving, setLeaving] = useState(false)
   useEffect(() => {

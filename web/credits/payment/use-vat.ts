@@ -5,7 +5,7 @@ import { manner } from '#contract/rules/manner.ts'
 import { ask } from '../../ask.ts'
 import { formatMoney } from '../../language/format.ts'
 
-/** The VAT in a price of the asking person's country, in words for its line; null where there is none. */
+/** The VAT in a price for the asker's country, in words; null if there is none. */
 export function useVat(priceMinor: number, currency: string, percentage?: number) {
   const { i18n } = useLingui()
   const { data } = useQuery(ask('GET /api/bundles', {}))

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** The way on after buying: to what one was doing, such as the message that waited for credits. */
+/** The way on after buying: back to what one was doing, such as a message waiting for credits. */
 export function WayBack({ back }: { back: string | null }) {
   if (!back) {
     return (
@@ -18,7 +18,7 @@ export function WayBack({ back }: { back: string | null }) {
   )
 }
 
-/** Says whether a path leads to a conversation, where a text may be waiting. */
+/** Whether a path leads to a conversation, where a text may be waiting. */
 export function isConversation(path: string | null): boolean {
   return path !== null && /^\/(chats\/[^/?]+|members\/[^/?]+\/chat)(\?|$)/.test(path)
 }

@@ -31,13 +31,13 @@ export function ActionPrices({ bundles }: { bundles: readonly Bundle[] }) {
         </Action>
       </dl>
       <p className="mt-3 type-small text-muted">
-        <Trans>The price stands on the button, in credits and in money, before you send.</Trans>
+        <Trans>The price is on the button, in credits and in money, before you send.</Trans>
       </p>
     </section>
   )
 }
 
-/** What so many credits cost in money: from the largest bundle's price to the smallest one's. */
+/** What a number of credits cost in money: from the largest bundle's price to the smallest's. */
 function useMoneyRange(bundles: readonly Bundle[]): (credits: number) => string {
   const { t, i18n } = useLingui()
   const range = creditRange(bundles)

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSettings } from '../../shell/site.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** What nobody pays for. */
 export function WhatIsFree() {
   const { t } = useLingui()
   const { signup_credits } = useSettings()

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useMandates } from '../payment/kept/use-mandates.ts'
 import { type NothingReason, whyNothing } from './why-nothing.ts'
 
-/** Nothing can be repeated: why, and the way to buy anew. */
+/** Nothing can be repeated: why, and the way to buy from scratch. */
 export function NothingToRepeat({ back }: { back: string | null }) {
   const { paid_user } = useMember()
   const why = whyNothing(paid_user, useMandates())

@@ -9,7 +9,7 @@ import type { Repeat } from './repeat-panel.tsx'
 
 type RepeatModalProps = { repeat: Repeat; back: string | null; onClose: () => void }
 
-/** States the amount and the method once more before they are charged. */
+/** Shows the amount and the method again before charging them. */
 export function RepeatModal({ repeat, back, onClose }: RepeatModalProps) {
   const { t, i18n } = useLingui()
   const { bundle_id, credits, price_minor, currency, mandate } = repeat

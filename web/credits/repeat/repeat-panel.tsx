@@ -13,7 +13,7 @@ import { RepeatModal } from './repeat-modal.tsx'
 
 export type Repeat = NonNullable<Answer<'GET /api/repeat-order'>['repeat']>
 
-/** What is bought again, for how much and with what; one press and its confirmation. */
+/** What is bought again, for how much and with what: one press and its confirmation. */
 export function RepeatPanel({ repeat, back }: { repeat: Repeat; back: string | null }) {
   const { i18n } = useLingui()
   const [asking, setAsking] = useState(false)

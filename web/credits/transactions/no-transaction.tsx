@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
 type NoTransactionProps = { code: 'order_not_found' | 'movement_not_found'; text: string }
 
-/** There is no such order, or movement, of this member's. */
+/** This member has no such order or movement. */
 export function NoTransaction({ code, text }: NoTransactionProps) {
   const { i18n } = useLingui()
   return (

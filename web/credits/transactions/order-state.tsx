@@ -13,7 +13,7 @@ const tones = {
   charged_back: 'danger',
 } as const
 
-/** Where an order stands, in a word or two. */
+/** An order's state in a word or two. */
 export function OrderStateTag({ state }: { state: OrderState }) {
   return <Tag tone={tones[state]}>{useStateWord()(state)}</Tag>
 }

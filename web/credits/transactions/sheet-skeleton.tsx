@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 type SheetSkeletonProps = { label: string; lines: number }
 
-/** The sheet of an order or a movement while it is on its way. */
+/** Placeholder for the sheet of an order or a movement while it loads. */
 export function SheetSkeleton({ label, lines }: SheetSkeletonProps) {
   return (
     <div role="status">

@@ -2,7 +2,9 @@ import type { Order } from '#contract/payments.ts'
 import { useMandateName } from '../payment/kept/use-mandate-name.ts'
 import { useMethodName } from '../payment/use-method-name.ts'
 
-/** How an order is paid, as its buyer knows it: the kept card by its end, else the method. */
+/**
+ * How an order is paid, as its buyer knows it: the saved card by its last digits, else the method.
+ */
 export function useWayPaid(): (order: Pick<Order, 'method' | 'mandate'>) => string {
   const methodName = useMethodName()
   const mandateName = useMandateName()

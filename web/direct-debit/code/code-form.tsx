@@ -11,7 +11,7 @@ import { minutesText } from './minutes-text.ts'
 
 type CodeFormProps = {
   amount: string
-  /** Seconds that the code is still valid. */
+  /** For how many seconds the code is still valid. */
   left: number
   tries_left: number
   addresses: Addresses
@@ -55,7 +55,7 @@ export function CodeForm(props: CodeFormProps) {
         ref={input}
         label={t`Code from the SMS`}
         name="code"
-        // A code is pasted with whatever stands around it.
+        // People paste a code with whatever is around it.
         maxLength={64}
         value={code}
         onChange={(event) => {

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react'
 import { refusalSentence } from '#contract/sentences.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 
-/** The code had its time, or was typed wrong too often. */
+/** The code has expired, or was typed wrong too often. */
 export function CodeOver({ tries }: { tries: number }) {
   const { i18n } = useLingui()
   const place = useRef<HTMLDivElement>(null)
-  // The field that had the focus has gone.
+  // The focused field has gone.
   useEffect(() => place.current?.focus(), [])
   return (
     <div ref={place} tabIndex={-1} className="rounded-md">

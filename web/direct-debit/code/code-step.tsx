@@ -22,7 +22,9 @@ type CodeStepProps = {
   addresses: Addresses
 }
 
-/** The mandate is signed with the code of the SMS. It begins anew with each code that is sent. */
+/**
+ * The mandate is signed with the code from the SMS. This starts over with each code that is sent.
+ */
 export function CodeStep({ kept, amount, confirming, addresses }: CodeStepProps) {
   const { mobile_ends, tries_left } = kept.request
   const [heard] = useState(() => aged(kept, Date.now()))

@@ -23,7 +23,7 @@ export function MandateFacts({ request }: { request: DirectDebitRequest }) {
         ))}
       </dl>
       <p className="mt-2 type-caption text-muted">
-        <Trans>The reference stands on your bank statement beside the collection.</Trans>
+        <Trans>The reference appears on your bank statement beside the collection.</Trans>
       </p>
     </section>
   )

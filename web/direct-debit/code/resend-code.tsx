@@ -2,9 +2,9 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Button } from '../../ui/button.tsx'
 
 type ResendCodeProps = {
-  /** Seconds, by the server's word. */
+  /** In seconds, as the server says. */
   wait: number
-  /** There is nothing else to do. */
+  /** Whether there is nothing else to do. */
   main: boolean
   resend: () => void
   busy: boolean

@@ -6,7 +6,7 @@ import { useChange } from '../../use-change.ts'
 import { type KeptRequest, keptRequests } from '../kept-request.ts'
 import { triesLeft } from './tries-left.ts'
 
-/** Signs the mandate with the code. Twice with the right one is the same order. */
+/** Signs the mandate with the code. Doing so twice with the right one gives the same order. */
 export function useConfirm(kept: KeptRequest | null, onPaid: (order: Order) => void) {
   const { mutate, isPending, error, reset } = useChange({
     send: (code: string) =>
@@ -22,7 +22,7 @@ export function useConfirm(kept: KeptRequest | null, onPaid: (order: Order) => v
   return { confirm: mutate, busy: isPending, error, reset }
 }
 
-/** Asks for another code by SMS; the former one is void then. */
+/** Requests another code by SMS, which makes the previous one void. */
 export function useResend(kept: KeptRequest | null, onSent: () => void) {
   const { mutate, isPending, error } = useChange({
     send: () => changeBy('POST /api/direct-debit/{id}/code', { params: idOf(kept) }),

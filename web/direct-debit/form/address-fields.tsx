@@ -5,7 +5,7 @@ import { FormGroup } from '../../ui/forms/form-group.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import type { FieldState } from './use-debit-form.ts'
 
-/** Where the holder of the account lives, as the mandate has to say. */
+/** Where the account's holder lives, which the mandate has to state. */
 export function AddressFields({ field }: { field: FieldState }) {
   const { t, i18n } = useLingui()
   const country = countryName(i18n.locale, useMember().profile.country)

@@ -15,7 +15,7 @@ type DebitFormProps = {
   addresses: Addresses
 }
 
-/** Who pays from which account, and that they want it. Nothing is collected by sending it. */
+/** Who pays, from which account, and that they agree. Sending it does not collect anything yet. */
 export function DebitForm({ creditor, fillIn, addresses }: DebitFormProps) {
   const { t } = useLingui()
   const { send, busy, error } = fillIn

@@ -4,14 +4,14 @@ import type { Input } from '../../calls.ts'
 
 type Body = Input<'POST /api/direct-debit'>['body']
 export type FormField = Exclude<keyof Body, 'id' | 'bundle_id' | 'discount_code'>
-/** What is filled in; it lives in the form and on its way to the server, nowhere else. */
+/** What is filled in; it exists in the form and on its way to the server, nowhere else. */
 export type Filled = Pick<Body, FormField>
 export type Fault = { field: FormField; code: FieldCode }
 
-/** In the order in which they stand on the page. */
+/** In the order of the page. */
 export const formFields = [...debitFields, 'authorized'] as const satisfies readonly FormField[]
 
-/** Everything that is wrong with the form as far as the browser can know it, in the order of the fields. */
+/** Everything wrong with the form, as far as a browser can know, in the order of the fields. */
 export function formFaults(filled: Filled, isIban: (typed: string) => boolean): Fault[] {
   return formFields.flatMap((field): Fault[] => {
     if (field === 'authorized') {

@@ -1,11 +1,11 @@
 export type Typed = { text: string; caret: number }
 
-/** The longest that exists has 34 signs. */
+/** The longest in existence has 34 characters. */
 const longest = 34
 
 /**
- * An IBAN as it stands on a bank card, in fours, and where the caret belongs then: behind the same
- * sign as before. A deletion forward steps over the gap, or it would never get past it.
+ * An IBAN in groups of four, as on a bank card, and where the caret goes: behind the same character
+ * as before. A forward deletion skips the gap, or it would never get past it.
  */
 export function groupIban(typed: string, caret: number, forward = false): Typed {
   const bare = bareIban(typed)

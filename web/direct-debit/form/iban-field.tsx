@@ -9,8 +9,8 @@ import { useIbanRules } from './use-iban-rules.ts'
 type IbanFieldProps = { error: string | undefined; onChange: () => void }
 
 /**
- * The account's number, in fours while it is typed. Once it is whole the field says whose bank it is;
- * that something is wrong with it only after one has left it.
+ * The account's number, grouped while it is typed. Once complete, the field says which bank it is;
+ * it says that something is wrong only after one has left it.
  */
 export function IbanField({ error, onChange }: IbanFieldProps) {
   const { t, i18n } = useLingui()
@@ -18,7 +18,7 @@ export function IbanField({ error, onChange }: IbanFieldProps) {
   const rules = useIbanRules()
   const [typed, setTyped] = useState('')
   const [left, setLeft] = useState(false)
-  // What the browser put back after the page was loaded again is not told by an event.
+  // No event tells what the browser restored after a reload.
   useEffect(() => setTyped(input.current?.value ?? ''), [])
   const account = rules?.readIban(typed)
   const wrong = left && rules && typed !== '' && !account
@@ -32,7 +32,7 @@ export function IbanField({ error, onChange }: IbanFieldProps) {
       autoCorrect="off"
       spellCheck={false}
       className="max-w-[26rem]"
-      hint={t`It stands on your bank card and in your bank's app.`}
+      hint={t`It is on your bank card and in your bank's app.`}
       ok={account && whereOf(i18n.locale, account)}
       error={error ?? (wrong ? i18n._(faultSentence.iban_invalid) : undefined)}
       onInput={(event) => {
@@ -45,7 +45,7 @@ export function IbanField({ error, onChange }: IbanFieldProps) {
   )
 }
 
-/** Groups what stands in the field; a word that is still being composed is left alone. */
+/** Groups the field's text; a word still being composed is left alone. */
 function grouped({ currentTarget: input, nativeEvent }: FormEvent<HTMLInputElement>): string {
   const { isComposing, inputType } = nativeEvent as InputEvent
   if (isComposing) return input.value

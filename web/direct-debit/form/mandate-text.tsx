@@ -6,7 +6,7 @@ import type { FieldState } from './use-debit-form.ts'
 
 type MandateTextProps = { creditor: DirectDebit['creditor']; field: FieldState }
 
-/** Who may collect, what that means, and the box without which nothing is collected. */
+/** Who may collect, what that means, and the box that has to be ticked first. */
 export function MandateText({ creditor, field }: MandateTextProps) {
   const { t } = useLingui()
   const { name } = creditor
@@ -64,7 +64,7 @@ function Creditor({ creditor }: Pick<MandateTextProps, 'creditor'>) {
     [t`Creditor`, creditor.name],
     [t`Address`, creditor.address],
     [t`Creditor identifier`, creditor.id],
-    [t`Mandate reference`, t`You get it in the next step. It stands on your bank statement.`],
+    [t`Mandate reference`, t`You get it in the next step. It appears on your bank statement.`],
   ]
   return (
     <dl className="mt-3 grid gap-x-6 gap-y-2 type-small sm:grid-cols-[auto_minmax(0,1fr)]">

@@ -6,7 +6,10 @@ import { type Filled, type FormField, filledOf, formFaults, formFields } from '.
 
 type Faults = Partial<Record<FormField, string>>
 
-/** What a field of the form needs: its name, what is wrong with it, and to forget that when it changes. */
+/**
+ * What a field of the form needs: its name, what is wrong with it, and a way to forget that when it
+ * changes.
+ */
 export type FieldState = (name: FormField) => {
   name: FormField
   error: string | undefined
@@ -16,8 +19,8 @@ export type FieldState = (name: FormField) => {
 type DebitForm = { send: (filled: Filled) => void; refused: Error | null; busy: boolean }
 
 /**
- * The form holds what is typed, and nothing else does: a refusal takes nothing out of it, and loading
- * the page again puts everything back where the browser does that.
+ * Only the form itself holds what is typed: a refusal removes nothing from it, and after a reload
+ * the browser restores it, if it does that.
  */
 export function useDebitForm({ send, refused, busy }: DebitForm) {
   const { i18n } = useLingui()
@@ -54,13 +57,13 @@ export function useDebitForm({ send, refused, busy }: DebitForm) {
   return { form, field, submit: (event: FormEvent<HTMLFormElement>) => void submit(event) }
 }
 
-/** What the server found at the fields; a fault elsewhere is said above the form. */
+/** What the server found wrong with the fields; other faults are shown above the form. */
 function faultsIn(refused: Error | null): Faults {
   const errors = fieldFaults(refused)
   return Object.fromEntries(errors.map(({ field, message }) => [field, message]))
 }
 
-/** Where the rules did not come the server judges alone. */
+/** If the rules did not load, the server judges alone. */
 async function ibanJudge(): Promise<(typed: string) => boolean> {
   try {
     const { readIban } = await import('#contract/money/iban.ts')
@@ -76,6 +79,6 @@ function focusFirstFault(form: HTMLFormElement | null): void {
     return input instanceof HTMLInputElement && input.getAttribute('aria-invalid') ? [input] : []
   })
   wrong[0]?.focus({ preventScroll: true })
-  // Not under the bar at the top.
+  // So that it is not hidden by the bar at the top.
   wrong[0]?.scrollIntoView({ block: 'center' })
 }

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 
 type Rules = typeof import('#contract/money/iban.ts')
 
-/** What judges an IBAN; it comes after the page. Until then, and without it, the server judges alone. */
+/**
+ * What checks an IBAN; loaded after the page. Until then, and without it, the server judges alone.
+ */
 export function useIbanRules(): Rules | null {
   const [rules, setRules] = useState<Rules | null>(null)
   useEffect(() => {

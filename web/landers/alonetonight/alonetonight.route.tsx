@@ -17,7 +17,7 @@ export const clientLoader = page.clientLoader
 export const handle = { theme: 'dark' }
 export const links = () => [{ rel: 'stylesheet', href: styles }]
 
-/** A town at night, and who is awake in it. */
+/** A town at night, and who is awake there. */
 export default function AloneTonight() {
   const { t } = useLingui()
   const words = useNightWords(useParams().slug)

@@ -1,4 +1,4 @@
-/** What an hour of the reader's own clock is called here; null while it is not known. */
+/** What we call an hour of the reader's own clock; null while it is unknown. */
 export function hourWord(hour: number | null): 'night' | 'evening' | 'day' | null {
   if (hour === null) return null
   if (hour >= 22 || hour < 5) return 'night'

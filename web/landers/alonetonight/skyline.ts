@@ -4,7 +4,7 @@ export const roofs = {
   near: 'M0 132H88V98H198V124L232 96 266 124V82H398V150H462V108H598V160H680V92H798V138H896V112L930 84 964 112V128H1108V96H1202V142H1280V300H0Z',
 }
 
-/** Where a window is lit, and how brightly. */
+/** Which windows are lit, and how brightly. */
 export const lights = [
   { x: 24, y: 168, look: 'dim' },
   { x: 108, y: 140, look: 'bright' },

@@ -1,6 +1,6 @@
 import { lights, roofs } from './skyline.ts'
 
-/** The moon and the roofs, with some windows lit. A picture of nothing that anybody has to know. */
+/** The moon and the roofs, with some windows lit. Only decoration. */
 export function Town() {
   return (
     <>

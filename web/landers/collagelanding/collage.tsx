@@ -7,13 +7,13 @@ import { LanderPhoto } from '../shared/lander-photo.tsx'
 /** Coloured paper between the photos. */
 const papers: IconName[] = ['chat-circle-dots', 'heart', 'moon-stars', 'envelope-simple']
 
-/** On phones only the first photos are in the pattern, the large one among them. */
+/** On phones the pattern has only the first photos, including the large one. */
 const onPhones = 4
 
-/** These fill four places from tablets on. */
+/** These take up four places from tablets upwards. */
 const large = new Set([0, 5])
 
-/** Photos and papers in one pattern; with few photos the pattern ends earlier. */
+/** Photos and papers in one pattern; with few photos it ends earlier. */
 export function Collage({ people }: { people: ProfileCard[] }) {
   const { t } = useLingui()
   return (

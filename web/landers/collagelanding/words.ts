@@ -20,7 +20,7 @@ export function useCollageWords(slug: string | undefined): LanderWords {
     },
     talk: {
       headline: t`A face, a name, a good first question.`,
-      text: t`Here people write to each other before they meet. Reading is free, and the price of a message stands on its button.`,
+      text: t`Here people write to each other before they meet. Reading is free, and the price of a message is on its button.`,
     },
   }
   return words[variantOf(slug)]

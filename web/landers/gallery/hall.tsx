@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Exhibit } from './exhibit.tsx'
 import { useWalk } from './use-walk.ts'
 
-/** In view at once on a phone; the others hang further along and come when one walks there. */
+/** Visible at once on a phone; the others hang further along and load when one gets there. */
 const inView = 2
 
 /** The portraits in a row: scrolled by hand, by the arrow keys, or by the two buttons. */

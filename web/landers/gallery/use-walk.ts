@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { fitsMedia, media } from '../../browser/media.ts'
 
-/** Walks along a row by one of its parts, to the left or to the right as they stand on the screen. */
+/** Moves along a row by one of its items, to the left or right as seen on the screen. */
 export function useWalk(row: RefObject<HTMLElement | null>): (steps: -1 | 1) => void {
   return (steps) => {
     const element = row.current

@@ -20,7 +20,7 @@ export function useGalleryWords(slug: string | undefined): LanderWords {
     },
     talk: {
       headline: t`Stop where you would ask something.`,
-      text: t`A picture, a name, a first question. The price of a message stands on its button before you send it.`,
+      text: t`A picture, a name, a first question. The price of a message is on its button before you send it.`,
     },
   }
   return words[variantOf(slug)]

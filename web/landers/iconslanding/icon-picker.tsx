@@ -13,14 +13,14 @@ type IconPickerProps = {
   onPick: (picks: PlainInterest[]) => void
 }
 
-/** The icons are boxes to tick in a form of its own, which works before any script has come. */
+/** The icons are tick boxes in a form of their own, which works before any script has loaded. */
 export function IconPicker({ picks, onPick }: IconPickerProps) {
   const { t } = useLingui()
   const nameOf = useInterestName()
   const [search] = useSearchParams()
   const others = [...search].filter(([name]) => name !== 'interests')
   const form = useRef<HTMLFormElement>(null)
-  // Some may have been ticked before the scripts came.
+  // Some may have been ticked before the scripts arrived.
   useEffect(() => {
     if (form.current) onPick(picksIn(form.current))
   }, [onPick])
@@ -51,7 +51,8 @@ export function IconPicker({ picks, onPick }: IconPickerProps) {
           ))}
         </div>
       </fieldset>
-      {/* On phones the way in stands right below; only without scripts the picks must be sent. */}
+      {/* On phones the way in is right below; the picks only have to be sent if there are no
+          scripts. */}
       <noscript>
         <div className="md:hidden">
           <GoOn />

@@ -17,7 +17,7 @@ export const clientLoader = page.clientLoader
 
 export const links = () => [{ rel: 'stylesheet', href: styles }]
 
-/** Begins with what one likes: eighteen icons, and a first sentence for what was picked. */
+/** Starts with what one likes: eighteen icons, and a first sentence for the ones picked. */
 export default function IconsLanding() {
   const words = useIconsWords(useParams().slug)
   const [search] = useSearchParams()

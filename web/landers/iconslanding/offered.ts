@@ -1,6 +1,6 @@
 import { type PlainInterest, plainInterests } from '#contract/options.ts'
 
-/** What can be picked on the entry page, in this order: the most usual first, as phones show fewer. */
+/** What can be picked on the entry page, the most common first, because phones show fewer. */
 export const offered = [
   'coffee',
   'hiking',
@@ -23,7 +23,7 @@ export const offered = [
 ] as const satisfies readonly PlainInterest[]
 export type Offered = (typeof offered)[number]
 
-/** The picks that an address carries; whatever else stands there is left out. */
+/** The picks in an address; anything else there is ignored. */
 export function picksOf(search: URLSearchParams): PlainInterest[] {
   const given = new Set(search.getAll('interests'))
   return plainInterests.filter((interest) => given.has(interest))

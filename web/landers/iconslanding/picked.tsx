@@ -4,7 +4,7 @@ import { formatList } from '../../language/format-list.ts'
 import { useInterestName } from '../../profiles/facts/use-interest-name.ts'
 import { useOpener } from './use-opener.ts'
 
-/** What was picked, in words, and how somebody could begin with the first of it. */
+/** What was picked, in words, and how somebody could start with the first. */
 export function Picked({ picks }: { picks: PlainInterest[] }) {
   const { i18n } = useLingui()
   const nameOf = useInterestName()

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { PlainInterest } from '#contract/options.ts'
 import type { Offered } from './offered.ts'
 
-/** A first sentence for an interest: an example of how one could begin, or null where we have none. */
+/** A first sentence for an interest, as an example of how to start, or null if we have none. */
 export function useOpener(): (interest: PlainInterest) => string | null {
   const { t } = useLingui()
   const openers: Record<Offered, string> = {

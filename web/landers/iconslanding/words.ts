@@ -20,7 +20,7 @@ export function useIconsWords(slug: string | undefined): LanderWords {
     },
     talk: {
       headline: t`What could you talk about for hours?`,
-      text: t`Pick a few things. They stand in your profile, and people ask you about them.`,
+      text: t`Pick a few things. They go into your profile, and people ask you about them.`,
     },
   }
   return words[variantOf(slug)]

@@ -13,7 +13,7 @@ export function CountryMap({ country, regions }: CountryMapProps) {
   const { t, i18n } = useLingui()
   const { width, height, spots } = placesOn(country)
   const name = countryName(i18n.locale, country)
-  // The largest first, so that no small one lies under it.
+  // The largest first, so that no small one is hidden beneath it.
   const drawn = (regions ?? []).toSorted((one, other) => other.level - one.level)
   return (
     <svg

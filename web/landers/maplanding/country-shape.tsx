@@ -2,7 +2,7 @@ import type { Country } from '#contract/countries.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { placesOn } from './places-on.ts'
 
-/** The bare shape of a country, for the eye alone. */
+/** The bare shape of a country, only for the eye. */
 export function CountryShape({ country, className }: { country: Country; className?: string }) {
   const { width, height } = placesOn(country)
   return (

@@ -13,7 +13,7 @@ import { defaultCountry } from '../../signup/account/default-country.ts'
 
 export type Region = Answer<'GET /api/density'>['regions'][number]
 
-/** The density of the country that the visitor is shown, which only the settings can tell. */
+/** The density of the country shown to the visitor, which only the settings know. */
 export const densityData = {
   loader: async ({ request, context }: LoaderFunctionArgs) => {
     const page = (context as Readonly<RouterContextProvider>).get(pageContext)
@@ -44,7 +44,7 @@ export function useMapCountry(): Country {
   return defaultCountry(useSettings(), i18n.locale)
 }
 
-/** The regions of a country with their steps, or null where they could not be told. */
+/** The regions of a country with their steps, or null if they could not be loaded. */
 export function useDensity(country: Country): Region[] | null {
   return useQuery(densityQuestion(country)).data?.regions ?? null
 }

@@ -9,7 +9,7 @@ import { byStep, type Step } from './steps.ts'
 
 type MapLegendProps = { country: Country; regions: Region[] | null }
 
-/** What the dots mean and which regions they are, in words; and plainly, where there is nobody. */
+/** What the dots mean and which regions they are, in words; also where there is nobody. */
 export function MapLegend({ country, regions }: MapLegendProps) {
   const { i18n } = useLingui()
   const name = countryName(i18n.locale, country)

@@ -1,6 +1,9 @@
 import type { Region } from './density-data.ts'
 
-/** The steps in which members are counted, the largest first: from how many, and how large its dot is. */
+/**
+ * The steps in which members are counted, the largest first: from which number, and the size of its
+ * dot.
+ */
 const steps = [
   { level: 4, from: 250, radius: 20 },
   { level: 3, from: 50, radius: 16 },
@@ -13,7 +16,7 @@ export function stepOf({ level }: Pick<Region, 'level'>): Step | undefined {
   return steps.find((step) => step.level === level)
 }
 
-/** Regions under the step they are in, those without members last; no step without regions. */
+/** Regions grouped by their step, those without members last; steps without regions are omitted. */
 export function byStep(regions: readonly Region[], locale: string) {
   const groups = [...steps, null].map((step) => {
     const level = step?.level ?? 0

@@ -21,7 +21,7 @@ export function useMapWords(country: string): WordsByVariant {
     },
     talk: {
       headline: t`A good talk needs no border`,
-      text: t`Two streets or two regions away: reading is free, and the price of a message stands on its button. The map shows ${name}.`,
+      text: t`Two streets or two regions away: reading is free, and the price of a message is on its button. The map shows ${name}.`,
     },
   }
 }

@@ -15,7 +15,7 @@ const colours = [
   'bg-sunken text-text',
 ]
 
-/** One card a question; opening one closes the other, and needs no script. */
+/** One card per question; opening one closes the other, without any script. */
 export function AnswerStack({ profile }: { profile: Profile }) {
   const { t } = useLingui()
   const answers = useAnswers(profile)

@@ -16,7 +16,7 @@ import { WriteTo } from './write-to.tsx'
 export const loader = memberLanderData.loader
 export const clientLoader = memberLanderData.clientLoader
 
-/** A large portrait, who it is, and the button to write; below it all that the profile tells. */
+/** A large portrait, who it is, and the button to write; below it everything in the profile. */
 export default function PortraitLanding() {
   return <WithMember>{(profile) => <PortraitOf profile={profile} />}</WithMember>
 }
@@ -62,7 +62,7 @@ function PortraitOf({ profile }: { profile: Profile }) {
   )
 }
 
-/** On phones the small square file, which comes at once; from 768 px the portrait. */
+/** On phones the small square file, which loads at once; from 768 px the portrait. */
 function Portrait({ profile }: { profile: Profile }) {
   const { t } = useLingui()
   const { name, main_image } = profile

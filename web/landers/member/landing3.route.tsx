@@ -14,7 +14,7 @@ import { WriteTo } from './write-to.tsx'
 export const loader = memberLanderData.loader
 export const clientLoader = memberLanderData.clientLoader
 
-/** The texts of a profile on a sheet of paper, in quiet. */
+/** A profile's texts on a quiet sheet of paper. */
 export default function Letter() {
   return <WithMember>{(profile) => <LetterOf profile={profile} />}</WithMember>
 }

@@ -13,7 +13,7 @@ type MemberLanderPageProps = {
   children: ReactNode
 }
 
-/** A page about one member, which stands for their profile wherever it is shared. */
+/** A page about one member, which represents their profile wherever it is shared. */
 export function MemberLanderPage({ profile, words, children }: MemberLanderPageProps) {
   const { name, logged_out_search } = useSettings()
   return (
@@ -23,7 +23,7 @@ export function MemberLanderPage({ profile, words, children }: MemberLanderPageP
         description={words.text}
         canonical={paths.member(profile.id)}
         picture="/landers/og/member.png"
-        // Whether the member agreed is for the server to know, which says no in a header of its own.
+        // Only the server knows whether the member has agreed; it says no in a header of its own.
         index={logged_out_search && !profile.fictional}
       />
       {children}
@@ -31,7 +31,7 @@ export function MemberLanderPage({ profile, words, children }: MemberLanderPageP
   )
 }
 
-/** Shows a design with its member. Without one the loader's refusal is shown in its place. */
+/** Shows a design with its member. Without one, the loader's refusal appears in its place. */
 export function WithMember({ children }: { children: (profile: Profile) => ReactNode }) {
   const { id = '' } = useParams()
   const profile = useLanderMember(id)

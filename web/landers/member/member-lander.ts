@@ -7,7 +7,9 @@ import { paths } from '../../paths.ts'
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** One member as visitors may see them. Who is signed in already is led to the profile itself. */
+/**
+ * One member as visitors may see them. Somebody who is signed in is taken to the profile itself.
+ */
 export const memberLanderData = pageData({
   elsewhere: ({ params, user }) => (user ? paths.member(idOf(params)) : null),
   questions: ({ params }) => [memberQuestion(idOf(params)), ask('GET /api/interests.php', {})],
@@ -18,7 +20,7 @@ export function useLanderMember(id: string): Profile | null {
   return useQuery({ ...memberQuestion(id), throwOnError: false }).data?.profile ?? null
 }
 
-/** Where a visit begins; it is not one of the few profiles that a visitor may open. */
+/** A visit begins here, so it is not one of the few profiles that a visitor may open. */
 function memberQuestion(id: string) {
   return ask('GET /api/members/{id}', { params: { id }, query: { lander: '1' } })
 }

@@ -5,7 +5,7 @@ import { useSettings } from '../../shell/site.ts'
 
 export type Answer = { key: string; question: string; answer: string }
 
-/** What somebody wrote into the profile, under the questions that the profile asks. */
+/** What somebody wrote in their profile, under the profile's questions. */
 export function useAnswers(profile: Profile): Answer[] {
   const { t } = useLingui()
   const notes = shownNotes(useSettings().visible_profile_notes)

@@ -33,7 +33,7 @@ export function useLetterWords(profile: Profile): WordsByVariant {
   const { t } = useLingui()
   const place = usePlace(profile)
   const { name } = profile
-  const text = t`Read what stands in the profile of ${name}, and write back.`
+  const text = t`Read the profile of ${name}, and write back.`
   return {
     default: { headline: t`A few lines from the profile of ${name}`, text },
     weekend: { headline: t`A few lines for a slow weekend`, text },

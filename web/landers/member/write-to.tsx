@@ -14,7 +14,10 @@ type WriteToProps = {
   className?: string
 }
 
-/** The way to the first message: who is no real person first, then the button, then what it costs. */
+/**
+ * The way to the first message: first whether this is a real person, then the button, then the
+ * price.
+ */
 export function WriteTo({ profile, look = 'primary', className }: WriteToProps) {
   const { name, fictional } = profile
   const word = useFictionalWord()
@@ -25,7 +28,7 @@ export function WriteTo({ profile, look = 'primary', className }: WriteToProps) 
         <div className="grid justify-items-start gap-1.5">
           <FictionalLabel>{word}</FictionalLabel>
           <p className="type-small">
-            <Trans>No real person stands behind this profile.</Trans>
+            <Trans>No real person is behind this profile.</Trans>
           </p>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { Scripts, useMatches } from 'react-router'
 import { WaitingScripts } from './waiting-scripts.tsx'
 
-/** The scripts of a page: at once, or, where a route's handle says `scriptsWait`, when they are needed. */
+/** A page's scripts: at once, or, if a route's handle says `scriptsWait`, when they are needed. */
 export function PageScripts() {
   const wait = useMatches().some(({ handle }) => (handle as Handle)?.scriptsWait)
   return wait ? <WaitingScripts /> : <Scripts />

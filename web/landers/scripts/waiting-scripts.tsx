@@ -3,19 +3,19 @@ import { Scripts } from 'react-router'
 import wake from './wake.js?raw'
 
 /**
- * What React Router puts into a page to bring it alive, kept as text until somebody begins to use the
+ * What React Router adds to a page to bring it alive, kept as text until somebody starts to use the
  * page (wake.js). Until then links, forms and pictures work by themselves.
  */
 export function WaitingScripts() {
   return held(readScripts({}))
 }
 
-/** React Router's own elements: called and not rendered, for they are what is changed here. */
+/** React Router's own elements: called rather than rendered, because we change them here. */
 const readScripts: (props: object) => ReactNode = Scripts
 
 type Props = { children?: ReactNode; rel?: string; type?: string; nonce?: string; async?: boolean }
 
-/** The same elements without preloads, and with the module as a text that waits to be run. */
+/** The same elements without preloads, and with the module as text that waits to be run. */
 export function held(node: ReactNode): ReactNode {
   if (!isValidElement<Props>(node)) return node
   const { rel, type, nonce, children } = node.props

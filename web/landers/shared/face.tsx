@@ -14,7 +14,7 @@ type FaceProps = {
   className?: string
 }
 
-/** A small face of a row: its label stands below the photo, where it can be read. */
+/** A small face in a row, with its label below the photo, where it can be read. */
 export function Face({ person, corner = 'plain', eager, className }: FaceProps) {
   const word = useFictionalWord()
   return (

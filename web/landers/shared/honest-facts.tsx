@@ -5,7 +5,7 @@ import { useFictionalWord, useSettings } from '../../shell/site.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 
-/** What one should know before signing up: what is free, what costs, and who is real. */
+/** What to know before signing up: what is free, what costs something, and who is real. */
 export function HonestFacts() {
   const { t } = useLingui()
   const settings = useSettings()
@@ -21,8 +21,8 @@ export function HonestFacts() {
           <MessagePrice />{' '}
           <Plural
             value={signup_credits}
-            one="The price stands on the button. You start with # credit."
-            other="The price stands on the button. You start with # credits."
+            one="The price is on the button. You start with # credit."
+            other="The price is on the button. You start with # credits."
           />
         </Fact>
         <Fact icon="mask-happy" title={<Trans>You know who is real</Trans>}>

@@ -7,8 +7,8 @@ import { paths } from '../../paths.ts'
 const facesQuestion = (count: number) => ask('GET /api/faces', { query: { count } })
 
 /**
- * The data of a lander with so many faces, and more where its own design asks for it. Who is signed
- * in already is led to the members.
+ * A lander's data with this many faces, and more if its design asks for it. Somebody who is signed
+ * in is taken to the members.
  */
 export function landerData({ count, more = [] }: { count: number; more?: Question[] }) {
   return pageData({
@@ -17,7 +17,7 @@ export function landerData({ count, more = [] }: { count: number; more?: Questio
   })
 }
 
-/** Who may be shown, and how many are online; nobody where the site does not say. */
+/** Who may be shown, and how many are online; nobody if the site does not say. */
 export function useFaces(count: number): Answer<'GET /api/faces'> {
   return useQuery(facesQuestion(count)).data ?? { faces: [], num_online: 0 }
 }

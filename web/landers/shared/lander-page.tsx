@@ -12,7 +12,7 @@ type LanderPageProps = {
   children: ReactNode
 }
 
-/** A lander for people, search engines and those who share it: its own design, then three facts. */
+/** A lander for people, search engines and shared links: its own design, then three facts. */
 export function LanderPage({ lander, words, children }: LanderPageProps) {
   const { name } = useSettings()
   return (

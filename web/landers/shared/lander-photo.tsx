@@ -7,17 +7,17 @@ type LanderPhotoProps = {
   person: ProfileCard
   /** The square is 240 pixels wide, the portrait 480: entry pages have few bytes for pictures. */
   file: 'square' | 'portrait'
-  /** The square on phones, where the place is smaller. */
+  /** The square on phones, where there is less room. */
   smallOnPhones?: boolean
   corner?: 'plain' | 'voice-in' | 'voice-out' | 'none'
   ratio?: 'portrait' | 'square' | 'fill'
   eager?: boolean
-  /** Says on the photo itself that nobody real is behind it, where that is so. */
+  /** Whether to say on the photo itself that no real person is behind it. */
   marked?: boolean
   className?: string
 }
 
-/** The photo of somebody on an entry page, in one file that is small enough for its place. */
+/** Somebody's photo on an entry page, in a single file small enough for its place. */
 export function LanderPhoto({ person, file, smallOnPhones, marked, ...look }: LanderPhotoProps) {
   const { t } = useLingui()
   const { name, main_image } = person

@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts'
 
 type SignupCardProps = { title?: ReactNode; className?: string; wish?: Wish }
 
-/** Where one begins, on the lander itself. Links to it lead to `#start`. */
+/** Where one starts, on the lander itself. Links to it lead to `#start`. */
 export function SignupCard({ title, className, wish }: SignupCardProps) {
   return (
     <div id="start" className={classNames('w-full max-w-120 scroll-mt-4', className)}>

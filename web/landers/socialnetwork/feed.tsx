@@ -5,7 +5,7 @@ import { NoChats } from '../../ui/drawings/no-chats.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Post } from './post.tsx'
 
-/** One card a person, or a plain word where nobody has agreed to be shown. */
+/** One card per person, or a plain sentence if nobody has agreed to be shown. */
 export function Feed({ faces }: { faces: Face[] }) {
   if (faces.length === 0) return <Nobody />
   return (
@@ -23,8 +23,8 @@ export function Feed({ faces }: { faces: Face[] }) {
         </h2>
         <p>
           <Trans>
-            Only those who agreed to it stand on this page. Inside you find the others, and filters
-            for whom you would like to meet.
+            Only people who agreed to it are on this page. Inside you find the others, and filters
+            for the people you would like to meet.
           </Trans>
         </p>
         <Button href="#start" look="strong">
@@ -40,7 +40,7 @@ function Nobody() {
     <div className="mx-auto max-w-140 rounded-xl border border-line bg-surface p-8">
       <EmptyState
         drawing={<NoChats />}
-        title={<Trans>Nobody stands on this page yet</Trans>}
+        title={<Trans>There is nobody on this page yet</Trans>}
         text={
           <Trans>
             Only members who agreed to it are shown to everybody, and so far nobody has. Inside you

@@ -9,7 +9,9 @@ import { LanderPhoto } from '../shared/lander-photo.tsx'
 
 type PostProps = { person: Face; large: boolean }
 
-/** Somebody as a card of the feed: who, what they say of themselves, and the way to answer. */
+/**
+ * Somebody as a card in the feed: who they are, what they say about themselves, and how to answer.
+ */
 export function Post({ person, large }: PostProps) {
   const { name } = person
   return (
@@ -30,7 +32,7 @@ export function Post({ person, large }: PostProps) {
   )
 }
 
-/** The photo with the words beside it, or on phones under them. */
+/** The photo with the words beside it, or below it on phones. */
 function Large({ person }: { person: Face }) {
   return (
     <div className="@container px-5">
@@ -48,7 +50,7 @@ function Large({ person }: { person: Face }) {
   )
 }
 
-/** The words alone, as large as somebody says them. */
+/** The words alone, in large type. */
 function Quote({ words }: { words: string }) {
   return (
     <blockquote className="mx-5 rounded-voice-in bg-accent-tint px-5 py-6 type-title-2 wrap-anywhere">

@@ -12,7 +12,7 @@ const page = landerData({ count })
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 
-/** A feed of how profiles begin: what people say of themselves, and nothing that nobody said. */
+/** A feed of how profiles begin: what people say about themselves, and nothing that nobody said. */
 export default function SocialNetwork() {
   const { t } = useLingui()
   const words = useFeedWords()[variantOf(useParams().slug)]
@@ -39,7 +39,7 @@ export default function SocialNetwork() {
   )
 }
 
-/** What one looks at, so that nobody takes it for more. */
+/** Explains what one is looking at, so that nobody takes it for more. */
 function AboutFeed({ online }: { online: number }) {
   return (
     <ul className="mt-5 grid gap-2 border-s-2 border-line-strong ps-4 type-small text-text-2 max-xl:hidden">

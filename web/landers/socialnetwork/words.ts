@@ -19,7 +19,7 @@ export function useFeedWords(): WordsByVariant {
     },
     talk: {
       headline: t`It starts with a first line`,
-      text: t`Pick the one you can answer best. Reading is free, and the price of an answer stands on its button.`,
+      text: t`Pick the one you can answer best. Reading is free, and the price of an answer is on its button.`,
     },
   }
 }

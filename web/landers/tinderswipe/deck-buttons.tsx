@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 
 type DeckButtonsProps = { answers: Decision[]; onAnswer: (side: Decision) => void }
 
-/** No and like, the same size. Without scripts each leads to the page with the next card. */
+/** No and like, of equal size. Without scripts each leads to the page with the next card. */
 export function DeckButtons({ answers, onAnswer }: DeckButtonsProps) {
   const [search] = useSearchParams()
   const others = [...search].filter(([name]) => name !== 'answer')

@@ -6,7 +6,7 @@ import { TryCard } from './try-card.tsx'
 import { useAnswers } from './use-answers.ts'
 import { useArrowKeys } from './use-arrow-keys.ts'
 
-/** The cards, one on top of the other, and what became of them. */
+/** The cards, one on top of another, and how they were answered. */
 export function Deck({ people }: { people: ProfileCard[] }) {
   const { t } = useLingui()
   const { answers, leaving, answer, settle } = useAnswers(people.length)

@@ -11,13 +11,13 @@ import { LanderPhoto } from '../shared/lander-photo.tsx'
 type TryCardProps = {
   person: ProfileCard
   eager?: boolean
-  /** To which side it leaves. */
+  /** The side on which it leaves. */
   side?: Decision
   onDecide?: (side: Decision) => void
   onGone?: () => void
 }
 
-/** One face: dragged while it is on top, flying when it was answered. */
+/** One face: dragged while it is on top, flying once it is answered. */
 export function TryCard({ person, eager, side, onDecide, onGone }: TryCardProps) {
   const card = useRef<HTMLElement>(null)
   const gone = useRef(onGone)

@@ -5,7 +5,7 @@ import { answersOf } from './answers.ts'
 
 type Leaving = { person: number; side: Decision }
 
-/** The answers so far, from the address or from here, and the card that is on its way out. */
+/** The answers so far, from the address or from here, and the card on its way out. */
 export function useAnswers(cards: number) {
   const [search] = useSearchParams()
   const [answers, setAnswers] = useState(() => answersOf(search).slice(0, cards))

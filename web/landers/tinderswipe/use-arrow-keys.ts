@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { actOf } from '../../swipe/acts/key-act.ts'
 import type { Decision } from '../../swipe/motion/drag.ts'
 
-/** Left is no, right is a like, while nothing else has the keyboard. */
+/** Left means no, right means like, unless something else has the keyboard. */
 export function useArrowKeys(onAnswer: ((side: Decision) => void) | null): void {
   const latest = useRef(onAnswer)
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useArrowKeys(onAnswer: ((side: Decision) => void) | null): void 
   }, [])
 }
 
-/** Where arrows move something else: fields and choices, menus, a dialog. */
+/** Where arrows already have a meaning: fields and choices, menus, a dialog. */
 function isTaken(target: EventTarget | null): boolean {
   if (document.querySelector('[role="dialog"], dialog:modal')) return true
   return target instanceof Element && target.matches('input, textarea, select, [popover] *')

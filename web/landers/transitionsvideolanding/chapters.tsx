@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 
-/** What the scenes show, in words that are always there; the one that plays is marked. */
+/** What the scenes show, in words that are always there; the one playing is marked. */
 export function Chapters({ current }: { current: number | null }) {
   const { t } = useLingui()
   return (

@@ -16,7 +16,7 @@ export const clientLoader = page.clientLoader
 
 const chapter_count = 3
 
-/** Three scenes that open out of each other, and beside them the three steps that they show. */
+/** Three scenes that open out of one another, and beside them the three steps they show. */
 export default function TransitionsVideoLanding() {
   const words = useMeetingWords()[variantOf(useParams().slug)]
   const [chapter, setChapter] = useState<number | null>(null)

@@ -19,7 +19,7 @@ export function useMeetingWords(): WordsByVariant {
     },
     talk: {
       headline: t`First you talk, then you meet`,
-      text: t`Take your time. Messages wait, reading is free, and every price stands on its button.`,
+      text: t`Take your time. Messages wait, reading is free, and every price is on its button.`,
     },
   }
 }

@@ -6,11 +6,11 @@ import { useMotion } from './use-motion.ts'
 type SceneLoopProps = {
   /** One of the loops under public/videos. */
   scene: 'evening' | 'meeting'
-  /** Where the button stands that stops it. */
+  /** Where the button that stops it goes. */
   buttonPlace: string
-  /** Which part of the picture stays in view where it is cut: utilities of object-position. */
+  /** Which part of the picture stays visible when it is cropped: utilities of object-position. */
   focus?: string
-  /** Told some times a second how far the loop is, from 0 to 1. */
+  /** Called several times a second with the loop's progress, from 0 to 1. */
   onMoment?: (moment: number) => void
 }
 

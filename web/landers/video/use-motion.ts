@@ -5,15 +5,15 @@ import { isCalm } from './is-calm.ts'
 export type Motion = 'still' | 'playing' | 'paused'
 
 /**
- * Runs a loop by itself only for those who did not ask for less motion or less data; everybody can
- * start and stop it. Until the browser has come alive there is the poster and nothing to stop.
+ * Plays a loop by itself only for people who did not ask for less motion or less data; everybody
+ * can start and stop it. Until the page is alive there is only the poster, and nothing to stop.
  */
 export function useMotion() {
   const video = useRef<HTMLVideoElement>(null)
   const [motion, setMotion] = useState<Motion>('still')
   const [alive, setAlive] = useState(false)
   const play = useCallback(() => {
-    // A browser may refuse, to save power: then the poster stays, and the button with it.
+    // A browser may refuse, to save power: then the poster and the button stay.
     video.current?.play().catch(() => setMotion('paused'))
   }, [])
   useEffect(() => setAlive(true), [])

@@ -14,7 +14,7 @@ export const clientLoader = page.clientLoader
 
 export const handle = { theme: 'dark' }
 
-/** An evening by the water in which windows light up, and one calm question in front of it. */
+/** An evening by the water as windows light up, and one calm question in front of it. */
 export default function VideoLanding() {
   const words = useEveningWords()[variantOf(useParams().slug)]
   return (

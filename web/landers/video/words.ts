@@ -19,7 +19,7 @@ export function useEveningWords(): WordsByVariant {
     },
     talk: {
       headline: t`Talk until the lights go out`,
-      text: t`Reading is free. The price of a message stands on the button before you send it.`,
+      text: t`Reading is free. The price of a message is on the button before you send it.`,
     },
   }
 }

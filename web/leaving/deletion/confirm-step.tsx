@@ -12,7 +12,7 @@ import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { type Farewell, type WrongDeletion, wrongDeletion } from './delete-form.ts'
 import { TwoWays } from './two-ways.tsx'
 
-/** The password as proof that it is the owner, and a box to tick on purpose. */
+/** The password, to prove that it is the owner, and a box to tick deliberately. */
 export function ConfirmStep({ farewell }: { farewell: Farewell }) {
   const { t } = useLingui()
   const { sentence, busy } = useOutcome()
@@ -33,7 +33,7 @@ export function ConfirmStep({ farewell }: { farewell: Farewell }) {
         <Trans>Please confirm it</Trans>
       </h2>
       {sentence && <Alert tone="danger" title={sentence} live className="mb-4" />}
-      {/* For password managers, which must know whose password it is. */}
+      {/* For password managers, which need to know whose password it is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={t`Your password`}
@@ -65,7 +65,9 @@ export function ConfirmStep({ farewell }: { farewell: Farewell }) {
   )
 }
 
-/** What is wrong at a field: as the browser knows it before anything is sent, else as the server said. */
+/**
+ * What is wrong with a field: as the browser knows before sending, otherwise as the server said.
+ */
 function useFaults() {
   const { i18n } = useLingui()
   const { fault, busy, failure } = useOutcome()

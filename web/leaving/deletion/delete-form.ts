@@ -1,17 +1,17 @@
 import { type DeleteReason, deleteReasons, deleteRemarksLimit } from '#contract/leaving.ts'
 import type { FieldCode } from '#contract/refusals.ts'
 
-/** What a member says about leaving; both may be left out. */
+/** What a member says when leaving; both may be left out. */
 export type Farewell = { reason: DeleteReason | undefined; remarks: string }
 
-/** What is told of leaving in a form, as it was sent or typed. */
+/** What a form says about leaving, as sent or as typed. */
 export function farewellOf(value: (name: string) => string): Farewell {
   const reason = deleteReasons.find((each) => each === value('reason'))
   const remarks = reason === 'other' ? value('remarks').trim() : ''
   return { reason, remarks: [...remarks].slice(0, deleteRemarksLimit).join('') }
 }
 
-/** What the call needs, out of the form that confirms. */
+/** What the call needs from the confirming form. */
 export function deletionOf(form: FormData) {
   const { reason, remarks } = farewellOf((name) => String(form.get(name) ?? ''))
   return {
@@ -24,7 +24,7 @@ export function deletionOf(form: FormData) {
 
 export type WrongDeletion = { field: 'password' | 'confirmed'; code: FieldCode }
 
-/** What is missing in the form that confirms, as far as a browser can know it. */
+/** What is missing in the confirming form, as far as a browser can tell. */
 export function wrongDeletion(form: FormData): WrongDeletion[] {
   const { password, confirmed } = deletionOf(form)
   const wrong: WrongDeletion[] = []

@@ -8,7 +8,7 @@ import { type DeletionStep, deletionSteps } from './deletion-step.ts'
 
 type DeletionFrameProps = { title: string; step: DeletionStep; children: ReactNode }
 
-/** What stays around the steps; each new one begins with the focus on top of it. */
+/** What stays around the steps; each new one puts the focus at its top. */
 export function DeletionFrame({ title, step, children }: DeletionFrameProps) {
   const { name } = useSettings()
   const place = useRef<HTMLDivElement>(null)

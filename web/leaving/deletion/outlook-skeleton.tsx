@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
-/** The first step before its figures are there. */
+/** The first step before its figures have loaded. */
 export function OutlookSkeleton() {
   const { t } = useLingui()
   return (

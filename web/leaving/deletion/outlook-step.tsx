@@ -10,7 +10,7 @@ import { TwoWays } from './two-ways.tsx'
 import { WhatGoes } from './what-goes.tsx'
 import { Withdrawable } from './withdrawable.tsx'
 
-/** What deleting means: what goes, what is still to be had back, and until when it can be undone. */
+/** What deleting means: what goes, what can still be saved, and how long it can be undone. */
 export function OutlookStep() {
   const { data } = useQuery(deletionQuestion)
   if (!data) return <OutlookSkeleton />

@@ -15,7 +15,7 @@ import { useReasons } from './use-reasons.ts'
 
 type ReasonStepProps = { farewell: Farewell; onChange: (farewell: Farewell) => void }
 
-/** Why, for who wants to say it. */
+/** Why, for those who want to say. */
 export function ReasonStep({ farewell, onChange }: ReasonStepProps) {
   const { t } = useLingui()
   const reasons = useReasons()
@@ -39,7 +39,7 @@ export function ReasonStep({ farewell, onChange }: ReasonStepProps) {
           onChange({ ...farewell, reason: chosen })
         }}
       />
-      {/* By the style sheet, so that it comes and goes before any script does. */}
+      {/* Done by the style sheet, so that it comes and goes before any script runs. */}
       <TextArea
         label={t`What is it?`}
         optional={t`optional`}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** The way on and the way back, side by side and of one size. */
+/** The way on and the way back, side by side and equally large. */
 export function TwoWays({ children }: { children: ReactNode }) {
   return (
     <div className="mt-6 grid gap-3 sm:grid-cols-2">

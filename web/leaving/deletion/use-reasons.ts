@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type DeleteReason, deleteReasons } from '#contract/leaving.ts'
 
-/** The reasons of who leaves, in the order in which they stand. */
+/** The reasons for leaving, in the order shown. */
 export function useReasons(): { value: DeleteReason; label: string }[] {
   const { t } = useLingui()
   const words: Record<DeleteReason, string> = {

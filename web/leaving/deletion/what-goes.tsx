@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 
-/** What is erased in the end, and the little that the law has us keep. */
+/** What is erased in the end, and the little that the law makes us keep. */
 export function WhatGoes({ credits }: { credits: number }) {
   return (
     <ul className="mt-5 grid gap-3">
@@ -12,7 +12,7 @@ export function WhatGoes({ credits }: { credits: number }) {
       </Line>
       <Line icon="chat-circle">
         <Trans>
-          What you wrote and sent is erased. Whom you wrote with sees that you are gone, and keeps
+          What you wrote and sent is erased. People you wrote with see that you are gone, and keep
           what they wrote themselves.
         </Trans>
       </Line>

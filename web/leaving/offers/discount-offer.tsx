@@ -9,7 +9,7 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { useChange } from '../../use-change.ts'
 import { OfferRefused } from './offer-refused.tsx'
 
-/** A discount for who finds it dear. It is taken by a button, and then shows its code. */
+/** A discount for those who find it expensive. A button takes it and then shows its code. */
 export function DiscountOffer({ percentage }: { percentage: number }) {
   const { mutate, data, isPending, error } = useChange({
     send: () => changeBy('POST /api/account-deletion/discount', {}),

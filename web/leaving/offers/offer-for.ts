@@ -4,7 +4,7 @@ export type OfferKind = 'discount' | 'pause' | 'service' | 'search'
 
 type Situation = { reason: DeleteReason | undefined; delete_discount: number }
 
-/** The one offer that fits why somebody leaves, or null where none does. */
+/** The one offer that answers somebody's reason for leaving, or null if none does. */
 export function offerFor({ reason, delete_discount }: Situation): OfferKind | null {
   switch (reason) {
     case 'price':

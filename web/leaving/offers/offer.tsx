@@ -8,7 +8,7 @@ import { ServiceOffer } from './service-offer.tsx'
 
 type OfferProps = { kind: OfferKind | null; percentage: number }
 
-/** What may help instead, said aloud when it turns up. */
+/** What might help instead, read aloud when it appears. */
 export function Offer({ kind, percentage }: OfferProps) {
   const { t } = useLingui()
   return (

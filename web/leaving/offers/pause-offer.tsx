@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { usePause } from '../pause/use-pause.ts'
 
-/** A break instead; once it is taken, it says so in the same place. */
+/** A break instead; once it has begun, this says so in the same place. */
 export function PauseOffer() {
   const paused = Boolean(useUser()?.paused_at)
   const place = useFocusKept<HTMLDivElement>(paused)

@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 
-/** The search at its widest, with who is new on top. */
+/** The search at its widest, with new members first. */
 export function SearchOffer() {
   return (
     <Alert
@@ -16,8 +16,8 @@ export function SearchOffer() {
       }
     >
       <Trans>
-        Without filters it shows everybody whom you fit, in your whole country and beyond, and who
-        is new can stand on top.
+        Without filters it shows everybody whom you fit, in your whole country and beyond, and new
+        members can come first.
       </Trans>
     </Alert>
   )

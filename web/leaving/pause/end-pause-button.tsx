@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '../../ui/button.tsx'
 import { usePause } from './use-pause.ts'
 
-/** Ends the break. */
 export function EndPauseButton() {
   const { turn, busy } = usePause()
   return (

@@ -1,7 +1,7 @@
-/** Where others are met or written to: there a member should know why nobody answers. */
+/** Where members meet or write to others, they should know why nobody answers. */
 const meeting = /^\/(members|likes|swipe-game|match-finder|chats|profile)(\/|$)/
 
-/** Whether a page reminds a member of the break. The settings say it in their own place. */
+/** Whether a page reminds members of their break. The settings mention it in their own place. */
 export function showsPause(pathname: string): boolean {
   return meeting.test(pathname)
 }

@@ -8,7 +8,7 @@ import { useChange } from '../../use-change.ts'
 
 const key = 'break'
 
-/** Begins or ends the member's break, and says so with a way to undo it, or why not. */
+/** Starts or ends the member's break, and says so with a way to undo it, or says why not. */
 export function usePause() {
   const { t, i18n } = useLingui()
   const { show, dismiss } = useToast()

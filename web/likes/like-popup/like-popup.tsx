@@ -6,7 +6,7 @@ const LikePopupModal = lazy(() =>
   import('./like-popup-modal.tsx').then(({ LikePopupModal }) => ({ default: LikePopupModal })),
 )
 
-/** A like that the member has not seen, where the address asks for it. Stands beside every page. */
+/** A like that the member has not seen, if the address asks for it. Present on every page. */
 export function LikePopup({ memberId }: { memberId: string }) {
   const [liker, close] = useLikePopup(memberId)
   return liker && <WhenFree memberId={memberId} liker={liker} onClose={close} />

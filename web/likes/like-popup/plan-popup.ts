@@ -2,15 +2,15 @@ const reloadAfterMs = 500
 
 export type PopupActs<Profile> = {
   removeDelay: () => void
-  /** Somebody who likes the member and was not seen yet, or null. */
+  /** Somebody who likes the member and has not been seen yet, or null. */
   fetch: () => Promise<Profile | null>
   show: (profile: Profile) => void
   reloadLikes: () => void
 }
 
 /**
- * After the delay the address loses it and the newest unseen like is fetched and shown; half a second
- * after that the likes are loaded anew. Answers how to call all of it off.
+ * After the delay it is removed from the address and the latest unseen like is fetched and shown;
+ * half a second later the likes are reloaded. Answers how to call it all off.
  */
 export function planPopup<Profile>(seconds: number, acts: PopupActs<Profile>): () => void {
   let off = false
@@ -19,7 +19,7 @@ export function planPopup<Profile>(seconds: number, acts: PopupActs<Profile>): (
   async function begin() {
     acts.removeDelay()
     const profile = await acts.fetch().catch(() => undefined)
-    // An answer that failed tells of no like, and there is nothing new to load.
+    // A failed answer tells of no like, and there is nothing new to load.
     if (off || profile === undefined) return
     timer = setTimeout(acts.reloadLikes, reloadAfterMs)
     if (profile !== null) acts.show(profile)

@@ -1,6 +1,9 @@
 const longest = 3_600
 
-/** What the address says of the like pop-up: nothing, something unusable, or after how many seconds. */
+/**
+ * What the address says about the like pop-up: nothing, something unusable, or after how many
+ * seconds.
+ */
 export function popupDelay(search: string): 'none' | 'unusable' | { seconds: number } {
   const text = new URLSearchParams(search).get('t')
   if (text === null) return 'none'
@@ -9,7 +12,7 @@ export function popupDelay(search: string): 'none' | 'unusable' | { seconds: num
   return usable ? { seconds } : 'unusable'
 }
 
-/** The query of an address without the delay; the other parameters stay as they are written. */
+/** An address's query without the delay; the other parameters stay exactly as written. */
 export function withoutDelay(search: string): string {
   const parts = search.replace(/^\?/, '').split('&')
   const rest = parts.filter((part) => part !== '' && !new URLSearchParams(part).has('t'))

@@ -8,7 +8,7 @@ import { planPopup } from './plan-popup.ts'
 import { popupDelay, withoutDelay } from './popup-delay.ts'
 import { shown } from './shown-once.ts'
 
-/** Who is to be shown as liking the member, when the address asks for that; and how to be done with it. */
+/** Whom to show as liking the member, if the address asks for it, and how to close that. */
 export function useLikePopup(memberId: string): [ProfileCard | null, () => void] {
   const queries = useQueryClient()
   const { search } = useLocation()
@@ -18,7 +18,7 @@ export function useLikePopup(memberId: string): [ProfileCard | null, () => void]
   useEffect(() => () => callOff.current?.(), [])
   useEffect(() => {
     const delay = popupDelay(search)
-    // An address without a delay leaves one that is running alone: the member went on to another page.
+    // An address without a delay leaves a running one alone: the member went on to another page.
     if (delay === 'none') return
     callOff.current?.()
     if (delay === 'unusable' || shown.get(memberId)) {
@@ -35,7 +35,7 @@ export function useLikePopup(memberId: string): [ProfileCard | null, () => void]
   return [liker, useCallback(() => setLiker(null), [])]
 }
 
-/** Takes the delay out of the address that stands there now, without a step in the history. */
+/** Removes the delay from the current address, without a step in the history. */
 function useRemoveDelay(): () => void {
   const location = useLocation()
   const navigate = useNavigate()
@@ -46,7 +46,7 @@ function useRemoveDelay(): () => void {
   })
   return useCallback(() => {
     const { location, navigate, leaving } = latest.current
-    // Who is on the way to another address must not be called back.
+    // Somebody on the way to another address must not be called back.
     if (leaving || popupDelay(location.search) === 'none') return
     const { pathname, search, hash, state } = location
     const to = { pathname, search: withoutDelay(search), hash }

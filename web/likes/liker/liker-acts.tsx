@@ -12,7 +12,7 @@ import { useTakeBack } from '../use-take-back.ts'
 
 type LikerActsProps = { card: ProfileCard; likes?: LikesAnswer }
 
-/** Like back, which is free, or no thanks; afterwards write, and the next like. On phones at the foot. */
+/** Like back, which is free, or no thanks; then write, or the next like. At the foot on phones. */
 export function LikerActs({ card, likes }: LikerActsProps) {
   const onward = likes ? nextWaiting(likes, card.id) : null
   return (

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
-/** The boxes of somebody who is shown large. */
 export function LikerSkeleton() {
   const { t } = useLingui()
   return (

@@ -14,7 +14,10 @@ import { LikerActs } from './liker-acts.tsx'
 
 type LikerProps = { card: ProfileCard; profile?: Profile; likes?: LikesAnswer }
 
-/** Somebody large: photo, name, place, own words, and the answer to the like where there is one. */
+/**
+ * A member, large: photo, name, place, their own words, and the answer to their like if there is
+ * one.
+ */
 export function Liker({ card, profile, likes }: LikerProps) {
   const settings = useSettings()
   return (

@@ -5,7 +5,7 @@ import { focusNextCard, focusOwnCard } from '../../profiles/move-focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLike } from '../use-like.ts'
 
-/** The answers to a like. Where the photo has a plate for it, writing needs no button of its own. */
+/** The answers to a like. If the photo has a plate for it, writing needs no button of its own. */
 export function AnswerButtons({ person, chat }: { person: ProfileCard; chat: string }) {
   const { t } = useLingui()
   const setLiked = useLike(person)

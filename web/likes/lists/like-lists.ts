@@ -6,7 +6,7 @@ export type LikeType = (typeof likeTypes)[number]
 
 export type Liked = { person: ProfileCard; isNew: boolean; matched: boolean }
 
-/** The kind of likes that an address names; without a name, those received; null for any other. */
+/** The kind of likes named in an address; by default those received; null for anything else. */
 export function likeTypeOf(name: string | undefined): LikeType | null {
   if (name === undefined) return 'received'
   return likeTypes.find((type) => type === name) ?? null
@@ -28,7 +28,7 @@ export function listLiked(likes: LikesAnswer, type: LikeType): Liked[] {
   })
 }
 
-/** Who likes the member and waits for an answer: the next one after this profile, or null. */
+/** Who likes the member and is waiting for an answer: the next one after this profile, or null. */
 export function nextWaiting(likes: LikesAnswer, afterId: string | null): string | null {
   const ids = likes.liked_by.map((like) => like.id)
   const at = afterId === null ? -1 : ids.indexOf(afterId)

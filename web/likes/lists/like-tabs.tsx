@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Tabs } from '../../ui/navigation/tabs.tsx'
 import type { LikeType } from './like-lists.ts'
 
-/** The three lists, each with its count; new likes stand in a badge. */
+/** The three lists with their counts; new likes have a badge. */
 export function LikeTabs({ likes, type }: { likes?: LikesAnswer; type: LikeType }) {
   const { t, i18n } = useLingui()
   const fresh = likes?.liked_by.filter((like) => like.like_new).length ?? 0

@@ -8,11 +8,11 @@ import { useTakeBack } from '../use-take-back.ts'
 type LikedButtonsProps = {
   person: ProfileCard
   matched: boolean
-  /** The card leaves its list with the like. */
+  /** Whether the card leaves its list together with the like. */
   leaves: boolean
 }
 
-/** For somebody whom the member likes: write, or take the like back. */
+/** For somebody the member likes: write, or take the like back. */
 export function LikedButtons({ person, matched, leaves }: LikedButtonsProps) {
   const { t } = useLingui()
   const takeBack = useTakeBack(person)

@@ -9,7 +9,7 @@ const sizes = '(width >= 75rem) 310px, (width >= 36rem) 31vw, 95vw'
 
 type LikedCardProps = { liked: Liked; type: LikeType; eager?: boolean }
 
-/** Somebody of the likes, with what can be done about it. Liking back is free. */
+/** A person in the likes, with what to do about it. Liking back is free. */
 export function LikedCard({ liked, type, eager }: LikedCardProps) {
   const { person, isNew, matched } = liked
   return (

@@ -7,7 +7,9 @@ import type { Liked, LikeType } from './like-lists.ts'
 import { LikedCard } from './liked-card.tsx'
 import { nextShown, shownOf } from './shown.ts'
 
-/** The people of one list; of a long one the first, and the way to more, which Back knows as well. */
+/**
+ * The people of one list; of a long one the first part, and a way to more that Back remembers too.
+ */
 export function LikedGrid({ liked, type }: { liked: readonly Liked[]; type: LikeType }) {
   const [search] = useSearchParams()
   const list = useRef<HTMLUListElement>(null)

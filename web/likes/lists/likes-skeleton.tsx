@@ -4,7 +4,6 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 const boxes = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** The boxes of a list that is on its way. */
 export function LikesSkeleton() {
   const { t } = useLingui()
   return (

@@ -6,7 +6,7 @@ import { NoLikes } from '../../ui/drawings/no-likes.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import type { LikeType } from './like-lists.ts'
 
-/** A list without anybody: the fact, and the way on. */
+/** An empty list: the fact, and a way on. */
 export function NoLikesYet({ type }: { type: LikeType }) {
   const { title, text } = words[type]
   return (
@@ -41,7 +41,7 @@ const words: Record<LikeType, { title: ReactNode; text: ReactNode }> = {
     title: <Trans>Nobody has liked you yet</Trans>,
     text: (
       <Trans>
-        Who likes you stands here in full. People look longer at a profile with a photo.
+        Everybody who likes you is shown here in full. People look longer at a profile with a photo.
       </Trans>
     ),
   },

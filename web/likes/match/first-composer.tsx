@@ -17,7 +17,10 @@ type FirstComposerProps = {
   onSend: () => void
 }
 
-/** The field for the first words, with the price on its button. The text is the draft of the conversation. */
+/**
+ * The field for the first words, with the price on its button. The text is the conversation's
+ * draft.
+ */
 export function FirstComposer({ name, profileId, text, onText, onSend }: FirstComposerProps) {
   const { t } = useLingui()
   const { message_length, message_credits } = useSettings()

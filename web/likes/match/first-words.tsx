@@ -23,7 +23,7 @@ import { SentWords } from './sent-words.tsx'
 
 type FirstWordsProps = { person: Profile; user: User; onClose: () => void }
 
-/** The first message to somebody one just met, or why it cannot be written now; and the way back. */
+/** The first message to a new match, or why it cannot be written now; and the way back. */
 export function FirstWords({ person, user, onClose }: FirstWordsProps) {
   const { i18n } = useLingui()
   const { data, error } = useQuery({
@@ -69,7 +69,7 @@ function Writing({ answer, person, user }: WritingProps) {
       </>
     )
   }
-  // What could not be paid or was refused stands in the field again.
+  // Words that could not be paid for or were refused return to the field.
   if (sent && text !== sent) return <SentWords answer={answer} text={sent} />
   return (
     <>

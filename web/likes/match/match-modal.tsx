@@ -10,7 +10,7 @@ import { useCloseOnLeaving } from './use-close-on-leaving.ts'
 
 type MatchModalProps = { person: Profile; user: User; onClose: () => void }
 
-/** Two likes met. Writing and going on looking are equally easy. */
+/** Two likes met. Writing and browsing on are equally easy. */
 export function MatchModal({ person, user, onClose }: MatchModalProps) {
   const { t } = useLingui()
   const word = useFictionalWord()
@@ -38,7 +38,7 @@ export function MatchModal({ person, user, onClose }: MatchModalProps) {
           <div className="mb-4 flex flex-wrap items-center gap-3">
             <FictionalLabel>{word}</FictionalLabel>
             <span className="type-small text-text-2">
-              <Trans>No real person stands behind this profile.</Trans>
+              <Trans>No real person is behind this profile.</Trans>
             </span>
           </div>
         )}

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Photo } from '../../ui/people/photo.tsx'
 import { matchPhoto } from './match-photo.ts'
 
-/** Both photos come from their sides and touch, once. */
+/** Both photos come in from their sides and touch, once. */
 export function MeetingPhotos({ own, person }: { own: ProfileCard; person: ProfileCard }) {
   const { t } = useLingui()
   return (

@@ -4,7 +4,7 @@ import { OutgoingLine } from '../../chats/lines/outgoing-line.tsx'
 
 type OnItsWayProps = { outgoing: readonly Outgoing[]; name: string; acts: OutgoingActs }
 
-/** What is being sent, or was not: then it can be sent again or given up. */
+/** A message being sent, or one that was not: it can be sent again or given up. */
 export function OnItsWay({ outgoing, name, acts }: OnItsWayProps) {
   return (
     <div role="status" className="rounded-lg bg-sunken p-4">

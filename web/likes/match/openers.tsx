@@ -10,7 +10,7 @@ type OpenersProps = { person: Profile; text: string; onText: (text: string) => v
 
 const most = 3
 
-/** Three ways to begin. One press puts the words into the field, and sends nothing. */
+/** Three ways to start. A press puts the words into the field, and sends nothing. */
 export function Openers({ person, text, onText }: OpenersProps) {
   const { t } = useLingui()
   const { profile } = useMember()

@@ -8,12 +8,12 @@ import { useSettings } from '../../shell/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { BubbleStatus } from '../../ui/chat/bubble-status.tsx'
 
-/** The first words have arrived: what is left, and the way into the conversation. */
+/** The first words have arrived: the balance, and the way into the conversation. */
 export function SentWords({ answer, text }: { answer: ConversationAnswer; text: string }) {
   const { left } = usePrice(useSettings().message_credits, 0)
   const { conversation, profile } = answer
   const onward = useRef<HTMLDivElement>(null)
-  // The button that had the focus has left with the field.
+  // The focused button has gone with the field.
   useEffect(() => onward.current?.querySelector('a')?.focus(), [])
   return (
     <>

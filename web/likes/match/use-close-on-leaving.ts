@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** What lies above a page closes when that page is left for another. */
+/** Whatever lies above a page closes when one leaves that page. */
 export function useCloseOnLeaving(onClose: () => void): void {
   const { pathname } = useLocation()
   const [openedOn] = useState(pathname)

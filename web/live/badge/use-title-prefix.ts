@@ -2,7 +2,9 @@ import { useEffect } from 'react'
 import { useNewLikes, useUnread } from '../counts.ts'
 import { showOnIcon } from './icon-badge.ts'
 
-/** Puts the sum of unread messages and new likes before the page's title and on the app's icon. */
+/**
+ * Puts the number of unread messages and new likes before the page's title and on the app's icon.
+ */
 export function useTitlePrefix(signedIn: boolean): void {
   const sum = useUnread(signedIn) + useNewLikes(signedIn)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { makeOldAfterEvent, makeOldAfterMoment } from '../../known-answers.ts'
 
 const user = ask('GET /api/user.php', {})
 
-/** Credits came or went, and Premium perhaps with them. */
+/** Credits came or went, and perhaps Premium with them. */
 export function applyCredits(
   queries: QueryClient,
   event: Extract<LiveEvent, { type: 'credits' }>,

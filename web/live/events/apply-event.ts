@@ -9,7 +9,7 @@ import { applyPresence } from './apply-presence.ts'
 import { applyRead } from './apply-read.ts'
 import { partMembers } from './part-members.ts'
 
-/** After these an answer that is on its way may be from before them. */
+/** After these events, an answer that is on its way may be out of date. */
 const changesAnswers = new Set<LiveEvent['type']>([
   'message',
   'read',
@@ -20,7 +20,7 @@ const changesAnswers = new Set<LiveEvent['type']>([
   'credits',
 ])
 
-/** Brings the answers that the page holds up to what an event tells. */
+/** Updates the answers that the page holds with what an event says. */
 export function applyEvent(queries: QueryClient, memberId: string, event: LiveEvent): void {
   if (changesAnswers.has(event.type)) void queries.invalidateQueries({ fetchStatus: 'fetching' })
   switch (event.type) {
@@ -48,7 +48,7 @@ export function applyEvent(queries: QueryClient, memberId: string, event: LiveEv
       applyPresence(queries, event)
       break
     case 'typing':
-      // Of the moment only; the open conversation listens for it by itself.
+      // Only momentary; the open conversation listens for it by itself.
       break
     default:
       noneLeft(event)

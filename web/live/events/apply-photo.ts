@@ -7,8 +7,8 @@ import { makeOldAfterEvent } from '../../known-answers.ts'
 type PhotoEvent = Extract<LiveEvent, { type: 'photo' }>
 
 /**
- * A photo in a chat was accepted, refused or taken back. The list shows it at once. The messages are
- * only marked as old: an open conversation asks for the one of them, with its address, by itself.
+ * A photo in a chat was accepted, refused or taken back. The list shows it at once. The messages
+ * are only marked as stale: an open conversation loads that one by itself, with its address.
  */
 export function applyPhoto(queries: QueryClient, event: PhotoEvent): void {
   const { conversation_id: id, number, state } = event

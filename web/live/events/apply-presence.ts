@@ -6,7 +6,7 @@ import { changeEvery, makeOld } from '../../known-answers.ts'
 
 type PresenceEvent = Extract<LiveEvent, { type: 'presence' }>
 
-/** Somebody whom the member chats with came or went: chat heads, cards and the profile follow. */
+/** Somebody the member chats with came or went: chat heads, cards and the profile follow. */
 export function applyPresence(queries: QueryClient, event: PresenceEvent): void {
   inChats(queries, event)
   onCards(queries, event)
@@ -21,7 +21,7 @@ function inChats(queries: QueryClient, { member_id: id, online }: PresenceEvent)
     )
     queries.setQueryData(list, { ...known, chats })
   } else {
-    // Only partners are told, so this page lacks a chat.
+    // Only chat partners are told, so this page is missing a chat.
     void makeOld(queries, ['GET /api/chats.php'])
   }
   for (const name of [
@@ -52,7 +52,7 @@ function onCards(queries: QueryClient, event: PresenceEvent): void {
   )
 }
 
-/** A profile that shows no presence shows none now either. */
+/** A profile that shows no presence still shows none. */
 function turned<Card extends ProfileCard>(card: Card, { member_id, online }: PresenceEvent): Card {
   if (card.id !== member_id || card.presence === null) return card
   return { ...card, online, presence: online ? 'online' : 'today' }

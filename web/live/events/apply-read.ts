@@ -8,13 +8,13 @@ type ReadEvent = Extract<LiveEvent, { type: 'read' }>
 
 const list = ask('GET /api/chats.php', {})
 
-/** One's own reading on another device empties the badge; the other side's moves the ticks. */
+/** Reading on another device clears the badge; the other side's reading moves the ticks. */
 export function applyRead(queries: QueryClient, memberId: string, event: ReadEvent): void {
   const { conversation_id: id, read_number, delivered_number } = event
   const known = queries.getQueryData(list.queryKey)
   const chat = known?.chats.find((each) => each.conversation.id === id)
   if (event.member_id === memberId) {
-    // A chat beyond the list, or one where something came since: the server knows the number.
+    // A chat beyond the list, or one with newer messages: the server knows the number.
     if (!known || !chat || read_number < chat.last_message.number) {
       return void makeOld(queries, ['GET /api/chats.php'])
     }

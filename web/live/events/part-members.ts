@@ -8,7 +8,7 @@ import { knownAnswers, makeOldAfterEvent } from '../../known-answers.ts'
 import { forgetMember } from '../../moderation/forget-member.ts'
 
 /**
- * A block parted the member and another one. Chats and likes are without them at once, and an open
+ * A block parted the member and somebody else. Chats and likes lose them at once, and an open
  * conversation says why it is over, in its place.
  */
 export async function partMembers(
@@ -36,7 +36,10 @@ function conversationsWith(queries: QueryClient, id: string) {
     .filter(({ answer }) => answer.profile.id === id)
 }
 
-/** What the server says about writing to each other; null where nothing is in the way, or nobody answers. */
+/**
+ * What the server says about writing to each other; null if nothing stands in the way, or nobody
+ * answers.
+ */
 async function obstacleBetween(
   queries: QueryClient,
   id: string,
@@ -50,7 +53,7 @@ async function obstacleBetween(
   }
 }
 
-/** Nothing is left of it but whom it was with. */
+/** All that is left of it is whom it was with. */
 function endConversation(
   queries: QueryClient,
   { queryKey, answer }: ReturnType<typeof conversationsWith>[number],

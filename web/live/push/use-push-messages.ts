@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { reloadAll } from '../reload/reload-all.ts'
 import { pushMessageOf } from './push-message.ts'
 
-/** A push, and a press on one, say that there is news: chats and likes are asked anew. */
+/** A push, and a press on one, mean that there is news: chats and likes are reloaded. */
 export function usePushMessages(signedIn: boolean): void {
   const queries = useQueryClient()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { makeOld } from '../../known-answers.ts'
 
 const userCall = 'GET /api/user.php'
 
-/** Asks anew what is on screen; who is here comes first, since what else is asked depends on it. */
+/** Reloads what is on screen; who is here comes first, because other questions depend on it. */
 export async function askAnew(
   queries: QueryClient,
   concerns: (query: Query) => boolean = () => true,

@@ -2,7 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { JsonCall } from '#contract/calls.ts'
 import { askAnew } from './ask-anew.ts'
 
-/** What the safety net asks again. Whatever else has to stay true without the stream is added here. */
+/**
+ * What the safety net reloads. Anything else that has to stay true without the stream is added
+ * here.
+ */
 export const reloadedCalls: readonly Extract<JsonCall, `GET ${string}`>[] = [
   'GET /api/user.php',
   'GET /api/chats.php',
@@ -10,7 +13,7 @@ export const reloadedCalls: readonly Extract<JsonCall, `GET ${string}`>[] = [
   'GET /api/discountcode.php',
 ]
 
-/** Asks all of that anew where it is on screen; the rest is asked when it is shown again. */
+/** Reloads everything of that which is on screen; the rest is loaded when it is shown again. */
 export function reloadAll(queries: QueryClient): void {
   void askAnew(queries, ({ queryKey }) => reloadedCalls.some((name) => name === queryKey[0]))
 }

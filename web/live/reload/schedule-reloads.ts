@@ -5,7 +5,7 @@ const jitter = 0.2
 
 export type Reloading = {
   reload: () => void
-  /** The event stream is open: it tells everything by itself. */
+  /** The event stream is open: it reports everything by itself. */
   isLive: () => boolean
   /** This device is told of news by push. */
   isPushed: () => boolean
@@ -13,8 +13,8 @@ export type Reloading = {
 }
 
 /**
- * The safety net under the stream: 5 s after the page stands, then each minute give or take 20 %, or
- * every five minutes where push tells what is new. Left out only while the stream is open.
+ * The safety net under the stream: 5 s after the page is ready, then every minute give or take 20
+ * %, or every five minutes if push reports what is new. Skipped only while the stream is open.
  */
 export function scheduleReloads({ reload, isLive, isPushed, random }: Reloading) {
   let timer: ReturnType<typeof setTimeout>
@@ -32,7 +32,7 @@ export function scheduleReloads({ reload, isLive, isPushed, random }: Reloading)
   }
 
   return {
-    /** The page is seen again: at once, whatever was planned. */
+    /** The page is visible again: at once, whatever was planned. */
     seenAgain: () => {
       clearTimeout(timer)
       reload()

@@ -5,7 +5,10 @@ import { isPushSubscribed } from './push-state.ts'
 import { reloadAll } from './reload-all.ts'
 import { scheduleReloads } from './schedule-reloads.ts'
 
-/** Keeps user, chats, likes and time bonus of a signed-in member true where the stream does not. */
+/**
+ * Keeps a signed-in member's account, chats, likes and time bonus up to date where the stream does
+ * not.
+ */
 export function usePeriodicReload(signedIn: boolean): void {
   const queries = useQueryClient()
   useEffect(() => {

@@ -31,7 +31,7 @@ export function DistanceQuestion({ draft, onChange }: QuestionField) {
   )
 }
 
-/** A distance begins somewhere: the way to a town, or on without one. */
+/** A distance has to start somewhere: add a town, or go on without one. */
 function NoTownYet() {
   return (
     <div className="grid gap-3">

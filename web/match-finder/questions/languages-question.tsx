@@ -6,7 +6,7 @@ import { ChoiceChips } from '../../ui/forms/choice-chips.tsx'
 import { codesIn } from './codes-in.ts'
 import type { QuestionField } from './question-field.ts'
 
-/** So many languages a search takes. */
+/** The most languages a search accepts. */
 const languagesAtMost = 12
 
 export function LanguagesQuestion({ draft, onChange }: QuestionField) {

@@ -2,7 +2,7 @@ import { fieldsOf, type Place, type QuestionName, searchOf, stepAfter } from '..
 
 type OtherAnswersProps = { question: QuestionName; place: Place }
 
-/** What the form hands on besides its own question, for the time before the page is alive. */
+/** What the form passes on besides its own question, until the page is alive. */
 export function OtherAnswers({ question, place }: OtherAnswersProps) {
   const own: readonly string[] = fieldsOf[question]
   const search = searchOf({ ...place, step: stepAfter(question) })

@@ -38,7 +38,7 @@ const fields = {
   languages: LanguagesQuestion,
 }
 
-/** One short question; its answer goes into the address, so that Back takes it back. */
+/** One short question; its answer goes into the address, so that Back undoes it. */
 export function QuestionPage({ question, place }: QuestionPageProps) {
   const { t } = useLingui()
   const own = useMember().profile

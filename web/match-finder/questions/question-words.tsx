@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { interestsAtMost, type QuestionName } from '../match-address.ts'
 import { useFocusOnStep } from '../use-step-focus.ts'
 
-/** The question and what its answer is for. */
+/** The question and why we ask it. */
 export function QuestionWords({ question }: { question: QuestionName }) {
   const { t } = useLingui()
   const heading = useFocusOnStep()

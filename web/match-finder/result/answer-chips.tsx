@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { isAnswered, type Place, questions, searchOf } from '../match-address.ts'
 import { useAnswerWords } from './use-answer-words.ts'
 
-/** What was answered; each is the way to change it. */
+/** The answers given; pressing one changes it. */
 export function AnswerChips({ place }: { place: Place }) {
   const { t } = useLingui()
   const words = useAnswerWords(place.answers)

@@ -17,7 +17,7 @@ type FitCardProps = {
 
 const sizes = '(width >= 75rem) 310px, (width >= 36rem) 31vw, 95vw'
 
-/** Somebody who fits, why, and what can be said to them. */
+/** Somebody who fits, why, and what one could say to them. */
 export function FitCard({ person, reasons, eager, onPass }: FitCardProps) {
   const { t } = useLingui()
   const setLiked = useLike(person)

@@ -11,7 +11,7 @@ type Fits = Answer<'GET /api/match-finder'>['results']
 
 const boxes = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
-/** Those who fit, or the boxes of them while they are on their way. */
+/** The people who fit, or placeholders while they load. */
 export function FitGrid({ fits }: { fits: Fits | undefined }) {
   const { t } = useLingui()
   const pass = usePass()

@@ -7,7 +7,7 @@ import { reasonIcons } from './reason-icons.ts'
 import { counts } from './signals.ts'
 import { useSignalWords } from './use-signal-words.ts'
 
-/** Every signal of the order in words, and what has no part in it. */
+/** Every signal of the order in words, and what plays no part in it. */
 export function HowOrdered() {
   return (
     <Disclosure summary={<Trans>How is this ordered?</Trans>}>

@@ -6,7 +6,7 @@ import { NoResults } from '../../ui/drawings/no-results.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { type Answers, isAnswered, type Place, searchOf, withAnswer } from '../match-address.ts'
 
-/** Nobody passes the answers: each that shuts somebody out can be left out. */
+/** Nobody passes the answers: each one that rules somebody out can be dropped. */
 export function NobodyFits({ place }: { place: Place }) {
   const { answers } = place
   const to = (wider: Answers) => paths.matchFinder(searchOf({ ...place, answers: wider }))

@@ -10,7 +10,7 @@ import { HowOrdered } from './how-ordered.tsx'
 import { NobodyFits } from './nobody-fits.tsx'
 import { SortChoice } from './sort-choice.tsx'
 
-/** Who fits the answers, with the reasons, and how the order comes about. */
+/** Who fits the answers, with the reasons, and how they are ordered. */
 export function ResultPage({ place }: { place: Place }) {
   const heading = useFocusOnStep()
   const { data, error, refetch } = useQuery({

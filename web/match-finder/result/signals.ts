@@ -1,6 +1,6 @@
 import type { MatchReason } from '#contract/match-finder.ts'
 
-/** How much each signal counts, in three steps, as docs/match-finder.md gives the weights. */
+/** How much each signal counts, in three steps, following the weights in docs/match-finder.md. */
 export const counts = {
   most: ['chosen_interests', 'seeks_you', 'near', 'likes_you'],
   some: ['common_interests', 'age_wanted', 'your_age_wanted', 'common_language', 'active'],

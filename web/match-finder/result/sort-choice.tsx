@@ -5,7 +5,7 @@ import { useMember } from '../../shell/site.ts'
 import { Segment } from '../../ui/navigation/segment.tsx'
 import { type Place, type Sort, searchOf } from '../match-address.ts'
 
-/** The score, or a plain order instead of it. Nearest needs a town to begin from. */
+/** The score, or a plain order instead. Nearest needs a town to start from. */
 export function SortChoice({ place }: { place: Place }) {
   const { t } = useLingui()
   const home = useMember().profile.place

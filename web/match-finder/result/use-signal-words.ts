@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { MatchReason } from '#contract/match-finder.ts'
 
-/** What each signal is, told about nobody in particular. */
+/** What each signal is, in general terms. */
 export function useSignalWords(): Record<MatchReason, string> {
   const { t } = useLingui()
   return {

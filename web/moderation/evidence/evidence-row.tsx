@@ -11,7 +11,7 @@ type EvidenceRowProps = {
   onToggle: () => void
 }
 
-/** One message to choose: who wrote it, when, and what. */
+/** One message to choose: who wrote it, when, and what it says. */
 export function EvidenceRow({ message, partner, checked, onToggle }: EvidenceRowProps) {
   const what = useContent(message)
   return (

@@ -18,7 +18,7 @@ type EvidenceProps = {
   error?: string
 }
 
-/** Messages that are added to a report, chosen one by one; nothing is added by itself. */
+/** Messages to add to a report, chosen one by one; nothing is added by itself. */
 export function Evidence(props: EvidenceProps) {
   const { chosen, error } = props
   const [open, setOpen] = useState(chosen.length > 0)
@@ -56,13 +56,9 @@ function Choices({ conversationId, partner, chosen, onChoose, error }: EvidenceP
       error={error}
       hint={
         full ? (
-          <Plural
-            value={mostEvidence}
-            one="# message at the most."
-            other="# messages at the most."
-          />
+          <Plural value={mostEvidence} one="# message at most." other="# messages at most." />
         ) : (
-          <Trans>Only those that you choose are read by us. The newest stand at the top.</Trans>
+          <Trans>Only those that you choose are read by us. The newest are at the top.</Trans>
         )
       }
     >

@@ -14,7 +14,7 @@ import { LazyStage } from './lazy-stage.tsx'
 
 type CropModalProps = { photo: OwnPhoto; onClose: () => void }
 
-/** Which part of a photo cards show, and which part small round places. */
+/** Which section of a photo appears on cards, and which in small round places. */
 export function CropModal({ photo, onClose }: CropModalProps) {
   const { t, i18n } = useLingui()
   const toasts = useToast()

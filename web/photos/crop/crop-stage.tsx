@@ -10,21 +10,21 @@ import 'react-easy-crop/react-easy-crop.css'
 export type CropStageProps = {
   photo: OwnPhoto
   part: CropPart
-  /** Where it begins. */
+  /** The section to start with. */
   crop: Crop | null
   onCrop: (crop: Crop) => void
 }
 
 const keyStep = 8
 
-/** The whole picture and the part of it that is shown; by pointer, fingers, wheel and keys. */
+/** The whole picture and the section shown; by pointer, fingers, wheel and keys. */
 export function CropStage({ photo, part, crop, onCrop }: CropStageProps) {
   const { t, i18n } = useLingui()
   const hintId = useId()
   const [first] = useState(crop)
   const [place, setPlace] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
-  // What the cropper tells before anybody touched it is nobody's choice.
+  // What the cropper reports before anybody has touched it is nobody's choice.
   const touched = useRef(false)
   const touch = () => {
     touched.current = true

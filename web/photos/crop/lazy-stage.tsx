@@ -9,7 +9,7 @@ import { useLoaded } from './use-loaded.ts'
 
 const load = () => import('./crop-stage.tsx')
 
-/** The stage, which comes when it is needed. */
+/** The stage, loaded when it is needed. */
 export function LazyStage(props: CropStageProps) {
   const { t } = useLingui()
   const [attempt, setAttempt] = useState(0)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 type Loaded<Part> = { part: Part | null; failed: boolean }
 
-/** A part of the page that comes on its own. Without it the rest goes on. */
+/** A part of the page that loads separately. Without it the rest carries on. */
 export function useLoaded<Part>(load: () => Promise<Part>, attempt = 0): Loaded<Part> {
   const [loaded, setLoaded] = useState<Loaded<Part>>({ part: null, failed: false })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is loaded never changes, only how often it was tried

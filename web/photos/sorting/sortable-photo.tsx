@@ -4,7 +4,7 @@ import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { PhotoItemProps } from '../photo-list.tsx'
 
-/** One photo that can be dragged: by its picture, or by its handle, which the keyboard reaches. */
+/** A draggable photo: by its picture, or by its handle, which the keyboard reaches. */
 export function SortablePhoto({ photo, number, children }: PhotoItemProps) {
   const { t } = useLingui()
   const {

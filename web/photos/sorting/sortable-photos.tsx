@@ -23,12 +23,15 @@ type SortablePhotosProps = Omit<PhotoListProps, 'Item'> & {
   onMove: (photo: OwnPhoto, to: number) => void
 }
 
-/** A mouse has to move a little, a finger to rest a little: else it is a press, or scrolling. */
+/**
+ * A mouse has to move a little and a finger has to rest a little: otherwise it is a press, or
+ * scrolling.
+ */
 const byMouse = { activationConstraint: { distance: 6 } }
 const byTouch = { activationConstraint: { delay: 220, tolerance: 8 } }
 const byKeys = { coordinateGetter: sortableKeyboardCoordinates }
 
-/** The photos as things that can be dragged to another place: by mouse, finger and keyboard. */
+/** The photos, draggable to another place by mouse, finger and keyboard. */
 export function SortablePhotos({ onMove, ...list }: SortablePhotosProps) {
   const { photos } = list
   const ids = photos.map(({ id }) => id)
@@ -44,7 +47,7 @@ export function SortablePhotos({ onMove, ...list }: SortablePhotosProps) {
     if (photo && to >= 0 && active.id !== over?.id) onMove(photo, to)
   }
   return (
-    // Without an id it counts by itself, and server and browser count apart.
+    // Without an id the library counts by itself, and server and browser count separately.
     <DndContext
       id={useId()}
       sensors={sensors}

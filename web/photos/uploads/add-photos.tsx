@@ -4,12 +4,12 @@ import { Button } from '../../ui/button.tsx'
 import { photoTypes } from './sort-out.ts'
 
 type AddPhotosProps = {
-  /** Where there is nothing else to look at yet. */
+  /** Shown while there is nothing else to see. */
   drawing: ReactNode
   onAdd: (files: File[]) => void
 }
 
-/** The place where photos are dropped, and a button for everybody who drops nothing. */
+/** The place where photos are dropped, and a button for those who do not drop. */
 export function AddPhotos({ drawing, onAdd }: AddPhotosProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)

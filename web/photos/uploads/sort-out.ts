@@ -1,12 +1,12 @@
 import { photoBytes } from '#contract/rules/photo-rules.ts'
 
-/** What is taken, as a field for files names it. */
+/** The accepted types, as a file field names them. */
 export const photoTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
 export type Reason = 'too_large' | 'full'
 type Sized = { size: number }
 
-/** Says of each chosen file why it need not travel, or null: too large, or beyond the free places. */
+/** Why each chosen file need not be sent, or null: too large, or more than there is room for. */
 export function sortedOut<File extends Sized>(
   files: readonly File[],
   places: number,

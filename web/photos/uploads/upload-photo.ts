@@ -9,15 +9,15 @@ export type UnsentPhoto = { id: string; filename: string }
 type Uploaded = { '/api/photos': OwnPhoto; '/api/chat-photos': UnsentPhoto }
 
 type Told = {
-  /** How much of the file has left, from 0 to 1. */
+  /** How much of the file has been sent, from 0 to 1. */
   onProgress: (share: number) => void
-  /** All of it has left; the answer is still to come. */
+  /** All of it has been sent; the answer is still to come. */
   onSent?: () => void
   /** Stops it. */
   signal?: AbortSignal
 }
 
-/** Sends one photo to the gallery or for a chat, and tells how far it is. */
+/** Sends one photo to the gallery or for a chat, and reports its progress. */
 export async function uploadPhoto<Path extends keyof Uploaded>(
   path: Path,
   file: File,
@@ -34,7 +34,7 @@ export async function uploadPhoto<Path extends keyof Uploaded>(
   }
 }
 
-/** By XMLHttpRequest, which alone knows how much has left. */
+/** By XMLHttpRequest, the only one to know how much has been sent. */
 function post(path: string, file: File, { onProgress, onSent, signal }: Told): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

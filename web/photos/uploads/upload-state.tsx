@@ -9,9 +9,9 @@ export type Upload = {
   file: File
   /** From 0 to 1. */
   progress: number
-  /** Why it was not taken. */
+  /** Why it was not accepted. */
   refused: string | null
-  /** Sending it again would be refused again. */
+  /** Whether sending it again would be refused again. */
   hopeless: boolean
 }
 
@@ -19,13 +19,13 @@ type UploadStateProps = {
   upload: Upload
   onRetry: () => void
   onRemove: () => void
-  /** Where it can be stopped under way. */
+  /** Missing if it cannot be stopped on its way. */
   onStop?: () => void
-  /** More on why it was not taken. */
+  /** More about why it was not accepted. */
   children?: ReactNode
 }
 
-/** How far a file is on its way, or why it was not taken. */
+/** How far a file has come, or why it was not accepted. */
 export function UploadState(props: UploadStateProps) {
   const { upload, onRetry, onRemove, onStop, children } = props
   const { file, refused, hopeless } = upload

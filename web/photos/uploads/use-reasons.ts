@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { refusalSentence } from '#contract/sentences.ts'
 import type { Reason } from './sort-out.ts'
 
-/** Why a file does not travel, in words. */
+/** Why a file is not sent, in words. */
 export function useReasons(): Record<Reason, string> {
   const { t, i18n } = useLingui()
   return {

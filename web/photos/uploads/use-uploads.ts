@@ -13,13 +13,13 @@ import { useReasons } from './use-reasons.ts'
 
 type GalleryUpload = Upload & {
   key: string
-  /** There is no place for it. */
+  /** There is no room for it. */
   full: boolean
 }
 
 /**
  * Files on their way into the gallery, in the order they were chosen: one travels while the server
- * looks at those before it. `places` is how many more the gallery takes.
+ * processes those before it. `places` is how many more the gallery takes.
  */
 export function useUploads(places: number) {
   const { i18n } = useLingui()
@@ -83,7 +83,7 @@ export function useUploads(places: number) {
   return { uploads, add, retry, remove }
 }
 
-/** The browser asks before it drops what is on its way. */
+/** The browser asks before it abandons what is on its way. */
 function useWarning(busy: boolean): void {
   useBeforeUnload(
     useCallback(

@@ -6,11 +6,11 @@ import type { PositionState } from './position.ts'
 import { usePosition } from './use-position.ts'
 
 type PositionFinderProps = {
-  /** What can be done with the town that was found. */
+  /** What to do with the town that was found. */
   children: (place: Place) => ReactNode
 }
 
-/** "Use my position", whatever comes of it in words, and what one can do with it. */
+/** "Use my position", the outcome in words, and what one can do with it. */
 export function PositionFinder({ children }: PositionFinderProps) {
   const position = usePosition()
   const { permission, busy, place, find } = position

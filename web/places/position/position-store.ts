@@ -25,15 +25,17 @@ export type Around = {
 export type PositionStore = {
   get: () => PositionState
   subscribe: (listener: () => void) => () => void
-  /** Reads what is kept and what the browser says now. Asks nobody. */
+  /** Reads what is stored and what the browser says now. Asks nobody. */
   look: () => Promise<void>
-  /** The nearest town: the kept one for an hour, else the browser and the server are asked. */
+  /**
+   * The nearest town: the stored one for an hour, otherwise the browser and the server are asked.
+   */
   find: () => Promise<void>
 }
 
 const name = 'position'
 
-/** Where this browser is, as far as the person lets it tell. */
+/** Where this browser is, as far as the person allows. */
 export function createPositionStore(around: Around): PositionStore {
   let state = nothingKnown
   const listeners = new Set<() => void>()
@@ -85,7 +87,7 @@ function read({ kept }: Around): string | null {
   }
 }
 
-/** Where the storage is closed or full, the state lives as long as the page. */
+/** If the storage is closed or full, the state lives as long as the page. */
 function keep({ kept }: Around, state: PositionState): void {
   try {
     if (state.at_ms === null) kept().removeItem(name)

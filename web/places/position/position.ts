@@ -1,16 +1,16 @@
 import type { Place } from '#contract/geo.ts'
 
-/** Whether this browser may tell where it is: its own word, beside two that it has none for. */
+/** Whether this browser may tell where it is: its own words, plus two that it has none for. */
 export type Permission = 'unsupported' | 'unknown' | PermissionState
 
-/** Rounded to about a kilometre; it never leaves the browser but for the question which town is near. */
+/** Rounded to about a kilometre; it leaves the browser only to ask which town is near. */
 export type Position = { lat: number; lon: number }
 
 export type PositionState = {
   permission: Permission
   busy: boolean
   position: Position | null
-  /** The nearest town; false where none was found, null before anybody asked. */
+  /** The nearest town; false if none was found, null before anybody asked. */
   place: Place | false | null
   /** When the place was found. */
   at_ms: number | null
@@ -52,17 +52,17 @@ export function afterEvent(state: PositionState, event: PositionEvent): Position
   }
 }
 
-/** Whether what was found still counts: for an hour. */
+/** Whether what was found is still valid: for an hour. */
 export function isFresh({ at_ms }: PositionState, now_ms: number): boolean {
   return at_ms !== null && now_ms >= at_ms && now_ms - at_ms < hourMs
 }
 
-/** What the browser keeps of it, as text. */
+/** What the browser stores of it, as text. */
 export function toKept({ permission, position, place, at_ms }: PositionState): string {
   return JSON.stringify({ permission, position, place, at_ms })
 }
 
-/** What was kept, unless it is older than an hour or was not written by us. */
+/** What was stored, unless it is older than an hour or not written by us. */
 export function fromKept(text: string | null, now_ms: number): PositionState {
   const kept = parsed(text)
   if (typeof kept?.at_ms !== 'number') return nothingKnown

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { browserPosition } from './browser-position.ts'
 import { nothingKnown, type PositionState } from './position.ts'
 
-/** Where this browser is, and the way to find it out: `find` asks the person through the browser. */
+/** Where this browser is, and how to find out: `find` asks the person through the browser. */
 export function usePosition(): PositionState & { find: () => void } {
   const state = useSyncExternalStore(
     browserPosition.subscribe,

@@ -13,7 +13,7 @@ import type { Act } from './profile-modals.tsx'
 
 type ActionsProps = { card: ProfileCard; profile?: Profile; onAct: (act: Act) => void }
 
-/** Like, which is free, gift and write, with their prices. On phones they stay at the foot. */
+/** Like, which is free, gift and write, with their prices. On phones they stay at the bottom. */
 export function Actions({ card, profile, onAct }: ActionsProps) {
   const { t } = useLingui()
   const user = useUser()

@@ -6,7 +6,7 @@ import { LabelledIconButton } from '../../ui/labelled-icon-button.tsx'
 type GiftButtonProps = {
   id: string
   conversationId: string | null
-  /** A visitor pressed it. */
+  /** Called when a visitor presses it. */
   onInvite?: () => void
 }
 

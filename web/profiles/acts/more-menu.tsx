@@ -17,7 +17,7 @@ type MoreMenuProps = {
   place: 'bar' | 'photo'
 }
 
-/** Everything else that one can do with a profile. */
+/** Everything else one can do with a profile. */
 export function MoreMenu({ card, profile, onAct, place }: MoreMenuProps) {
   const { t } = useLingui()
   const user = useUser()

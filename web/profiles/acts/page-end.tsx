@@ -7,7 +7,7 @@ import { useShare } from './use-share.ts'
 
 type PageEndProps = { card: ProfileCard; onAct: (act: Act) => void }
 
-/** Who read the whole profile finds here what else the menu holds. */
+/** Repeats what is in the menu, for somebody who has read the whole profile. */
 export function PageEnd({ card, onAct }: PageEndProps) {
   const user = useUser()
   const share = useShare(card)

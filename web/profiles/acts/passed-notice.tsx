@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { usePassing } from './use-passing.ts'
 
-/** Says that one turned this member down, and takes it back. */
+/** Says that one said "no thanks" to this member, and takes it back. */
 export function PassedNotice({ profile }: { profile: Profile }) {
   const { pass_days } = useSettings()
   const { passed, toggle } = usePassing(profile, profile)

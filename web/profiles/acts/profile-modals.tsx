@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Profile, ProfileCard } from '#contract/profiles.ts'
 
-/** What a profile's menu asks for in a layer of its own. */
+/** What a profile's menu opens in a layer of its own. */
 export type Act = 'block' | 'report'
 
 const BlockModal = lazy(() =>
@@ -18,7 +18,7 @@ type ProfileModalsProps = {
   onClose: () => void
 }
 
-/** The question before blocking, and the form for a report; both are loaded when they are asked for. */
+/** The question before blocking, and the form for a report; both load on demand. */
 export function ProfileModals({ act, card, profile, onClose }: ProfileModalsProps) {
   if (!act) return null
   const who = { profileId: card.id, name: card.name, onClose }

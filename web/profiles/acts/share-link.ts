@@ -1,12 +1,12 @@
 type Link = { title: string; url: string }
 
 type Ways = {
-  /** The system's own sheet, where there is one. */
+  /** The system's own share sheet, if there is one. */
   share?: (link: Link) => Promise<void>
   copy: (url: string) => Promise<void>
 }
 
-/** Hands a link to the system's sheet, else copies it. Who closes the sheet meant nothing more. */
+/** Passes a link to the system's sheet, or copies it. Closing the sheet means nothing more. */
 export async function shareLink(link: Link, { share, copy }: Ways): Promise<'shared' | 'copied'> {
   if (share) {
     try {

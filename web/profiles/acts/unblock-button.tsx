@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 
 type UnblockButtonProps = { id: string; name: string; onDone: () => void }
 
-/** Takes a block back, where the profile would stand. */
+/** Undoes a block, in the place where the profile would be. */
 export function UnblockButton({ id, name, onDone }: UnblockButtonProps) {
   const { i18n } = useLingui()
   const { mutate, isPending, error } = useBlock({ id, name }, onDone)

@@ -5,7 +5,7 @@ import { useBringBack } from '../../passes/use-bring-back.ts'
 import { usePass } from '../../passes/use-pass.ts'
 import { profileQuestion } from '../use-profile.ts'
 
-/** "No thanks" to a profile that is open, and taking it back; the page shows it at once. */
+/** "No thanks" to an open profile, and taking it back; the page shows it at once. */
 export function usePassing(card: ProfileCard, profile?: Profile) {
   const queries = useQueryClient()
   const pass = usePass()

@@ -17,7 +17,7 @@ export function useShare({ id, name }: ProfileCard): () => Promise<void> {
       const how = await shareLink({ title: t`${name} on ${site}`, url }, { share, copy })
       if (how === 'copied') toasts.show({ text: t`The link is copied.`, key: 'share' })
     } catch {
-      // Plain http has no clipboard: then the address itself is what can be copied.
+      // Plain http has no clipboard, so the address itself is shown for copying.
       toasts.show({
         tone: 'info',
         text: t`The link of this profile: ${url}`,

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 const rows = ['gender', 'seeking', 'relationship', 'languages']
 
-/** The boxes of what is not known from the card: interests and facts. */
+/** Placeholders for what the card does not tell: interests and facts. */
 export function DetailsSkeleton() {
   const { t } = useLingui()
   return (

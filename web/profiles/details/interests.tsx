@@ -5,7 +5,7 @@ import { ask } from '../../ask.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { interestIcon } from '../../ui/interest-icons.ts'
 
-/** What both like first, marked and said; then the rest. */
+/** What both like first, marked and mentioned; then the rest. */
 export function Interests({ profile }: { profile: Profile }) {
   const { interests, common_interests: common } = profile
   const others = interests.filter((each) => !common.includes(each))

@@ -1,6 +1,5 @@
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
-/** The boxes of the free texts. */
 export function NotesSkeleton() {
   return (
     <div aria-hidden="true">

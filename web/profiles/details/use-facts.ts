@@ -24,7 +24,7 @@ const genderIcons = {
   nonbinary: 'gender-nonbinary',
 } as const
 
-/** What a profile tells of somebody, in rows of the site's order; what is not told has none. */
+/** What a profile says about somebody, in rows in the site's order; what is not said has no row. */
 export function useFacts(profile: Profile): Fact[] {
   const { t, i18n } = useLingui()
   const fields = shownFields(useSettings().visible_profile_fields)

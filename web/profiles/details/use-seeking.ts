@@ -5,7 +5,7 @@ import { genderPlurals } from '../facts/option-labels.tsx'
 
 type Seeking = Pick<Profile, 'seeking' | 'seeking_min_age' | 'seeking_max_age'>
 
-/** Whom somebody seeks and of which age: "Women, 28 to 40". */
+/** Whom somebody is looking for, and of which age: "Women, 28 to 40". */
 export function useSeeking({ seeking, seeking_min_age: low, seeking_max_age: high }: Seeking) {
   const { t, i18n } = useLingui()
   const whom = formatList(

@@ -11,7 +11,10 @@ const details = [
 ] as const
 const notes = ['about_me', 'looking_for', 'first_date'] as const
 
-/** The own profile without what nobody else is told: what the site hides, and what is the owner's alone. */
+/**
+ * One's own profile without what others are not told: what the site hides, and what is only the
+ * owner's.
+ */
 export function asOthersSee(own: OwnProfile, shown: Shown): Profile {
   const { date_of_birth, invisible, place, ...profile } = own
   for (const field of details) {

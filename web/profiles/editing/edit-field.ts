@@ -1,4 +1,7 @@
-/** The parts of the own profile that are edited on their own; also their places on the page (`#name`). */
+/**
+ * The parts of one's own profile that are edited separately; also their anchors on the page
+ * (`#name`).
+ */
 const editFields = [
   'name',
   'gender',
@@ -18,7 +21,7 @@ const editFields = [
 ] as const
 export type EditField = (typeof editFields)[number]
 
-/** Which part the end of an address names, if any. */
+/** The part named at the end of an address, if any. */
 export function editFieldOf(hash: string): EditField | null {
   return editFields.find((field) => hash === `#${field}`) ?? null
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { type EditField, editFieldOf } from './edit-field.ts'
 import { type Editing, EditingContext } from './use-editing.ts'
 
-/** Knows which parts are open. An address that ends in the name of a part opens it. */
+/** Knows which parts are open. An address that ends in a part's name opens it. */
 export function EditingProvider({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<readonly EditField[]>([])
   const held = useRef(new Set<EditField>())

@@ -11,7 +11,7 @@ import { isOptionField, OptionRow } from './fields/option-rows.tsx'
 import { PlaceRow } from './fields/place-row.tsx'
 import { SeekingRow } from './fields/seeking-row.tsx'
 
-/** The facts of the own profile in rows: what every site asks, then what this one shows. */
+/** The facts of one's own profile in rows: what every site asks for, then what this one shows. */
 export function FactRows() {
   const { visible_profile_fields } = useSettings()
   return (
@@ -35,7 +35,7 @@ export function FactRows() {
   )
 }
 
-/** It stays as it was given at sign-up. */
+/** It stays as given at sign-up. */
 function BirthRow() {
   const { i18n } = useLingui()
   const { date_of_birth, age } = useMember().profile

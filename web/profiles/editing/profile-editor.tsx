@@ -8,7 +8,7 @@ import { NoteSection } from './fields/note-section.tsx'
 import { CompletenessMeter } from './meter/completeness-meter.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
-/** The own profile, each part of it edited in its place. */
+/** One's own profile, each part edited in its place. */
 export function ProfileEditor() {
   const { profile } = useMember()
   const { visible_profile_notes } = useSettings()

@@ -8,7 +8,7 @@ import { Gallery } from '../gallery/gallery.tsx'
 import { Identity } from '../identity.tsx'
 import { asOthersSee } from './as-others-see.ts'
 
-/** The own profile with nothing but what a premium member sees of it. */
+/** One's own profile exactly as a premium member sees it. */
 export function ProfilePreview() {
   const { profile, status } = useMember()
   const seen = asOthersSee(profile, useSettings())

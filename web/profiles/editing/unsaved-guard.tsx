@@ -7,7 +7,7 @@ import { Modal } from '../../ui/layers/modal.tsx'
 import { useEditing } from './use-editing.ts'
 import { useFieldNames } from './use-field-names.ts'
 
-/** Asks before somebody leaves with something that is not saved. */
+/** Asks before one leaves with unsaved changes. */
 export function UnsavedGuard() {
   const { t, i18n } = useLingui()
   const { unsaved } = useEditing()

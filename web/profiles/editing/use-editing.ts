@@ -5,14 +5,14 @@ export type Editing = {
   isOpen: (field: EditField) => boolean
   open: (field: EditField) => void
   close: (field: EditField) => void
-  /** A form tells whether it holds anything that is not saved. */
+  /** A form reports whether it contains anything unsaved. */
   report: (field: EditField, unsaved: boolean) => void
   unsaved: () => EditField[]
 }
 
 export const EditingContext = createContext<Editing | null>(null)
 
-/** Which parts of the own profile are being edited. */
+/** Which parts of one's own profile are being edited. */
 export function useEditing(): Editing {
   const editing = useContext(EditingContext)
   if (!editing) throw new Error('This is only used inside an EditingProvider.')

@@ -11,14 +11,12 @@ import type {
 
 type Labels<Code extends string> = Record<Code, MessageDescriptor>
 
-/** What somebody is. */
 export const genderLabels: Labels<Gender> = {
   male: msg`Man`,
   female: msg`Woman`,
   nonbinary: msg`Non-binary`,
 }
 
-/** Whom somebody would like to meet. */
 export const genderPlurals: Labels<Gender> = {
   male: msg`Men`,
   female: msg`Women`,

@@ -9,7 +9,7 @@ export function usePlace(person: ProfileCard): string {
   return person.town ?? person.region?.name ?? countryName(i18n.locale, person.country)
 }
 
-/** Where somebody lives and how far away, as short as a card needs it: "Utrecht, under 10 km". */
+/** Where somebody lives and how far away, as short as a card needs: "Utrecht, under 10 km". */
 export function useWhereabouts(person: ProfileCard): string {
   const { t } = useLingui()
   const place = usePlace(person)
@@ -24,7 +24,7 @@ export function useWhereabouts(person: ProfileCard): string {
   return person.distance ? steps[person.distance] : place
 }
 
-/** The same in whole words, with the country where it is not near. */
+/** The same in full, with the country if it is not near. */
 export function useWholeWhereabouts(person: ProfileCard): string {
   const { t, i18n } = useLingui()
   const place = usePlace(person)
@@ -41,7 +41,7 @@ export function useWholeWhereabouts(person: ProfileCard): string {
   return person.distance ? steps[person.distance] : away
 }
 
-/** When somebody was last here, in a word. In its place a fictional profile says what it is. */
+/** When somebody was last here, in a word. A fictional profile says what it is instead. */
 export function Presence({ person }: { person: ProfileCard }) {
   if (person.fictional) {
     return (

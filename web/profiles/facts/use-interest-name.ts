@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../ask.ts'
 
-/** The reader's word for an interest; its code while the words are on their way. */
+/** The reader's word for an interest; its code until the words have loaded. */
 export function useInterestName(): (code: string) => string {
   const { data } = useQuery({ ...ask('GET /api/interests.php', {}), throwOnError: false })
   return (code) =>

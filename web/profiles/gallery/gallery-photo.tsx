@@ -19,7 +19,7 @@ type GalleryPhotoProps = {
   children?: ReactNode
 }
 
-/** One photo of the gallery; pressing it shows it large. */
+/** One photo of the gallery; pressing it enlarges it. */
 export function GalleryPhoto(props: GalleryPhotoProps) {
   const { photo, name, number, total, onOpen, children, ...look } = props
   const { t } = useLingui()

@@ -13,7 +13,7 @@ import { PhotoStrip } from './photo-strip.tsx'
 import { PhotoViewer } from './photo-viewer.tsx'
 import { PhotoWall } from './photo-wall.tsx'
 
-/** The photos of a profile. Until the profile is there, the photo of the card that led here. */
+/** A profile's photos. Until the profile has loaded, the photo from the card that led here. */
 export function Gallery({ card, profile }: { card: ProfileCard; profile?: Profile }) {
   const { t } = useLingui()
   const [large, setLarge] = useState<number | null>(null)

@@ -15,7 +15,9 @@ const colours = {
   '--yarl__button_filter': 'none',
 } as const
 
-/** Photos as large as the window: arrows and swipes turn, pinch and wheel zoom, Escape closes. */
+/**
+ * Photos as large as the window: arrows and swipes turn pages, pinch and wheel zoom, Escape closes.
+ */
 export function LargePhotos({ photos, name, at, onClose }: PhotoViewerProps) {
   const { t } = useLingui()
   const labels = useLabels(name)
@@ -50,7 +52,7 @@ export function LargePhotos({ photos, name, at, onClose }: PhotoViewerProps) {
 
 function useLabels(name: string) {
   const { t } = useLingui()
-  // The names of the places into which the library puts its numbers.
+  // The names of the placeholders that the library fills with its numbers.
   const [index, total] = ['{index}', '{total}']
   return {
     Previous: t`Previous photo`,

@@ -14,7 +14,9 @@ type LockedPhotosProps = {
   corner?: 'plain' | 'none'
 }
 
-/** The photos this viewer does not see: a blur of sixteen pixels, how many, and the way to them. */
+/**
+ * The photos this viewer does not see: a blur of sixteen pixels, their number, and the way to them.
+ */
 export function LockedPhotos({ name, teaser, count, ratio, corner }: LockedPhotosProps) {
   const { t, i18n } = useLingui()
   const user = useUser()

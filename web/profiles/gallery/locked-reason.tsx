@@ -5,7 +5,7 @@ import { usePremiumWords } from '../../credits/premium-words.ts'
 import { useWayToPremium } from '../../credits/use-way-to-premium.ts'
 import { paths } from '../../paths.ts'
 
-/** Why photos are locked, plainly, and the way to them. */
+/** Why photos are locked, in plain words, and the way to them. */
 export function LockedReason({ profile }: { profile: Profile }) {
   if (profile.locked_because === null) return null
   return (

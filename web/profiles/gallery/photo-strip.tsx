@@ -9,7 +9,7 @@ import { LockedPhotos } from './locked-photos.tsx'
 
 type PhotoStripProps = { gallery: Gallery; name: string; onOpen: (at: number) => void }
 
-/** The photos on phones: one beside the other, to be swiped or turned by buttons. */
+/** The photos on phones: side by side, swiped or turned by buttons. */
 export function PhotoStrip({ gallery, name, onOpen }: PhotoStripProps) {
   const { open, teaser, locked } = gallery
   const slides = open.length + (locked > 0 ? 1 : 0)
@@ -58,7 +58,7 @@ export function PhotoStrip({ gallery, name, onOpen }: PhotoStripProps) {
   )
 }
 
-/** Where one is, in words; the bars on top say the same to the eye. */
+/** Which photo this is, in words; the bars at the top say the same to the eye. */
 function Where({ at, open, locked }: { at: number; open: number; locked: number }) {
   const number = Math.min(at + 1, open)
   if (open + locked <= 1 || at >= open) return null

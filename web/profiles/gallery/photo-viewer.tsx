@@ -5,7 +5,7 @@ import type { OpenPhoto } from './gallery-tiles.ts'
 
 export type PhotoViewerProps = {
   photos: readonly OpenPhoto[]
-  /** Whose photos they are. */
+  /** Whose photos these are. */
   name: string
   /** Which one is shown first. */
   at: number
@@ -16,13 +16,13 @@ const load = () => import('./large-photos.tsx')
 
 const LargePhotos = lazy(() => load().then((module) => ({ default: module.LargePhotos })))
 
-/** Fetches the viewer while a hand is on its way to a photo. */
+/** Loads the viewer while a hand is on its way to a photo. */
 export function fetchPhotoViewer(): void {
-  // Without it the press fetches once more, and says what is wrong then.
+  // If that fails, the press loads it again, and reports what is wrong then.
   load().catch(() => undefined)
 }
 
-/** Photos as large as the window; what it needs is loaded when it is opened. */
+/** Photos as large as the window; loaded when they are opened. */
 export function PhotoViewer(props: PhotoViewerProps) {
   return (
     <Suspense fallback={<Waiting />}>

@@ -7,7 +7,7 @@ import type { Neighbours } from './use-neighbours.ts'
 
 type NeighbourLinksProps = { neighbours: Neighbours; className?: string }
 
-/** Who stands before and after in the search that led here. */
+/** Who comes before and after in the search that led here. */
 export function NeighbourLinks({ neighbours, className }: NeighbourLinksProps) {
   const { t } = useLingui()
   const { previous, next, from } = neighbours
@@ -30,7 +30,7 @@ function Neighbour({ person, from, isNext }: NeighbourProps) {
   return (
     <Link
       to={paths.member(id)}
-      // The list stays the one step back, however many profiles were looked through.
+      // The list stays one step back, however many profiles were viewed.
       replace
       state={{ from }}
       aria-label={isNext ? t`Next member: ${name}` : t`Previous member: ${name}`}

@@ -6,8 +6,8 @@ import { neighboursOf } from '../../search/neighbours.ts'
 import { searchQuestion } from '../../search/search-question.ts'
 
 /**
- * The next page of a search where this profile is the last one known; null where somebody is known
- * to follow, or nobody does.
+ * The next page of a search in which this profile is the last one known; null if the next one is
+ * known, or there is none.
  */
 export function pageToAdd(queries: QueryClient, search: string, id: string): number | null {
   if (neighboursOf(queries, search, id).next !== null) return null
@@ -18,7 +18,7 @@ export function pageToAdd(queries: QueryClient, search: string, id: string): num
 function pageWith(queries: QueryClient, filters: Filters, id: string): SearchResult | undefined {
   for (const { answer } of knownAnswers(queries, 'GET /api/members')) {
     if (![...answer.results, ...answer.similar].some((each) => each.id === id)) continue
-    // The same profile may stand in other searches too.
+    // The same profile may appear in other searches too.
     const own = queries.getQueryData(searchQuestion(filters, answer.page).queryKey)
     if (own === answer) return answer
   }

@@ -16,25 +16,27 @@ export type Neighbours = { previous: ProfileCard | null; next: ProfileCard | nul
 
 const nobody = { previous: null, next: null }
 
-/** Who stands before and after this profile in the search that led here; the next one is fetched. */
+/**
+ * Who comes before and after this profile in the search that led here; the next one is preloaded.
+ */
 export function useNeighbours(id: string): Neighbours {
   const queries = useQueryClient()
   const cameFrom = useCameFrom()
   const search = cameFrom?.split('?')[0] === paths.members() ? cameFrom : null
   const address = new URLSearchParams(search?.split('?')[1] ?? '')
   const filters = filtersOf(address)
-  // After a reload the list is not known any more; and behind its last page there may be another.
+  // After a reload the list is no longer known; and after its last page there may be another.
   const further = search ? pageToAdd(queries, search, id) : null
   useQuery({
     ...searchQuestion(filters, further ?? pageOf(address)),
     enabled: search !== null,
-    // An order that changed while one turned the pages would show people twice.
+    // If the order changed while one turned pages, people would appear twice.
     refetchOnMount: false,
     refetchOnWindowFocus: false,
     throwOnError: false,
   })
   const found = search ? cardsBeside(queries, search, id) : nobody
-  // Somebody who just got a "no thanks" is in no list, and still has the neighbours from before.
+  // Somebody who just got a "no thanks" is in no list, but keeps their previous neighbours.
   const [kept, keep] = useState(found)
   const isFound = found.previous !== null || found.next !== null
   if (isFound && (found.previous !== kept.previous || found.next !== kept.next)) keep(found)
@@ -51,7 +53,10 @@ function cardsBeside(queries: QueryClient, search: string, id: string) {
   }
 }
 
-/** So that turning the page shows somebody at once, and not a box. Visitors may see a few only. */
+/**
+ * So that turning the page shows somebody at once rather than a placeholder. Visitors may see only
+ * a few.
+ */
 function useFetchAhead(next: ProfileCard | null): void {
   const queries = useQueryClient()
   const user = useUser()

@@ -5,8 +5,8 @@ import { type Turn, turnOfPress, turnOfSwipe } from './turn.ts'
 import type { Neighbours } from './use-neighbours.ts'
 
 /**
- * Arrow keys and swipes lead to the neighbours, as the links do. They are listened to from the very
- * commit that shows a profile: a press right after the page has turned counts.
+ * Arrow keys and swipes lead to the neighbours, as the links do. We listen from the very commit
+ * that shows a profile, so that a press right after turning the page counts.
  */
 export function useTurning({ previous, next, from }: Neighbours): void {
   const navigate = useNavigate()
@@ -48,7 +48,7 @@ export function useTurning({ previous, next, from }: Neighbours): void {
 const ownArrows =
   'input, textarea, select, [contenteditable], [data-turns-itself], [role="slider"], [popover], dialog'
 
-/** Something that has arrows or swipes of its own, or that stands above the page. */
+/** Whether it has arrows or swipes of its own, or lies above the page. */
 function isTaken(target: EventTarget | null): boolean {
   if (document.querySelector('dialog[open], [aria-modal="true"]')) return true
   if ((globalThis.visualViewport?.scale ?? 1) > 1.01) return true

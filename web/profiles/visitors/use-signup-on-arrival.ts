@@ -3,8 +3,8 @@ import { fitsMedia } from '../../browser/media.ts'
 import { useOpenSignup } from '../../signup/use-open-signup.ts'
 
 /**
- * Opens sign-up once, as soon as the page stands, and only where it is a modal: a page of its own
- * would take the way back away.
+ * Opens sign-up once, as soon as the page is there, and only where it is a modal: on a page of its
+ * own there would be no way back.
  */
 export function useSignupOnArrival(): void {
   const openSignup = useOpenSignup()

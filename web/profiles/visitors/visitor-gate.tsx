@@ -7,12 +7,12 @@ import { BackLink } from '../back/back-link.tsx'
 import { useSignupOnArrival } from './use-signup-on-arrival.ts'
 import { WaysIn } from './ways-in.tsx'
 
-/** The server has shown this visitor as many profiles as a visitor sees. */
+/** The server has shown this visitor as many profiles as visitors may see. */
 export function isShut(error: Error): boolean {
   return refusedWith(error, 'visitor_views_used')
 }
 
-/** Over the profile that a visitor does not see any more stands sign-up, and the way back to the search. */
+/** Sign-up over the profile that a visitor may no longer see, and the way back to the search. */
 export function VisitorGate({ children }: { children: ReactNode }) {
   return (
     <div className="visitor-gate">
@@ -28,7 +28,7 @@ function Gate() {
   const { visitor_views } = useSettings()
   const place = useRef<HTMLDivElement>(null)
   useSignupOnArrival()
-  // Whatever had the focus is behind it now.
+  // Whatever was focused is behind it now.
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
   return (
     <div ref={place} tabIndex={-1} role="alert" className="page visitor-gate-words outline-none">

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { useOpenSignup } from '../../signup/use-open-signup.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Where a page is for members: an account, or logging in and back to this page. */
+/** For pages that are for members: create an account, or log in and come back to this page. */
 export function WaysIn() {
   const { pathname, search } = useLocation()
   const openSignup = useOpenSignup()

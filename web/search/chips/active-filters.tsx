@@ -6,7 +6,7 @@ import { searchOf } from '../filters/search-address.ts'
 import { useFilters } from '../filters/use-filters.ts'
 import { useFilterChips } from './use-filter-chips.ts'
 
-/** What narrows the list, each as a link that takes it away. */
+/** What narrows the list, each as a link that removes it. */
 export function ActiveFilters() {
   const { t } = useLingui()
   const { filters } = useFilters()

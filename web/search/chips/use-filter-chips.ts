@@ -13,7 +13,7 @@ import { useFilterNames } from '../wording/use-filter-names.ts'
 
 export type FilterChipWords = { key: string; words: string; without: Partial<Filters> }
 
-/** What narrows the list in words, and what stays when it is taken away. */
+/** What narrows the list, in words, and what remains without it. */
 export function useFilterChips(): FilterChipWords[] {
   const single = useSingleChips()
   const names = useFilterNames()

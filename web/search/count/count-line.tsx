@@ -3,7 +3,7 @@ import { use } from 'react'
 import { formatNumber } from '../../language/format.ts'
 import { FilterPreview } from '../preview/filter-preview.ts'
 
-/** How many are found, told again whenever it changes. Above a thousand nobody counts on. */
+/** How many were found, announced whenever it changes. Above a thousand we stop counting. */
 export function CountLine() {
   const { i18n } = useLingui()
   const { count, counting } = use(FilterPreview)

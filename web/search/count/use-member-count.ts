@@ -3,14 +3,19 @@ import { useEffect, useState } from 'react'
 import { ask } from '../../ask.ts'
 import type { Filters } from '../filters/search-address.ts'
 
-/** A thumb that moves asks once it rests, and not at each step. */
+/** A moving thumb asks once it rests, and not at each step. */
 const restMs = 250
 const freshMs = 60_000
 
-/** How many some filters would find. The number before stays while the next is counted. */
+/**
+ * How many members some filters would find. The previous number stays while the next is counted.
+ */
 export function useMemberCount(
   filters: Filters,
-  /** What the list says, where it is of these filters or about to be; else the server is asked. */
+  /**
+   * The list's own number, if it belongs to these filters or is about to; otherwise the server is
+   * asked.
+   */
   list: { follows: boolean; found: number | undefined },
 ): { count: number | undefined; counting: boolean } {
   const { sort, ...query } = filters

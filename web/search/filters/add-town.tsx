@@ -9,7 +9,7 @@ import { useUser } from '../../shell/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { useChangeFilters } from './use-change-filters.ts'
 
-/** The way to searching by distance for who has no town yet. */
+/** How to search by distance for somebody who has no town yet. */
 export function AddTown() {
   const user = useUser()
   return (

@@ -5,7 +5,7 @@ import { type Filters, oldest } from './search-address.ts'
 import { useAgeText } from './use-age-text.ts'
 import { useFilters } from './use-filters.ts'
 
-/** From and to. The list follows once the thumb is let go. */
+/** From and to. The list follows once the thumb is released. */
 export function AgeFilter() {
   const { t } = useLingui()
   const { shown, youngest } = useFilters()

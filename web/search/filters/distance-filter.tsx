@@ -6,13 +6,13 @@ import { AddTown } from './add-town.tsx'
 import { useDistanceText } from './use-distance-text.ts'
 import { useFilters } from './use-filters.ts'
 
-/** How far from the own town, in steps; who has none is told how to get one. */
+/** How far from one's own town, in steps; somebody without a town is told how to add one. */
 export function DistanceFilter() {
   const { home } = useFilters()
   return home ? <DistanceSlider town={home.name} /> : <AddTown />
 }
 
-/** The last place of the thumb, behind the steps: any distance. */
+/** The thumb's last position, after the steps: any distance. */
 const any = searchDistances.length
 
 function DistanceSlider({ town }: { town: string }) {

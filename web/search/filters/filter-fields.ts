@@ -12,7 +12,7 @@ import { spokenLanguages } from '#contract/spoken-languages.ts'
 export const switchFields = ['online', 'with_photo', 'real'] as const
 export type SwitchField = (typeof switchFields)[number]
 
-/** The filters of which a site offers some: each a list to choose several of. */
+/** The filters that a site may offer, each a list from which several can be chosen. */
 export const codesOf = {
   body_type: bodyTypes,
   hair_color: hairColors,

@@ -5,7 +5,7 @@ import { GenderFilter } from './gender-filter.tsx'
 import { PlaceFilter } from './place-filter.tsx'
 import { SwitchFilters } from './switch-filters.tsx'
 
-/** Every filter, one under the other: in the panel and in the sheet. Each acts at once. */
+/** Every filter, one below the other, in the panel and in the sheet. Each takes effect at once. */
 export function FilterForm() {
   return (
     <div className="grid gap-5">

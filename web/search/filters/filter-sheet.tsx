@@ -9,7 +9,9 @@ import { FilterForm } from './filter-form.tsx'
 import { countFilters, searchOf } from './search-address.ts'
 import { useFilters } from './use-filters.ts'
 
-/** The filters on phones: a button, and the sheet that it opens. The list behind it follows live. */
+/**
+ * The filters on phones: a button, and the sheet that it opens. The list behind it updates live.
+ */
 export function FilterSheet() {
   const { t, i18n } = useLingui()
   const [open, setOpen] = useState(false)

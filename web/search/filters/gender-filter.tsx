@@ -6,7 +6,9 @@ import { gendersOf } from './search-address.ts'
 import { useChangeFilters } from './use-change-filters.ts'
 import { useFilters } from './use-filters.ts'
 
-/** Whom to show. Taking the last one away shows everybody, since a search for nobody helps no one. */
+/**
+ * Whom to show. Removing the last one shows everybody, because a search for nobody helps no one.
+ */
 export function GenderFilter() {
   const { t, i18n } = useLingui()
   const { shown, sought } = useFilters()

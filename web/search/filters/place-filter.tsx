@@ -7,7 +7,7 @@ import { useFilters } from './use-filters.ts'
 import { useRegionLabel } from './use-region-label.ts'
 import { useRegions } from './use-regions.ts'
 
-/** A country of the site, and one of its regions under the name that they have there. */
+/** One of the site's countries, and one of its regions under its local name. */
 export function PlaceFilter() {
   const { t, i18n } = useLingui()
   const { countries } = useSettings()

@@ -3,14 +3,17 @@ import { type Gender, genders } from '#contract/options.ts'
 import { type SearchFilters, searchDistances, searchSorts } from '#contract/search.ts'
 import { codesOf, type ListField, listFields, switchFields } from './filter-fields.ts'
 
-/** What is searched for and in which order, page aside. What is absent lets everybody through. */
+/**
+ * What is searched for and in which order, without the page. Anything missing lets everybody
+ * through.
+ */
 export type Filters = Omit<SearchFilters, 'page'>
 
-/** No site lets younger people in; what it asks for itself stands in its settings. */
+/** No site lets in younger people; a site's own limit is in its settings. */
 const adult = 18
 export const oldest = 99
 
-/** The filters that an address asks for; what cannot be meant is left out. */
+/** The filters in an address; anything that makes no sense is left out. */
 export function filtersOf(address: URLSearchParams): Filters {
   const region = address.get('countryregion') ?? ''
   const country = address.get('country') ?? region.slice(0, 2)
@@ -28,7 +31,7 @@ export function filtersOf(address: URLSearchParams): Filters {
     ...Object.fromEntries(
       listFields.map((field) => [field, listed(address, field, codesOf[field])]),
     ),
-    // The order that stands there anyway needs no name.
+    // The default order needs no name.
     sort: searchSorts.find((sort) => sort === address.get('sort') && sort !== 'active'),
   })
 }
@@ -39,7 +42,7 @@ export function pageOf(address: URLSearchParams): number {
   return Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1
 }
 
-/** Filters and page as they stand in an address; the first page needs no number. */
+/** Filters and page as an address's search; the first page needs no number. */
 export function searchOf(filters: Filters, page = 1): Record<string, string | number | undefined> {
   return { ...filters, page: page > 1 ? page : undefined }
 }
@@ -55,8 +58,8 @@ export function chosenOf(filters: Filters, field: ListField): string[] {
 }
 
 /**
- * The filters that count here: a site offers some of the lists, and a distance needs a town to
- * begin from.
+ * The filters that count here: a site offers only some of the lists, and a distance needs a town to
+ * start from.
  */
 export function inEffect(filters: Filters, offered: readonly string[], home: boolean): Filters {
   return present({
@@ -69,7 +72,7 @@ export function inEffect(filters: Filters, offered: readonly string[], home: boo
   })
 }
 
-/** How many things are filtered, as the person would count them: as many as there are chips. */
+/** How many things are filtered, as a person would count them: as many as there are chips. */
 export function countFilters(filters: Filters): number {
   const { gender, country, countryregion, min_age, max_age, distance } = filters
   const age = min_age !== undefined || max_age !== undefined
@@ -85,7 +88,7 @@ function present(filters: Filters): Filters {
   )
 }
 
-/** A list may stand there with commas, or as often as a plain form sends it. */
+/** A list may be written with commas, or repeated as a plain form sends it. */
 function listed(address: URLSearchParams, field: string, codes: readonly string[]): string {
   const asked = address.getAll(field).flatMap((each) => each.split(','))
   const known = codes.filter((code) => asked.includes(code))

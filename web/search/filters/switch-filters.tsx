@@ -32,5 +32,5 @@ function SwitchHint({ field }: { field: SwitchField }) {
   const { fictional_plural } = useSettings()
   if (field !== 'real') return null
   const fictional = fictional_plural || t`Fictional profiles`
-  return <Trans>“{fictional}” are left out: no real person stands behind them.</Trans>
+  return <Trans>“{fictional}” are left out: no real person is behind them.</Trans>
 }

@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from 'react-router'
 
-/** The address of the search: already the coming one while the list is on its way there. */
+/** The search's address: already the next one while its list is loading. */
 export function useAddress(): { search: URLSearchParams; state: unknown } {
   const here = useLocation()
   const coming = useNavigation().location

@@ -3,10 +3,12 @@ import { paths } from '../../paths.ts'
 import { type Filters, searchOf } from './search-address.ts'
 import { useFilters } from './use-filters.ts'
 
-/** Filters that slide: a thumb that moves on replaces its own last step. */
+/** Filters with sliders: a thumb that keeps moving replaces its own last step. */
 const sliding: readonly (readonly (keyof Filters)[])[] = [['min_age', 'max_age'], ['distance']]
 
-/** Puts changed filters into the address. Each is a step that Back undoes, except while one slides. */
+/**
+ * Puts changed filters into the address. Each is a step that Back undoes, except while one slides.
+ */
 export function useChangeFilters(): (changes: Partial<Filters>) => void {
   const navigate = useNavigate()
   const { filters } = useFilters()

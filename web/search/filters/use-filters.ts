@@ -8,14 +8,14 @@ import { useAddress } from './use-address.ts'
 type UsedFilters = {
   /** Those in the address. */
   filters: Filters
-  /** Those of them that count on this site and for this person. */
+  /** Those that count on this site and for this person. */
   active: Filters
-  /** Those, and what is being chosen right now. */
+  /** Those, plus what is being chosen right now. */
   shown: Filters
-  /** Whom the search shows without a gender: whom the member seeks; nothing for a visitor. */
+  /** Whom the search shows by default: whom the member seeks; nothing for a visitor. */
   sought?: string
   youngest: number
-  /** The member's town, from which distances count. */
+  /** The member's town, from which distances are measured. */
   home: Place | null
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isCountry } from '#contract/countries.ts'
 import { ask } from '../../ask.ts'
 
-/** The regions of a country by name; none while they are on their way or no country is chosen. */
+/** A country's regions by name; none while they load or no country is chosen. */
 export function useRegions(country: string | undefined): { code: string; name: string }[] {
   const known = country && isCountry(country) ? country : undefined
   const { data } = useQuery({

@@ -9,7 +9,7 @@ import { useFilters } from '../filters/use-filters.ts'
 import { useFilterNames } from '../wording/use-filter-names.ts'
 import { GroupChoices } from './group-choices.tsx'
 
-/** One list to choose several of, folded away, and how many are chosen. */
+/** A list from which several can be chosen, folded away, with the number of those chosen. */
 export function ChoiceGroup({ field }: { field: ListField }) {
   const { i18n } = useLingui()
   const { shown } = useFilters()

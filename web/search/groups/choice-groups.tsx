@@ -2,7 +2,7 @@ import { useSettings } from '../../shell/site.ts'
 import { isListField } from '../filters/filter-fields.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 
-/** The lists that the site offers, in its order, each folded away until it is wanted. */
+/** The lists that the site offers, in its order, each folded away until needed. */
 export function ChoiceGroups() {
   const { search_fields } = useSettings()
   return (

@@ -7,7 +7,7 @@ import { useChoiceNames } from '../wording/use-choice-names.ts'
 
 const shownAtMost = 5
 
-/** Any language by its name; those spoken most here are chips as well. */
+/** Any language by name; the most common ones here are chips as well. */
 export function FindLanguage({ chosen }: { chosen: string[] }) {
   const { t, i18n } = useLingui()
   const change = useChangeFilters()

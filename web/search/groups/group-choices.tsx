@@ -9,7 +9,7 @@ import { useFilters } from '../filters/use-filters.ts'
 import { FindLanguage } from './find-language.tsx'
 import { languagesAtMost, useOffered } from './use-offered.ts'
 
-/** What can be chosen of one list. Each choice acts at once. */
+/** The choices in one list. Each takes effect at once. */
 export function GroupChoices({ field, name }: { field: ListField; name: string }) {
   const { shown } = useFilters()
   const change = useChangeFilters()

@@ -8,10 +8,10 @@ import { chosenOf } from '../filters/search-address.ts'
 import { useFilters } from '../filters/use-filters.ts'
 import { useChoiceNames } from '../wording/use-choice-names.ts'
 
-/** So many languages a search takes. */
+/** The most languages a search accepts. */
 export const languagesAtMost = 12
 
-/** What can be chosen of a list here, in the order in which it is read. */
+/** The choices in a list here, in the order shown. */
 export function useOffered(field: ListField): { code: string; label: string }[] {
   const { i18n } = useLingui()
   const { shown } = useFilters()

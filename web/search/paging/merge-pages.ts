@@ -2,8 +2,8 @@ import type { ProfileCard } from '#contract/profiles.ts'
 import type { SearchResult } from '#contract/search.ts'
 
 /**
- * The members of several pages in one list. Somebody who came online between two answers stands in
- * both of them, and is shown once.
+ * The members of several pages in one list. Somebody who came online between two answers is in
+ * both, and is shown once.
  */
 export function mergePages(pages: readonly SearchResult[]): ProfileCard[] {
   const people = new Map<string, ProfileCard>()

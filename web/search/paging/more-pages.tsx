@@ -12,15 +12,15 @@ type MorePagesProps = {
   from: number
   to: number
   pages: number
-  /** A page is on its way, or did not come. */
+  /** Whether a page is loading, or failed to. */
   waiting: boolean
   adding: boolean
   onMore: () => void
 }
 
 /**
- * Further members: appended to the list while one scrolls or presses, or page by page. All are links,
- * and the address follows.
+ * More members: appended to the list by scrolling or pressing, or page by page. All are links, and
+ * the address follows.
  */
 export function MorePages(props: MorePagesProps) {
   const { filters, from, to, pages, waiting, adding, onMore } = props

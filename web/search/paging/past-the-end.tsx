@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { searchOf } from '../filters/search-address.ts'
 import { useFilters } from '../filters/use-filters.ts'
 
-/** The address names a page behind the last one, as an old link may. */
+/** The address names a page after the last one, as an old link may. */
 export function PastTheEnd() {
   const { filters } = useFilters()
   return (

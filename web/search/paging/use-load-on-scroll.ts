@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 
-/** The next page is asked for before its place comes into view. */
+/** The next page is requested before its place comes into view. */
 const ahead = '800px 0px'
 
 type Following = {
@@ -11,7 +11,7 @@ type Following = {
   on: boolean
 }
 
-/** Goes on to the next page when the element comes near while one scrolls. */
+/** Goes on to the next page when the element comes near while scrolling. */
 export function useLoadOnScroll({ to, state, on }: Following): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()

@@ -3,8 +3,8 @@ import { useAddress } from '../filters/use-address.ts'
 import { useHydrated } from '../use-hydrated.ts'
 
 /**
- * The page in the address, and the first one that stands above it where more were loaded. That is
- * known to this entry of the history alone: a link to the address shows its page.
+ * The page in the address, and the first one shown above it if more were loaded. Only this entry of
+ * the history knows that: a link to the address shows just its page.
  */
 export function useShownPages(): { from: number; to: number } {
   const { search, state } = useAddress()

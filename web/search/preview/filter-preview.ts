@@ -2,10 +2,10 @@ import { createContext } from 'react'
 import type { Filters } from '../filters/search-address.ts'
 
 export type Preview = {
-  /** Where the thumbs of the sliders are while they are moved. */
+  /** Where the sliders' thumbs are while they move. */
   moving: Partial<Filters>
   move: (to: Partial<Filters>) => void
-  /** How many the filters that are shown would find; the last known number while it is counted. */
+  /** How many the filters shown would find; the last known number while counting. */
   count: number | undefined
   counting: boolean
 }

@@ -6,13 +6,13 @@ import { FilterPreview } from './filter-preview.ts'
 /** Several presses of an arrow key are one search and one step back. */
 const restMs = 250
 
-/** A slider moves at once, and the search follows when it has come to rest. */
+/** A slider moves at once, and the search follows once it has come to rest. */
 export function useSlide() {
   const { moving, move } = use(FilterPreview)
   const change = useChangeFilters()
   const latest = useRef(change)
   useEffect(() => {
-    // Another filter may change while the thumb comes to rest.
+    // Another filter may change before the thumb comes to rest.
     latest.current = change
   })
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)

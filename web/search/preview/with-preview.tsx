@@ -5,7 +5,7 @@ import { useFilters } from '../filters/use-filters.ts'
 import type { Search } from '../use-search.ts'
 import { FilterPreview } from './filter-preview.ts'
 
-/** What is being chosen, and its count, for all that stand inside. */
+/** What is being chosen, and its count, for everything inside. */
 export function WithPreview({ search, children }: { search: Search; children: ReactNode }) {
   const { active } = useFilters()
   const [moving, move] = useState<Partial<Filters>>({})
@@ -16,7 +16,7 @@ export function WithPreview({ search, children }: { search: Search; children: Re
       found: search.outdated ? undefined : search.answer?.num_results,
     },
   )
-  // Where the list did not come, the number before belongs to other filters.
+  // If the list failed to load, the previous number belongs to other filters.
   const lost = search.error !== null && search.outdated
   const preview = { moving, move, ...counted, ...(lost && { count: undefined }) }
   return <FilterPreview value={preview}>{children}</FilterPreview>

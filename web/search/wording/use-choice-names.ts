@@ -31,7 +31,7 @@ export function useChoiceNames(): (field: ListField, code: string) => string {
   }
 }
 
-/** On its own the name of a language begins with a capital letter, also where it has none in a text. */
+/** On its own, a language's name begins with a capital, even where it has none within a text. */
 function capital(name: string, locale: string): string {
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
 }

@@ -4,7 +4,7 @@ import { useRegionLabel } from '../filters/use-region-label.ts'
 
 type Named = Exclude<keyof Filters, 'sort'>
 
-/** What each filter is called, in the form and wherever it is spoken of. */
+/** What each filter is called, in the form and wherever it is mentioned. */
 export function useFilterNames(country?: string): Record<Named, string> {
   const { t } = useLingui()
   const countryregion = useRegionLabel(country)

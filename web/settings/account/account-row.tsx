@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 type AccountRowProps = {
   name: string
   aside?: ReactNode
-  /** Stands below, over the whole width. */
+  /** Shown below, across the full width. */
   below?: ReactNode
   children: ReactNode
 }
 
-/** One fact of the account, with what can be done about it. */
+/** One fact about the account, with what can be done about it. */
 export function AccountRow({ name, aside, below, children }: AccountRowProps) {
   return (
     <li className="py-3 first:pt-0 last:pb-0">

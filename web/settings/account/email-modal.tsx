@@ -11,7 +11,7 @@ import { faultAt, focusFault, isOfWholeForm } from './form-faults.ts'
 import { NewEmailField } from './new-email-field.tsx'
 import { useAskForMailChange } from './use-mail-change.ts'
 
-/** The new address, and the password as proof that it is the owner who wants it. */
+/** The new address, and the password to prove that it is the owner who wants it. */
 export function EmailModal({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui()
   const [email, setEmail] = useState('')

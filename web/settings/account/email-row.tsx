@@ -11,7 +11,7 @@ import { EmailModal } from './email-modal.tsx'
 import { mailChangeQuestion } from './use-mail-change.ts'
 import { WaitingAddress } from './waiting-address.tsx'
 
-/** The address, whether it is confirmed, and another one that waits to take its place. */
+/** The address, whether it is confirmed, and another one waiting to replace it. */
 export function EmailRow({ user }: { user: User }) {
   const { t } = useLingui()
   const [changing, setChanging] = useState(false)

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 
-/** The way to a new password for who does not know the old one. */
+/** The way to a new password for somebody who does not know the old one. */
 export function Forgotten({ email }: { email: string }) {
   return (
     <p className="mt-4 type-small">

@@ -10,7 +10,7 @@ type NewEmailFieldProps = {
   suggestion: string | undefined
 }
 
-/** The address that is to come, and what was probably meant where it looks mistyped. */
+/** The new address, with a suggestion if it looks mistyped. */
 export function NewEmailField({ value, onChange, fault, suggestion }: NewEmailFieldProps) {
   const { t } = useLingui()
   const [seen, setSeen] = useState<string | null>(null)

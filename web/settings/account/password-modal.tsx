@@ -14,7 +14,10 @@ import { useChangePassword } from './use-change-password.ts'
 
 type PasswordModalProps = { email: string; onClose: () => void }
 
-/** The old password and a new one, twice. What is wrong is said at its field, and nothing typed is lost. */
+/**
+ * The old password and a new one, twice. Faults are shown at their fields, and nothing typed is
+ * lost.
+ */
 export function PasswordModal({ email, onClose }: PasswordModalProps) {
   const { t, i18n } = useLingui()
   const [wrong, setWrong] = useState<WrongPassword | null>(null)
@@ -49,7 +52,7 @@ export function PasswordModal({ email, onClose }: PasswordModalProps) {
         {!wrong && !isPending && isOfWholeForm(error) && (
           <Alert tone="danger" title={errorSentence(i18n, error)} live />
         )}
-        {/* For password managers, which must know whose password it is. */}
+        {/* For password managers, which need to know whose password it is. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           showLabel={t`Show the password`}

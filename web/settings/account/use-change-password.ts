@@ -7,7 +7,7 @@ import { mailChangeQuestion } from './use-mail-change.ts'
 
 type Given = { old_password: string; password: string; password_repeat: string }
 
-/** Changes the password. Other devices are signed out by that, and an address no longer waits. */
+/** Changes the password. That signs out other devices and cancels a pending change of address. */
 export function useChangePassword(onChanged: () => void) {
   const { t } = useLingui()
   const { show } = useToast()

@@ -34,7 +34,7 @@ export function useAskForMailChange(onAsked: () => void) {
   })
 }
 
-/** Sends the link again and says so, or that there is nothing to send any more. */
+/** Sends the link again and says so, or that there is nothing left to send. */
 export function useResendMailChange() {
   const { t, i18n } = useLingui()
   const { show } = useToast()

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { useResendMailChange, useWithdrawMailChange } from './use-mail-change.ts'
 
-/** The new address until its owner has opened the link, with the ways to hurry it and to stop it. */
+/** The new address until its owner opens the link, with ways to send it again and to cancel. */
 export function WaitingAddress({ waiting }: { waiting: MailChange }) {
   const resend = useResendMailChange()
   const withdraw = useWithdrawMailChange()

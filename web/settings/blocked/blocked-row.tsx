@@ -6,7 +6,7 @@ import type { BlockedMember } from './use-unblock.ts'
 
 type BlockedRowProps = { member: BlockedMember; onUnblock: () => void }
 
-/** Somebody who is blocked. There is no photo: a block hides those of both. */
+/** Somebody who is blocked. There is no photo: a block hides both people's. */
 export function BlockedRow({ member, onUnblock }: BlockedRowProps) {
   const { t } = useLingui()
   const { name, blocked_at } = member

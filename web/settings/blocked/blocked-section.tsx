@@ -9,7 +9,7 @@ import { type BlockedMember, blocks, useUnblock } from './use-unblock.ts'
 
 const shownAtFirst = 5
 
-/** Whom the member has blocked, the latest first, and the way to take it back. */
+/** Whom the member has blocked, the latest first, and how to undo it. */
 export function BlockedSection() {
   const { t } = useLingui()
   const { data } = useQuery(blocks)
@@ -27,7 +27,7 @@ export function BlockedSection() {
     >
       <div ref={place} tabIndex={-1} className="outline-none">
         {blocked.length > 0 ? (
-          // The row goes away with the button that has the focus.
+          // The row disappears together with the focused button.
           <BlockedList blocked={blocked} onUnblock={() => place.current?.focus()} />
         ) : (
           <NobodyBlocked />

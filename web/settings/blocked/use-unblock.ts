@@ -12,13 +12,13 @@ export type BlockedMember = Blocks['profiles'][number]
 
 export const blocks = ask('GET /api/blocks', {})
 
-/** Takes a block back: out of the list at once, and for a moment with a way to put it back. */
+/** Undoes a block: gone from the list at once, with a moment to put it back. */
 export function useUnblock(): (member: BlockedMember) => void {
   const { t, i18n } = useLingui()
   const queries = useQueryClient()
   const toasts = useToast()
   const { mutateAsync } = useChange({
-    // One after the other, so that the last press is also the last to reach the server.
+    // One after another, so that the last press is also the last to reach the server.
     scope: { id: 'blocks' },
     send: ({ id, blocked }: { id: string; blocked: boolean }) =>
       changeBy(blocked ? 'PUT /api/blocks/{id}' : 'DELETE /api/blocks/{id}', { params: { id } }),

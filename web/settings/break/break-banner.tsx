@@ -4,7 +4,7 @@ import { EndPauseButton } from '../../leaving/pause/end-pause-button.tsx'
 import { useMember } from '../../shell/site.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 
-/** On top of the settings: that a break runs, since when, and its end. */
+/** At the top of the settings: that a break is on, since when, and how to end it. */
 export function BreakBanner() {
   const { paused_at } = useMember()
   if (!paused_at) return null

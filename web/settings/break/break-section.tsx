@@ -19,7 +19,7 @@ export function BreakSection() {
         </li>
         <li>
           <Trans>
-            Whom you write with sees that you are taking a break. You can read everything, but not
+            People you write with see that you are taking a break. You can read everything, but not
             write or like.
           </Trans>
         </li>

@@ -15,7 +15,7 @@ const icons: Record<DeviceSession['kind'], IconName> = {
 
 type DeviceRowProps = { device: DeviceSession; onSignOut: () => void }
 
-/** A device by its browser and system, since when it is signed in, and the way to sign it out. */
+/** A device by its browser and system, how long it has been signed in, and how to sign it out. */
 export function DeviceRow({ device, onSignOut }: DeviceRowProps) {
   const { t } = useLingui()
   const name = useDeviceName(device)

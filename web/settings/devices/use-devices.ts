@@ -10,7 +10,7 @@ import { useChange } from '../../use-change.ts'
 export const devicesQuestion = ask('GET /api/sessions', {})
 const key = 'devices'
 
-/** Signs out one other device, or all of them where none is named: out of the list at once. */
+/** Signs out one other device, or all of them if none is named: gone from the list at once. */
 export function useSignOutElsewhere() {
   const { t, i18n } = useLingui()
   const { show } = useToast()
@@ -34,7 +34,7 @@ export function useSignOutElsewhere() {
         key,
         text: device ? t`The device was signed out.` : t`All other devices were signed out.`,
       }),
-    // The list comes back as it is.
+    // The list returns as it was.
     onError: (error) => show({ key, tone: 'danger', text: errorSentence(i18n, error) }),
   })
 }

@@ -3,9 +3,9 @@ import { Button } from '../../ui/button.tsx'
 import { useAskForExport } from './use-export.ts'
 
 type AskForExportProps = {
-  /** There was a copy already. */
+  /** Whether there was a copy already. */
   again?: boolean
-  /** Its link was sent already. */
+  /** Whether its link was already sent. */
   resend?: boolean
 }
 

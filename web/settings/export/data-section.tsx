@@ -4,7 +4,7 @@ import { SettingsSection } from '../settings-section.tsx'
 import { ExportCard } from './export-card.tsx'
 import { useExport } from './use-export.ts'
 
-/** A copy of everything that is kept of the member, to take along. */
+/** A copy of everything we keep about the member, to take away. */
 export function DataSection() {
   const { t } = useLingui()
   return (

@@ -9,9 +9,9 @@ import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { AskForExport } from './ask-for-export.tsx'
 import { type ExportStand, exportStand } from './export-stand.ts'
 
-/** How the copy stands, and the way to the next one. */
+/** The state of the copy, and the way to the next one. */
 export function ExportCard({ copy }: { copy: DataExport | null }) {
-  // Whether a link is over depends on now, which the server's page does not know.
+  // Whether a link has expired depends on the present, which the server's page does not know.
   const stand = exportStand(copy, useHydrated() ? Date.now() : 0)
   const place = useFocusKept<HTMLDivElement>(stand)
   return (

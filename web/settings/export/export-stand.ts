@@ -2,7 +2,7 @@ import type { DataExport } from '#contract/leaving.ts'
 
 export type ExportStand = 'none' | DataExport['state'] | 'expired'
 
-/** How the newest copy stands at a moment: a link that nobody opened in time is over. */
+/** The state of the latest copy at a moment: a link that nobody opened in time has expired. */
 export function exportStand(copy: DataExport | null, nowMs: number): ExportStand {
   if (!copy) return 'none'
   const over = copy.expires_at !== null && Date.parse(copy.expires_at) <= nowMs

@@ -10,7 +10,7 @@ export const exportQuestion = ask('GET /api/data-export', {})
 const lookAgainMs = 5000
 const key = 'data-export'
 
-/** The newest copy of the own data. While it is being made, it is looked for again and again. */
+/** The latest copy of one's data. While it is being made, it is checked again and again. */
 export function useExport() {
   return useQuery({
     ...exportQuestion,

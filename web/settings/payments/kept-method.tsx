@@ -10,7 +10,7 @@ import { useLocalDay } from '../../language/use-local-day.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 
-/** A kept method by its end, since when it is kept, and the way to forget it. */
+/** A saved method by its last digits, how long it has been saved, and how to forget it. */
 export function KeptMethod({ mandate }: { mandate: Mandate }) {
   const { t } = useLingui()
   const [forgetting, setForgetting] = useState(false)

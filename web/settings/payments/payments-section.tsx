@@ -9,7 +9,7 @@ import { SettingsLinks } from '../settings-links.tsx'
 import { SettingsSection } from '../settings-section.tsx'
 import { KeptMethod } from './kept-method.tsx'
 
-/** How the member pays next time, and the ways to what was paid and to limits. */
+/** How the member pays next time, and links to past payments and limits. */
 export function PaymentsSection() {
   const { t } = useLingui()
   return (
@@ -41,7 +41,7 @@ function KeptMethods() {
   const place = useRef<HTMLDivElement>(null)
   const count = asked.data?.mandates.length
   useEffect(() => {
-    // The row that had the focus is gone: it stays in this place.
+    // The focused row is gone: the focus stays in this place.
     const lost = document.activeElement === document.body
     if (before.current !== undefined && before.current !== count && lost) place.current?.focus()
     before.current = count

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { useProfileSwitch } from './use-profile-switch.ts'
 
-/** Whether anybody finds the member, and what that means. */
+/** Whether anybody can find the member, and what that means. */
 export function InvisibleSwitch() {
   const { t } = useLingui()
   const said = { on: t`You are invisible now.`, off: t`You can be found again.` }

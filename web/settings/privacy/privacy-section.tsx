@@ -4,7 +4,7 @@ import { InvisibleSwitch } from './invisible-switch.tsx'
 import { PublicSwitch } from './public-switch.tsx'
 import { WhoSeesWhat } from './who-sees-what.tsx'
 
-/** Who finds the member, who can write, and who sees what. */
+/** Who finds the member, who can write to them, and who sees what. */
 export function PrivacySection() {
   const { t } = useLingui()
   return (

@@ -4,7 +4,7 @@ import { useMember } from '../../shell/site.ts'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { useProfileSwitch } from './use-profile-switch.ts'
 
-/** Whether the member stands on pages that everybody sees, and what is seen there. */
+/** Whether the member appears on pages that everybody sees, and what is shown there. */
 export function PublicSwitch() {
   const { t } = useLingui()
   const said = {
@@ -26,8 +26,8 @@ export function PublicSwitch() {
       >
         <li>
           <Trans>
-            Your main photo, your name, your age, your place and whether you are online can stand on
-            our home page and on the pages where people get to know us.
+            Your main photo, your name, your age, your place and whether you are online can appear
+            on our home page and on the pages where people get to know us.
           </Trans>
         </li>
         <li>

@@ -7,10 +7,13 @@ import { useToast } from '../../ui/feedback/use-toast.ts'
 
 type SwitchField = 'invisible' | 'shown_publicly'
 
-/** What is said when it was switched on, and off. */
+/** What to say when it was switched on, and off. */
 type Said = { on: string; off: string }
 
-/** Whether something of the profile is on, and how to change that. It shows at once; a refusal undoes it and says why. */
+/**
+ * Whether something in the profile is on, and how to change it. It shows at once; a refusal undoes
+ * it and says why.
+ */
 export function useProfileSwitch(
   field: SwitchField,
   said: Said,
@@ -19,7 +22,8 @@ export function useProfileSwitch(
   const { profile } = useMember()
   const toasts = useToast()
   const { mutate } = useSaveProfile()
-  // In a state of its own, for a switch that waits for the mutation to be told springs back once.
+  // Kept in a state of its own, because a switch that waits for the mutation to report springs back
+  // once.
   const [wanted, want] = useState<boolean | null>(null)
   const turn = (on: boolean) => {
     toasts.dismiss(field)

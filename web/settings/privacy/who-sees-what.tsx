@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { useSettings } from '../../shell/site.ts'
 import { Disclosure } from '../../ui/layers/disclosure.tsx'
 
-/** What others are told of a member, and what nobody is. */
+/** What others are told about a member, and what nobody is. */
 export function WhoSeesWhat() {
   const { photos_seen_by_free } = useSettings()
   return (

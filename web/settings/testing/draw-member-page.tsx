@@ -14,13 +14,13 @@ type Drawn = {
   /** What differs from a usual member. */
   user?: object
   settings?: object
-  /** What the server answered, by the question's key. */
+  /** The server's answers, by the question's key. */
   answers?: readonly [queryKey: QueryKey, answer: object][]
   /** What became of the page's form. */
   outcome?: object
 }
 
-/** Draws a page as the server does for a signed-in member, without asking anything. */
+/** Renders a page as the server does for a signed-in member, without asking anything. */
 export function drawMemberPage({ Page, path, user, settings, answers = [], outcome }: Drawn) {
   const queries = createQueryClient(() => Promise.reject(new Error('Nothing is asked here.')))
   queries.setQueryData(settingsQuestion('localhost').queryKey, {

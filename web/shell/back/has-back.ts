@@ -1,4 +1,4 @@
-/** The pages of the installed app that have a way back, by the names that the specification gives them. */
+/** The pages of the installed app that have a way back, under the names in the specification. */
 const pagesWithBack = {
   'members-id': /^\/members\/[^/]+$/,
   'likes-type': /^\/likes\/[^/]+$/,
@@ -9,7 +9,7 @@ const pagesWithBack = {
 
 type Where = { pathname: string; installed: boolean; hasHistory: boolean }
 
-/** Whether the Back button stands above the page: a browser has its own. */
+/** Whether the Back button is shown above the page: a browser has its own. */
 export function hasBack({ pathname, installed, hasHistory }: Where): boolean {
   if (!installed || !hasHistory) return false
   const path = pathname.replace(/(?<=.)\/$/, '')

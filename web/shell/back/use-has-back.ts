@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { media, useMedia } from '../../browser/media.ts'
 import { hasBack } from './has-back.ts'
 
-/** Whether the Back button of the installed app stands above this page. */
+/** Whether the installed app's Back button is shown above this page. */
 export function useHasBack(): boolean {
   const { pathname } = useLocation()
   const installed = useMedia(media.installedApp)
@@ -10,7 +10,7 @@ export function useHasBack(): boolean {
   return hasBack({ pathname, installed, hasHistory })
 }
 
-/** How many pages of ours lie behind this one; the router counts them. */
+/** How many of our pages lie behind this one; the router counts them. */
 function placeInHistory(): number {
   const state = window.history.state as { idx?: number } | null
   return state?.idx ?? 0

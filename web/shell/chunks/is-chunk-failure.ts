@@ -1,4 +1,4 @@
-/** What the browsers say when a script of the page is not there, and Vite when it is a style. */
+/** What browsers say if a script of the page is missing, and Vite if it is a style. */
 const sentences = [
   'failed to fetch dynamically imported module',
   'error loading dynamically imported module',
@@ -7,7 +7,7 @@ const sentences = [
   'unable to preload css',
 ]
 
-/** A part of the page could not be loaded, mostly because a newer version has taken its place. */
+/** A part of the page could not be loaded, usually because a newer version has replaced it. */
 export function isChunkFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const message = error.message.toLowerCase()

@@ -2,7 +2,7 @@ import { mayReloadForChunk } from './reload-guard.ts'
 
 let reloading = false
 
-/** Loads the page anew, if that has not just been tried. True while the new one is on its way. */
+/** Reloads the page, unless that has just been tried. True while the new one is on its way. */
 export function reloadForChunk(): boolean {
   if (reloading) return true
   reloading = mayReloadForChunk(Date.now())
@@ -10,7 +10,7 @@ export function reloadForChunk(): boolean {
   return reloading
 }
 
-/** Also parts that no page waits for bring the reload when they are missing. */
+/** Missing parts that no page is waiting for cause the reload too. */
 export function watchChunks(): void {
   window.addEventListener('vite:preloadError', reloadForChunk)
 }

@@ -4,8 +4,8 @@ const guardMs = 60_000
 type Kept = Pick<Storage, 'getItem' | 'setItem'>
 
 /**
- * Whether the page may be loaded anew now because a part of it is missing: at most once in 60 s. Saying
- * yes counts. Where nothing can be kept nothing is reloaded, since it could go on for ever.
+ * Whether the page may be reloaded now because part of it is missing: at most once in 60 s. Saying
+ * yes counts. If nothing can be stored nothing is reloaded, because it could go on for ever.
  */
 export function mayReloadForChunk(now: number, kept: () => Kept = () => sessionStorage): boolean {
   try {

@@ -2,7 +2,10 @@ import { useLayoutEffect, useState } from 'react'
 import { isChunkFailure } from './is-chunk-failure.ts'
 import { reloadForChunk } from './reload-for-chunk.ts'
 
-/** Where an error is a missing chunk: "reloading" while the page is loaded anew, "stays" where that was just tried. */
+/**
+ * If an error is a missing chunk: "reloading" while the page reloads, "stays" if that was just
+ * tried.
+ */
 export function useFailedChunk(error: unknown): 'reloading' | 'stays' | null {
   const failed = isChunkFailure(error)
   const [stays, setStays] = useState(false)

@@ -6,7 +6,7 @@ import { Menu } from '../../ui/layers/menu.tsx'
 import { MenuButton } from '../../ui/layers/menu-items.tsx'
 import { useLanguagesInOrder } from '../use-languages-in-order.ts'
 
-/** The languages as buttons of the warning's form, so that they can be chosen without scripts. */
+/** The languages as buttons in the warning's form, so that they can be chosen without scripts. */
 export function EntryLanguages() {
   const { t } = useLingui()
   const { current, ordered } = useLanguagesInOrder()

@@ -11,8 +11,8 @@ import type { EntryLayout } from './shows-entry-warning.ts'
 import { useEntryWarning } from './use-entry-warning.ts'
 
 /**
- * Asks visitors whether they are adults, before anything of the page is in sight: its styles hide
- * all else, also before any script has come. Passing it works without scripts too.
+ * Asks visitors whether they are adults before anything of the page is visible: its styles hide
+ * everything else, even before any script has loaded. Passing it works without scripts too.
  */
 export function EntryWarning({ layout }: { layout: EntryLayout }) {
   const { shown, pass } = useEntryWarning(layout)

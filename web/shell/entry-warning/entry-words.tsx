@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { useSettings } from '../site.ts'
 
-/** What somebody should know before coming in. */
+/** What to know before coming in. */
 export function EntryWords() {
   const { name, minimum_age, fictional_warning, entry_skip_days } = useSettings()
   return (
@@ -18,8 +18,8 @@ export function EntryWords() {
         {fictional_warning && (
           <Line icon="info">
             <Trans>
-              Some profiles on this site are fictional: no real person stands behind them, and they
-              say so in words wherever they appear.
+              Some profiles on this site are fictional: no real person is behind them, and they say
+              so in words wherever they appear.
             </Trans>
           </Line>
         )}

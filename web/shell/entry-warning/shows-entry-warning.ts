@@ -7,7 +7,7 @@ export type EntryFacts = {
   robot: boolean
   /** The site's enable_site_entry_popup. */
   setting: string
-  /** Chosen by the visitor, or else of the address. */
+  /** The visitor's choice, or else the country of the address. */
   country: string | null
   skippedAtMs: number | null
   skipDays: number
@@ -19,7 +19,7 @@ const dayMs = 86_400_000
 /** In the bare layouts the warning is for visitors from these countries only. */
 const bareIn = ['NL', 'DE']
 
-/** Whether a visitor has to say first that he or she is an adult. */
+/** Whether a visitor has to confirm first that they are an adult. */
 export function showsEntryWarning(facts: EntryFacts): boolean {
   if (facts.signedIn || facts.robot || facts.setting === 'no') return false
   if (facts.layout !== 'default' && !bareIn.includes(facts.country ?? '')) return false

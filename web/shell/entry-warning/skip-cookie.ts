@@ -5,12 +5,12 @@ const skipCookie = 'entry-warning'
 
 type Skip = { atMs: number; days: number; secure: boolean }
 
-/** The words that set the cookie, for a header as well as for a page. */
+/** The text that sets the cookie, for a header or a page. */
 export function skipCookieText({ atMs, days, secure }: Skip): string {
   return ownCookieText(skipCookie, `${atMs}`, { days, secure })
 }
 
-/** When the warning was passed, out of all the cookies of a request or a page. */
+/** When the warning was passed, from all the cookies of a request or a page. */
 export function skippedAtOf(cookies: string): number | null {
   const found = /(?:^|;\s*)(?:__Host-)?entry-warning=(\d{1,15})(?:;|$)/.exec(cookies)
   return found ? Number(found[1]) : null

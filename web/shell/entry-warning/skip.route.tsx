@@ -11,7 +11,9 @@ import { settingsQuestion } from '../settings-question.ts'
 import { useBrand, useSettings } from '../site.ts'
 import { skipCookieText } from './skip-cookie.ts'
 
-/** Without scripts: keeps that the warning was passed, or the language, and shows the page again. */
+/**
+ * Without scripts: stores that the warning was passed, or the language, and shows the page again.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = (context as Readonly<RouterContextProvider>).get(pageContext)
   const form = await request.formData()
@@ -29,7 +31,7 @@ function sent(next: string, cookie: string): Response {
   return redirect(next, { status: 303, headers: { 'Set-Cookie': cookie } })
 }
 
-/** Where those who leave end up: nothing of the site is here. */
+/** Where people who leave end up: nothing of the site is here. */
 export default function Goodbye() {
   const { t } = useLingui()
   const { name } = useSettings()

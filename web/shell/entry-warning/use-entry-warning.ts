@@ -9,7 +9,7 @@ export type Entry = { skippedAtMs: number | null; askedAtMs: number; robot: bool
 
 const listeners = new Set<() => void>()
 
-/** Whether the warning stands before the page, and how it is passed. */
+/** Whether the warning stands before the page, and how to pass it. */
 export function useEntryWarning(layout: EntryLayout): { shown: boolean; pass: () => void } {
   const { entry_skip_days, ...settings } = useSettings()
   const signedIn = useUser() !== null

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { ErrorPage } from '../error-page.tsx'
 import { LastErrorPage } from './last-error-page.tsx'
 
-/** Where not even the frame stands: the error page, and where that fails too, the last one. */
+/** If not even the frame works: the error page, and if that fails too, the last one. */
 export function RootErrorPage({ error }: { error: unknown }) {
   return (
     <LastResort>

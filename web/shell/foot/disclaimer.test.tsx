@@ -9,7 +9,7 @@ test('the disclaimer says how old one must be, and that some profiles are fictio
     settings: { minimum_age: 21, fictional_warning: true },
   })
   expect(line).toContain('For adults of 21 and older only.')
-  expect(line).toContain('no real person stands behind them')
+  expect(line).toContain('no real person is behind them')
 })
 
 test('a site without fictional profiles says nothing of them', { tags: ['S2.73'] }, () => {

@@ -20,8 +20,8 @@ export function Disclaimer() {
         <Trans>For adults of {minimum_age} and older only.</Trans>{' '}
         {fictional_warning && (
           <Trans>
-            Some profiles on this site are fictional: no real person stands behind them, and they
-            say so in words wherever they appear.
+            Some profiles on this site are fictional: no real person is behind them, and they say so
+            in words wherever they appear.
           </Trans>
         )}
       </p>

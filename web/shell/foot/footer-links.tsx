@@ -6,7 +6,7 @@ import { useSignupLink } from '../../signup/use-signup-link.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useUser } from '../site.ts'
 
-/** The pages that every reader is owed, and the ways in for visitors. */
+/** The pages that every reader is entitled to, and the ways in for visitors. */
 export function FooterLinks({ compact }: { compact: boolean }) {
   const { t } = useLingui()
   const user = useUser()

@@ -3,7 +3,9 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useSettings } from '../site.ts'
 
-/** What dating services tell the people of the United States: in English, where the site says so. */
+/**
+ * What dating services have to tell people in the United States: in English, if the site is set so.
+ */
 export function UsNotices() {
   const { i18n, t } = useLingui()
   const settings = useSettings()

@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useMatches } from 'react-router'
 
 /**
- * A new page fades in where the old one stood. It is an animation of its own and no view transition,
- * because a page that is captured for one takes no presses until it ends.
+ * A new page fades in where the old one was. This is an animation of its own rather than a view
+ * transition, because a page captured for one ignores presses until it ends.
  */
 export function usePageFade(place: RefObject<HTMLElement | null>): void {
   const page = useMatches().at(-1)?.id
@@ -21,7 +21,7 @@ export function usePageFade(place: RefObject<HTMLElement | null>): void {
   }, [page, place])
 }
 
-/** The build may write a time of the tokens in seconds. */
+/** The build may write one of the tokens' times in seconds. */
 function milliseconds(time: string): number {
   const number = Number.parseFloat(time) || 0
   return time.trim().endsWith('ms') ? number : number * 1000

@@ -7,15 +7,15 @@ const own = [
 const ofMembers = /^\/members\/[^/]+(\/landing|\/landing[23](\/[^/]+)?)?$/
 
 /**
- * Which pages say themselves, by PageHead, what others are told about them. Of all the rest a page is
- * for members, for one visitor or for the bearer of a link, and no search engine may keep it.
+ * Which pages say themselves, through PageHead, what others are told about them. All the rest are
+ * for members, for one visitor or for the holder of a link, and no search engine may keep them.
  */
 export function hasOwnHead(pathname: string): boolean {
   const path = trimmed(pathname)
   return mayBeKept(path) || ofMembers.test(path)
 }
 
-/** Which of them search engines may keep where the page does not say otherwise. */
+/** Which of them search engines may keep, unless the page says otherwise. */
 export function mayBeKept(pathname: string): boolean {
   return own.some((pattern) => pattern.test(trimmed(pathname)))
 }

@@ -6,8 +6,8 @@ import { hasOwnHead } from './own-head.ts'
 import { PageCard } from './page-card.tsx'
 
 /**
- * What every page of the site says of itself to other programs: whose it is, that it is for adults,
- * and where no page says otherwise that search engines leave it.
+ * What every page tells other programs: whose it is, that it is for adults and, unless a page says
+ * otherwise, that search engines should leave it.
  */
 export function SiteHead() {
   const { i18n } = useLingui()

@@ -7,7 +7,7 @@ import { Menu } from '../../ui/layers/menu.tsx'
 import { MenuButton, MenuDivider, MenuLink } from '../../ui/layers/menu-items.tsx'
 import { Avatar } from '../../ui/people/avatar.tsx'
 
-/** One's own picture and name, leading to profile, more ways to meet, settings and the way out. */
+/** One's own picture and name, leading to profile, more ways to meet, settings and signing out. */
 export function AccountMenu({ user }: { user: User }) {
   const { t } = useLingui()
   const { name, main_image } = user.profile

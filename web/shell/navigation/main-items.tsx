@@ -51,7 +51,7 @@ type ItemProps = {
   icon: IconName
   word: string
   short?: string
-  /** Pages of their own that belong to this way. */
+  /** Pages of their own that belong to this entry. */
   also?: string[]
   children?: ReactNode
 }

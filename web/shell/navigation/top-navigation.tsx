@@ -9,7 +9,10 @@ import { useBrand, useSettings, useUser } from '../site.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { MainItems } from './main-items.tsx'
 
-/** Mark and name, the four ways for members, language and account. On phones the ways dock at the foot. */
+/**
+ * Mark and name, the four entries for members, language and account. On phones the entries dock at
+ * the bottom.
+ */
 export function TopNavigation() {
   const { t } = useLingui()
   const user = useUser()

@@ -1,6 +1,6 @@
 const throttleMs = 200
 
-/** Tells when a page has been on its way for 200 ms; a faster one is never told. Answers how to stop. */
+/** Reports when a page has been loading for 200 ms, never for a faster one. Answers how to stop. */
 export function watchSlowness(onSlow: () => void): () => void {
   const timer = setTimeout(onSlow, throttleMs)
   return () => clearTimeout(timer)

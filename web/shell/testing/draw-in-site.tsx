@@ -10,7 +10,10 @@ import { settingsQuestion } from '../settings-question.ts'
 
 type Seen = { settings?: Partial<Settings>; locale?: string; member?: boolean; path?: string }
 
-/** A part of a page as the server draws it, for a visitor or a member of a site with these settings. */
+/**
+ * A part of a page as the server renders it, for a visitor or a member of a site with these
+ * settings.
+ */
 export function drawInSite(
   part: ReactNode,
   { settings = {}, locale = 'en', member = false, path = '/members' }: Seen = {},

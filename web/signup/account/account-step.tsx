@@ -25,7 +25,7 @@ export function AccountStep(signup: SignupState) {
   )
 }
 
-/** The code of the invitation travels along unseen, until it turns out to be none. */
+/** The invitation code travels along unseen, unless it turns out to be wrong. */
 function Invitation({ draft, failure, change }: SignupState) {
   const { t } = useLingui()
   if (failure?.code !== 'invite_invalid') {

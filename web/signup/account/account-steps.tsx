@@ -17,12 +17,12 @@ const bodies = { message: MessageStep, whom: WhomStep, person: PersonStep, accou
 
 type AccountStepsProps = {
   signup: SignupState
-  /** Where the form goes before any script runs. */
+  /** Where the form is sent before any script runs. */
   action: string
   level: 1 | 2 | 3
   /** In a card among other things of a page. */
   inCard?: boolean
-  /** From the first answered step on. */
+  /** Called from the first answered step on. */
   onProgress?: (inProgress: boolean) => void
 }
 
@@ -93,7 +93,7 @@ export function AccountSteps(props: AccountStepsProps) {
   )
 }
 
-/** The fields of the other steps travel along unseen, and what was picked beside the form. */
+/** The other steps' fields travel along unseen, and so does what was picked beside the form. */
 function elsewhere(step: Step, fields: [string, string][]): [string, string][] {
   return fields.filter(([name]) => name === 'interests' || stepOf(name) !== step)
 }

@@ -1,7 +1,9 @@
 import type { Gender, Interest } from '#contract/options.ts'
 import type { Draft } from './draft.ts'
 
-/** What is known before the first step: whom the visitor came for, and what was answered elsewhere. */
+/**
+ * What is known before the first step: whom the visitor came for, and what was answered elsewhere.
+ */
 export type Wish = {
   memberId?: string
   gender?: Gender
@@ -10,7 +12,7 @@ export type Wish = {
   interests?: Interest[]
 }
 
-/** The draft with what a wish says; a message to somebody else is not for this member. */
+/** The draft with what a wish says; a message to somebody else is not meant for this member. */
 export function withWish(draft: Draft, { memberId, gender, seeking }: Wish): Draft {
   const answered = {
     ...draft,
@@ -21,7 +23,7 @@ export function withWish(draft: Draft, { memberId, gender, seeking }: Wish): Dra
   return { ...answered, to: memberId, message: '', acknowledged: false, written: false }
 }
 
-/** What was kept, with what was just chosen on the page going before it. */
+/** What was stored, with anything just chosen on the page taking precedence. */
 export function restored(kept: Draft, begun: Draft, wish: Wish): Draft {
   const { gender, seeking } = begun
   return withWish(

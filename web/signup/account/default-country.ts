@@ -3,7 +3,9 @@ import type { Settings } from '#contract/sites.ts'
 
 type Known = Pick<Settings, 'countries' | 'geoip_country' | 'geoip_selected_country'>
 
-/** The country to begin with: where the visitor seems to be, else the first that speaks the language. */
+/**
+ * The country to start with: where the visitor seems to be, or the first that speaks the language.
+ */
 export function defaultCountry(settings: Known, language: string): Country {
   const { countries, geoip_country, geoip_selected_country } = settings
   const here = countries.find((code) => code === (geoip_selected_country ?? geoip_country))

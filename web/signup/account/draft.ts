@@ -2,7 +2,7 @@ import type { Signup } from '#contract/accounts.ts'
 import { type Gender, genders, type Interest, interests } from '#contract/options.ts'
 import type { DateParts } from '../../ui/forms/date-of-birth-field.tsx'
 
-/** What was typed so far. The password is no part of it: it is never kept. */
+/** What has been typed so far. The password is not part of it, because it is never stored. */
 export type Draft = {
   gender: Gender | ''
   seeking: Gender[]
@@ -10,15 +10,15 @@ export type Draft = {
   birth: DateParts
   country: string
   email: string
-  /** What was picked on an entry page; the profile begins with it. */
+  /** What was picked on an entry page; the profile starts with it. */
   interests: Interest[]
   /** The code of an invitation. */
   invite: string
-  /** The member who is written to, what, and that it is known to be no real person. */
+  /** Who is being written to, what, and the acknowledgement that this is no real person. */
   to: string
   message: string
   acknowledged: boolean
-  /** The step of the message is done, with a message or without. */
+  /** The message's step is done, with a message or without. */
   written: boolean
 }
 
@@ -27,7 +27,7 @@ type Given = Pick<URLSearchParams, 'has'> & {
   getAll: (name: string) => unknown[]
 }
 
-/** The draft that a form or an address carries; what it does not carry is empty. */
+/** The draft in a form or an address; anything missing is empty. */
 export function draftOf(given: Given): Draft {
   const text = (name: string) => String(given.get(name) ?? '')
   const gender = text('gender')
@@ -47,7 +47,7 @@ export function draftOf(given: Given): Draft {
   }
 }
 
-/** The draft as the fields of a form, for those steps that are not on screen. */
+/** The draft as form fields, for the steps that are not on screen. */
 export function fieldsOf(draft: Draft): [string, string][] {
   const { birth, seeking, interests: liked, acknowledged, written, ...texts } = draft
   const flags = { acknowledged: acknowledged ? '1' : '', written: written ? '1' : '' }
@@ -64,7 +64,7 @@ export function dayOf({ day, month, year }: DateParts): string {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** What the call is sent. A gender that was not chosen is refused by it, at its field. */
+/** What the call receives. It refuses a missing gender, at its field. */
 export function signupOf(draft: Draft, password: string): Signup {
   const { birth, gender, to, message, acknowledged, invite, written, ...rest } = draft
   return {

@@ -6,7 +6,10 @@ const key = 'signup'
 const inviteKey = 'signup-invite'
 type Kept = { draft: Draft; step: Step }
 
-/** Keeps what was typed for as long as this tab lives, so that a reload or a look around loses nothing. */
+/**
+ * Stores what was typed for as long as this tab lives, so that a reload or a look around loses
+ * nothing.
+ */
 export function keepDraft(kept: Kept): void {
   sessionStorage.setItem(key, JSON.stringify(kept))
 }
@@ -24,7 +27,7 @@ export function readDraft(): Kept | null {
   return { draft: { ...draftOf(new URLSearchParams()), ...kept.draft }, step: kept.step }
 }
 
-/** Keeps the invitation that an address of ours carried, whichever page it was. */
+/** Stores the invitation from an address, whichever page it was. */
 export function keepInvite(code: string): void {
   sessionStorage.setItem(inviteKey, code)
 }

@@ -40,7 +40,7 @@ export function MessageStep({ draft, wrong, change }: SignupState) {
       </div>
       {receiver?.fictional && (
         <Checkbox
-          label={t`I know that no real person stands behind this profile, and that there will be no meeting.`}
+          label={t`I know that no real person is behind this profile, and that there will be no meeting.`}
           name="acknowledged"
           value="1"
           checked={draft.acknowledged}
@@ -52,7 +52,7 @@ export function MessageStep({ draft, wrong, change }: SignupState) {
   )
 }
 
-/** What sending costs, of the credits that everybody begins with. */
+/** The price of sending, out of the credits that everybody starts with. */
 function usePriceWords(): string {
   const { t } = useLingui()
   const { message_credits, signup_credits } = useSettings()

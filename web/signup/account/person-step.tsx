@@ -55,7 +55,10 @@ export function PersonStep({ draft, wrong, change }: SignupState) {
   )
 }
 
-/** The age of who was born then, once it may sign up; the server does not know the reader's day. */
+/**
+ * The age for a date of birth, once it is old enough to sign up; the server does not know the
+ * reader's day.
+ */
 function useAge(birth: string): number | undefined {
   const { minimum_age } = useSettings()
   const today = useLocalDay()?.today

@@ -7,8 +7,8 @@ import { draftOf, signupOf } from './draft.ts'
 type Body = ReturnType<typeof signupOf>
 
 /**
- * What a sent sign-up form does, on each page that has one. Before any script runs each step is sent
- * by itself; only the last one has a password.
+ * What happens with a sent sign-up form, on each page that has one. Before any script runs each
+ * step is sent separately; only the last one has a password.
  */
 export const signUpForm = formAction(async ({ call, form, takeUp }) => {
   if (!form.has('password')) return null
@@ -19,7 +19,9 @@ export const signUpForm = formAction(async ({ call, form, takeUp }) => {
   return `${paths.completeSignup()}?api_signup_complete=1`
 })
 
-/** Signs up; where the network does so very often, the browser solves a task first and sends again. */
+/**
+ * Signs up; if the network does so very often, the browser solves a task first and sends it again.
+ */
 async function signUp(call: MakeCall, body: Body) {
   try {
     return await call('POST /api/signup', { body })

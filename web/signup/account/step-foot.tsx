@@ -9,7 +9,7 @@ export const footLook =
 
 type StepFootProps = { step: Step; busy: boolean; inCard: boolean }
 
-/** The way on. On phones it stays at the foot, above the keyboard. */
+/** The way on. On phones it stays at the bottom, above the keyboard. */
 export function StepFoot({ step, busy, inCard }: StepFootProps) {
   const { minimum_age } = useSettings()
   const solving = useSolving()

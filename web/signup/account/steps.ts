@@ -9,7 +9,7 @@ import { lengthOf, tidyText } from '#contract/rules/tidy-text.ts'
 import { signupSteps } from '#contract/signup-steps.ts'
 import { type Draft, dayOf } from './draft.ts'
 
-/** The steps to an account; who comes to write to a member begins with the message. */
+/** The steps to an account; somebody who comes to write to a member starts with the message. */
 export const steps = ['message', 'whom', 'person', 'account'] as const
 export type Step = (typeof steps)[number]
 
@@ -18,7 +18,10 @@ export function stepsFor(writing: boolean): Step[] {
   return steps.filter((step) => writing || step !== 'message')
 }
 
-/** How many steps there are in all: those to an account, and those after it. A message is not counted. */
+/**
+ * How many steps there are in all: those to an account, and those after it. The message does not
+ * count.
+ */
 export function countSteps(pushPossible: boolean): number {
   return stepsFor(false).length + signupSteps.length - (pushPossible ? 0 : 1)
 }
@@ -39,7 +42,7 @@ const stepOfField: Record<string, Step> = {
   country: 'person',
 }
 
-/** The step on which a field stands. */
+/** The step that a field belongs to. */
 export function stepOf(field: string): Step {
   return stepOfField[field] ?? 'account'
 }
@@ -49,7 +52,7 @@ export type Rules = {
   today: string
   minimumAge: number
   messageLength: number
-  /** Who is written to is no real person, and the member has to know. */
+  /** Whether the recipient is no real person, which the member has to know. */
   fictional: boolean
 }
 
@@ -81,7 +84,7 @@ function messageFaults(draft: Draft, rules: Rules): [string, FieldCode | null][]
   ]
 }
 
-/** Where to begin with what is there already: the first step that has something left open. */
+/** Where to start with what is already filled in: the first step with something missing. */
 export function firstOpenStep(draft: Draft, writing: boolean): Step {
   if (writing && !draft.written) return 'message'
   if (draft.gender === '' || draft.seeking.length === 0) return 'whom'

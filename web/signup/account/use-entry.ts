@@ -4,7 +4,10 @@ import { useReceiver } from '../receiver/use-receiver.ts'
 import { type SignupEntry, useSignup } from './use-signup.ts'
 import { useStepFocus } from './use-step-focus.ts'
 
-/** Everything that a place with sign-up in it needs: the steps, whether they are open, whom one writes to. */
+/**
+ * Everything needed by a place with sign-up in it: the steps, whether they are open, and whom one
+ * is writing to.
+ */
 export function useEntry(entry: Omit<SignupEntry, 'fictional'>) {
   const { signup_open } = useSettings()
   const { memberId = '' } = entry.wish
@@ -17,7 +20,7 @@ export function useEntry(entry: Omit<SignupEntry, 'fictional'>) {
     signup,
     ref,
     receiver,
-    // While another code is typed in place of a wrong one the form stays.
+    // While another code is being typed to replace a wrong one, the form stays.
     open: signup_open || draft.invite !== '' || signup.failure?.code === 'invite_invalid',
     onBack: first ? undefined : () => go(-1),
     action: memberId ? paths.memberSignup(memberId) : paths.signup(),

@@ -6,7 +6,7 @@ import type { Step } from './steps.ts'
 type Now = { draft: Draft; step: Step; untouched: boolean }
 type Kept = { draft: Draft; step: Step | null }
 
-/** Keeps each change, and on coming back hands over what was kept once. */
+/** Stores each change, and on coming back passes on what was stored, once. */
 export function useKeptDraft(now: Now, onKept: (kept: Kept) => void): void {
   const { draft, step, untouched } = now
   const read = useRef(false)

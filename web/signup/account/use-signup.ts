@@ -25,15 +25,15 @@ export type Wrong = { field: string; code: string; message: string; suggestion?:
 
 export type SignupEntry = {
   wish: Wish
-  /** The page's own address may carry answers, as on the sign-up page. */
+  /** Whether the page's own address may contain answers, as on the sign-up page. */
   fromAddress: boolean
-  /** What became of the form where it was posted before any script ran. */
+  /** The outcome of the form if it was posted before any script ran. */
   posted?: Outcome | undefined
   /** Whether the member who is written to is no real person. */
   fictional: boolean
 }
 
-/** Where one is on the way to an account, what was typed, and what is wrong with it. */
+/** How far one is on the way to an account, what was typed, and what is wrong with it. */
 export function useSignup({ wish, fromAddress, posted, fictional }: SignupEntry) {
   const { i18n } = useLingui()
   const settings = useSettings()
@@ -59,7 +59,7 @@ export function useSignup({ wish, fromAddress, posted, fictional }: SignupEntry)
     if (kept.step) setStep(writing && !back.written ? 'message' : laterOf(step, kept.step))
   })
 
-  // The answer to the sent form arrives while this page stays.
+  // The answer to the form arrives while this page stays.
   if (outcome !== seen) {
     setSeen(outcome)
     setAttempts(attempts + 1)
@@ -67,7 +67,7 @@ export function useSignup({ wish, fromAddress, posted, fictional }: SignupEntry)
     setStep(firstFaulty(outcome) ?? step)
   }
 
-  /** Says what is wrong up to this step and shows the first of it; true when nothing is. */
+  /** Shows what is wrong up to this step and focuses the first of it; true if nothing is. */
   function check(password: string): boolean {
     const { minimum_age, message_length } = settings
     const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
@@ -85,7 +85,7 @@ export function useSignup({ wish, fromAddress, posted, fictional }: SignupEntry)
     return faults.length === 0
   }
 
-  /** One step on or back; what was wrong elsewhere is no longer said. */
+  /** One step on or back; faults elsewhere are no longer shown. */
   function go(by: 1 | -1) {
     const all = stepsFor(writing)
     setWrong([])
@@ -105,7 +105,7 @@ export function useSignup({ wish, fromAddress, posted, fictional }: SignupEntry)
     wrong,
     attempts,
     failure,
-    /** The sentence above the form; none where the fields say it themselves. */
+    /** The sentence above the form; none if the fields say it themselves. */
     sentence: failure && wrong.length === 0 ? sentenceOf(i18n, failure) : null,
     busy: fetcher.state !== 'idle',
     Form: fetcher.Form,
@@ -117,7 +117,7 @@ export function useSignup({ wish, fromAddress, posted, fictional }: SignupEntry)
 
 export type SignupState = ReturnType<typeof useSignup>
 
-/** Where a draft begins: with the posted form, with the address of the sign-up page, or with an invitation alone. */
+/** What a draft starts with: the posted form, the sign-up page's address, or only an invitation. */
 function given(
   posted: Outcome | undefined,
   fromAddress: boolean,

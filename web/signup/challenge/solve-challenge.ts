@@ -7,8 +7,8 @@ import { setSolving } from './solving.ts'
 const longestMs = 60_000
 
 /**
- * Asks for a task and solves it; null where this device can't. The browser computes each key beside
- * the page, and between them the page goes on.
+ * Requests a task and solves it; null if this device cannot. The browser computes each key in the
+ * background, and in between the page carries on.
  */
 export async function solveChallenge(call: MakeCall): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null

@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react'
 let solving = false
 const listeners = new Set<() => void>()
 
-/** Tells the page that this device is at work on a task, or done with it. */
+/** Tells the page that this device is working on a task, or has finished. */
 export function setSolving(now: boolean): void {
   solving = now
   for (const changed of listeners) changed()
 }
 
-/** Whether this device solves a task at the moment. */
+/** Whether this device is solving a task. */
 export function useSolving(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -6,7 +6,7 @@ import { TextArea } from '../../ui/forms/text-area.tsx'
 
 const asked = ['about_me', 'looking_for'] as const
 
-/** Free texts, each with an example of what may stand there. */
+/** Free texts, each with an example of what one could write. */
 export function AboutMeStep() {
   const { t } = useLingui()
   const { profile } = useMember()

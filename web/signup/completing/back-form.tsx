@@ -3,7 +3,7 @@ import { Form, useLocation } from 'react-router'
 import type { SignupStep } from '#contract/signup-steps.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** One step back, which works before any script too. */
+/** One step back; works before any script runs. */
 export function BackForm({ step }: { step: SignupStep }) {
   const { search } = useLocation()
   return (

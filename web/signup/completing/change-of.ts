@@ -8,7 +8,7 @@ type Given = Pick<URLSearchParams, 'has'> & {
   getAll: (name: string) => unknown[]
 }
 
-/** What the form of a step changes in the profile; null where it changes nothing. */
+/** What a step's form changes in the profile; null if nothing. */
 export function changeOf(step: SignupStep, form: Given): ProfileChange | null {
   switch (step) {
     case 'profile':
@@ -31,7 +31,7 @@ function factsIn(form: Given): ProfileChange {
   })
   const chosen = form.getAll('interests').map(String)
   const known = interests.filter((code) => chosen.includes(code))
-  // The codes are judged by the call.
+  // The call checks the codes.
   return { ...(Object.fromEntries(facts) as ProfileChange), interests: known }
 }
 
@@ -41,7 +41,7 @@ function notesIn(form: Given): ProfileChange | null {
   return Object.fromEntries(notes.map((note) => [note, String(form.get(note))]))
 }
 
-/** A town; else the region alone, which is enough for who would rather not name the town. */
+/** A town; or only the region, which is enough for those who would rather not name the town. */
 function homeIn(form: Given): ProfileChange | null {
   const town = Number(form.get('place_id') || Number.NaN)
   if (Number.isInteger(town)) return { place_id: town }
@@ -50,7 +50,7 @@ function homeIn(form: Given): ProfileChange | null {
   return { place_id: null, country: region.slice(0, 2), countryregion: region }
 }
 
-/** A name of a town that was typed and not chosen from the list would be lost without a word. */
+/** A town name that was typed and not chosen from the list would be lost without a word. */
 export function isHalfTyped(form: Given): boolean {
   return Boolean(String(form.get('typed') ?? '').trim()) && !form.get('place_id')
 }

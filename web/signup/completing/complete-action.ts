@@ -23,7 +23,7 @@ const form = formAction(async ({ call, form, url, takeUp }) => {
 
 export const completeClientAction = form.clientAction
 
-/** Before any script runs a photo comes with the form, and is handed on first. */
+/** Before any script runs a photo comes with the form, and is passed on first. */
 export async function completeAction(args: ActionFunctionArgs) {
   return (await postPhoto(args)) ?? form.action(args)
 }

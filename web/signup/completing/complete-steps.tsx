@@ -76,7 +76,7 @@ function useGoOn(step: SignupStep, pushPossible: boolean): () => void {
   }
 }
 
-/** The heading of a new step takes the focus; never on arrival. */
+/** A new step's heading takes the focus; never on arrival. */
 function useFocusOnStep(step: SignupStep) {
   const title = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)

@@ -8,11 +8,14 @@ import { useMember } from '../../shell/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 
-/** How often this page looks whether the link was opened elsewhere. */
+/** How often this page checks whether the link was opened elsewhere. */
 const lookEveryMs = 5000
 const resendAfterSeconds = 60
 
-/** Where the e-mail went, and how to get it again; it goes on by itself once the link was opened. */
+/**
+ * Where the e-mail went, and how to get it again; carries on by itself once the link has been
+ * opened.
+ */
 export function EmailCheckStep({ onGo }: { onGo: () => void }) {
   const { email, status } = useMember()
   const confirmed = status === 'active'
@@ -53,7 +56,7 @@ export function EmailCheckStep({ onGo }: { onGo: () => void }) {
   )
 }
 
-/** Sends the e-mail again, and not right after the last one. */
+/** Sends the e-mail again, but not right after the last one. */
 function Resend() {
   const resend = useResendActivation()
   const [left, setLeft] = useState(0)

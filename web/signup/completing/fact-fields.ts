@@ -7,7 +7,7 @@ import {
   sexualityLabels,
 } from '../../profiles/facts/option-labels.tsx'
 
-/** The facts that are chosen from a list, in the order in which they are asked. */
+/** The facts chosen from lists, in the order they are asked. */
 export const factFields = [
   'relationship_status',
   'sexuality',

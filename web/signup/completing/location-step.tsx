@@ -5,7 +5,7 @@ import { type Home, homeOf, isHalfTyped } from '../../profiles/editing/fields/ho
 import { TownOrRegion } from '../../profiles/editing/fields/town-or-region.tsx'
 import { useMember } from '../../shell/site.ts'
 
-/** Where one lives, in the country that one signed up with. */
+/** Where one lives, within the country given at sign-up. */
 export function LocationStep() {
   const { t } = useLingui()
   const { profile } = useMember()

@@ -1,7 +1,7 @@
 import { type SignupStep, signupSteps } from '#contract/signup-steps.ts'
 import { stepsFor } from '../account/steps.ts'
 
-/** The steps after the account; that of push notifications only where the site can send them. */
+/** The steps after the account; the one about push notifications only if the site can send them. */
 export function stepsAfter(pushPossible: boolean): SignupStep[] {
   return signupSteps.filter((step) => pushPossible || step !== 'push')
 }
@@ -12,12 +12,12 @@ export function stepAfter(step: SignupStep, pushPossible: boolean): SignupStep |
   return all[all.indexOf(step) + 1] ?? null
 }
 
-/** The step before this one; from the first there is no way back, since the account stands. */
+/** The step before this one; the first has none, because the account already exists. */
 export function stepBefore(step: SignupStep): SignupStep | null {
   return signupSteps[signupSteps.indexOf(step) - 1] ?? null
 }
 
-/** Which of all the steps this is, those to the account counted in. */
+/** Which of all the steps this is, counting those to the account. */
 export function placeOf(
   step: SignupStep,
   pushPossible: boolean,

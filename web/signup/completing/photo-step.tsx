@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { PhotoManager } from '../../photos/photo-manager.tsx'
 import { useMember } from '../../shell/site.ts'
 
-/** One's photos, with everything that the profile page has for them. */
+/** One's photos, with everything that the profile page offers for them. */
 export function PhotoStep() {
   const { profile } = useMember()
   return <PhotoManager name={profile.name} />

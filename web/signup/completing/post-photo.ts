@@ -3,7 +3,7 @@ import type { Outcome } from '../../accounts/form-action.ts'
 import { ProblemError, readAnswer } from '../../calls.ts'
 import { pageContext } from '../../page-context.ts'
 
-/** Lets the call take the photo of a form, in process; answers what to show where it is refused. */
+/** Passes a form's photo to the call, in process; answers what to show if it is refused. */
 export async function postPhoto({ request, context }: ActionFunctionArgs) {
   const page = (context as Readonly<RouterContextProvider>).get(pageContext)
   if (!page.sentFiles) return null

@@ -7,7 +7,10 @@ import { useHydrated } from '../../search/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 
-/** What notifications are for, before the browser asks. Where they cannot be, it goes on by itself. */
+/**
+ * What notifications are for, before the browser asks. If they are impossible, it carries on by
+ * itself.
+ */
 export function PushStep({ onGo }: { onGo: () => void }) {
   const { i18n } = useLingui()
   const { state, capable, offered, subscribe } = usePush()

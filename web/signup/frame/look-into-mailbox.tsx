@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmEmail } from '../../ui/drawings/confirm-email.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
-/** Where nobody may learn whether an address has an account, the e-mail tells how it goes on. */
+/** Where nobody may learn whether an address has an account, the e-mail says how to continue. */
 export function LookIntoMailbox() {
   const { t } = useLingui()
   return (

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 
-/** Only who was invited gets in at the moment: a word on it, and the place for the code. */
+/** Only invited people get in at the moment: a word about that, and a field for the code. */
 export function SignupClosed({ level }: { level: 1 | 2 | 3 }) {
   const { t } = useLingui()
   return (

@@ -5,7 +5,7 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 
 type SignupFailureProps = { sentence: string | null; failure: Failure | null }
 
-/** Why no account was made, where no field is the reason. */
+/** Why no account was made, if no field is the reason. */
 export function SignupFailure({ sentence, failure }: SignupFailureProps) {
   const { support_email } = useSettings()
   if (!sentence) return null

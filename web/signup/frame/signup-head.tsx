@@ -6,12 +6,12 @@ import { LogoMark } from '../../ui/brand/logo.tsx'
 import { Button } from '../../ui/button.tsx'
 
 type SignupHeadProps = {
-  /** Back by one step; without it back leads where leaving leads. */
+  /** Goes back one step; without it, back leads where leaving leads. */
   onBack?: (() => void) | undefined
-  /** Leaves by closing; without it leaving is a way to another page. */
+  /** Leaves by closing; without it, leaving leads to another page. */
   onLeave?: (() => void) | undefined
   leaveTo?: string
-  /** What leads back, where that is more than a press; null where nothing does. */
+  /** What leads back, if that takes more than a press; null if nothing does. */
   back?: ReactNode
 }
 

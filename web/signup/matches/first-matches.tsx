@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 export const matchesQuestion = ask('GET /api/match-finder', { query: {} })
 export const likesQuestion = ask('GET /api/likes.php', {})
 
-/** So many are enough to begin with. */
+/** Enough to start with. */
 const most = 6
 const boxes = ['one', 'two', 'three']
 const grid = 'mt-6 grid gap-x-4 gap-y-8 sm:grid-cols-2 lg:grid-cols-3'

@@ -8,7 +8,7 @@ import { SendButton } from '../../ui/chat/send-button.tsx'
 
 export const signupMessageQuestion = ask('GET /api/signup-message', {})
 
-/** The message that was written before signing up and could not be sent yet. */
+/** The message written before signing up that could not be sent yet. */
 export function WaitingMessage() {
   const { t } = useLingui()
   const { message_credits } = useSettings()

@@ -7,7 +7,7 @@ export function receiverQuestion(id: string) {
   return ask('GET /api/members/{id}', { params: { id }, query: { lander: '1' } })
 }
 
-/** That profile, or null while it is on its way, or where it is not here any more. */
+/** That profile, or null while it is loading or if it no longer exists. */
 export function useReceiver(id: string): Profile | null {
   const { data } = useQuery({ ...receiverQuestion(id), enabled: id !== '', throwOnError: false })
   return data?.profile ?? null

@@ -22,7 +22,7 @@ export function LimitForm({ spending, limit }: { spending: Spending; limit: Limi
   const counts = `${monthly_limit_minor} ${next_limit?.monthly_limit_minor}`
   const [typed, setTyped] = useState(present)
   const [seen, setSeen] = useState(counts)
-  // With another limit the field begins with that one.
+  // If the limit changes, the field starts with the new one.
   if (seen !== counts) {
     setSeen(counts)
     setTyped(present)

@@ -5,8 +5,8 @@ function digitsOf(currency: string): number {
 }
 
 /**
- * An amount as people type it, with either sign for the decimals and any for the thousands, in minor
- * units; null is what can't be read with certainty.
+ * An amount as people type it, with either decimal sign and any thousands separator, in minor
+ * units; null if it cannot be read with certainty.
  */
 export function readAmount(typed: string, currency: string): number | null {
   const bare = typed.replace(/[\p{Sc}\p{L}\s'’]/gu, '').replace(/^[.,]+|[.,]+$/g, '')
@@ -18,7 +18,7 @@ export function readAmount(typed: string, currency: string): number | null {
   return minor.length > 15 ? null : Number(minor)
 }
 
-/** An amount as it can stand in a field to be changed: without the currency, which stands beside. */
+/** An amount as it goes into a field to be changed: without the currency, which is beside it. */
 export function writeAmount(locale: string, minor: number, currency: string): string {
   const digits = digitsOf(currency)
   const amount = minor / 10 ** digits

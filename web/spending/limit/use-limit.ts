@@ -4,7 +4,7 @@ import { formatMoney } from '../../language/format.ts'
 import { useToast } from '../../ui/feedback/use-toast.ts'
 import { useChangeGuard } from '../use-spending.ts'
 
-/** Sets the monthly limit, and says what counts now. */
+/** Sets the monthly limit, and says what applies now. */
 export function useLimit() {
   const { t, i18n } = useLingui()
   const { show } = useToast()

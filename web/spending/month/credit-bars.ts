@@ -4,13 +4,13 @@ export type CreditKind = keyof Spending['credits']
 export type CreditBar = {
   kind: CreditKind
   credits: number
-  /** Of the largest of the month, in percent: the length of its bar. */
+  /** As a percentage of the month's largest: the length of its bar. */
   share: number
 }
 
 const came = ['bought', 'given'] as const
 const went = ['messages', 'photos', 'gifts', 'refunded'] as const
-/** Said also where it is nothing. The others are rare. */
+/** Shown even at zero. The others are rare. */
 const always: readonly CreditKind[] = ['bought', 'messages', 'photos', 'gifts']
 
 /** The month's credits by kind on one scale, so that the bars can be compared with each other. */
@@ -23,7 +23,7 @@ export function creditBars(credits: Spending['credits']): { came: CreditBar[]; w
   return { came: bars(came), went: bars(went) }
 }
 
-/** What is not nothing is at least seen. */
+/** Anything above zero is at least visible. */
 function shareOf(credits: number, largest: number): number {
   return credits <= 0 ? 0 : Math.max(1, Math.round((credits / largest) * 100))
 }

@@ -1,6 +1,6 @@
 const day_ms = 86_400_000
 
-/** Which of the pauses would end later than the one that runs: a pause does not become shorter. */
+/** Which pauses would end later than the present one: a pause cannot be made shorter. */
 export function longerPauses(
   days: readonly number[],
   paused_until: string | null,
@@ -11,7 +11,7 @@ export function longerPauses(
   return days.filter((each) => now_ms + each * day_ms > end_ms)
 }
 
-/** When a pause of some days ends that begins now. */
+/** When a pause of some days would end if it began now. */
 export function pauseEnd(days: number, now_ms: number): string {
   return new Date(now_ms + days * day_ms).toISOString()
 }

@@ -11,12 +11,12 @@ import { ChoiceChips } from '../../ui/forms/choice-chips.tsx'
 import { longerPauses } from './longer-pauses.ts'
 import { PauseModal } from './pause-modal.tsx'
 
-/** Some days without buying, begun by the member and by nobody ended early. */
+/** Some days without buying, started by the member and ended early by nobody. */
 export function PauseSection({ spending }: { spending: Spending }) {
   const { t } = useLingui()
   const { paused_until, pauses_days } = spending
   const hydrated = useHydrated()
-  // Which ones are longer depends on now, which the server's page does not know.
+  // Which ones are longer depends on the present, which the server's page does not know.
   const days = paused_until && !hydrated ? [] : longerPauses(pauses_days, paused_until, Date.now())
   return (
     <SettingsSection

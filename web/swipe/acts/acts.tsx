@@ -3,7 +3,7 @@ import type { SwipeGame } from '../use-swipe-game.ts'
 import { profileLink } from './profile-link.ts'
 import { RoundButton } from './round-button.tsx'
 
-/** What can be done with the card on top, in words: undo, no, like, profile. */
+/** What can be done with the top card, in words: undo, no, like, profile. */
 export function Acts({ game }: { game: SwipeGame }) {
   const { t } = useLingui()
   const [top] = game.cards

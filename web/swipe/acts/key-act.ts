@@ -10,7 +10,9 @@ const acts = new Map<string, Act>([
   ['U', 'undo'],
 ])
 
-/** What a key does in the game; nothing together with another, which belongs to the browser. */
+/**
+ * What a key does in the game; nothing in combination with another, which belongs to the browser.
+ */
 export function actOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): Act | null {
   if (ctrlKey || metaKey || altKey || shiftKey) return null
   return acts.get(key) ?? null

@@ -13,7 +13,7 @@ type RoundButtonProps = {
   shortcut: { key: string; sign: IconName | string }
   disabledReason?: ReactNode
   onPress?: () => void
-  /** A way instead of an act. */
+  /** A link instead of an action. */
   link?: Pick<LinkProps, 'to' | 'state'>
 }
 

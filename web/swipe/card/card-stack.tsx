@@ -6,7 +6,7 @@ import type { SwipeGame } from '../use-swipe-game.ts'
 import { usePreloadedPhoto } from './preload-photo.ts'
 import { SwipeCard } from './swipe-card.tsx'
 
-/** The card in question, the next one ready beneath, and those that are leaving. */
+/** The current card, the next one ready beneath it, and those leaving. */
 export function CardStack({ game }: { game: SwipeGame }) {
   const { t } = useLingui()
   const queries = useQueryClient()
@@ -14,7 +14,7 @@ export function CardStack({ game }: { game: SwipeGame }) {
   const nextId = next?.id
   usePreloadedPhoto(third?.main_image)
   useEffect(() => {
-    // What the card says of them is there when their turn comes.
+    // The details on the card are ready by the time it comes up.
     if (nextId) void queries.prefetchQuery(profileQuestion(nextId))
   }, [queries, nextId])
   const placed = placesOf(game)
@@ -40,7 +40,7 @@ export function CardStack({ game }: { game: SwipeGame }) {
 
 type Placed = Pick<ComponentProps<typeof SwipeCard>, 'person' | 'place' | 'side'>
 
-/** In one order by id, so that a card keeps its element while it moves from place to place. */
+/** Ordered by id, so that a card keeps its element while it moves from place to place. */
 function placesOf({ cards: [top, next], leaving, returned }: SwipeGame): Placed[] {
   const came = (id: string) => (returned?.person.id === id ? returned.decision : undefined)
   const placed: Placed[] = leaving.map(({ person, decision }) => ({

@@ -6,7 +6,7 @@ import { profileQuestion } from '../../profiles/use-profile.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useCommonWords } from './use-common-words.ts'
 
-/** Name, age, place and what both like, on the one scrim of the product. */
+/** Name, age, place and what both like, over the only scrim in the product. */
 export function CardWords({ person, nameId }: { person: ProfileCard; nameId: string }) {
   const place = useWhereabouts(person)
   const { data } = useQuery({ ...profileQuestion(person.id), throwOnError: false })

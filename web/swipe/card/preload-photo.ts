@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { Image } from '#contract/profiles.ts'
 import { photoFiles } from '../../profiles/photo-files.ts'
 
-/** As wide as the stack is, for the browser's choice of a file. */
+/** As wide as the stack, so that the browser can choose a file. */
 export const photoSizes = '(width >= 36rem) 480px, 92vw'
 
 /** Fetches a photo before it is shown. */

@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 
-/** What letting go would mean, in words; they come with the pull of the hand. */
+/** What letting go would mean, in words that appear as the card is pulled. */
 export function Stamps() {
   return (
     <div

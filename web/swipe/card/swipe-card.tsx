@@ -14,7 +14,7 @@ type SwipeCardProps = {
   person: ProfileCard
   /** On top of the stack, beneath it, or on its way out. */
   place: 'top' | 'beneath' | 'leaving'
-  /** To which side it leaves, or from which it came back. */
+  /** The side on which it leaves, or from which it came back. */
   side?: Decision
   onDecide: (decision: Decision) => void
   onGone: (id: string) => void

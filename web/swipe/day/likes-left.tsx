@@ -4,7 +4,7 @@ import type { SwipeGameAnswer } from '#contract/swipe-game.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useTimeLeft } from './use-time-left.ts'
 
-/** So many hearts still count themselves at a glance. */
+/** Up to this many hearts can be counted at a glance. */
 const heartsAtMost = 8
 
 /** Hearts and words: "3 of 4 likes left today". */
@@ -33,7 +33,9 @@ export function LikesLeft({ deal }: { deal: SwipeGameAnswer }) {
   )
 }
 
-/** When there will be new ones; the line is kept while the page does not know its clock yet. */
+/**
+ * When there will be new ones; the line's space is kept while the page does not know its clock yet.
+ */
 export function NewLikesIn({ until }: { until: string }) {
   const time = useTimeLeft(until)
   return (

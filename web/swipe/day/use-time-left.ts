@@ -6,7 +6,10 @@ import { timeLeft } from './time-left.ts'
 
 const lookEveryMs = 5_000
 
-/** How long until new likes, as "5 h 12 min"; null until the page knows its clock. Then they are asked for. */
+/**
+ * How long until new likes, as "5 h 12 min"; null until the page knows its clock. Then they are
+ * loaded.
+ */
 export function useTimeLeft(until: string): string | null {
   const { t } = useLingui()
   const queries = useQueryClient()

@@ -2,18 +2,20 @@
 export type Point = { x: number; y: number; at: number }
 export type Decision = 'like' | 'no'
 export type Velocity = { x: number; y: number }
-/** The way out of the page: how far, how turned, how long. */
+/** The way out of the page: how far, how rotated, how long. */
 export type Flight = { x: number; y: number; rotate: number; duration_ms: number }
 
-/** Only the last moment before letting go says how fast the hand was. */
+/** Only the last moment before letting go shows how fast the hand was. */
 const momentMs = 100
-/** So far the card would glide on by itself. */
+/** For how long the card would glide on by itself. */
 const glideMs = 180
 /** Less than this is a trembling hand, however fast. */
 const leastPx = 24
 const mostTurn = 14
 
-/** How fast the pointer moved at the end, in pixels a millisecond; a hand that rested has stopped. */
+/**
+ * How fast the pointer moved at the end, in pixels per millisecond; a hand that rested has stopped.
+ */
 export function velocityOf(points: readonly Point[], now: number): Velocity {
   const recent = points.filter((point) => now - point.at <= momentMs)
   const [first, last] = [recent[0], recent.at(-1)]
@@ -22,7 +24,7 @@ export function velocityOf(points: readonly Point[], now: number): Velocity {
   return { x: (last.x - first.x) / passed, y: (last.y - first.y) / passed }
 }
 
-/** What letting go means: where the card would glide to decides, or null when it goes back. */
+/** What letting go means, judged by where the card would glide to; null if it goes back. */
 export function decide(dx: number, velocity: Velocity, width: number): Decision | null {
   const end = dx + velocity.x * glideMs
   const enough = Math.min(160, width * 0.36)
@@ -32,12 +34,12 @@ export function decide(dx: number, velocity: Velocity, width: number): Decision 
   return end > 0 ? 'like' : 'no'
 }
 
-/** How near a drag is to a decision: -1 is a full no, 1 a full like. */
+/** How close a drag is to a decision: -1 is a full no, 1 a full like. */
 export function pullOf(dx: number, width: number): number {
   return clamp(dx / Math.min(160, width * 0.36), -1, 1)
 }
 
-/** How a card turns in degrees: around the far end, so the other way where it was held low. */
+/** How far a card turns, in degrees: around the far end, so the other way if it was held low. */
 export function turnOf(dx: number, width: number, heldLow: boolean): number {
   const turn = clamp((dx / width) * mostTurn, -mostTurn, mostTurn)
   return heldLow ? -turn : turn

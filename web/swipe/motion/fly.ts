@@ -9,7 +9,7 @@ export function isCalm(): boolean {
   return fitsMedia(media.lessMotion)
 }
 
-/** So far a card must go to be out of the page, turned as it may be. */
+/** How far a card has to go to be off the page, however it is turned. */
 export function reachOf(card: HTMLElement): number {
   return innerWidth / 2 + card.offsetWidth
 }
@@ -54,7 +54,7 @@ export function flyIn(card: HTMLElement, side: Decision): void {
   })
 }
 
-/** A card that was let go too early takes its place again. */
+/** A card that was let go too early returns to its place. */
 export function springBack(card: HTMLElement): void {
   const from = getComputedStyle(card).transform
   rest(card)

@@ -13,7 +13,7 @@ import { isCalm, reachOf, springBack } from './fly.ts'
 type Grip = { id: number; points: Point[]; heldLow: boolean; width: number; moved: boolean }
 type OnDecide = (decision: Decision, flight: Flight) => void
 
-/** A press that moves less is a tap. */
+/** A press that moves less than this is a tap. */
 const tapPx = 8
 
 /** Lets a card follow the pointer until it is let go. Answers how to stop. */
@@ -59,7 +59,7 @@ export function followPointer(card: HTMLElement, onDecide: OnDecide): () => void
     if (grip?.moved) springBack(card)
     grip = null
   })
-  // The press that ends a drag is no press on what lies under it.
+  // The press that ends a drag is not a press on what is underneath.
   on('click', (event) => dragged && swallow(event), true)
   return () => {
     ended.abort()

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { Decision, Flight } from './drag.ts'
 import { followPointer } from './follow-pointer.ts'
 
-/** Lets a card be dragged while it is on top. Answers how it was thrown, once it was. */
+/** Lets a card be dragged while it is on top. Answers how it was thrown, if it was. */
 export function useDrag(
   card: RefObject<HTMLElement | null>,
   onTop: boolean,

@@ -6,7 +6,7 @@ import { NoLikes } from '../../ui/drawings/no-likes.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useTimeLeft } from '../day/use-time-left.ts'
 
-/** Today's likes were given away. There is nothing to buy: the way on is the search, and tomorrow. */
+/** Today's likes are used up. There is nothing to buy: the way on is the search, and tomorrow. */
 export function LikesUsed({ deal }: { deal: SwipeGameAnswer }) {
   const time = useTimeLeft(deal.resets_at)
   return (

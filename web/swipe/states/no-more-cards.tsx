@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
 type NoMoreCardsProps = { lastNo: ProfileCard | null; onUndo: () => void }
 
-/** Everybody who fits was answered. The last "no thanks" can still be undone. */
+/** Everybody who fits has been answered. The last "no thanks" can still be undone. */
 export function NoMoreCards({ lastNo, onUndo }: NoMoreCardsProps) {
   const { t } = useLingui()
   return (

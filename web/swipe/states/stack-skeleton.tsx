@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
-/** The box of a card while the cards are on their way. */
 export function StackSkeleton() {
   const { t } = useLingui()
   return (

@@ -1,6 +1,6 @@
 import { type KeptIn, keptStore } from '../../chats/kept-store.ts'
 
-/** Who has closed the modal of the time bonus in this browser, by account; signing out keeps it. */
+/** Who has closed the time bonus modal in this browser, by account; signing out keeps it. */
 export function createDismissals(where?: KeptIn) {
   return keptStore('time-bonus-dismissed', '', (kept) => (kept === 'yes' ? 'yes' : ''), where)
 }

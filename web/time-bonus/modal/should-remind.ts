@@ -6,7 +6,9 @@ export type Reminding = {
   dismissed: boolean
 }
 
-/** Says whether the modal of the time bonus is due: once, for who has no credits while it lasts. */
+/**
+ * Whether the time bonus modal is due: once, for a member without credits while the bonus lasts.
+ */
 export function shouldRemind({ long, credits, isVisible, dismissed }: Reminding): boolean {
   return long && credits === 0 && isVisible && !dismissed
 }

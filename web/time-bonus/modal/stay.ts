@@ -1,8 +1,8 @@
 const longMs = 40_000
 
 /**
- * Watches how long somebody stays in the members' area: 40 s after entering, the stay is long. It runs
- * on from one of its pages to another; leaving stops it, and coming back begins anew.
+ * Watches how long somebody stays in the members' area: after 40 s the stay is long. It continues
+ * from one of its pages to another; leaving stops it, and coming back starts over.
  */
 export function watchStay(tell: (long: boolean) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -11,7 +11,7 @@ export function watchStay(tell: (long: boolean) => void) {
     timer = undefined
   }
   return {
-    /** Somebody stands on a page now, inside the members' area or not. */
+    /** Somebody is on a page now, inside the members' area or not. */
     isAt: (inside: boolean) => {
       if (!inside) {
         leave()

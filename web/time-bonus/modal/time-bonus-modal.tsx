@@ -9,7 +9,7 @@ import { hoursOf } from './hours-of.ts'
 
 type TimeBonusModalProps = { signupDate: string; onClose: () => void }
 
-/** Out of credits while the welcome discount lasts: how long it really does, and the way to it. */
+/** Out of credits while the welcome discount lasts: how long it really does, and how to use it. */
 export function TimeBonusModal({ signupDate, onClose }: TimeBonusModalProps) {
   const { t } = useLingui()
   const bonus = useTimeBonus()

@@ -10,7 +10,7 @@ const TimeBonusModal = lazy(() =>
   import('./time-bonus-modal.tsx').then(({ TimeBonusModal }) => ({ default: TimeBonusModal })),
 )
 
-/** Opens the modal of the time bonus when it is due. Stands beside every page. */
+/** Opens the time bonus modal when it is due. Present on every page. */
 export function TimeBonusReminder({ user }: { user: User }) {
   const long = useLongStay()
   const { isVisible } = useTimeBonus()
@@ -32,7 +32,7 @@ function WhenFree({ user }: { user: User }) {
   )
 }
 
-/** Before the page is hydrated nothing is known of this browser, and nothing opens. */
+/** Before the page is hydrated nothing is known about this browser, so nothing opens. */
 function useDismissed(memberId: string): boolean {
   return useSyncExternalStore(
     dismissals.subscribe,

@@ -1,8 +1,8 @@
-/** In a page a shape takes its look from the theme; in a file of its own it has one colour. */
+/** Within a page a shape takes its look from the theme; in a file of its own it has one colour. */
 type Shape = { look: string; colour: string; path: string }
 
 export type Mark = {
-  /** Whose accent the mark bears wherever it stands; without one that of the page. */
+  /** Whose accent the mark has wherever it appears; by default the page's. */
   niche?: '7'
   shapes: readonly Shape[]
 }
@@ -64,7 +64,7 @@ export const brands = { serenade, marlow, tweeklank } satisfies Record<string, M
 
 export type Brand = keyof typeof brands
 
-/** The mark of a site by its slug; a site without a mark of its own bears Serenade's. */
+/** A site's mark by its slug; a site without its own has Serenade's. */
 export function markOf(slug: string): Mark {
   return Object.hasOwn(brands, slug) ? brands[slug as Brand] : serenade
 }

@@ -14,7 +14,7 @@ type LogoMarkProps = {
   size?: keyof typeof sizes
   /** The slug of the site whose mark it is. */
   brand?: string
-  /** Only where the name does not stand beside it. */
+  /** Only if the name is not beside it. */
   label?: string
   className?: string
 }
@@ -46,9 +46,9 @@ export function LogoMark({ size = 32, brand = 'serenade', label, className }: Lo
 
 type LogoProps = {
   name: string
-  /** The slug of the site whose mark stands before its name. */
+  /** The slug of the site whose mark comes before its name. */
   brand?: string
-  /** On phones the mark stands alone; the name stays readable for assistive technology. */
+  /** On phones only the mark is visible; the name stays readable for assistive technology. */
   folded?: boolean
   className?: string
 }

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 
 type BubbleStatusProps = {
-  /** One tick, two, or two in blue. The word stands in the children. */
+  /** One tick, two, or two in blue. The word is in the children. */
   ticks?: 'sent' | 'delivered' | 'read'
   /** The message was just sent: its first tick fades in. */
   fresh?: boolean

@@ -3,12 +3,12 @@ import { classNames } from '../class-names.ts'
 
 type BubbleProps = {
   side: 'own' | 'theirs'
-  /** Where it stands among messages of the same person in a row. */
+  /** Its place among consecutive messages by the same person. */
   place?: 'single' | 'first' | 'middle' | 'last'
   failed?: boolean
   /** Nothing but emoji: large, without a bubble. */
   emojiOnly?: boolean
-  /** Just arrived from the other one: it rises. The own one stands there at once. */
+  /** Just arrived from the other person: it rises. One's own appears at once. */
   fresh?: boolean
   /** The line below: time, ticks, words. */
   status?: ReactNode

@@ -12,11 +12,11 @@ type GiftCardProps = {
   /** The line below: time, ticks, words. */
   status?: ReactNode
   className?: string
-  /** Who gave it, and the words that came with it. No price: the chooser alone says it. */
+  /** Who gave it, and the words that came with it. No price: only the chooser shows that. */
   children?: ReactNode
 }
 
-/** A gift in a conversation: a card of the brand's colour with the tight corner of its side. */
+/** A gift in a conversation: a card in the brand's colour with the tight corner on its side. */
 export function GiftCard(props: GiftCardProps) {
   const { side, drawing, title, fresh, status, className, children } = props
   const own = side === 'own'

@@ -11,18 +11,18 @@ type PhotoOfferProps = {
   /** A few pixels of the photo. Absent once it was taken back. */
   teaser?: string | null
   name: string
-  /** It was taken back: nothing of it is left to see. */
+  /** It was taken back: nothing of it can be seen. */
   gone?: boolean
-  /** Whoever got it decides; both ways are equally large. */
+  /** The recipient decides; both answers are equally large. */
   show?: Answer
   refuse?: Answer
   status?: ReactNode
   className?: string
-  /** Who asks, who is waited for, or who took it back. */
+  /** Who is asking, who is being waited for, or who took it back. */
   children: ReactNode
 }
 
-/** A photo in a conversation that is not shown until its receiver wants to see it. */
+/** A photo in a conversation that is not shown until its recipient wants to see it. */
 export function PhotoOffer(props: PhotoOfferProps) {
   const { side, gone, show, refuse, status, className, children } = props
   const own = side === 'own'

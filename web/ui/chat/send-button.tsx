@@ -13,7 +13,7 @@ type Own = HoldOffProps & {
   priceNote?: ReactNode
   label: ReactNode
   icon?: IconName
-  /** Everything at once as it is read aloud; begins with the label. */
+  /** Everything as it is read aloud, in one go; starts with the label. */
   spoken?: string
   busy?: boolean
   busyLabel?: ReactNode
@@ -28,7 +28,7 @@ type AsLink = Own & Omit<LinkProps, 'children'>
 
 export type SendButtonProps = AsButton | AsLink
 
-/** A paid act: the price is one part of the button, the act the other. */
+/** A paid action: the price is one part of the button, the action the other. */
 export function SendButton(props: SendButtonProps) {
   const { spoken, busy = false, size = 'medium', wide, disabledReason, reasonHidden } = props
   const native = nativeOf(props)

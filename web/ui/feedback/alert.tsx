@@ -15,12 +15,12 @@ type AlertProps = {
   tone?: keyof typeof tones
   title?: ReactNode
   icon?: IconName
-  /** Links or small buttons behind the text. */
+  /** Links or small buttons after the text. */
   actions?: ReactNode
   onDismiss?: () => void
   /** Needed with `onDismiss`. */
   dismissLabel?: string
-  /** It came while the person was here: read it aloud. */
+  /** Appeared while the person was here, so it is read aloud. */
   live?: boolean
   className?: string
   children?: ReactNode

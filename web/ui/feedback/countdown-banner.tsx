@@ -18,7 +18,10 @@ type CountdownBannerProps = {
   children: ReactNode
 }
 
-/** Something that truly ends, with the time left. Read aloud once, not each second; gone at zero. */
+/**
+ * Something that really ends, with the time left. Read aloud once rather than every second; gone at
+ * zero.
+ */
 export function CountdownBanner(props: CountdownBannerProps) {
   const { seconds, announcement, onEnd, actions, strip, className, children } = props
   const { left, started } = useSecondsLeft(seconds, onEnd)
@@ -32,7 +35,7 @@ export function CountdownBanner(props: CountdownBannerProps) {
       )}
     >
       <span className="min-w-0">{children}</span>
-      {/* Where the page takes long to come alive, a second has passed since the server drew it. */}
+      {/* If the page takes long to come alive, a second has passed since the server rendered it. */}
       <span
         role="timer"
         aria-live="off"

@@ -9,7 +9,9 @@ const shapes = {
 
 type SkeletonProps = { shape?: keyof typeof shapes; className?: string }
 
-/** The box of something on its way. It stands still and comes after a moment only. */
+/**
+ * A placeholder for something that is loading. It does not move, and appears only after a moment.
+ */
 export function Skeleton({ shape = 'line', className }: SkeletonProps) {
   return (
     <span

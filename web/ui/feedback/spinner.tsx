@@ -2,7 +2,7 @@ import { Icon, type IconSize } from '../icon.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 
 type SpinnerProps = {
-  /** Read aloud; leave it out where words stand beside. */
+  /** Read aloud; leave it out if there are words beside it. */
   label?: string
   size?: IconSize
   className?: string

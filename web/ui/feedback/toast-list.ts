@@ -4,7 +4,7 @@ export type ShownToast = Toast & { id: string }
 
 const most = 3
 
-/** Adds a toast at the end: in the place of one with its key, and never more than three in all. */
+/** Adds a toast at the end: replacing one with the same key, and never more than three in all. */
 export function withToast(list: readonly ShownToast[], toast: ShownToast): ShownToast[] {
   const others = list.filter((one) => one.id !== toast.id)
   return [...others, toast].slice(-most)

@@ -8,7 +8,7 @@ type ToasterProviderProps = {
   /** The name of the region, for assistive technology. */
   label: string
   closeLabel: string
-  /** A bar stands at the foot of phones: the toasts stand above it. */
+  /** There is a bar at the foot of phones, and toasts appear above it. */
   raised?: boolean
   children: ReactNode
 }
@@ -30,7 +30,7 @@ export function ToasterProvider({ label, closeLabel, raised, children }: Toaster
   }, [])
   const toasts = useMemo(() => ({ show, dismiss }), [show, dismiss])
 
-  // Shown anew for each toast, so that it also lies above a dialog opened in between.
+  // Shown again for each toast, so that it also lies above a dialog opened in between.
   useEffect(() => {
     const element = shelf.current
     if (!element?.showPopover) return

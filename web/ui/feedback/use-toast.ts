@@ -4,7 +4,7 @@ export type Toast = {
   text: ReactNode
   tone?: 'success' | 'info' | 'danger'
   undo?: { label: string; onUndo: () => void }
-  /** A second toast with this key takes the place of the first. */
+  /** A second toast with this key replaces the first. */
   key?: string
   /** It does not leave by itself. */
   stays?: boolean
@@ -18,7 +18,7 @@ export type Toasts = {
 
 export const ToastContext = createContext<Toasts | null>(null)
 
-/** Short notices of what just happened. Needs a ToasterProvider around. */
+/** Short notices of what has just happened. Needs a ToasterProvider around it. */
 export function useToast(): Toasts {
   const toasts = useContext(ToastContext)
   if (!toasts) throw new Error('useToast needs a ToasterProvider around it.')

@@ -8,7 +8,7 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'disabled'> &
   error?: ReactNode
 }
 
-/** A box for forms; what it says counts when the form is sent. */
+/** A tick box for forms; it counts when the form is sent. */
 export function Checkbox({ label, hint, error, className, ...input }: CheckboxProps) {
   const lineId = useId()
   return (

@@ -27,7 +27,7 @@ type Multiple = Shared & {
   value?: readonly string[]
   defaultValue?: readonly string[]
   onChange?: (values: string[]) => void
-  /** No more than this many; the others are off until one is taken away. */
+  /** No more than this many; the others are disabled until one is removed. */
   max?: number
 }
 

@@ -21,7 +21,7 @@ export type ComboboxFieldProps = FieldWords & {
   className?: string
 }
 
-/** Type a part of the name, choose from what fits: towns, languages. */
+/** Type part of a name and choose from the matches: towns, languages. */
 export function ComboboxField(props: ComboboxFieldProps) {
   const { options, query, onQueryChange, onChoose, emptyText, busyText } = props
   const { name, value, placeholder, required, className, ...words } = props

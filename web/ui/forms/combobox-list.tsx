@@ -13,7 +13,7 @@ type ComboboxListProps = {
   onChoose: (option: ComboboxOption) => void
 }
 
-/** What fits the text so far, the fitting part in bold. */
+/** The matches for the text so far, with the matching part in bold. */
 export function ComboboxList(props: ComboboxListProps) {
   const { id, options, query, active, shown, emptyText, onChoose } = props
   return (

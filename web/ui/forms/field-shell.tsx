@@ -4,14 +4,14 @@ import { Icon } from '../icon.tsx'
 
 export type FieldWords = {
   label: ReactNode
-  /** The label is already said beside: keep it for assistive technology alone. */
+  /** The label is already given beside it: keep it only for assistive technology. */
   labelHidden?: boolean
   hint?: ReactNode
-  /** Takes the place of the hint: what is wrong and what to do. */
+  /** Replaces the hint: what is wrong and what to do. */
   error?: ReactNode
   /** Only where a check was made. */
   ok?: ReactNode
-  /** The word for "optional", behind the label. */
+  /** The word for "optional", after the label. */
   optional?: ReactNode
   /** Why it cannot be changed now: read-only, focusable, the reason below. */
   disabledReason?: ReactNode

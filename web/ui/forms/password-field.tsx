@@ -10,7 +10,7 @@ export type PasswordFieldProps = FieldWords &
     hideLabel: string
   }
 
-/** A password which its owner can look at. */
+/** A password that its owner can look at. */
 export function PasswordField({
   label,
   labelHidden,

@@ -88,7 +88,7 @@ export function RangeSlider(props: RangeSliderProps) {
   )
 }
 
-/** Where both thumbs lie on each other, the one that still has room lies on top. */
+/** If both thumbs are in the same place, the one that still has room is on top. */
 function stacking(thumb: 0 | 1, pair: Pair, min: number, max: number): string {
   const lowOnTop = pair[0] > (min + max) / 2
   return (thumb === 0) === lowOnTop ? 'z-20' : 'z-10'

@@ -25,7 +25,7 @@ const proofForm = z.object({
 })
 type Proof = z.infer<typeof proofForm>
 
-/** Whether this is the solution of a task that was set for this asker, is in time and was not used before. */
+/** Whether this solves a task that was set for this asker, in time and for the first time. */
 export async function checkProof(
   context: Pick<Context, 'db' | 'vault'>,
   asker: Asker,

@@ -1,6 +1,6 @@
 import type { Vault } from '../../../secrets/vault.ts'
 
-/** The keys that a task is signed with; nobody else makes a task that counts. */
+/** The keys that tasks are signed with, so that nobody else can make a valid one. */
 export function challengeSecrets(vault: Vault) {
   return {
     hmacSignatureSecret: vault.fingerprint('signup challenge').toString('hex'),

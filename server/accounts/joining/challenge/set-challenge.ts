@@ -4,14 +4,16 @@ import type { Asker } from '../../../asker.ts'
 import type { Context } from '../../../context.ts'
 import { challengeSecrets } from './secrets.ts'
 
-/** Within these a task must be solved and sent. */
+/** How long there is to solve a task and send it in. */
 export const challengeLifeMs = 600_000
 
-/** About a second on a desktop computer, and a few on an old phone. */
+/** About a second on a desktop computer, a few on an old phone. */
 const difficulty = { algorithm: 'PBKDF2/SHA-256', cost: 5000 }
 const [leastSteps, mostSteps] = [200, 400]
 
-/** A task that only somebody of this network and site can hand in, once and within ten minutes. */
+/**
+ * A task that only somebody from this network and site can hand in, once and within ten minutes.
+ */
 export function setChallenge(
   { db, vault }: Pick<Context, 'db' | 'vault'>,
   asker: Asker,

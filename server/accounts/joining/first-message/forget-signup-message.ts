@@ -1,7 +1,7 @@
 import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../../../asker.ts'
 
-/** Forgets what was written before signing up: it was sent, or is no longer wanted. */
+/** Forgets the message written before signing up, because it was sent or is no longer wanted. */
 export async function forgetSignupMessage(db: Database, { member }: MemberAsker): Promise<void> {
   await db.kysely
     .updateTable('members')

@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts'
 import { cleanText } from '../../../chats/sending/clean-text.ts'
 import type { Site } from '../../../sites/site.ts'
 
-/** What an account keeps of the message that was written before it existed; nothing without a receiver. */
+/** What an account keeps of a message written before it existed; nothing without a recipient. */
 export async function keptMessage(
   db: Database,
   site: Site,

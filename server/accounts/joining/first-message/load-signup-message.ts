@@ -5,8 +5,8 @@ import type { Context } from '../../../context.ts'
 import { loadCards } from '../../../profiles/load-cards.ts'
 
 /**
- * The message that was written before signing up and waits. Who has written to that member since
- * has nothing waiting, even where a crash came between sending and forgetting.
+ * The message written before signing up that is still waiting. Once the member has written to the
+ * recipient nothing is waiting, even if a crash came between sending and forgetting.
  */
 export async function loadSignupMessage(
   context: Context,

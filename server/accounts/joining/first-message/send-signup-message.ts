@@ -6,8 +6,8 @@ import { Refusal } from '../../../refusal.ts'
 import { forgetSignupMessage } from './forget-signup-message.ts'
 
 /**
- * Tries to send what was written before the account existed. Where it cannot be sent now, for
- * whatever reason, it stays on the account and is offered in the conversation.
+ * Tries to send the message written before the account existed. If it cannot be sent now, for
+ * whatever reason, it stays with the account and is offered in the conversation.
  */
 export async function sendSignupMessage(
   context: Context,
@@ -36,7 +36,7 @@ export async function sendSignupMessage(
   }
 }
 
-/** The same for a member each time, so that a repetition after a crash sends nothing twice. */
+/** Always the same for a member, so that a retry after a crash sends nothing twice. */
 function firstMessageId(memberId: string): string {
   const hex = createHash('sha256').update(`signup message of ${memberId}`).digest('hex')
   const parts = [

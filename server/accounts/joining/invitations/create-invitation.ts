@@ -2,14 +2,16 @@ import { randomInt } from 'node:crypto'
 import type { Database } from '#database/connect.ts'
 
 const dayMs = 86_400_000
-/** Without those that are mistaken for each other when read aloud or from paper. */
+/** Without letters and digits that are easily mistaken for each other, read aloud or on paper. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const parts = 3
 const lettersInPart = 4
 
 export type NewInvitation = { site: string; times: number; days: number | null }
 
-/** Makes a code with which so many people can sign up on a site; null where there is no such site. */
+/**
+ * Makes a code with which a number of people can sign up on a site; null if there is no such site.
+ */
 export async function createInvitation(
   db: Database,
   { site: slug, times, days }: NewInvitation,

@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts'
 
-/** All invitations with how often each was used, the newest first; of one site where it is named. */
+/** All invitations, or those of one site, with how often each was used; the newest first. */
 export function listInvitations(db: Database, site: string | undefined) {
   return db.kysely
     .selectFrom('invitations as i')

@@ -3,8 +3,8 @@ import { Refusal } from '../../../refusal.ts'
 import { invitationKey } from './invitation-key.ts'
 
 /**
- * Uses an invitation up by one and answers its id. The row is locked until the sign-up is done, so
- * that of many at the same moment no more get in than the code is good for.
+ * Uses an invitation once and answers its id. The row stays locked until the sign-up is done, so
+ * that even at the same moment no more people get in than the code allows.
  */
 export async function takeInvitation(db: Database, siteId: string, code: string): Promise<string> {
   const taken = await db.kysely

@@ -10,9 +10,10 @@ import { openAccount } from '../open-account.ts'
 import type { WaitingForm } from './keep-waiting.ts'
 
 /**
- * Makes the account of a sign-up that waited, inside a transaction, and answers its id; null where the
- * link is none. In the browser that signed up the password of the form stands; anywhere else one is
- * chosen now, since whoever typed that one need not be who reads the mails.
+ * Makes the account of a sign-up that was waiting, inside a transaction, and answers its id; null
+ * if the link leads to none. In the browser that signed up, the password from the form counts;
+ * anywhere else a new one is chosen, because the person who typed the first may not be the one who
+ * reads the mails.
  */
 export async function confirmSignup(
   tx: Database,
@@ -59,15 +60,16 @@ type Waited = {
 }
 
 /**
- * Takes the sign-up of a link, and with it all that waited for the same address: it has its account
- * now. They are locked in one order, so that of two links at the same moment the later finds nothing.
+ * Takes the sign-up of a link, and with it all others that waited for the same address, which has
+ * its account now. They are locked in one order, so that of two links opened at the same moment the
+ * later finds nothing.
  */
 async function takeWaiting(tx: Database, siteId: string, hash: Buffer): Promise<Waited | null> {
   const taken = await tx.query<Waited>(take, [siteId, hash, tx.now()])
   return taken.find((each) => each.token_hash?.equals(hash)) ?? null
 }
 
-/** The sign-up that waits behind a link, and whether this is the browser in which it was typed. */
+/** The sign-up waiting behind a link, and whether this is the browser it was typed in. */
 export async function findWaiting(
   db: Database,
   asker: Asker,

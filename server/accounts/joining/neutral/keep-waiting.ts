@@ -27,9 +27,9 @@ export type WaitingForm = Pick<
 type NewSignup = { form: WaitingForm; password_hash: string; invitation_id: string | null }
 
 /**
- * Keeps a sign-up until whoever reads the address's mails confirms it. Nobody looks here whether the
- * address has an account: that is for the job that writes the e-mail, so both take the same work. The
- * username is held meanwhile, as a new member's would be.
+ * Keeps a sign-up until whoever reads the address's mails confirms it. Whether the address already
+ * has an account is not looked up here but by the job that writes the e-mail, so that both cases
+ * take the same work. Meanwhile the username is held, as a new member's would be.
  */
 export async function keepWaiting(db: Database, asker: Asker, signup: NewSignup): Promise<void> {
   const { site, locale } = asker
@@ -40,7 +40,7 @@ export async function keepWaiting(db: Database, asker: Asker, signup: NewSignup)
   await enqueue(db, 'send_signup_mail', { signupId: id, locale })
 }
 
-/** The unique index decides who holds a name; a sign-up whose time is over makes way. */
+/** The unique index decides who holds a name; a sign-up that has expired makes way. */
 async function hold(db: Database, { site, device }: Asker, signup: NewSignup): Promise<string> {
   const { form, password_hash, invitation_id } = signup
   const now = db.now()
@@ -72,7 +72,7 @@ async function hold(db: Database, { site, device }: Asker, signup: NewSignup): P
   return added?.id ?? refuseName()
 }
 
-/** Not the password, of which there is a hash, nor what only the door needed. */
+/** Neither the password, of which there is a hash, nor what only the door needed. */
 function keptOf(form: WaitingForm): WaitingForm {
   const { email, name, date_of_birth, gender, seeking, country, interests, tracking } = form
   return {
@@ -83,7 +83,10 @@ function keptOf(form: WaitingForm): WaitingForm {
   }
 }
 
-/** Asked once the name is held: whoever makes a member of it at this moment has waited for us, or we for them. */
+/**
+ * Checked once the name is held: anybody turning it into a member at this moment has waited for us,
+ * or we for them.
+ */
 async function refuseMembersName(db: Database, siteId: string, nameKey: string): Promise<void> {
   const taken = await db.kysely
     .selectFrom('profiles')
@@ -94,7 +97,10 @@ async function refuseMembersName(db: Database, siteId: string, nameKey: string):
   if (taken) refuseName()
 }
 
-/** Nobody fills a stranger's mailbox with our e-mails; who asks too often sees nothing of it. */
+/**
+ * Nobody can fill a stranger's mailbox with our e-mails; somebody who asks too often does not
+ * notice.
+ */
 async function isMailboxFull(db: Database, { site }: Asker, emailKey: string): Promise<boolean> {
   const tries = site.settings.activation_mails_a_day
   const address = createHash('sha256').update(emailKey).digest('base64url')

@@ -12,8 +12,8 @@ import { activationContent } from '../../mails/activation-mail.ts'
 import type { WaitingForm } from './keep-waiting.ts'
 
 /**
- * Tells whoever reads an address's mails of a sign-up with it: how to confirm it, or that there is an
- * account already. Which of the two it is, nobody else learns.
+ * Tells whoever reads an address's mails about a sign-up with it: how to confirm it, or that there
+ * is already an account. Nobody else learns which of the two it is.
  */
 export async function sendSignupMail(
   context: Pick<Context, 'db' | 'environment' | 'mailer'>,
@@ -55,7 +55,7 @@ function findOwner(db: Database, { site_id, email_key }: { site_id: string; emai
     .executeTakeFirst()
 }
 
-/** Made as the mail is written: the queue never holds a token, and the table only its hash. */
+/** Made while the mail is written: the queue never holds a token, and the table only its hash. */
 async function makeLink(db: Database, signupId: string): Promise<string> {
   const token = newToken()
   await db.kysely

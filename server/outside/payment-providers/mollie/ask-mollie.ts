@@ -2,8 +2,8 @@ import { MollieApiError } from '@mollie/api-client'
 import { ProviderFault } from '../provider-fault.ts'
 
 /**
- * Waits for an answer of Mollie's, but not for ever: the client itself has no limit, and asks
- * again by itself after an error of the server. Throws ProviderFault.
+ * Waits for Mollie's answer, but not for ever: the client has no time limit of its own, and repeats
+ * by itself after a server error. Throws ProviderFault.
  */
 export async function askMollie<Answer>(
   call: string,
@@ -27,12 +27,12 @@ export async function askMollie<Answer>(
   }
 }
 
-/** What is asked for does not exist at Mollie, or not any more. */
+/** It does not exist at Mollie, or no longer does. */
 export function isGone(error: unknown): boolean {
   return error instanceof ProviderFault && (error.statusCode === 404 || error.statusCode === 410)
 }
 
-/** What is asked for can't be done any more, because something else came first. */
+/** It can no longer be done, because something else came first. */
 export function isTooLate(error: unknown): boolean {
   return error instanceof ProviderFault && (error.statusCode === 409 || error.statusCode === 422)
 }

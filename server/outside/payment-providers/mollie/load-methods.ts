@@ -4,10 +4,12 @@ import type { MethodRange } from '../provider.ts'
 import { mollieMethods } from './methods.ts'
 import type { Mollie } from './mollie-access.ts'
 
-// Mollie tells the methods of a currency only together with an amount: that of an ordinary bundle.
+// Mollie lists a currency's methods only for an amount: we take that of an ordinary bundle.
 const ordinary = '25.00'
 
-/** Our methods that Mollie moves in a country and currency, with the prices they are good for. */
+/**
+ * Our methods that Mollie handles in a country and currency, with the prices they can be used for.
+ */
 export async function loadMethods(
   { client, ask }: Mollie,
   { country, currency }: { country: string; currency: string },
@@ -27,7 +29,7 @@ export async function loadMethods(
   )
 }
 
-/** Ranges in another currency than the price's say nothing of it. */
+/** Ranges in a currency other than the price's say nothing about it. */
 function rangeOf({ minimumAmount, maximumAmount }: Method, currency: string): MethodRange {
   const tells = minimumAmount?.currency === currency
   return {

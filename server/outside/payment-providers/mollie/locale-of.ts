@@ -14,7 +14,7 @@ const spoken: Record<string, Locale> = {
   fi: Locale.fi_FI,
 }
 
-/** The manner of Mollie's page: that of the country where Mollie knows it, else the language's. */
+/** The locale of Mollie's page: the country's if Mollie knows it, otherwise the language's. */
 export function localeOf(language: string, country: string): Locale {
   const wanted = `${language}_${country}`
   const known = Object.values(Locale).find((locale) => locale === wanted)

@@ -5,7 +5,7 @@ import type { Mollie } from './mollie-access.ts'
 
 type Member = { memberId: string; customerReference: string | null }
 
-/** The customer that a member is at Mollie, made without a name or address the first time. */
+/** The customer that a member is at Mollie, created without a name or address the first time. */
 export async function customerOf({ client, ask }: Mollie, member: Member): Promise<string> {
   if (member.customerReference) return member.customerReference
   const asked = client.customers.create({
@@ -34,7 +34,7 @@ export async function signMandate(
   return { customerReference: customerId, reference: mandate.id }
 }
 
-/** Makes a mandate unusable; one that is gone already is fine. */
+/** Makes a mandate unusable; if it is already gone, that is fine. */
 export async function revokeMandate(
   { client, ask }: Mollie,
   { customerReference, reference }: ProviderMandate,

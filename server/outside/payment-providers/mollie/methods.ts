@@ -1,6 +1,6 @@
 import { PaymentMethod } from '@mollie/api-client'
 
-/** Our methods by the names that Mollie has for them. */
+/** Our methods by Mollie's names. */
 export const mollieMethods: ReadonlyMap<string, PaymentMethod> = new Map(
   Object.entries({
     ideal: PaymentMethod.ideal,
@@ -22,7 +22,7 @@ export const mollieMethods: ReadonlyMap<string, PaymentMethod> = new Map(
   }),
 )
 
-/** Mollie's name of a method that somebody pays by on Mollie's page. */
+/** Mollie's name for a method that is paid on Mollie's page. */
 export function mollieMethod(method: string): PaymentMethod {
   const theirs = mollieMethods.get(method)
   if (!theirs || theirs === PaymentMethod.directdebit) {

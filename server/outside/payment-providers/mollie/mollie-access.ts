@@ -3,12 +3,12 @@ import { askMollie } from './ask-mollie.ts'
 
 export type MollieOptions = {
   key: string
-  /** Where Mollie's v2 API is; the real one unless told otherwise. */
+  /** The address of Mollie's v2 API; the real one unless given. */
   endpoint?: string
   timeoutMs?: number
 }
 
-/** The client, and the manner of asking it. */
+/** The client, and how to ask it. */
 export type Mollie = {
   client: MollieClient
   ask<Answer>(call: string, asked: Promise<Answer>): Promise<Answer>

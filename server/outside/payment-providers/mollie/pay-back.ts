@@ -13,8 +13,8 @@ const states: Record<RefundStatus, RefundState> = {
 }
 
 /**
- * Pays back once. Mollie forgets its idempotency keys after an hour and we ask for longer, so that
- * a refund that is there already is looked for first.
+ * Pays back once. Mollie forgets its idempotency keys after an hour and we ask for longer, so we
+ * look first whether the refund already exists.
  */
 export async function payBack(
   mollie: Mollie,

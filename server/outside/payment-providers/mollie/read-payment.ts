@@ -21,7 +21,7 @@ const states: Record<PaymentStatus, ProviderState> = {
   [PaymentStatus.expired]: 'expired',
 }
 
-/** A payment as Mollie tells it now. */
+/** A payment as Mollie reports it now. */
 export async function readPayment(mollie: Mollie, reference: string): Promise<ProviderPayment> {
   const payment = await mollie.ask('payments.get', mollie.client.payments.get(reference))
   if (payment.id !== reference)
@@ -44,7 +44,7 @@ export async function readPayment(mollie: Mollie, reference: string): Promise<Pr
   }
 }
 
-/** What Mollie tells of a payment differs by method, and by how far it got. */
+/** What Mollie reports of a payment depends on its method and on how far it got. */
 type Details = Partial<
   Record<
     | 'cardCountryCode'
@@ -78,7 +78,7 @@ const failures: Record<string, PaymentFailure> = {
   authentication_failed: 'authentication_failed',
   authentication_required: 'authentication_failed',
   authentication_unavailable_acs: 'authentication_failed',
-  // Of the European Payments Council, for direct debits: no funds, closed, blocked, refused.
+  // Codes of the European Payments Council for direct debits: no funds, closed, blocked, refused.
   AM04: 'insufficient_funds',
   AC04: 'declined',
   AC06: 'declined',
@@ -90,7 +90,9 @@ function failureOf({ failureReason, bankReasonCode }: Details): PaymentFailure {
   return failures[failureReason ?? bankReasonCode ?? ''] ?? 'unknown'
 }
 
-/** Where the card was issued or the account is; what Mollie guesses of the network is no word on that. */
+/**
+ * Where the card was issued or the account is held; Mollie's guess from the network does not count.
+ */
 function countryOf({ cardCountryCode, consumerAccount }: Details): string | null {
   if (cardCountryCode) return cardCountryCode
   return consumerAccount?.match(/^([A-Z]{2})\d{2}[A-Z0-9]{8,30}$/)?.[1] ?? null
@@ -99,7 +101,7 @@ function countryOf({ cardCountryCode, consumerAccount }: Details): string | null
 function bankTransferOf(details: Details): BankTransfer | null {
   const { bankName, bankAccount, bankBic, transferReference } = details
   if (!bankAccount || !transferReference) return null
-  // What Mollie calls the bank's name is whom the account belongs to.
+  // What Mollie calls the bank's name is the holder of the account.
   const holder = bankName ?? 'Mollie'
   return {
     holder,

@@ -6,7 +6,7 @@ import { outcomeOf } from './charge-outcome.ts'
 import { readControl } from './controls.ts'
 import { sendNoticeSoon } from './send-notices.ts'
 
-/** Writes down a payment that is going to be paid on a page. */
+/** Writes down a payment that will be paid on a page. */
 export async function beginPayment(db: Database, request: PaymentRequest): Promise<string> {
   const customer = request.customerReference ?? `cst_${request.memberId}`
   const row = {
@@ -18,7 +18,10 @@ export async function beginPayment(db: Database, request: PaymentRequest): Promi
   return (await record(db, request, row)).reference
 }
 
-/** Charges a mandate. The notice comes after the answer, as with those that charge in the background. */
+/**
+ * Charges a mandate. The notice comes after the answer, as with providers that charge in the
+ * background.
+ */
 export async function chargeMandate(db: Database, request: ChargeRequest): Promise<string> {
   const { mandate, method } = request
   const kept = await db.kysely

@@ -11,15 +11,15 @@ type SandboxState = 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired'
 export type Change = {
   state: SandboxState
   failure?: PaymentFailure | null
-  /** Where the card or account that pays was issued. */
+  /** Where the paying card or account was issued. */
   country?: Country | undefined
-  /** What arrives, where it is not what was asked for. */
+  /** The amount that arrives, if it is not what was asked for. */
   paidMinor?: number
 }
 
 /**
- * Moves a payment. What is paid stays paid; everything else may still turn out otherwise, as in
- * life. Answers the payment as it is now, or undefined where it was paid already.
+ * Moves a payment on. What is paid stays paid; everything else may still turn out differently, as
+ * in life. Answers the payment as it is now, or undefined if it was already paid.
  */
 export async function changePayment(
   db: Database,
@@ -43,7 +43,7 @@ export async function changePayment(
   return payment
 }
 
-/** Cancels a payment that waits for its buyer, on the shop's wish. */
+/** Cancels a payment that is waiting for its buyer, at the shop's request. */
 export async function cancelPayment(db: Database, reference: string): Promise<void> {
   await db.kysely
     .updateTable('sandbox_payments')
@@ -53,7 +53,7 @@ export async function cancelPayment(db: Database, reference: string): Promise<vo
     .execute()
 }
 
-/** One payment; undefined for what is no reference of ours. */
+/** One payment; undefined if the reference is not ours. */
 export async function findSandboxPayment(
   db: Database,
   reference: string,

@@ -1,6 +1,6 @@
 import type { PaymentFailure } from '#contract/payments.ts'
 
-/** What the charge of a kept method comes to; untold, only a direct debit stays pending. */
+/** How charging a saved method turns out; by default, only a direct debit stays pending. */
 export const chargeOutcomes = [
   'as_usual',
   'paid',
@@ -14,7 +14,7 @@ export const chargeOutcomes = [
 
 type Outcome = (typeof chargeOutcomes)[number]
 
-/** The state that a charge begins in, and why where it fails. */
+/** The state that a charge starts in, and the reason if it fails. */
 export function outcomeOf(
   told: Outcome,
   method: string,

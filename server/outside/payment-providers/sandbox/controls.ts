@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#database/connect.ts'
 import { chargeOutcomes } from './charge-outcome.ts'
 
-/** What the sandbox may be told to do, the first being what it does untold. */
+/** How the sandbox can be told to behave; the first is the default. */
 export const controls = {
-  /** A number is how many of the next calls fail. */
+  /** A number says how many of the next calls fail. */
   begin: ['works', '1', '3', 'all', 'slow'],
   fetch: ['works', '1', '3', 'all', 'slow'],
   refund: ['works', '1', '3', 'all', 'slow'],
@@ -19,7 +19,7 @@ export type ControlValue<Name extends Control> = (typeof controls)[Name][number]
 
 export const slowMs = 5000
 
-/** Everything that was set, and for the rest what is so untold. */
+/** Everything that was set, with defaults for the rest. */
 export async function readControls(db: Database): Promise<Record<Control, string>> {
   const rows = await db.kysely.selectFrom('sandbox_controls').selectAll().execute()
   const set = new Map(rows.map(({ name, value }) => [name, value]))
@@ -45,7 +45,7 @@ export async function setControl<Name extends Control>(
   await writeControls(db, new Map([[name, value]]))
 }
 
-/** The same as a form says it; false, and nothing, where a value is none of those. */
+/** The same from a form; false, and no change, if a value is not one of those. */
 export async function setControls(db: Database, form: Record<string, unknown>): Promise<boolean> {
   const names = Object.keys(controls) as Control[]
   const wanted = names.filter((name) => form[name] !== undefined)
@@ -55,7 +55,7 @@ export async function setControls(db: Database, form: Record<string, unknown>): 
   return true
 }
 
-/** Forgets everything that was told. */
+/** Back to the defaults. */
 export async function resetControls(db: Database): Promise<void> {
   await db.kysely.deleteFrom('sandbox_controls').execute()
 }
@@ -70,7 +70,7 @@ async function writeControls(db: Database, values: Map<Control, string>): Promis
     .execute()
 }
 
-/** Goes on, later, or throws as a provider does that is out of order. */
+/** Goes on, waits, or throws as a provider does that is out of order. */
 export async function passOutage(
   db: Database,
   call: 'begin' | 'fetch' | 'refund' | 'cancel',

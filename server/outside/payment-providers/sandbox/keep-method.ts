@@ -2,7 +2,7 @@ import type { Database } from '#database/connect.ts'
 import type { KeptMethod } from '../provider.ts'
 import type { SandboxPayment } from './change-payment.ts'
 
-/** Leaves a mandate behind, once for each payment. */
+/** Leaves a mandate behind, once per payment. */
 export async function keepMethod(db: Database, payment: SandboxPayment): Promise<void> {
   const reference = `mdt_${payment.reference}`
   await db.kysely
@@ -29,7 +29,7 @@ function faceOf({ method }: SandboxPayment, now: Date) {
   return { name: 'Visa', last_four: '4242', expires: `${now.getUTCFullYear() + 3}-12` }
 }
 
-/** What a payment left behind on the buyer's wish. */
+/** What a payment left behind at the buyer's wish. */
 export async function findKept(db: Database, payment: SandboxPayment): Promise<KeptMethod | null> {
   if (!payment.saves_method || payment.mandate === null) return null
   const kept = await db.kysely

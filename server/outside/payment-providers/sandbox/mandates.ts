@@ -21,7 +21,6 @@ export async function signMandate(db: Database, request: MandateRequest): Promis
   return { customerReference: customer, reference }
 }
 
-/** Makes a mandate unusable. */
 export async function revokeMandate(db: Database, mandate: ProviderMandate): Promise<void> {
   await db.kysely
     .updateTable('sandbox_mandates')

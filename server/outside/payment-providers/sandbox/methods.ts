@@ -1,6 +1,6 @@
 import type { MethodRange } from '../provider.ts'
 
-/** How somebody pays by a method: by which of the sandbox's pages. */
+/** Which of the sandbox's pages a method is paid on. */
 export type PayPage =
   | 'card'
   | 'bank'
@@ -31,14 +31,13 @@ const pages: Record<string, PayPage> = {
   wire_transfer: 'transfer',
 }
 
-/** The page that a method is paid on. */
 export function pageOf(method: string): PayPage {
   return Object.hasOwn(pages, method) ? (pages[method] ?? 'bank') : 'bank'
 }
 
 const any: MethodRange = { minimumMinor: 1, maximumMinor: null }
 
-/** Every method, for any price; a voucher has its end, as the real one has. */
+/** Every method, for any price; a voucher has an upper end, as real ones do. */
 export const sandboxMethods: ReadonlyMap<string, MethodRange> = new Map(
   Object.keys(pages).map((id) => [
     id,

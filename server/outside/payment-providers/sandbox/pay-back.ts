@@ -3,14 +3,14 @@ import type { RefundState } from '../provider.ts'
 import { readControl } from './controls.ts'
 
 export type PayBack = {
-  /** Of the refund; asked twice with it, money goes back once. */
+  /** The refund's; asked twice with it, money goes back once. */
   reference: string
   payment: string
   amountMinor: number
   state: RefundState
 }
 
-/** Pays back a part or all of what was paid and not paid back yet; more is refused. */
+/** Pays back some or all of what was paid and not yet paid back; refuses more. */
 export async function payBack(db: Database, wanted: PayBack): Promise<RefundState> {
   return db.transaction(async (tx) => {
     const payment = await tx.kysely
@@ -59,7 +59,7 @@ async function recordRefund(db: Database, wanted: PayBack): Promise<void> {
     .execute()
 }
 
-/** A refund as it stands: one that is on its way arrives when asked for, unless told otherwise. */
+/** The state of a refund: one on its way arrives when asked about, unless told otherwise. */
 export async function lookAtRefund(db: Database, reference: string): Promise<RefundState> {
   const ends = await readControl(db, 'refunds_end')
   if (ends !== 'pending') await endRefund(db, reference, ends === 'failed' ? 'failed' : 'completed')
@@ -68,7 +68,7 @@ export async function lookAtRefund(db: Database, reference: string): Promise<Ref
   return state
 }
 
-/** Ends a refund that is on its way; what failed is with the shop again. */
+/** Ends a refund on its way; if it fails, the money is the shop's again. */
 export async function endRefund(
   db: Database,
   reference: string,

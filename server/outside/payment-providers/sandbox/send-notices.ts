@@ -7,9 +7,9 @@ const lateMs = 10_000
 const soonMs = 1000
 
 export type Manner = {
-  /** Another payment, which a forged notice is about. */
+  /** Another payment, for a forged notice to name. */
   other?: string | undefined
-  /** Called with what went wrong: a shop that does not listen learns it when it asks. */
+  /** Called with what went wrong: a shop that does not listen finds out when it asks. */
   unheard?: (error: unknown) => void
 }
 
@@ -24,7 +24,7 @@ export async function sendNotices(
   if (how === 'forged') return post(payment, forged(manner), manner)
   await sendNotice(payment, manner)
   if (how === 'twice') await sendNotice(payment, manner)
-  // The notice of the state before this one, which took longer on its way.
+  // The notice of the previous state, which took longer on its way.
   if (how === 'reordered') later(soonMs, payment, manner)
 }
 
@@ -33,7 +33,7 @@ export async function sendNotice(payment: Noticed, manner?: Manner): Promise<voi
   await post(payment, { id: payment.reference }, manner)
 }
 
-/** Tells after whoever began the payment has had time to write it down. */
+/** Tells it once whoever started the payment has had time to write it down. */
 export function sendNoticeSoon(payment: Noticed): void {
   later(soonMs, payment)
 }

@@ -12,7 +12,7 @@ const states: Record<string, ProviderState> = {
   expired: 'expired',
 }
 
-/** A payment as it stands in the sandbox's books. */
+/** A payment as recorded in the sandbox's books. */
 export async function tellPayment(db: Database, reference: string): Promise<ProviderPayment> {
   const payment = await db.kysely
     .selectFrom('sandbox_payments')

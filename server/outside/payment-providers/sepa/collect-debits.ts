@@ -12,13 +12,13 @@ export type WantedCollection = {
   creditor: Creditor
   /** YYYY-MM-DD */
   dueOn: string
-  /** Where the file is written to; one that is there already is not touched. */
+  /** Where the file is written; an existing one is not touched. */
   file: string
 }
 
 /**
- * Writes the file that has the bank collect every debit that waits on a site, and marks them as
- * sent with it: both happen, or neither. Null where none waits.
+ * Writes the file that tells the bank to collect every waiting debit of a site, and marks them as
+ * sent with it: both happen, or neither. Null if none is waiting.
  */
 export async function collectDebits(
   { db, vault }: { db: Database; vault: Vault },
@@ -55,7 +55,7 @@ type Waiting = {
   collected: boolean
 }
 
-// Who collects at the same moment waits here, and then finds nothing more.
+// Anybody collecting at the same moment waits here, and then finds nothing left.
 const waiting = {
   name: 'waiting-sepa-debits',
   text: `select d.reference, d.mandate_id, d.amount_minor, d.description, m.signed_at, m.sealed,
@@ -107,7 +107,7 @@ async function recordCollection(
   return id
 }
 
-/** The accounts stand in it in plain: nobody but its owner may read it. */
+/** It contains account numbers in plain text: nobody but its owner may read it. */
 async function writeSecretly(file: string, text: string): Promise<void> {
   const handle = await open(file, 'wx', 0o600)
   try {

@@ -1,6 +1,6 @@
 const dayMs = 86_400_000
 
-/** The day after tomorrow on which banks work, as YYYY-MM-DD: a bank wants the file the day before. */
+/** The second banking day from now, as YYYY-MM-DD: a bank wants the file the day before. */
 export function nextDueDay(now: Date): string {
   let day = new Date(now.getTime() + dayMs)
   for (let worked = isWorked(day) ? 1 : 0; worked < 2; worked += isWorked(day) ? 1 : 0) {
@@ -9,7 +9,7 @@ export function nextDueDay(now: Date): string {
   return dayOf(day)
 }
 
-/** Says whether a text is a day that is yet to come. */
+/** Whether a text is a day in the future. */
 export function isComingDay(text: string, now: Date): boolean {
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && dayOf(day) === text && text > dayOf(now)

@@ -1,7 +1,7 @@
 import type { Database } from '#database/connect.ts'
 import { enqueue } from '../../../jobs/queue.ts'
 
-/** Marks the debits of a collection as paid by the bank; answers how many were not before. */
+/** Marks a collection's debits as paid by the bank; answers how many were not before. */
 export async function markPaid(db: Database, collectionId: string): Promise<number> {
   return db.transaction(async (tx) => {
     const paid = await tx.kysely
@@ -17,8 +17,8 @@ export async function markPaid(db: Database, collectionId: string): Promise<numb
 }
 
 /**
- * Marks a debit as given back by the bank: it failed where it was not paid yet, and is a chargeback
- * where it was. Answers what it is then; null where there is no such debit at the bank.
+ * Marks a debit as returned by the bank: it failed if it was not paid yet, and is a chargeback if
+ * it was. Answers its new state; null if the bank has no such debit.
  */
 export async function markReturned(
   db: Database,
@@ -40,7 +40,7 @@ export async function markReturned(
   })
 }
 
-/** The running service settles the payment: it tells the member, and sends the mails. */
+/** The running service settles the payment: it tells the member and sends the mails. */
 async function settleSoon(tx: Database, reference: string): Promise<void> {
   const payment = await tx.kysely
     .selectFrom('payments')

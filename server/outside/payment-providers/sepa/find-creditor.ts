@@ -6,7 +6,7 @@ import type { Creditor } from './write-collection.ts'
 
 export type FoundCreditor = { siteId: string; creditor: Creditor }
 
-/** The creditor that a site's settings name, or what is wrong with them, in one sentence. */
+/** The creditor named in a site's settings, or a sentence about what is wrong with them. */
 export async function findCreditor(db: Database, slug: string): Promise<FoundCreditor | string> {
   const site = await db.kysely
     .selectFrom('sites as s')

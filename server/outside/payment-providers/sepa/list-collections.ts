@@ -6,7 +6,7 @@ export type ListedCollection = {
   due: string
   debits: number
   sum_minor: number
-  /** Still at the bank: neither paid nor returned. */
+  /** Still with the bank: neither paid nor returned. */
   open: number
 }
 
@@ -20,7 +20,7 @@ const statement = {
     group by c.id, s.slug order by c.created_at desc, c.id limit 100`,
 }
 
-/** The newest files that were written for a bank. */
+/** The latest files written for a bank. */
 export async function listCollections(db: Database): Promise<ListedCollection[]> {
   return db.query<ListedCollection>(statement, [])
 }

@@ -1,4 +1,4 @@
-/** Letters that have no plain letter inside them. */
+/** Letters that do not contain a plain letter. */
 const letters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -18,7 +18,7 @@ const letters: Record<string, string> = {
   '&': '+',
 }
 
-/** A text in the signs that every bank takes, cut to a length. */
+/** A text in the characters that every bank accepts, cut to a length. */
 export function sepaText(text: string, length: number): string {
   return text
     .replace(/[^\0-\x7f]|&/gu, (sign) => letters[sign] ?? sign)

@@ -10,7 +10,7 @@ export type CollectedDebit = {
   description: string
   mandateReference: string
   signedAt: Date
-  /** It is the first that is collected with its mandate. */
+  /** Whether it is the first to be collected with its mandate. */
   isFirst: boolean
   debtor: Debtor
 }
@@ -27,7 +27,7 @@ export type Collection = {
 const format = 'pain.008.001.02'
 type Block = ReturnType<Document['createPaymentInfo']>
 
-/** The file that has a bank collect direct debits (pain.008), first ones and later ones apart. */
+/** The file that tells a bank to collect direct debits (pain.008), first and later ones apart. */
 export function writeCollection(collection: Collection): string {
   const document = new Document(format)
   document.grpHdr.id = collection.messageId

@@ -12,7 +12,7 @@ export type MolliePayment = {
   mandateId?: string
   redirectUrl?: string
   webhookUrl?: string
-  /** By which method it is decides for how long; as long as it is open, unless told otherwise. */
+  /** The method decides how long; while the payment is open, unless told otherwise. */
   isCancelable?: boolean
   locale?: string
   amountRefunded?: Money
@@ -39,7 +39,7 @@ export type MollieRefund = {
   metadata: unknown
 }
 
-/** What a Mollie of our own knows; tests look into it and change it, as time and buyers do. */
+/** What our own Mollie knows; tests look into it and change it, as time and buyers would. */
 export function openBooks() {
   let count = 0
   return {
@@ -53,7 +53,7 @@ export function openBooks() {
 
 export type MollieBooks = ReturnType<typeof openBooks>
 
-/** Writes money in the manner of Mollie. */
+/** Writes money the way Mollie does. */
 export function money(hundredths: number, currency: string): Money {
   return { value: (hundredths / 100).toFixed(2), currency }
 }

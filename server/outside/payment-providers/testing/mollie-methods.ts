@@ -8,7 +8,7 @@ type Method = {
   countries?: string[]
 }
 
-/** As a shop's dashboard has them switched on. One of them is none of ours. */
+/** As switched on in a shop's dashboard. One of them is not ours. */
 const methods: Method[] = [
   { id: 'ideal', currencies: ['EUR'], minimum: '0.01', maximum: '50000.00', countries: ['NL'] },
   { id: 'bancontact', currencies: ['EUR'], minimum: '0.02', maximum: null, countries: ['BE'] },

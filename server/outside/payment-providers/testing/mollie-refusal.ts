@@ -11,7 +11,7 @@ const titles: Record<number, string> = {
 
 type Refused = 400 | 401 | 404 | 409 | 410 | 422
 
-/** An error as Mollie words it. */
+/** An error in Mollie's words. */
 export function refuse(c: HonoContext, status: Refused, detail: string, field?: string): Response {
   const documentation = { href: 'https://docs.mollie.com/errors', type: 'text/html' }
   return c.json(

@@ -21,7 +21,7 @@ export type MollieServer = {
   close(): Promise<void>
 }
 
-/** Speaks as much of Mollie's v2 API as we use, with its refusals, over real HTTP. */
+/** Speaks as much of Mollie's v2 API as we use, including its refusals, over real HTTP. */
 export async function mollieServer(key: string): Promise<MollieServer> {
   const books = openBooks()
   const seen: Seen[] = []
@@ -37,7 +37,7 @@ export async function mollieServer(key: string): Promise<MollieServer> {
   return { endpoint: `${url}/v2/`, books, seen, trouble: trouble.next, close }
 }
 
-/** The client speaks TLS only; before a server of our own it has to do without. */
+/** The client speaks only TLS; with a server of our own it has to do without. */
 function speakPlainly(): void {
   Object.assign(https, { Agent: http.Agent })
 }
@@ -63,7 +63,7 @@ function authenticate(key: string): MiddlewareHandler {
   }
 }
 
-/** The same key again gets the answer that it got, unless it asks for something else now. */
+/** The same key gets the same answer again, unless the request differs. */
 function sameKeySameAnswer(): MiddlewareHandler {
   const known = new Map<string, { asked: string; answer: Response }>()
   return async (c, next) => {

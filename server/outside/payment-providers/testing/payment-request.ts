@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentRequest } from '../provider.ts'
 
-/** Somebody wants to pay for a bundle. */
+/** A request to pay for a bundle. */
 export function paymentRequest(more: Partial<PaymentRequest> = {}): PaymentRequest {
   return {
     paymentId: randomUUID(),

@@ -11,7 +11,7 @@ export type Trouble =
   | 'too_late'
   | 'html'
 
-/** Lets the next requests go wrong, in the order in which the troubles were told. */
+/** Makes the next requests go wrong, in the order in which the troubles were given. */
 export function troubles(): { next: Trouble[]; middleware: MiddlewareHandler } {
   const next: Trouble[] = []
   return {

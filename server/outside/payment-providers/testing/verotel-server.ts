@@ -9,7 +9,7 @@ export type VerotelServer = {
   endpoint: string
   /** Sales by our reference. */
   sales: Map<string, VerotelSale>
-  /** Tokens that are good for one purchase, and whether the card behind them pays. */
+  /** Tokens good for one purchase, and whether the card behind each pays. */
   tokens: Map<string, 'pays' | 'declines'>
   trouble: Trouble[]
   /** Signs a postback as Verotel does. */
@@ -51,7 +51,7 @@ function judge(c: HonoContext, shopId: string, key: string): string | null {
   return signature === signatureOf(signed, key) ? null : 'invalid signature'
 }
 
-/** As Verotel's own client for PHP does it. */
+/** The way Verotel's own PHP client does it. */
 function signatureOf(parameters: Record<string, string>, key: string): string {
   let text = key
   for (const name of Object.keys(parameters).sort()) text += `:${name}=${parameters[name]}`

@@ -6,8 +6,8 @@ import type { Memory } from './postbacks.ts'
 import { askStatus } from './sale-status.ts'
 
 /**
- * Buys by one click: the order page is asked for with the token of the last purchase, as a browser
- * would. Asked twice, the sale that is there counts.
+ * Buys with one click: requests the order page with the last purchase's token, as a browser would.
+ * If it is asked twice, the existing sale counts.
  */
 export async function chargeToken(
   flexpay: FlexPay,

@@ -4,7 +4,7 @@ import { sign } from './sign.ts'
 export type VerotelOptions = {
   shopId: string
   signatureKey: string
-  /** Where FlexPay is; the real one unless told otherwise. */
+  /** FlexPay's address; the real one unless given. */
   endpoint?: string
   timeoutMs?: number
 }
@@ -14,7 +14,7 @@ export type FlexPay = {
   shopId: string
   /** The address of a signed request. */
   address(page: 'startorder' | 'salestatus', parameters: Record<string, string>): string
-  /** Asks for it; throws ProviderFault where there is no answer. */
+  /** Requests it; throws ProviderFault if there is no answer. */
   ask(address: string): Promise<Response>
 }
 

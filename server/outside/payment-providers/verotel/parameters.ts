@@ -1,16 +1,18 @@
 import { plainMoney } from '#contract/money/money.ts'
 import type { ChargeRequest, PaymentRequest } from '../provider.ts'
 
-/** FlexPay's names of our methods. Its direct debit is left out: ours are signed on our own form. */
+/**
+ * FlexPay's names for our methods. Its direct debit is left out: ours are signed on our own form.
+ */
 const verotelMethods = new Map([
   ['card', 'CC'],
   ['ideal', 'IDEAL'],
 ])
 
-/** The currencies that FlexPay sells in. */
+/** The currencies that FlexPay accepts. */
 export const verotelCurrencies = ['USD', 'EUR', 'GBP', 'AUD', 'CAD', 'CHF', 'DKK', 'NOK', 'SEK']
 
-/** What a purchase is, in FlexPay's words. */
+/** A purchase in FlexPay's terms. */
 export function parametersOf(request: PaymentRequest | ChargeRequest) {
   const { method, currency } = request
   const paymentMethod = verotelMethods.get(method)

@@ -3,18 +3,18 @@ import type { Callback } from '../provider.ts'
 import type { FlexPay } from './flexpay.ts'
 import { isSigned } from './sign.ts'
 
-/** What signed postbacks told of a sale that its status does not. */
+/** What signed postbacks say about a sale that its status does not. */
 export type Told = {
-  /** For the next purchase by one click; each purchase brings another. */
+  /** For the next one-click purchase; each purchase brings a new one. */
   token: string | null
   chargedBack: boolean
-  /** The order page turned a kept card down. */
+  /** Whether the order page turned down a saved card. */
   declined: boolean
-  /** By transaction, since the same postback may come twice. */
+  /** By transaction, because the same postback may come twice. */
   refunds: Map<string, number>
 }
 
-/** Remembers what was told until the sale is asked for, which is at once. */
+/** Remembers what was said until the sale is asked about, which is at once. */
 export type Memory = { of(reference: string): Told | undefined; note(reference: string): Told }
 
 const remembered = 1000
@@ -35,10 +35,10 @@ export function openMemory(): Memory {
   }
 }
 
-/** FlexPay wants to hear this, or it gives the buyer the money back; who forges hears the same. */
+/** FlexPay wants to hear this, or it gives the buyer the money back; a forger hears the same. */
 const reply = 'OK'
 
-/** Reads a postback, by GET or POST. What is not signed with our key names no payment. */
+/** Reads a postback, by GET or POST. One that is not signed with our key names no payment. */
 export function readPostback(
   { signatureKey, shopId }: FlexPay,
   memory: Memory,

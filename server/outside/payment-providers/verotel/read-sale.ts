@@ -11,7 +11,7 @@ const states = new Map<string, ProviderState>([
   ['DECLINED', 'failed'],
 ])
 
-/** A sale as FlexPay tells it now, with what postbacks told beside. */
+/** A sale as FlexPay reports it now, together with what postbacks said. */
 export async function readSale(
   flexpay: FlexPay,
   memory: Memory,
@@ -37,7 +37,10 @@ export async function readSale(
   }
 }
 
-/** FlexPay knows no attempts, only sales: who never paid, or was turned down, left no trace there. */
+/**
+ * FlexPay knows only sales, no attempts: a buyer who never paid, or was turned down, left no trace
+ * there.
+ */
 const notYet: ProviderPayment = {
   state: 'pending',
   amountMinor: 0,

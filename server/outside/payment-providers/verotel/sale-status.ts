@@ -1,10 +1,10 @@
 import { ProviderFault } from '../provider-fault.ts'
 import type { FlexPay } from './flexpay.ts'
 
-/** A sale as FlexPay's status page tells it: names and values, a line each. */
+/** A sale as FlexPay's status page shows it: names and values, one per line. */
 export type Sale = Map<string, string>
 
-/** Asks for a sale by our reference; null where nobody paid under it yet. */
+/** Asks about a sale by our reference; null if nobody has paid under it yet. */
 export async function askStatus(flexpay: FlexPay, reference: string): Promise<Sale | null> {
   const response = await flexpay.ask(flexpay.address('salestatus', { referenceID: reference }))
   if (response.status !== 200) {

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** What FlexPay leaves out of the signature of a request; of a postback everything is signed. */
+/** What FlexPay leaves out when it signs a request; in a postback everything is signed. */
 const unsigned = new Set(['signature', 'email', 'oneClickToken'])
 
 /** FlexPay's signature of a request: the key, then every parameter by name, joined with colons. */
@@ -11,7 +11,7 @@ export function sign(parameters: URLSearchParams, signatureKey: string): string 
   )
 }
 
-/** Says whether a postback, from anywhere, was signed with our key. */
+/** Whether a postback, from anywhere, was signed with our key. */
 export function isSigned(postback: URLSearchParams, signatureKey: string): boolean {
   const pairs = [...postback].filter(([name]) => name !== 'signature')
   const right = Buffer.from(hash(pairs, signatureKey))

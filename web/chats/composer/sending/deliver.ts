@@ -14,8 +14,8 @@ import { type Outgoing, outbox, putOutgoing, takeOut } from './outbox.ts'
 const lanes = new Map<string, Promise<unknown>>()
 
 /**
- * Sends a message that stands in the outbox, after those before it. What could not be sent stays
- * there with the reason, or goes back into the draft.
+ * Sends a message from the outbox, after those before it. If it cannot be sent it stays there with
+ * the reason, or goes back into the draft.
  */
 export function deliver(queries: QueryClient, ids: ThreadIds, outgoing: Outgoing): Promise<void> {
   const key = threadKey(ids.memberId, ids.profileId)
@@ -40,7 +40,7 @@ function sendingOf({ conversationId, profileId }: ThreadIds, body: Draft) {
     : changeBy('POST /api/members/{id}/messages', { params: { id: profileId }, body })
 }
 
-/** Brings everything on screen up to a message that was just sent. */
+/** Updates everything on screen with a message that was just sent. */
 function takeIn(queries: QueryClient, ids: ThreadIds, message: Message, credits: number): void {
   const user = ask('GET /api/user.php', {}).queryKey
   queries.setQueryData(user, (known) =>
@@ -51,7 +51,7 @@ function takeIn(queries: QueryClient, ids: ThreadIds, message: Message, credits:
   addMessage(queries, ids.memberId, message)
 }
 
-/** Where the first message made the conversation, its page is filled before it is asked for. */
+/** If the first message created the conversation, its page is filled before it is asked for. */
 function begin(queries: QueryClient, { profileId }: ThreadIds, message: Message): void {
   const id = message.conversation_id
   const beginning = ask('GET /api/members/{id}/conversation', { params: { id: profileId } })
@@ -68,7 +68,7 @@ function begin(queries: QueryClient, { profileId }: ThreadIds, message: Message)
   }
 }
 
-/** These are no fault of the message: plain words go back to where they were written. */
+/** The message itself is not at fault: plain words go back to where they were written. */
 const backToDraft: Problem['code'][] = [
   'insufficient_credits',
   'fictional_unacknowledged',
@@ -88,7 +88,7 @@ function giveBack(queries: QueryClient, ids: ThreadIds, outgoing: Outgoing, erro
   } else {
     putOutgoing(outbox, key, { ...outgoing, state: 'failed', reason: problem?.title ?? '' })
   }
-  // What stands in the way is asked anew; and the message may have arrived although no answer did.
+  // Asks again what stands in the way; and the message may have arrived although no answer did.
   const moment = problem ? 'a message was refused' : 'a message was not answered'
   void makeOldAfterMoment(queries, moment, { conversationId })
 }

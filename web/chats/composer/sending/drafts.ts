@@ -8,12 +8,14 @@ export function createDrafts(where?: KeptIn) {
   return keptStore('draft', '', (kept) => (typeof kept === 'string' ? kept : ''), where)
 }
 
-/** What is kept for a member about the conversation with another one, begun or not. */
+/** The key of what is stored for a member about the conversation with another, begun or not. */
 export function threadKey(memberId: string, profileId: string): string {
   return `${memberId}:${profileId}`
 }
 
-/** The text not yet sent in a thread; empty until the page is hydrated. It survives leaving and reloading. */
+/**
+ * The unsent text of a thread; empty until the page is hydrated. It survives leaving and reloading.
+ */
 export function useDraft(key: string): [string, (text: string) => void] {
   const text = useSyncExternalStore(
     drafts.subscribe,

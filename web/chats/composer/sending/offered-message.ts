@@ -7,7 +7,7 @@ import { drafts, threadKey } from './drafts.ts'
 
 const question = ask('GET /api/signup-message', {})
 
-/** Puts the message that was written before signing up into an empty draft to the same member. */
+/** Puts the message written before signing up into an empty draft to the same member. */
 export function useOfferedMessage({ memberId, profileId, conversationId }: ThreadIds): void {
   const { data } = useQuery({
     ...question,
@@ -23,11 +23,11 @@ export function useOfferedMessage({ memberId, profileId, conversationId }: Threa
   }, [memberId, profileId, text])
 }
 
-/** Once something was sent to that member, nothing waits any more. */
+/** Once something has been sent to that member, nothing is waiting any more. */
 export function forgetOffered(queries: QueryClient, profileId: string): void {
   const known = queries.getQueryData(question.queryKey)?.signup_message
   if (known?.profile_id !== profileId) return
   queries.setQueryData(question.queryKey, { signup_message: null })
-  // Where it fails nothing is lost: who has written is offered nothing again.
+  // Nothing is lost if this fails: somebody who has written is not offered it again.
   call('DELETE /api/signup-message', {}).catch(() => undefined)
 }

@@ -3,7 +3,7 @@ import type { Draft } from '#contract/chats.ts'
 import { giftCodes } from '#contract/options.ts'
 import { type KeptIn, keptStore } from '../../kept-store.ts'
 
-/** A message of one's own that the server has not confirmed yet. */
+/** One's own message that the server has not confirmed yet. */
 export type Outgoing = {
   /** Sent again under its id it is the same message, and costs once. */
   draft: Draft
@@ -11,13 +11,13 @@ export type Outgoing = {
   photo?: string | undefined
   at: string
   state: 'sending' | 'failed'
-  /** Why it failed, in the reader's language; empty where nobody answered. */
+  /** Why it failed, in the reader's language; empty if nobody answered. */
   reason: string
 }
 
 const none: Outgoing[] = []
 
-/** What is on its way or stuck, by thread. */
+/** Messages on their way or stuck, by thread. */
 export const outbox = createOutbox()
 
 export function createOutbox(where?: KeptIn) {
@@ -26,7 +26,7 @@ export function createOutbox(where?: KeptIn) {
 
 type Outbox = ReturnType<typeof createOutbox>
 
-/** Adds a message, or puts its new state in the place of the old. */
+/** Adds a message, or replaces its previous state. */
 export function putOutgoing(box: Outbox, key: string, outgoing: Outgoing): void {
   const before = box.get(key)
   const there = before.some((each) => each.draft.id === outgoing.draft.id)
@@ -36,7 +36,7 @@ export function putOutgoing(box: Outbox, key: string, outgoing: Outgoing): void 
   box.set(key, after)
 }
 
-/** Takes messages out: they arrived, or the member gave them up. */
+/** Removes messages that have arrived or that the member gave up. */
 export function takeOut(box: Outbox, key: string, ids: ReadonlySet<string>): void {
   const before = box.get(key)
   if (before.some((each) => ids.has(each.draft.id))) {
@@ -55,7 +55,7 @@ export function useOutbox(key: string): Outgoing[] {
   )
 }
 
-/** A page that was left while sending did not hear the answer: what is kept so counts as not sent. */
+/** A page that was left while sending did not hear the answer: such messages count as not sent. */
 function readOutgoing(kept: unknown): Outgoing[] {
   if (!Array.isArray(kept)) return none
   return kept.map(withDraft).filter(isOutgoing).map(asFailed)

@@ -5,7 +5,7 @@ import { deliver } from './deliver.ts'
 import { threadKey } from './drafts.ts'
 import { type Outgoing, outbox, putOutgoing, takeOut } from './outbox.ts'
 
-/** Sending in a thread: the bubble stands at once, the server is told after. */
+/** Sending in a thread: the bubble appears at once, the server is told afterwards. */
 export function useSend(ids: ThreadIds) {
   const queries = useQueryClient()
   const key = threadKey(ids.memberId, ids.profileId)

@@ -7,7 +7,7 @@ import { Modal } from '../../../ui/layers/modal.tsx'
 import { useForget } from './use-forget.ts'
 import { useMandateName } from './use-mandate-name.ts'
 
-/** Asks once more before a kept method is forgotten. */
+/** Asks before a saved method is forgotten. */
 export function ForgetModal({ mandate, onClose }: { mandate: Mandate; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const name = useMandateName()(mandate)

@@ -13,11 +13,11 @@ import { ForgetModal } from './forget-modal.tsx'
 import { useMandateName } from './use-mandate-name.ts'
 
 type KeptRowProps = WayRowProps & {
-  /** It is the one that was used last. */
+  /** Whether it is the one last used. */
   last: boolean
 }
 
-/** A kept method, by its end, with a way to forget it. */
+/** A saved method, by its last digits, with a way to forget it. */
 export function KeptRow({ way, ...row }: KeptRowProps) {
   return way.mandate && <Kept {...row} value={way.key} mandate={way.mandate} />
 }

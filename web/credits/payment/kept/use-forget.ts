@@ -8,7 +8,9 @@ import { useToast } from '../../../ui/feedback/use-toast.ts'
 import { useMandateName } from './use-mandate-name.ts'
 import { mandatesQuestion } from './use-mandates.ts'
 
-/** Forgets a kept method, here and at the provider. One that is gone already is forgotten too. */
+/**
+ * Forgets a saved method, here and at the provider. One that is already gone counts as forgotten.
+ */
 export function useForget(onForgotten: () => void) {
   const { t } = useLingui()
   const { show } = useToast()

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Mandate } from '#contract/payments.ts'
 import { useMethodName } from '../use-method-name.ts'
 
-/** "Visa ending 4242": how a person knows a kept method. */
+/** "Visa ending 4242": how people recognise a saved method. */
 export function useMandateName(): (mandate: Mandate) => string {
   const { t } = useLingui()
   const methodName = useMethodName()

@@ -4,7 +4,7 @@ import { ask } from '../../../ask.ts'
 
 export const mandatesQuestion = ask('GET /api/mandates', {})
 
-/** The member's kept methods, the one used last first; where they cannot be loaded one pays without. */
+/** The member's saved methods, the last used first; if they cannot be loaded, one pays without. */
 export function useMandates(): readonly Mandate[] {
   return useQuery({ ...mandatesQuestion, throwOnError: false }).data?.mandates ?? none
 }

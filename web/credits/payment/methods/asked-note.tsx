@@ -7,18 +7,18 @@ import { useMethods } from './use-methods.ts'
 import { whyNot } from './ways.ts'
 
 type AskedNoteProps = {
-  /** The method that the address names. */
+  /** The method named in the address. */
   asked: string | undefined
   priceMinor: number
 }
 
-/** Says that the method of the address cannot be used here; the others stand below. */
+/** Says that the method in the address cannot be used here; the others are below. */
 export function AskedNote({ asked, priceMinor }: AskedNoteProps) {
   const methods = useMethods()
   const hydrated = useHydrated()
   const nameOf = useMethodName()
   const why = whyNot(asked, methods, priceMinor)
-  // Whether a device has Apple Pay is known only in the browser.
+  // Only the browser knows whether a device has Apple Pay.
   if (!asked || !why || (asked === 'apple_pay' && !hydrated)) return null
   const name = knownMethods[asked] ? nameOf(asked) : null
   return (

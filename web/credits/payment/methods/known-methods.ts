@@ -1,4 +1,4 @@
-/** How a method works for the person who pays; what is said about it follows from that. */
+/** How a method works for the payer; what we say about it follows from that. */
 export type MethodKind =
   | 'bank_app'
   | 'bank_page'
@@ -13,13 +13,13 @@ export type MethodKind =
 
 export type KnownMethod = {
   kind: MethodKind
-  /** Brands have one name in all languages; null is a word of ours. */
+  /** Brands have the same name in all languages; null means a word of ours. */
   brand: string | null
-  /** The letters of its mark; null is a drawing of its kind. */
+  /** The letters on its badge; null means a drawing of its kind. */
   mark: string | null
 }
 
-/** Every method that an order may have, the retired ones too: they stand in old orders. */
+/** Every method that an order can have, including retired ones, which appear in old orders. */
 export const knownMethods: Readonly<Record<string, KnownMethod>> = {
   ideal: { kind: 'bank_app', brand: 'iDEAL | Wero', mark: 'iDEAL' },
   bancontact: { kind: 'bank_app', brand: 'Bancontact', mark: 'BC' },
@@ -42,7 +42,7 @@ export const knownMethods: Readonly<Record<string, KnownMethod>> = {
   sofort: { kind: 'bank_page', brand: 'Sofort', mark: 'Sofort' },
 }
 
-/** The brands that a card may bear, with the letters of their marks. */
+/** The brands that a card can have, with the letters on their badges. */
 export const cardBrands: Readonly<Record<string, string>> = {
   Visa: 'Visa',
   Mastercard: 'MC',
@@ -51,7 +51,7 @@ export const cardBrands: Readonly<Record<string, string>> = {
   'Carte Bancaire': 'CB',
 }
 
-/** How a method works; of one that is not known only that it works on a page of its own. */
+/** How a method works; for an unknown one, only that it has a page of its own. */
 export function kindOf(method: string): MethodKind {
   return knownMethods[method]?.kind ?? 'bank_page'
 }

@@ -13,7 +13,7 @@ type MethodChoiceProps = {
   onChoose: (key: string) => void
 }
 
-/** Every way to pay here: what was kept, then the country's usual methods, the rest folded. */
+/** Every way to pay here: saved ones, then the country's usual methods, the rest folded away. */
 export function MethodChoice({ ways, chosen, onChoose }: MethodChoiceProps) {
   const { t } = useLingui()
   const list = useRef<HTMLDivElement>(null)
@@ -22,7 +22,7 @@ export function MethodChoice({ ways, chosen, onChoose }: MethodChoiceProps) {
   const more = folded[0]
   const listed = unfolded ? ways.others : shown
   useEffect(() => {
-    // The button that was pressed is gone: its place is taken by the first method that it showed.
+    // The pressed button is gone: the focus goes to the first method that it revealed.
     const radios = list.current?.querySelectorAll('input') ?? []
     for (const radio of radios) if (radio.value === unfolded) radio.focus()
   }, [unfolded])

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { MethodKind } from './known-methods.ts'
 
-/** When the credits come, and what happens to get there. */
+/** When the credits arrive, and what happens until then. */
 export const methodLines: Readonly<Record<MethodKind, MessageDescriptor>> = {
   bank_app: msg`At once, in your bank's app`,
   bank_page: msg`At once, in your online banking`,
@@ -16,14 +16,14 @@ export const methodLines: Readonly<Record<MethodKind, MessageDescriptor>> = {
   transfer: msg`In 1 to 3 working days. You send the money yourself`,
 }
 
-/** The same for a method that was kept: nothing is typed again. */
+/** The same for a saved method: nothing has to be typed again. */
 export function keptLine(kind: MethodKind): MessageDescriptor {
   return kind === 'direct_debit'
     ? msg`In 1 to 3 working days, without typing anything`
     : msg`At once, without typing anything`
 }
 
-/** How the payment goes on when the button is pressed. */
+/** What happens next when the button is pressed. */
 export function onwardLine(kind: MethodKind, kept: boolean): MessageDescriptor {
   if (kept) return msg`The amount is charged when you press the button.`
   switch (kind) {

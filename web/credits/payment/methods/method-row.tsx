@@ -9,11 +9,11 @@ import type { Way } from './ways.ts'
 export type WayRowProps = { way: Way; checked: boolean; onChoose: () => void }
 
 type MethodRowProps = WayRowProps & {
-  /** An account of this kind is kept: this row is another one. */
+  /** Whether an account of this kind is already saved, so that this row means another one. */
   another: boolean
 }
 
-/** One method of the country: its name, its mark, and when the credits come. */
+/** One of the country's methods: its name, its badge, and when the credits arrive. */
 export function MethodRow({ way, checked, onChoose, another }: MethodRowProps) {
   const { t, i18n } = useLingui()
   const lineId = useId()

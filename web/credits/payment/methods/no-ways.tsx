@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { useMethods } from './use-methods.ts'
 
-/** Nothing can be paid here now, or not this price. */
+/** Nothing can be paid here now, or not at this price. */
 export function NoWays() {
   const { i18n } = useLingui()
   const some = useMethods().length > 0

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#contract/payments.ts'
 import { takes } from './ways.ts'
 
-/** What to offer where a method has failed: the usual one of the country among the others. */
+/** What to offer when a method has failed: the country's most usual one among the others. */
 export function otherMethod(
   methods: readonly PaymentMethod[],
   failed: string,
@@ -10,7 +10,7 @@ export function otherMethod(
   return methods.find((method) => method.id !== failed && takes(method, priceMinor))
 }
 
-/** What to offer where a kept card has failed: PayPal where it is there, else another method. */
+/** What to offer when a saved card has failed: PayPal if available, otherwise another method. */
 export function insteadOfKept(
   methods: readonly PaymentMethod[],
   failed: string,

@@ -3,7 +3,7 @@ import { useMandates } from '../kept/use-mandates.ts'
 import { useMethods } from './use-methods.ts'
 import { type Ways, waysOf } from './ways.ts'
 
-/** Every way that can pay this price now: kept methods, and those of the country. */
+/** Every way to pay this price now: saved methods, and those of the country. */
 export function useWays(priceMinor: number): Ways {
   const methods = useMethods()
   const mandates = useMandates()

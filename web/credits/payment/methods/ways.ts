@@ -2,13 +2,13 @@ import type { Mandate, PaymentMethod } from '#contract/payments.ts'
 import { isExpired } from '../kept/card-expiry.ts'
 import { kindOf } from './known-methods.ts'
 
-/** One way to pay: a method, or one of them that was kept before. */
+/** One way to pay: a method, or one saved before. */
 export type Way = { key: string; method: PaymentMethod; mandate: Mandate | null }
 
 export type Ways = {
-  /** Kept ones, the one used last first. */
+  /** Saved ones, the last used first. */
   kept: Way[]
-  /** The methods of the country, its usual ones first. */
+  /** The country's methods, the usual ones first. */
   others: Way[]
 }
 
@@ -16,11 +16,11 @@ type Offered = {
   methods: readonly PaymentMethod[]
   mandates: readonly Mandate[]
   priceMinor: number
-  /** YYYY-MM-DD; null while nobody knows the day here. */
+  /** YYYY-MM-DD; null while the day here is not known. */
   today: string | null
 }
 
-/** Every way that can pay this price today. */
+/** Every way to pay this price today. */
 export function waysOf({ methods, mandates, priceMinor, today }: Offered): Ways {
   const fitting = methods.filter((method) => takes(method, priceMinor))
   const kept = mandates.flatMap((mandate) => {
@@ -31,12 +31,12 @@ export function waysOf({ methods, mandates, priceMinor, today }: Offered): Ways 
   return { kept, others: fitting.map((method) => ({ key: method.id, method, mandate: null })) }
 }
 
-/** The key of a kept method among the ways; that of a method is its id. */
+/** The key of a saved method among the ways; a method's key is its id. */
 export function keptKey(mandateId: string): string {
   return `kept:${mandateId}`
 }
 
-/** Says whether a price lies within what a method moves. */
+/** Whether a price is within a method's range. */
 export function takes(method: PaymentMethod, priceMinor: number): boolean {
   const { minimum_minor, maximum_minor } = method
   return priceMinor >= minimum_minor && (maximum_minor === null || priceMinor <= maximum_minor)
@@ -45,11 +45,11 @@ export function takes(method: PaymentMethod, priceMinor: number): boolean {
 type Wish = {
   /** The key of what was chosen here. */
   wanted?: string | undefined
-  /** The method that the address names. */
+  /** The method named in the address. */
   asked?: string | undefined
 }
 
-/** What is chosen: what was picked, else what the address names, else what was used last. */
+/** The selected way: what was picked, else what the address names, else what was last used. */
 export function chosenWay({ kept, others }: Ways, { wanted, asked }: Wish): Way | undefined {
   const all = [...kept, ...others]
   return (
@@ -59,7 +59,7 @@ export function chosenWay({ kept, others }: Ways, { wanted, asked }: Wish): Way 
 
 const shownAtFirst = 5
 
-/** The first ones stand there, the others behind "More methods"; the chosen one is never hidden. */
+/** The first few are shown, the rest behind "More methods"; the selected one is never hidden. */
 export function foldWays(
   ways: readonly Way[],
   chosen: string | undefined,
@@ -71,7 +71,7 @@ export function foldWays(
   }
 }
 
-/** Why the method that an address names cannot be used: not here at all, or not for this price. */
+/** Why the method in an address cannot be used: not here at all, or not for this price. */
 export function whyNot(
   asked: string | undefined,
   methods: readonly PaymentMethod[],
@@ -83,17 +83,20 @@ export function whyNot(
   return takes(method, priceMinor) ? null : 'amount'
 }
 
-/** Says whether a kept method and a fresh one would have the same name in the list, as accounts have. */
+/** Whether a saved method and a new one would have the same name in the list, as accounts do. */
 export function isNamesake({ method }: Way, kept: readonly Way[]): boolean {
   return kept.some((way) => way.method.id === method.id && way.mandate?.last_four === null)
 }
 
-/** Says whether what is typed now can be kept. A direct debit is signed on a page of its own, which keeps it. */
+/**
+ * Whether what is being typed can be saved. A direct debit is signed on a page of its own, which
+ * saves it.
+ */
 export function canKeep({ method, mandate }: Way): boolean {
   return method.storable && !mandate && kindOf(method.id) !== 'direct_debit'
 }
 
-/** A direct debit that is not kept yet needs its mandate first. */
+/** A direct debit that is not saved yet needs its mandate first. */
 export function needsForm({ method, mandate }: Way): boolean {
   return kindOf(method.id) === 'direct_debit' && !mandate
 }

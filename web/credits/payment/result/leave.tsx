@@ -3,7 +3,7 @@ import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { isConversation } from '../way-back.tsx'
 
-/** Away from a payment that goes on by itself. */
+/** The way out of a payment that carries on by itself. */
 export function Leave({ back }: { back: string | null }) {
   return (
     <Button look="line" to={back ?? paths.chats()}>

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/payments.ts'
 
-/** What went back of an order in all, and whether some of it has not arrived yet. */
+/** How much of an order went back in all, and whether some of it has yet to arrive. */
 export function paidBack({ refunds }: Pick<Order, 'refunds'>) {
   const sum = (of: (refund: Order['refunds'][number]) => number) =>
     refunds.reduce((total, refund) => total + of(refund), 0)

@@ -8,12 +8,12 @@ import { Leave } from './leave.tsx'
 import { ResultFrame } from './result-frame.tsx'
 
 type ResultCheckingProps = {
-  /** An answer may still come at any moment. */
+  /** Whether an answer may still come at any moment. */
   patient: boolean
   back: string | null
 }
 
-/** The payment is being checked; who has waited for long may leave. */
+/** The payment is being checked; after a long wait one may leave. */
 export function ResultChecking({ patient, back }: ResultCheckingProps) {
   if (patient) {
     return (
@@ -21,7 +21,7 @@ export function ResultChecking({ patient, back }: ResultCheckingProps) {
         drawing={<Waiting />}
         status={<Spinner size={28} />}
         title={<Trans>We are checking your payment</Trans>}
-        text={<Trans>This takes a few seconds. Please do not pay again meanwhile.</Trans>}
+        text={<Trans>This takes a few seconds. Please do not pay again in the meantime.</Trans>}
       />
     )
   }
@@ -36,8 +36,8 @@ export function ResultChecking({ patient, back }: ResultCheckingProps) {
       title={<Trans>This takes longer than usual</Trans>}
       text={
         <Trans>
-          You may leave, we go on asking. The credits come by themselves. Please do not pay again
-          meanwhile.
+          You may leave, we go on asking. The credits come by themselves. Please do not pay again in
+          the meantime.
         </Trans>
       }
       actions={

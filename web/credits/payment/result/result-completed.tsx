@@ -12,7 +12,7 @@ import { useCompletion } from './use-completion.ts'
 
 type ResultCompletedProps = { order: Order; credits: number; back: string | null }
 
-/** Paid: what was added, what there is now, the receipt, and back to what one was doing. */
+/** Paid: what was added, the new balance, the receipt, and back to what one was doing. */
 export function ResultCompleted({ order, credits, back }: ResultCompletedProps) {
   useCompletion(order)
   return (
@@ -54,7 +54,7 @@ export function ResultCompleted({ order, credits, back }: ResultCompletedProps) 
   )
 }
 
-/** Until when the purchase can be withdrawn from, and where. */
+/** How long one can withdraw from the purchase, and where. */
 function Withdrawal({ order }: { order: Order }) {
   const { id, withdrawal_until } = order
   if (!withdrawal_until) return null

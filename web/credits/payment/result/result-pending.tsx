@@ -14,12 +14,12 @@ type ResultPendingProps = {
   order: Order
   stage: Extract<Stage, 'pending' | 'transfer' | 'direct_debit'>
   back: string | null
-  /** The last check got no answer. */
+  /** Whether the last check got no answer. */
   stopped: boolean
   retry: () => unknown
 }
 
-/** The provider has not decided yet; nobody has to wait here. */
+/** The provider has not decided yet; there is no need to wait here. */
 export function ResultPending(props: ResultPendingProps) {
   const { order, stage, back, stopped, retry } = props
   return (

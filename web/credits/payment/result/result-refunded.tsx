@@ -9,7 +9,7 @@ import { OrderStateTag } from '../../transactions/order-state.tsx'
 import { paidBack } from './paid-back.ts'
 import { ResultFrame } from './result-frame.tsx'
 
-/** A payment whose money went back since, or at once because nothing could be bought with it. */
+/** A payment whose money went back, later or at once because nothing could be bought with it. */
 export function ResultRefunded({ order }: { order: Order }) {
   const { i18n } = useLingui()
   const { amountMinor, credits, onItsWay } = paidBack(order)
@@ -50,7 +50,7 @@ export function ResultRefunded({ order }: { order: Order }) {
               </p>
             )}
             <p>
-              <Trans>What that did to your credits stands in your transactions.</Trans>
+              <Trans>What that did to your credits is in your transactions.</Trans>
             </p>
           </div>
         )

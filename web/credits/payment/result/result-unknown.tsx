@@ -9,7 +9,7 @@ import { NotFoundDrawing } from '../../../ui/drawings/not-found.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ResultFrame } from './result-frame.tsx'
 
-/** Nobody answered, or there is no such payment of this member's. */
+/** Nobody answered, or this member has no such payment. */
 export function ResultUnknown({ error, retry }: { error: Error; retry: () => void }) {
   const { i18n } = useLingui()
   const missing = error instanceof ProblemError && error.problem.status < 500
@@ -20,7 +20,7 @@ export function ResultUnknown({ error, retry }: { error: Error; retry: () => voi
       title={missing ? i18n._(refusalSentence.order_not_found) : errorSentence(i18n, error)}
       text={
         missing ? (
-          <Trans>Your own orders stand in your transactions.</Trans>
+          <Trans>Your own orders are in your transactions.</Trans>
         ) : (
           <Trans>
             Your payment is safe: we could only not look it up just now. Please do not pay again.

@@ -2,7 +2,7 @@ import type { Order } from '#contract/payments.ts'
 import { kindOf } from '../methods/known-methods.ts'
 import { isWaiting } from './poll-pace.ts'
 
-/** Which screen shows an order: one state each. */
+/** Which screen shows an order: one for each state. */
 export type Stage =
   | 'checking'
   | 'pending'
@@ -16,13 +16,14 @@ export type Stage =
 
 type Told = Pick<Order, 'state' | 'method' | 'mandate' | 'bank_transfer'>
 
-/** What to show of an order. `patient` is as long as an answer may still come by itself. */
+/** What to show for an order. `patient` lasts as long as an answer may still come by itself. */
 export function stageOf(order: Told, patient: boolean): Stage {
   const kind = kindOf(order.method)
   if (isWaiting(order.state)) {
     if (kind === 'transfer' || order.bank_transfer) return 'transfer'
     if (kind === 'direct_debit') return 'direct_debit'
-    // A kept method is charged by itself: nobody has to do anything, so nobody is told to wait at once.
+    // A saved method is charged by itself: there is nothing to do, so nobody is told to wait just
+    // yet.
     return order.mandate && patient ? 'checking' : 'pending'
   }
   switch (order.state) {

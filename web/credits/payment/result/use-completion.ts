@@ -8,7 +8,7 @@ import { useMember } from '../../../shell/site.ts'
 import { useToast } from '../../../ui/feedback/use-toast.ts'
 import { keptOrders, orderKey } from '../kept-orders.ts'
 
-/** Says once that an order is completed, forgets its id, and has everything asked anew that it changes. */
+/** Says once that an order is completed, forgets its id, and reloads everything that it changes. */
 export function useCompletion(order: Order): void {
   const { t } = useLingui()
   const { show } = useToast()

@@ -4,7 +4,10 @@ import { ask } from '../../../ask.ts'
 import { listenLive } from '../../../live/use-live.ts'
 import { pollPace } from './poll-pace.ts'
 
-/** The order behind a payment as the server knows it, asked until it is settled; the address is never believed. */
+/**
+ * A payment's order as the server knows it, asked about until it is settled; the address is never
+ * believed.
+ */
 export function useOrderCheck(paymentId: string) {
   const [jitter] = useState(() => 0.8 + Math.random() * 0.4)
   const check = useQuery({

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const patientMs = 10_000
 
-/** True for the first ten seconds: nobody looks at something that turns for longer than that. */
+/** True for the first ten seconds: nobody watches a spinner for longer than that. */
 export function usePatience(): boolean {
   const [patient, setPatient] = useState(true)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { wayOfMovement } from './way-of-movement.ts'
 
 type MovementDetailsProps = { answer: Answer<'GET /api/movements/{number}'> }
 
-/** What one movement did to the balance, when, and the way to what it belongs to. */
+/** What a movement did to the balance, when, and a link to what it belongs to. */
 export function MovementDetails({ answer }: MovementDetailsProps) {
   const { i18n } = useLingui()
   const { id, delta, balance, created_at } = answer.movement

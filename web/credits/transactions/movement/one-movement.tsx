@@ -8,12 +8,10 @@ import { SheetSkeleton } from '../sheet-skeleton.tsx'
 import { useReasonWord } from '../statement/use-reason-word.ts'
 import { MovementDetails } from './movement-details.tsx'
 
-/** What the page of one movement asks for. */
 export function movementQuestion(number: number) {
   return { ...ask('GET /api/movements/{number}', { params: { number } }), throwOnError: false }
 }
 
-/** One movement of credits, by its number. */
 export function OneMovement({ number }: { number: number }) {
   const { t } = useLingui()
   const { data: answer, error, refetch } = useQuery(movementQuestion(number))
@@ -28,7 +26,7 @@ export function OneMovement({ number }: { number: number }) {
       {missing && (
         <NoTransaction
           code="movement_not_found"
-          text={t`Every movement of your credits stands in your transactions.`}
+          text={t`Every movement of your credits is in your transactions.`}
         />
       )}
       {!answer && error && !missing && <LoadFailed error={error} retry={() => void refetch()} />}

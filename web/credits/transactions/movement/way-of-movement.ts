@@ -3,7 +3,7 @@ import { paths } from '../../../paths.ts'
 
 type Way = { kind: 'order' | 'conversation'; to: string }
 
-/** Where what a movement belongs to is shown; null where it stands by itself, or that is gone. */
+/** Where to see what a movement belongs to; null if it stands on its own, or that is gone. */
 export function wayOfMovement({
   order_id,
   conversation_id,

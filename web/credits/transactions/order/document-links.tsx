@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 
 type DocumentLinksProps = Pick<ButtonProps, 'look' | 'size'> & { order: Pick<Order, 'receipts'> }
 
-/** The receipt of an order and its credit notes, each a PDF that opens beside the page. */
+/** An order's receipt and credit notes, each a PDF that opens beside the page. */
 export function DocumentLinks({ order, look, size }: DocumentLinksProps) {
   return order.receipts.map((receipt) => (
     <DocumentLink key={receipt.id} receipt={receipt} look={look} size={size} />

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** One thing that is known about an order. */
 export function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4">

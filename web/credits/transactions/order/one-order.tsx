@@ -9,7 +9,7 @@ import { SheetSkeleton } from '../sheet-skeleton.tsx'
 import { orderNameId } from '../withdrawal/use-withdrawing.ts'
 import { OrderDetails } from './order-details.tsx'
 
-/** One order, as its provider tells it now. */
+/** One order, as its provider reports it now. */
 export function OneOrder({ id }: { id: string }) {
   const { t } = useLingui()
   const { data: answer, error, refetch } = useOrderCheck(id)
@@ -25,10 +25,7 @@ export function OneOrder({ id }: { id: string }) {
       </header>
       {order && <OrderDetails order={order} />}
       {missing && (
-        <NoTransaction
-          code="order_not_found"
-          text={t`Your own orders stand in your transactions.`}
-        />
+        <NoTransaction code="order_not_found" text={t`Your own orders are in your transactions.`} />
       )}
       {!order && error && !missing && <LoadFailed error={error} retry={() => void refetch()} />}
       {!order && !error && (

@@ -7,7 +7,7 @@ import { DocumentLinks } from './document-links.tsx'
 
 type OrderActionsProps = { order: Order; onWithdraw: (order: Order) => void }
 
-/** Receipts, print, and the withdrawal while there is time for it. */
+/** Receipts, print, and withdrawal while there is time for it. */
 export function OrderActions({ order, onWithdraw }: OrderActionsProps) {
   return (
     <div className="mt-4" data-print="no">

@@ -7,7 +7,7 @@ import { Fact } from './fact.tsx'
 import { PriceLines } from './price-lines.tsx'
 import { Seller } from './seller.tsx'
 
-/** All that is known about an order, and who sold it. */
+/** Everything known about an order, and who sold it. */
 export function OrderSheet({ order }: { order: Order }) {
   return (
     <div className="rounded-xl border border-line bg-surface p-5 sm:p-6">

@@ -4,7 +4,7 @@ import { countryName, formatMoney, manner } from '../../../language/format.ts'
 import { DiscountLine } from '../../discount/discount-line.tsx'
 import { Fact } from './fact.tsx'
 
-/** How the price came about: full price, discount, what is VAT of it, and the total. */
+/** How the price is made up: full price, discount, the VAT in it, and the total. */
 export function PriceLines({ order }: { order: Order }) {
   const { i18n } = useLingui()
   const money = (minor: number) => formatMoney(i18n.locale, minor, order.currency)

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 
 type RefundLinesProps = { order: Pick<Order, 'refunds' | 'currency'>; className?: string }
 
-/** What went back of an order, and how far it came. */
+/** What went back of an order, and whether it has arrived. */
 export function RefundLines({ order, className }: RefundLinesProps) {
   if (order.refunds.length === 0) return null
   return (

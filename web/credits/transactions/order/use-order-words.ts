@@ -3,7 +3,7 @@ import type { Order } from '#contract/payments.ts'
 import { failureWords } from '../../payment/result/failed/failure-words.ts'
 import { useWayPaid } from '../use-way-paid.ts'
 
-/** Where an order stands, in a sentence or two. */
+/** An order's state in a sentence or two. */
 export function useOrderWords(): (order: Order) => string {
   const { t, i18n } = useLingui()
   const wayPaid = useWayPaid()

@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { isWaiting } from '../../payment/result/poll-pace.ts'
 
-/** What to do next with an order that is not paid: go on, the same again, or another way. */
+/** What to do next about an unpaid order: continue, do the same again, or pay another way. */
 export function WayOn({ order }: { order: Order }) {
   const result = paths.payment(order.bundle_id, order.method, {
     payment_id: order.payment_id ?? order.id,
@@ -14,7 +14,7 @@ export function WayOn({ order }: { order: Order }) {
     return (
       <Buttons>
         <Button to={result}>
-          <Trans>See how the payment stands</Trans>
+          <Trans>See the state of the payment</Trans>
         </Button>
       </Buttons>
     )

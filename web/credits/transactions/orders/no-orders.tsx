@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { NoTransactions } from '../../../ui/drawings/no-transactions.tsx'
 
-/** In place of the orders, while credits moved without any. */
+/** In place of the orders, if credits moved without any. */
 export function NoOrders() {
   return (
     <div className="flex items-center gap-5 rounded-xl border border-line bg-surface p-5">

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { type StatementPart, searchOf } from './statement-part.ts'
 
-/** The whole chosen part as a file, also what is not loaded yet. */
+/** The whole selected part as a file, including what is not loaded yet. */
 export function Downloads({ part }: { part: StatementPart }) {
   const { t } = useLingui()
   const forms = [

@@ -7,7 +7,10 @@ import { paths } from '../../../paths.ts'
 import { cell, numberCell } from './table-cells.ts'
 import { useReasonWord } from './use-reason-word.ts'
 
-/** One movement, which leads to its own page; on phones the moment stands under what it was, the balance under its credits. */
+/**
+ * One movement, linking to its own page; on phones the moment is below its title, the balance below
+ * its credits.
+ */
 export function LedgerLine({ entry }: { entry: LedgerEntry }) {
   const { i18n } = useLingui()
   const reason = useReasonWord()(entry.reason)

@@ -6,7 +6,7 @@ import { cell, numberCell } from './table-cells.ts'
 
 type LedgerTableProps = {
   ledger: readonly LedgerEntry[]
-  /** The balance before the oldest movement, where the list has all between. */
+  /** The balance before the oldest movement, if the list is complete down to it. */
   opening: number | null
 }
 

@@ -1,6 +1,9 @@
 import type { LedgerEntry } from '#contract/credits.ts'
 
-/** Pages of the ledger as one list; what moved to another page while it was asked for stands once. */
+/**
+ * Pages of the ledger as one list; an entry that moved to another page while it was loading appears
+ * once.
+ */
 export function mergeLedger(pages: readonly (readonly LedgerEntry[])[]): LedgerEntry[] {
   const entries = new Map<string, LedgerEntry>()
   for (const entry of pages.flat()) entries.set(entry.id, entry)

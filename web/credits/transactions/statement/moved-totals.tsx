@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { StatementTotals } from '#contract/credits.ts'
 import { formatNumber, manner } from '../../../language/format.ts'
 
-/** How many movements there are in the whole part, and what they come to. */
+/** How many movements there are in the whole part, and their totals. */
 export function MovedTotals({ totals }: { totals: StatementTotals }) {
   const { i18n } = useLingui()
   const { movements, came_in, went_out } = totals

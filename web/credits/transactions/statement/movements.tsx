@@ -11,7 +11,7 @@ import type { Transactions } from './use-transactions.ts'
 
 type MovementsProps = { part: StatementPart; transactions: Transactions }
 
-/** Movements of credits with their sums, further ones on demand, and all of them as files. */
+/** Movements of credits with their totals, more on demand, and all of them as files. */
 export function Movements({ part, transactions }: MovementsProps) {
   const { i18n } = useLingui()
   const { ledger, totals, hasMore, adding, error, loadMore } = transactions

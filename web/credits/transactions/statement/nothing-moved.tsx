@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { type StatementPart, searchOf } from './statement-part.ts'
 import { useMonthName } from './use-part-words.ts'
 
-/** Nothing in this part of the statement: why, and a way on. */
+/** This part of the statement is empty: why, and a way on. */
 export function NothingMoved({ part }: { part: StatementPart }) {
   const { title, text } = useWords(part)
   return (
@@ -39,23 +39,23 @@ function useWords({ show, month }: StatementPart): Words {
   return {
     all: {
       title: t`Nothing has moved yet`,
-      text: t`Every credit that comes or goes will stand here, and each order.`,
+      text: t`Every credit that comes or goes will appear here, and each order.`,
     },
     bought: {
       title: t`Nothing bought yet`,
-      text: t`Each order will stand here, with its receipt.`,
+      text: t`Each order will appear here, with its receipt.`,
     },
     given: {
       title: t`No credits given yet`,
-      text: t`Credits that you get without paying will stand here.`,
+      text: t`Credits that you get without paying will appear here.`,
     },
     spent: {
       title: t`Nothing spent yet`,
-      text: t`What you send and what it costs will stand here.`,
+      text: t`What you send and what it costs will appear here.`,
     },
     refunded: {
       title: t`Nothing paid back`,
-      text: t`When you withdraw from a purchase, what comes back will stand here.`,
+      text: t`When you withdraw from a purchase, what comes back will appear here.`,
     },
   }[show]
 }

@@ -9,7 +9,7 @@ import { useKindWord, useMonthName } from './use-part-words.ts'
 
 type StatementFilterProps = { part: StatementPart; months: readonly string[] }
 
-/** Which movements, and of which month; each choice has its address. */
+/** Which movements, and from which month; each choice has its own address. */
 export function StatementFilter({ part, months }: StatementFilterProps) {
   const { t } = useLingui()
   const navigate = useNavigate()

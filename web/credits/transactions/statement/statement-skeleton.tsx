@@ -7,7 +7,6 @@ import { ordersIn, type StatementPart } from './statement-part.ts'
 const rows = ['a', 'b', 'c', 'd', 'e', 'f']
 const orders = ['a', 'b', 'c']
 
-/** The boxes of a part of the statement while it is on its way. */
 export function StatementSkeleton({ part }: { part: StatementPart }) {
   const { t } = useLingui()
   const withOrders = ordersIn(part, []) !== null

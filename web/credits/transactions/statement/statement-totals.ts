@@ -1,18 +1,18 @@
 import type { LedgerEntry } from '#contract/credits.ts'
 import type { Order } from '#contract/payments.ts'
 
-/** The balance before the oldest of movements that are given newest first. */
+/** The balance before the oldest of these movements, which are given newest first. */
 export function openingBalance(ledger: readonly LedgerEntry[]): number {
   const oldest = ledger.at(-1)
   return oldest ? oldest.balance - oldest.delta : 0
 }
 
-/** Money of one currency that was paid, and what of it went back. */
+/** What was paid in one currency, and how much of it went back. */
 export type PaidMoney = { currency: string; paid_minor: number; back_minor: number }
 
 const wasPaid: readonly Order['state'][] = ['completed', 'refunded', 'charged_back']
 
-/** What orders come to, each currency by itself. */
+/** The totals of orders, each currency separately. */
 export function paidMoney(orders: readonly Order[]): PaidMoney[] {
   const paid = orders.filter(({ state }) => wasPaid.includes(state))
   const currencies = [...new Set(paid.map(({ currency }) => currency))]

@@ -8,7 +8,7 @@ import { ordersIn, type StatementPart } from './statement-part.ts'
 import { StatementSkeleton } from './statement-skeleton.tsx'
 import { useTransactions } from './use-transactions.ts'
 
-/** One part of the statement: its orders beside its movements, or only these. */
+/** One part of the statement: its orders beside its movements, or the movements alone. */
 export function Statement({ part }: { part: StatementPart }) {
   const transactions = useTransactions(part)
   return (

@@ -22,7 +22,7 @@ export function useMonthName(): (month: string) => string {
   return (month) => format.format(new Date(`${month}-01T00:00:00Z`))
 }
 
-/** What a part is called on paper: its kind and its month, as far as it is narrowed to them. */
+/** What a part is called on paper: its kind and its month, if it is narrowed to them. */
 export function usePartName(): (part: StatementPart) => string {
   const kindWord = useKindWord()
   const monthName = useMonthName()

@@ -7,10 +7,10 @@ import { mergeLedger } from './merge-ledger.ts'
 import { type StatementPart, searchOf } from './statement-part.ts'
 
 export type Transactions = {
-  /** Null until the first page is there. */
+  /** Null until the first page has loaded. */
   orders: Order[] | null
   ledger: LedgerEntry[]
-  /** Of the whole part, also of what is not loaded. */
+  /** Of the whole part, including what is not loaded. */
   totals: StatementTotals | null
   hasMore: boolean
   adding: boolean
@@ -18,7 +18,7 @@ export type Transactions = {
   loadMore: () => void
 }
 
-/** One page of a part of one's statement; without a cursor the newest one, with the orders. */
+/** A page of a part of one's statement; without a cursor the latest, with the orders. */
 export function transactionsQuestion(part: StatementPart, cursor?: number) {
   const query = { ...searchOf(part), ...(cursor !== undefined && { cursor }) }
   return { ...ask('GET /api/transactions', { query }), throwOnError: false }

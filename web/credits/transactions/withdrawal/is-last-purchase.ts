@@ -1,6 +1,6 @@
 import type { Order } from '#contract/payments.ts'
 
-/** Premium lasts while a completed order is left: this says that no other one is. */
+/** Premium lasts while a completed order is left: whether this is the last one. */
 export function isLastPurchase(
   id: string,
   orders: readonly Pick<Order, 'id' | 'state'>[],

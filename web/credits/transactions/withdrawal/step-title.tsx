@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** The heading of a step that takes the place of another: the focus goes on with it. */
+/** The heading of a step that replaces another: the focus moves to it. */
 export function StepTitle({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

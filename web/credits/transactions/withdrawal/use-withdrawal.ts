@@ -6,14 +6,17 @@ import { changeBy, makeOldAfter } from '../../../known-answers.ts'
 import { setCredits } from '../../../live/events/apply-credits.ts'
 import { isChanged, type Withdrawn, withdraw } from './withdraw.ts'
 
-/** What withdrawing from an order gives back, asked anew each time it is opened, and the act itself. */
+/**
+ * What withdrawing from an order would give back, asked again each time it is opened, and the
+ * withdrawal itself.
+ */
 export function useWithdrawal(order: Order) {
   const queries = useQueryClient()
   const preview = useQuery({
     ...ask('GET /api/orders/{id}/withdrawal', { params: { id: order.id } }),
     staleTime: 0,
     gcTime: 0,
-    // What is confirmed is what stands there: it changes in front of nobody's eyes.
+    // What is shown is what gets confirmed, so it must not change before somebody's eyes.
     refetchOnWindowFocus: false,
     throwOnError: false,
   })

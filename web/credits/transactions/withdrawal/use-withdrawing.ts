@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import type { Order } from '#contract/payments.ts'
 
-/** Which order is being withdrawn from; where its button is gone afterwards, the focus goes to its name. */
+/**
+ * Which order is being withdrawn from; if its button is gone afterwards, the focus moves to its
+ * name.
+ */
 export function useWithdrawing() {
   const [order, setOrder] = useState<Order | null>(null)
   return {
@@ -14,12 +17,12 @@ export function useWithdrawing() {
   }
 }
 
-/** The element that bears an order's name. */
+/** The id of the element with an order's name. */
 export function orderNameId(id: string): string {
   return `order-${id}`
 }
 
-/** The dialog gives the focus back to the button that opened it, if that still stands. */
+/** The dialog returns the focus to the button that opened it, if it still exists. */
 function focusIfLost(id: string): void {
   if (document.activeElement === document.body) document.getElementById(id)?.focus()
 }

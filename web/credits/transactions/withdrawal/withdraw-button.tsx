@@ -8,7 +8,7 @@ type WithdrawButtonProps = Pick<ButtonProps, 'look' | 'size' | 'className'> & {
   onWithdraw: (order: Order) => void
 }
 
-/** Begins to withdraw from a purchase; nothing where that is not, or not any more, possible. */
+/** Starts withdrawing from a purchase; nothing if that is not possible, or no longer. */
 export function WithdrawButton({ order, onWithdraw, ...look }: WithdrawButtonProps) {
   if (order.withdrawal_until === null) return null
   return (

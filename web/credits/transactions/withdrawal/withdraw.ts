@@ -4,8 +4,8 @@ import type { Answer, MakeCall } from '../../../calls.ts'
 export type Withdrawn = Answer<'POST /api/orders/{id}/withdrawal'>
 
 /**
- * Withdraws from a purchase at the amount that was shown. Where the answer to a first try got lost,
- * the order itself says that it is done: then that is the answer.
+ * Withdraws from a purchase at the amount that was shown. If the answer to a first attempt was
+ * lost, the order itself says that it is done, and that is the answer.
  */
 export async function withdraw(
   call: MakeCall,
@@ -25,7 +25,7 @@ export async function withdraw(
   }
 }
 
-/** Credits were used since the amount was shown: it is another one now. */
+/** Credits have been used since the amount was shown, so it is a different one now. */
 export function isChanged(error: unknown): boolean {
   return refusedWith(error, 'withdrawal_changed')
 }

@@ -10,7 +10,7 @@ import { isChanged } from './withdraw.ts'
 
 type WithdrawalConfirmProps = {
   withdrawal: Withdrawal
-  /** How the order was paid, and is paid back. */
+  /** How the order was paid, and how it is paid back. */
   method: string
   error: Error | null
   busy: boolean
@@ -18,7 +18,7 @@ type WithdrawalConfirmProps = {
   onBack: () => void
 }
 
-/** The second step: the amount stands on the button, and nothing happens before it is pressed. */
+/** The second step: the amount is on the button, and nothing happens before it is pressed. */
 export function WithdrawalConfirm(props: WithdrawalConfirmProps) {
   const { withdrawal, method, error, busy, onConfirm, onBack } = props
   const { t, i18n } = useLingui()

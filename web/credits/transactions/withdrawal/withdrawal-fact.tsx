@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type WithdrawalFactProps = { term: ReactNode; strong?: boolean; children: ReactNode }
 
-/** One line of what a withdrawal does. */
 export function WithdrawalFact({ term, strong, children }: WithdrawalFactProps) {
   return (
     <div

@@ -13,7 +13,7 @@ import { WithdrawalFact } from './withdrawal-fact.tsx'
 
 type WithdrawalOutlookProps = {
   withdrawal: Withdrawal
-  /** How the order was paid, and is paid back. */
+  /** How the order was paid, and how it is paid back. */
   method: string
   orderId: string
   onGoOn: () => void

@@ -8,7 +8,7 @@ import { isFinal } from './withdraw.ts'
 
 type WithdrawalRefusedProps = { error: Error; retry: () => void; onClose: () => void }
 
-/** Nothing can be withdrawn, or nobody could say: in words, with a way on. */
+/** Nothing can be withdrawn, or we could not find out: in words, with a way on. */
 export function WithdrawalRefused({ error, retry, onClose }: WithdrawalRefusedProps) {
   const { i18n } = useLingui()
   const { support_email } = useSettings()

@@ -9,7 +9,7 @@ export function WithdrawalSkeleton() {
   const { t } = useLingui()
   return (
     <div role="status" className="grid gap-4 pt-2">
-      <VisuallyHidden>{t`What goes back is being worked out`}</VisuallyHidden>
+      <VisuallyHidden>{t`Working out what goes back`}</VisuallyHidden>
       {lines.map((line) => (
         <div key={line} className="flex justify-between gap-4" aria-hidden="true">
           <Skeleton className="w-2/5" />

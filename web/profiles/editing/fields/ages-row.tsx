@@ -7,7 +7,6 @@ import { FieldForm } from '../form/field-form.tsx'
 import { useFieldForm } from '../form/use-field-form.ts'
 import { agesOf, oldest, thumbsOf, type WantedAges } from './wanted-ages.ts'
 
-/** From and to which age one seeks. */
 export function AgesRow() {
   const ages = useOwnAges()
   const say = useAgesText()
@@ -65,7 +64,7 @@ function useOwnAges(): WantedAges {
   return { from, to }
 }
 
-/** Wanted ages in words; nothing where none is said. */
+/** The wanted ages in words; nothing if there are none. */
 function useAgesText(): (ages: WantedAges) => string {
   const { t } = useLingui()
   return ({ from, to }) => {

@@ -1,6 +1,9 @@
 type Named = { value: string; label: string }
 
-/** Of some names those in which a part occurs, whatever its case and accents; those that begin with it first. */
+/**
+ * The names that contain a text, whatever its case and accents; those that begin with it come
+ * first.
+ */
 export function fittingNames(
   names: readonly Named[],
   part: string,

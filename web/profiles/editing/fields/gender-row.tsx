@@ -8,7 +8,6 @@ import { FieldForm } from '../form/field-form.tsx'
 import { useFieldForm } from '../form/use-field-form.ts'
 import { genderIcons } from './gender-icons.ts'
 
-/** What somebody is. */
 export function GenderRow() {
   const { i18n } = useLingui()
   const { gender } = useMember().profile

@@ -1,12 +1,12 @@
 import type { Place } from '#contract/geo.ts'
 import type { OwnProfile, ProfileChange } from '#contract/profiles.ts'
 
-/** Where somebody lives: a town, or a country and perhaps its region alone. */
+/** Where somebody lives: a town, or only a country and perhaps a region. */
 export type Home = {
   country: string
   region: string | null
   town: Place | null
-  /** What was typed of a town and not yet chosen from the list. */
+  /** A town name that was typed but not chosen from the list. */
   typed: string
 }
 
@@ -24,13 +24,15 @@ export function isHalfTyped({ town, typed }: Home): boolean {
   return town === null && typed.trim() !== ''
 }
 
-/** What to save; without a town the country and region stand alone. */
+/** What to save; without a town, only the country and region. */
 export function homeChange({ country, region, town }: Home): ProfileChange {
   if (town) return { place_id: town.id }
   return { place_id: null, country, countryregion: region }
 }
 
-/** A home in words, from the town to the country; a town named like its region is said once. */
+/**
+ * A home in words, from the town to the country; a town named like its region is mentioned once.
+ */
 export function homeWords({
   town,
   region,

@@ -13,7 +13,6 @@ import { FieldForm } from '../form/field-form.tsx'
 import { useFieldForm } from '../form/use-field-form.ts'
 import { fittingNames } from './fitting-names.ts'
 
-/** What somebody likes. */
 export function InterestsSection() {
   const chosen = useMember().profile.interests
   const offered = useOffered()

@@ -11,10 +11,9 @@ import { FieldForm } from '../form/field-form.tsx'
 import { useFieldForm } from '../form/use-field-form.ts'
 import { fittingNames } from './fitting-names.ts'
 
-/** As many as the contract takes. */
+/** As many as the contract accepts. */
 const most = 12
 
-/** The languages somebody speaks. */
 export function LanguagesRow() {
   const { i18n } = useLingui()
   const { languages } = useMember().profile
@@ -26,7 +25,7 @@ export function LanguagesRow() {
   )
 }
 
-/** What was typed and not chosen from the list would be lost without a word. */
+/** Something typed but not chosen from the list would be lost without a word. */
 type Draft = { chosen: string[]; typed: string }
 
 function LanguagesForm() {

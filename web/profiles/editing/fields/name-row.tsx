@@ -6,7 +6,7 @@ import { EditRow } from '../form/edit-row.tsx'
 import { FieldForm } from '../form/field-form.tsx'
 import { useFieldForm } from '../form/use-field-form.ts'
 
-/** The name that everybody sees; one can sign in with it too. */
+/** The name that everybody sees; it can be used to sign in too. */
 export function NameRow() {
   const { profile } = useMember()
   return (

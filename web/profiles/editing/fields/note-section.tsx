@@ -10,11 +10,11 @@ import { FieldForm } from '../form/field-form.tsx'
 import { useFieldForm } from '../form/use-field-form.ts'
 import { useFieldNames } from '../use-field-names.ts'
 
-/** As many characters as the server keeps. */
+/** As many characters as the server accepts. */
 const longest = 4000
 const warnedFrom = 50
 
-/** One of the free texts, with a word on what others like to read there. */
+/** One of the free texts, with a hint on what others like to read there. */
 export function NoteSection({ field }: { field: ProfileNote }) {
   const text = useMember().profile[field]
   const hint = useHints()[field]
@@ -56,7 +56,7 @@ function NoteForm({ field }: { field: ProfileNote }) {
   )
 }
 
-/** How long the text is; near the end it says so aloud. */
+/** How long the text is; announced near the end. */
 function Counter({ length }: { length: number }) {
   const { i18n } = useLingui()
   const left = longest - length

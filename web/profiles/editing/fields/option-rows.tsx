@@ -30,7 +30,7 @@ export function isOptionField(field: string): field is OptionField {
   return Object.hasOwn(lists, field)
 }
 
-/** One of a list, such as the colour of one's hair; or nothing of it. */
+/** One item of a list, such as one's hair colour; or none. */
 export function OptionRow({ field }: { field: OptionField }) {
   const { i18n } = useLingui()
   const code = useMember().profile[field]

@@ -7,7 +7,7 @@ import { useFieldForm } from '../form/use-field-form.ts'
 import { type Home, homeChange, homeOf, isHalfTyped } from './home.ts'
 import { TownOrRegion } from './town-or-region.tsx'
 
-/** Country, then the town, or the region alone for who would rather not name the town. */
+/** Country, then the town, or only the region for those who would rather not name the town. */
 export function PlaceForm() {
   const { value, set, error, form } = useFieldForm<Home>({
     field: 'place',

@@ -5,7 +5,7 @@ import { EditRow } from '../form/edit-row.tsx'
 import { homeWords } from './home.ts'
 import { PlaceForm } from './place-form.tsx'
 
-/** Where somebody lives; nothing finer than a town is ever kept. */
+/** Where somebody lives; nothing finer than a town is ever stored. */
 export function PlaceRow() {
   const { i18n } = useLingui()
   const { town, region, country } = useMember().profile

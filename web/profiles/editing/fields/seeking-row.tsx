@@ -9,7 +9,6 @@ import { FieldForm } from '../form/field-form.tsx'
 import { useFieldForm } from '../form/use-field-form.ts'
 import { genderIcons } from './gender-icons.ts'
 
-/** Whom somebody would like to meet. */
 export function SeekingRow() {
   const { i18n } = useLingui()
   const { seeking } = useMember().profile

@@ -16,7 +16,7 @@ type TownOrRegionProps = {
   error?: string | undefined
 }
 
-/** The town, found by its name or by where the device is; or the region alone. */
+/** The town, found by name or by the device's position; or only the region. */
 export function TownOrRegion({ home, onChange, error }: TownOrRegionProps) {
   const { town } = home
   return (

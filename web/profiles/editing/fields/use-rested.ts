@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Letters that come fast ask once. */
+/** Letters typed quickly ask only once. */
 const restMs = 200
 
 /** A text once it has not changed for a moment. */

@@ -11,9 +11,9 @@ import { useFieldNames } from '../use-field-names.ts'
 type EditRowProps = {
   field: EditField
   icon: IconName
-  /** As others read it; empty where nothing is said. */
+  /** As others read it; empty if nothing is said. */
   value: string
-  /** The form that takes its place. */
+  /** The form that replaces it. */
   children: ReactNode
 }
 

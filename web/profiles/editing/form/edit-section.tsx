@@ -10,11 +10,11 @@ import { useFieldNames } from '../use-field-names.ts'
 type EditSectionProps = {
   field: EditField
   form: ReactNode
-  /** What stands there while it is not edited. */
+  /** What is shown while it is not being edited. */
   children: ReactNode
 }
 
-/** A part with a heading of its own; its form takes the place of its content. */
+/** A part with a heading of its own; its form replaces its content. */
 export function EditSection({ field, form, children }: EditSectionProps) {
   const { isOpen, open } = useEditing()
   const name = useFieldNames()[field]

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import type { FieldFormState } from './use-field-form.ts'
 
-/** The form of one part: it takes the focus, says what failed, and has its way back. */
+/** The form of one part: it takes the focus, says what failed, and has a way back. */
 export function FieldForm({ form, children }: { form: FieldFormState; children: ReactNode }) {
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => firstControl(element.current)?.focus(), [])
@@ -35,14 +35,14 @@ export function FieldForm({ form, children }: { form: FieldFormState; children: 
   )
 }
 
-/** Enter in a field that searches is meant for the search. */
+/** Enter in a search field is meant for the search. */
 function keepUnsent(event: KeyboardEvent): void {
   const searches =
     event.target instanceof Element && event.target.matches('[role=combobox], [type=search]')
   if (event.key === 'Enter' && searches) event.preventDefault()
 }
 
-/** Of several radios the chosen one. */
+/** Among several radio buttons the selected one. */
 function firstControl(form: HTMLFormElement | null): HTMLElement | null | undefined {
   return (
     form?.querySelector<HTMLElement>('input[type=radio]:checked') ??

@@ -14,19 +14,21 @@ type FieldFormOptions<Value> = {
   field: EditField
   saved: Value
   change: (value: Value) => ProfileChange
-  /** What is wrong with it, seen before it travels. */
+  /** What is wrong with it, found before it is sent. */
   check?: (value: Value) => FieldCode | null
 }
 
 export type FieldFormState = {
   busy: boolean
-  /** Why it was not saved, where no field is to blame. */
+  /** Why it was not saved, if no field is to blame. */
   failure: string | null
   onSubmit: (event: FormEvent) => void
   onCancel: () => void
 }
 
-/** One part of the own profile while it is edited. What was typed stays until it is saved. */
+/**
+ * One part of one's own profile while it is being edited. What was typed stays until it is saved.
+ */
 export function useFieldForm<Value>({ field, saved, change, check }: FieldFormOptions<Value>) {
   const { t, i18n } = useLingui()
   const { close, report } = useEditing()

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { missingParts } from './missing-parts.ts'
 import { useMissingWords } from './use-missing-words.ts'
 
-/** How complete the own profile is, and what would help most; each part opens its field. */
+/** How complete one's own profile is, and what would help most; each part opens its field. */
 export function CompletenessMeter() {
   const { t, i18n } = useLingui()
   const { profile } = useMember()

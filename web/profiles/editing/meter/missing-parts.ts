@@ -4,7 +4,7 @@ import { type Completeness, completeness } from '#contract/rules/completeness.ts
 
 type Shown = { visible_profile_fields: string[]; visible_profile_notes: string[] }
 
-/** How complete the profile is. Who has a photo that waits for review is not asked for one. */
+/** How complete the profile is. Somebody whose photo is waiting for review is not asked for one. */
 export function missingParts(
   profile: OwnProfile,
   shown: Shown,

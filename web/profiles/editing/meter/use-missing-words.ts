@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CompletenessField } from '#contract/rules/completeness.ts'
 
-/** What to do about each part that is missing. */
+/** What to do about each missing part. */
 export function useMissingWords(): Record<CompletenessField, string> {
   const { t } = useLingui()
   return {

@@ -1,11 +1,11 @@
-/** An interval that comes this little too early has still seen its second pass. */
+/** An interval that fires this little too early still counts as a second passed. */
 const early_ms = 50
 
 export type CountDown = { tick: (left: number) => void; end: () => void }
 
 /**
- * Counts whole seconds down to zero, one each second, and answers how to stop. It goes by the clock
- * that only runs forward: setting the device's time moves nothing.
+ * Counts whole seconds down to zero, once a second, and answers how to stop. It uses the clock that
+ * only runs forward: setting the device's time changes nothing.
  */
 export function countDown(seconds: number, { tick, end }: CountDown): () => void {
   if (seconds <= 0) return () => undefined

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { countDown } from './count-down.ts'
 
 /**
- * Counts down from what the server said. The first rendering is the server's, hence the same there
- * and here.
+ * Counts down from what the server said. The first rendering is the server's, so both are the same.
  */
 export function useSecondsLeft(seconds: number, onEnd?: () => void) {
   const [left, setLeft] = useState(seconds)

@@ -11,7 +11,10 @@ export function movedThumb(pair: Pair, thumb: 0 | 1, to: number, bounds: Bounds)
   return thumb === 0 ? [value, pair[1]] : [pair[0], value]
 }
 
-/** The thumb nearer to a point of the track; of two at the same place the one that can still move there. */
+/**
+ * The thumb nearer to a point on the track; of two in the same place the one that can still move
+ * there.
+ */
 export function nearestThumb(pair: Pair, to: number): 0 | 1 {
   const below = Math.abs(to - pair[0])
   const above = Math.abs(to - pair[1])

@@ -9,7 +9,7 @@ import { failureWords } from './failure-words.ts'
 
 type FailedHeadProps = { order: Order; title: ReactNode; children: ReactNode }
 
-/** Not paid: what happened, why, and that nothing was charged; then what can be done. */
+/** Not paid: what happened, why, and that nothing was charged; then what to do. */
 export function FailedHead({ order, title, children }: FailedHeadProps) {
   const { i18n } = useLingui()
   const methodName = useMethodName()

@@ -4,7 +4,7 @@ import type { Order } from '#contract/payments.ts'
 
 type Ended = Pick<Order, 'state' | 'failure' | 'replaced'>
 
-/** Why nothing was paid, in plain words; with the name of the method as {method}. */
+/** Why nothing was paid, in plain words, with the method's name as {method}. */
 export function failureWords({ state, failure, replaced }: Ended): MessageDescriptor {
   if (replaced) return msg`Your newer order with the same discount code took its place.`
   if (state === 'cancelled') return msg`You left the payment ({method}).`

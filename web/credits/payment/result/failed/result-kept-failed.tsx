@@ -12,7 +12,7 @@ import { FailedHead } from './failed-head.tsx'
 
 type ResultKeptFailedProps = { order: Order; back: string | null }
 
-/** A kept card was refused: the same once more, PayPal, or whatever else is offered. */
+/** A saved card was refused: try it again, use PayPal, or whatever else is offered. */
 export function ResultKeptFailed({ order, back }: ResultKeptFailedProps) {
   const [choosing, setChoosing] = useState(false)
   return (

@@ -6,7 +6,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 import { type BankField, type BankLine, bankLines } from './bank-lines.ts'
 import { useCopy } from './use-copy.ts'
 
-/** Where to send the money and what to write on the transfer, each line to copy. */
+/** Where to send the money and what to write on the transfer, each line ready to copy. */
 export function BankData({ order, bank }: { order: Order; bank: BankTransfer }) {
   const { i18n } = useLingui()
   const money = formatMoney(i18n.locale, order.price_minor, order.currency)
@@ -28,7 +28,7 @@ export function BankData({ order, bank }: { order: Order; bank: BankTransfer }) 
   )
 }
 
-/** The number alone, with the reader's decimal sign, as the field of their bank expects it. */
+/** The number alone, with the reader's decimal sign, as their bank's form expects it. */
 function bareAmount(locale: string, { price_minor, currency }: Order): string {
   const plain = plainMoney(price_minor, currency)
   const digits = plain.split('.')[1]?.length ?? 0

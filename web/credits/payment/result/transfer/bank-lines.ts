@@ -2,10 +2,12 @@ import type { BankTransfer } from '#contract/payments.ts'
 
 export type BankField = 'holder' | 'iban' | 'bic' | 'bank' | 'reference' | 'amount'
 
-/** One line of what to write on a transfer: as it is shown, and as it is copied. */
+/** One line of a transfer, as shown and as copied. */
 export type BankLine = { field: BankField; shown: string; copied: string }
 
-/** Everything that the transfer needs, in the order of a bank's form; what is not known is left out. */
+/**
+ * Everything that the transfer needs, in the order of a bank's form; unknown lines are left out.
+ */
 export function bankLines(
   bank: BankTransfer,
   amount: { shown: string; copied: string },

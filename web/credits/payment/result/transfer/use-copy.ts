@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useToast } from '../../../../ui/feedback/use-toast.ts'
 
-/** Puts a text on the clipboard and says so; where there is none, it says that instead. */
+/** Copies a text to the clipboard and says so; if there is no clipboard, it says that. */
 export function useCopy(): (text: string, name: string) => void {
   const { t } = useLingui()
   const { show } = useToast()
