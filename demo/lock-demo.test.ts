@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword, isPassword } from '#server/accounts/passwords/passwords.ts'
 import { seedBundles } from '#server/credits/bundles/seed-bundles.ts'
-import { loadPlaces } from '#server/geo/load-places.ts'
+import { seedPlaces } from '#server/geo/seed-places.ts'
 import { aMember, aSession, theSite } from '#server/testing/people.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { lockDemo, makeDemoPasswords } from './lock-demo.ts'
@@ -11,7 +11,7 @@ import { demoPassword } from './start-demo.ts'
 
 const { db } = await testDatabase()
 const siteId = await theSite(db)
-await loadPlaces(db)
+await seedPlaces(db)
 await seedBundles(db)
 const passwordHash = await hashPassword(demoPassword)
 await seedCast(db, { siteId, passwordHash })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findLedgerFaults } from '#server/credits/audit/find-ledger-faults.ts'
-import { loadPlaces } from '#server/geo/load-places.ts'
+import { seedPlaces } from '#server/geo/seed-places.ts'
 import { findClaimedSite } from '#server/sites/find-site.ts'
 import { listSites } from '#server/sites/operator/list-sites.ts'
 import { aSite, theSite } from '#server/testing/people.ts'
@@ -9,7 +9,7 @@ import { seedDemoSites } from './seed-demo-sites.ts'
 
 const { db } = await testDatabase()
 await theSite(db)
-await loadPlaces(db)
+await seedPlaces(db)
 const given = {
   environment: { publicUrl: 'http://localhost:3000', local: true },
   passwordHash: 'none',

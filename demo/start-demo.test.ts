@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findLedgerFaults } from '#server/credits/audit/find-ledger-faults.ts'
 import { seedBundles } from '#server/credits/bundles/seed-bundles.ts'
-import { loadPlaces } from '#server/geo/load-places.ts'
+import { seedPlaces } from '#server/geo/seed-places.ts'
 import { theSite } from '#server/testing/people.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { seedCast } from './seed/seed-cast.ts'
@@ -10,7 +10,7 @@ const { db } = await testDatabase()
 
 test('the books of the demonstration’s people add up', { tags: ['R23'] }, async () => {
   const siteId = await theSite(db)
-  await loadPlaces(db)
+  await seedPlaces(db)
   await seedBundles(db)
   await seedCast(db, { siteId, passwordHash: 'none' })
   const { count } = await db.kysely

@@ -19,7 +19,7 @@ import { createContext } from './create-context.ts'
 import { seedBundles } from './credits/bundles/seed-bundles.ts'
 import { seedVatRates } from './credits/vat/seed-vat-rates.ts'
 import { type Environment, readEnvironment } from './environment.ts'
-import { loadPlaces } from './geo/load-places.ts'
+import { seedPlaces } from './geo/seed-places.ts'
 import { guardedServer } from './http/bodies/guarded-server.ts'
 import { notYet } from './http/pages/unavailable-page.ts'
 import { knowRunning, type RunningAnswers } from './http/running-answers.ts'
@@ -153,7 +153,7 @@ export async function startContext(starting: Starting): Promise<Context> {
   sharp.cache(false)
   if (!environment.local) await leaveHome(work, demo)
   await seedSite(work, environment)
-  await loadPlaces(work)
+  await seedPlaces(work)
   await seedBundles(work)
   await seedVatRates(work)
   // A restored back-up brings nobody back, not even for an hour.

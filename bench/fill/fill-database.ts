@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { connect } from '#database/connect.ts'
-import { loadPlaces } from '#server/geo/load-places.ts'
+import { seedPlaces } from '#server/geo/seed-places.ts'
 import { chatsSql } from './chats-sql.ts'
 import { membersSql } from './members-sql.ts'
 
@@ -17,7 +17,7 @@ const siteSql = `
  */
 export async function fillDatabase(url: string, members: number): Promise<void> {
   const db = connect({ url, connections: 1 })
-  await loadPlaces(db)
+  await seedPlaces(db)
   await db.close()
   const client = new pg.Client({ connectionString: url })
   await client.connect()

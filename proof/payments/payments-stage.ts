@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ServerBuild } from 'react-router'
 import { afterAll } from 'vitest'
 import type { MemberAsker } from '#server/asker.ts'
-import { bundlesFor, loadBundles } from '#server/credits/bundles/load-bundles.ts'
+import { bundlesFor, findBundles } from '#server/credits/bundles/find-bundles.ts'
 import { seedBundles } from '#server/credits/bundles/seed-bundles.ts'
 import { createHttp } from '#server/http.ts'
 import { serve } from '#server/outside/payment-providers/testing/serve.ts'
@@ -75,7 +75,7 @@ async function order(
   asker: MemberAsker,
   discount_code?: string,
 ): Promise<Begun> {
-  const list = bundlesFor(await loadBundles(db, asker.site.id), 'NL')
+  const list = bundlesFor(await findBundles(db, asker.site.id), 'NL')
   const bundle = list.find(({ credits }) => credits === 10)
   const placed = await placeOrder(context, asker, {
     id: randomUUID(),

@@ -1,6 +1,6 @@
 import type { accountAccessCalls } from '#contract/account-access.ts'
 import type { Handlers } from '../handling.ts'
-import { listDevices } from './devices/list-devices.ts'
+import { loadDevices } from './devices/load-devices.ts'
 import { signOutElsewhere } from './devices/sign-out-elsewhere.ts'
 import { askForMailChange } from './mail-change/ask-for-mail-change.ts'
 import { changeMail } from './mail-change/change-mail.ts'
@@ -37,7 +37,7 @@ export const accountAccessHandlers: Handlers<keyof typeof accountAccessCalls> = 
     await changeMail(db, asker, body.token)
   },
 
-  'GET /api/sessions': async ({ db, asker }) => ({ sessions: await listDevices(db, asker) }),
+  'GET /api/sessions': async ({ db, asker }) => ({ sessions: await loadDevices(db, asker) }),
 
   'DELETE /api/sessions': async ({ context, asker }) => {
     await signOutElsewhere(context, asker)

@@ -5,11 +5,11 @@ import { type Handlers, WithStatus } from '../handling.ts'
 import { answerChatPhoto } from '../photos/for-chats/answer-chat-photo.ts'
 import { revokeChatPhoto } from '../photos/for-chats/revoke-chat-photo.ts'
 import { countReading } from '../reading/count-reading.ts'
-import { findPhotoMessage } from './find-photo-message.ts'
 import { listGifts } from './list-gifts.ts'
 import { loadChats } from './load-chats.ts'
 import { loadConversation, loadConversationWith } from './load-conversation.ts'
 import { loadMessages } from './load-messages.ts'
+import { loadPhotoMessage } from './load-photo-message.ts'
 import { presentMessage } from './present-message.ts'
 import { readConversation } from './read-conversation.ts'
 import { removeChat } from './remove-chat.ts'
@@ -46,7 +46,7 @@ export const chatHandlers: Handlers<keyof typeof chatCalls> = {
 
   'PUT /api/conversations/{id}/messages/{number}/photo': async (asked) => {
     const { context, asker, params, body } = asked
-    const message = await answerChatPhoto(context, asker, params, body.state, findPhotoMessage)
+    const message = await answerChatPhoto(context, asker, params, body.state, loadPhotoMessage)
     return { message: presentMessage(context, asker, message) }
   },
 

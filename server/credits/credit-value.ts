@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts'
 import type { Site } from '../sites/site.ts'
-import { bundlesFor, cheapestCredit, loadBundles } from './bundles/load-bundles.ts'
+import { bundlesFor, cheapestCredit, findBundles } from './bundles/find-bundles.ts'
 import { currencyOf } from './bundles/price-lists.ts'
 import { lotsSql } from './ledger/lots-sql.ts'
 
@@ -30,6 +30,6 @@ export async function creditValue(
 ): Promise<CreditValue> {
   const [lot] = await db.query<Lot>(statement, [memberId])
   if (lot) return { amount_minor: lot.price_minor / lot.credits, currency: lot.currency }
-  const list = bundlesFor(await loadBundles(db, site.id), country)
+  const list = bundlesFor(await findBundles(db, site.id), country)
   return { amount_minor: cheapestCredit(list) ?? 0, currency: currencyOf(country) }
 }

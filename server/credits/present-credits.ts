@@ -1,5 +1,5 @@
 import type { Bundle, LedgerEntry } from '#contract/credits.ts'
-import type { BundleRow } from './bundles/load-bundles.ts'
+import type { BundleRow } from './bundles/find-bundles.ts'
 
 export function presentBundle(row: BundleRow, mostChosenCredits: number | null): Bundle {
   return {

@@ -1,7 +1,7 @@
 import { discountedPrice } from '#contract/money/discounted-price.ts'
 import type { MemberAsker } from '../asker.ts'
 import type { Context } from '../context.ts'
-import { type BundleRow, bundlesFor, loadBundles } from '../credits/bundles/load-bundles.ts'
+import { type BundleRow, bundlesFor, findBundles } from '../credits/bundles/find-bundles.ts'
 import { countryOfAsker } from '../credits/country-of-asker.ts'
 import { refuseFrozen } from '../credits/ledger/refuse-frozen.ts'
 import { findCode } from '../discounts/find-code.ts'
@@ -11,7 +11,7 @@ import { judgeDirectDebit } from '../payments/direct-debits/judge-direct-debit.t
 import { refuseRange } from '../payments/ways/find-way.ts'
 import { Refusal } from '../refusal.ts'
 import { judgeSpending } from '../spending/judge-spending.ts'
-import { type Collector, findCollector } from './find-collector.ts'
+import { type Collector, chooseCollector } from './choose-collector.ts'
 
 export type WantedDebit = {
   id: string
@@ -34,11 +34,11 @@ export async function foreseeOrder(
   const { db } = context
   await refuseFrozen(db)
   const country = await countryOfAsker(db, asker)
-  const offered = bundlesFor(await loadBundles(db, asker.site.id), country)
+  const offered = bundlesFor(await findBundles(db, asker.site.id), country)
   const bundle = offered.find((each) => each.id === wanted.bundle_id)
   if (!bundle) throw new Refusal('bundle_not_found')
   const { currency } = bundle
-  const collector = await findCollector(context, asker.site, country, currency)
+  const collector = await chooseCollector(context, asker.site, country, currency)
   const amountMinor = await priceOf(context, asker, bundle, { ...wanted, country })
   refuseRange(collector.range, amountMinor)
   const debit = { amountMinor, currency, orderId: wanted.id }

@@ -6,7 +6,7 @@ import { countryOfAsker } from '../credits/country-of-asker.ts'
 import { debitedMinor } from '../payments/direct-debits/debited-minor.ts'
 import { isBlocked } from '../payments/direct-debits/is-blocked.ts'
 import { loadCompany } from '../sites/load-company.ts'
-import { findCollector } from './find-collector.ts'
+import { chooseCollector } from './choose-collector.ts'
 
 /** Whether the asker may pay by direct debit, how much, and who the mandate is given to. */
 export async function loadDirectDebit(context: Context, asker: MemberAsker): Promise<DirectDebit> {
@@ -14,7 +14,7 @@ export async function loadDirectDebit(context: Context, asker: MemberAsker): Pro
   const { site, member } = asker
   const country = await countryOfAsker(db, asker)
   const currency = currencyOf(country)
-  await findCollector(context, site, country, currency)
+  await chooseCollector(context, site, country, currency)
   const company = await loadCompany(db, site.companyId)
   const { settings } = site
   const { direct_debit_limit_minor: limit, direct_debit_limit_days: days } = settings

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { DiscountCode } from '#contract/discounts.ts'
 import type { Order } from '#contract/payments.ts'
-import { bundlesFor, loadBundles } from '../credits/bundles/load-bundles.ts'
+import { bundlesFor, findBundles } from '../credits/bundles/find-bundles.ts'
 import { seedBundles } from '../credits/bundles/seed-bundles.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { findSite } from '../sites/find-site.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await aMember(db)
   await seedBundles(db)
   const site = await findSite(db, 'localhost')
-  bundleId = bundlesFor(await loadBundles(db, site.id), 'NL')[0]?.id ?? ''
+  bundleId = bundlesFor(await findBundles(db, site.id), 'NL')[0]?.id ?? ''
 })
 
 /** A member who signs up at a moment of the tests' clock, with the time bonus. */

@@ -3,7 +3,7 @@ import { countries, regionLabels } from '#contract/countries.ts'
 import type { Place } from '#contract/geo.ts'
 import { theSite } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
-import { loadPlaces } from './load-places.ts'
+import { seedPlaces } from './seed-places.ts'
 
 const { db, call } = await testApp()
 await theSite(db)
@@ -40,7 +40,7 @@ test('an unknown country is refused', async () => {
 })
 
 test('the towns of a country are offered while one types', async () => {
-  await loadPlaces(db)
+  await seedPlaces(db)
   const { body } = await call<{ places: Place[] }>(null, 'GET /api/places?country=NL&name=utre')
   expect(body.places[0]).toMatchObject({ name: 'Utrecht', region: { code: 'NL-UT' } })
   expect((await call(null, 'GET /api/places?country=NL&name=')).status).toBe(422)
@@ -48,7 +48,7 @@ test('the towns of a country are offered while one types', async () => {
 })
 
 test('geocoding answers a town without any position, or false', { tags: ['S7.17'] }, async () => {
-  await loadPlaces(db)
+  await seedPlaces(db)
   const town = await call(null, 'GET /api/geocode.php?lat=52.0907&lon=5.1214')
   expect(town.body).toEqual({
     place: {

@@ -7,11 +7,11 @@ import { aMember } from '../testing/people.ts'
 import { refusalOf } from '../testing/refused.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { findNearestPlace } from './find-nearest-place.ts'
-import { loadPlaces } from './load-places.ts'
+import { seedPlaces } from './seed-places.ts'
 
 const { db } = await testDatabase()
 beforeAll(async () => {
-  await loadPlaces(db)
+  await seedPlaces(db)
 })
 
 let networks = 0

@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Country } from '#contract/countries.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { findPlaces } from './find-places.ts'
-import { loadPlaces } from './load-places.ts'
+import { seedPlaces } from './seed-places.ts'
 
 const { db } = await testDatabase()
 beforeAll(async () => {
-  await loadPlaces(db)
+  await seedPlaces(db)
 })
 
 const namesOf = async (country: Country, name: string) =>

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type MatchFinderQuestion, matchFinderCalls } from '#contract/match-finder.ts'
-import { loadPlaces } from '../geo/load-places.ts'
+import { seedPlaces } from '../geo/seed-places.ts'
 import { likeProfile } from '../likes/like-profile.ts'
 import { passProfile } from '../profiles/passing/pass-profile.ts'
 import { type Meeting, meeting } from '../testing/meeting.ts'
@@ -21,7 +21,7 @@ let here: Meeting
 beforeAll(async () => {
   here = await meeting(db)
   await theSite(db)
-  await loadPlaces(db)
+  await seedPlaces(db)
   setNow(new Date('2026-06-10T12:00:00Z'))
 })
 

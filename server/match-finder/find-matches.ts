@@ -4,9 +4,9 @@ import type { MemberAsker } from '../asker.ts'
 import type { Context } from '../context.ts'
 import { loadCards } from '../profiles/load-cards.ts'
 import { codesOf } from '../search/complete-filters.ts'
+import { findCandidates } from './find-candidates.ts'
 import { gatherCandidates } from './gather-candidates.ts'
-import { loadCandidates } from './load-candidates.ts'
-import { loadSeeker, type Seeker } from './load-seeker.ts'
+import { findSeeker, type Seeker } from './load-seeker.ts'
 import { orderFits } from './order-fits.ts'
 import { scoreFit, type Wish } from './score-fit.ts'
 
@@ -21,10 +21,10 @@ export async function findMatches(
   question: MatchFinderQuestion,
 ): Promise<Answer> {
   const now = context.db.now()
-  const seeker = await loadSeeker(context.db, asker.member.id)
+  const seeker = await findSeeker(context.db, asker.member.id)
   const wish = wishOf(seeker, question)
   const ids = await gatherCandidates(context, asker, seeker, question)
-  const candidates = await loadCandidates(context, asker, ids)
+  const candidates = await findCandidates(context, asker, ids)
   const fits = candidates.map((candidate) => ({ candidate, ...scoreFit(wish, candidate, now) }))
   const best = orderFits(fits, question.sort ?? 'best').slice(0, matchesShown)
   const cards = await loadCards(

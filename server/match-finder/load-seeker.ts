@@ -11,7 +11,7 @@ const statement = {
   text: `select ${traitsColumns}, p.country, p.region from profiles p where p.id = $1`,
 }
 
-export async function loadSeeker(db: Database, memberId: string): Promise<Seeker> {
+export async function findSeeker(db: Database, memberId: string): Promise<Seeker> {
   const [row] = await db.query<Row>(statement, [memberId])
   if (!row) throw new Error('A signed-in member has no profile.')
   return { ...traitsOf(row, db.now()), country: row.country, region: row.region }

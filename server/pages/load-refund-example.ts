@@ -1,7 +1,7 @@
 import { worthOfUnused } from '#contract/money/worth-of-unused.ts'
 import type { Database } from '#database/connect.ts'
 import type { Asker } from '../asker.ts'
-import { bundlesFor, loadBundles } from '../credits/bundles/load-bundles.ts'
+import { bundlesFor, findBundles } from '../credits/bundles/find-bundles.ts'
 import { countryOfAsker } from '../credits/country-of-asker.ts'
 
 export type RefundExample = {
@@ -17,7 +17,7 @@ export type RefundExample = {
 /** A withdrawal from one of the bundles that the asker could buy; null if nothing is sold. */
 export async function loadRefundExample(db: Database, asker: Asker): Promise<RefundExample | null> {
   const [all, country] = await Promise.all([
-    loadBundles(db, asker.site.id),
+    findBundles(db, asker.site.id),
     countryOfAsker(db, asker),
   ])
   const sold = bundlesFor(all, country)

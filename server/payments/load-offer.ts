@@ -2,7 +2,7 @@ import type { Bundle } from '#contract/credits.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { Asker } from '../asker.ts'
 import type { Context } from '../context.ts'
-import { bundlesFor, loadBundles } from '../credits/bundles/load-bundles.ts'
+import { bundlesFor, findBundles } from '../credits/bundles/find-bundles.ts'
 import { mostChosen } from '../credits/bundles/most-chosen.ts'
 import { currencyOf } from '../credits/bundles/price-lists.ts'
 import { countryOfAsker } from '../credits/country-of-asker.ts'
@@ -22,7 +22,7 @@ export async function loadOffer(context: Context, asker: Asker): Promise<Offer> 
   const { db } = context
   const { companyId, id: siteId } = asker.site
   const country = await countryOfAsker(db, asker)
-  const list = bundlesFor(await loadBundles(db, siteId), country)
+  const list = bundlesFor(await findBundles(db, siteId), country)
   const favourite = await mostChosen(db, siteId)
   return {
     bundles: list.map((bundle) => presentBundle(bundle, favourite)),

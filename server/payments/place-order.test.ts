@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Context } from '../context.ts'
-import { bundlesFor, loadBundles } from '../credits/bundles/load-bundles.ts'
+import { bundlesFor, findBundles } from '../credits/bundles/find-bundles.ts'
 import { seedBundles } from '../credits/bundles/seed-bundles.ts'
 import type { PaymentRequest } from '../outside/payment-providers/provider.ts'
 import { findSite } from '../sites/find-site.ts'
@@ -13,7 +13,7 @@ import { testShop } from './testing/test-shop.ts'
 const shop = await testShop()
 const { db, context, owner } = shop
 const anybody = await shop.buyer()
-const euro = bundlesFor(await loadBundles(db, anybody.site.id), 'NL')
+const euro = bundlesFor(await findBundles(db, anybody.site.id), 'NL')
 
 async function paymentsOf(orderId: string) {
   return db.kysely.selectFrom('payments').selectAll().where('order_id', '=', orderId).execute()

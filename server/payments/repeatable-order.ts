@@ -1,7 +1,7 @@
 import type { Mandate } from '#contract/payments.ts'
 import type { MemberAsker } from '../asker.ts'
 import type { Context } from '../context.ts'
-import { bundlesFor, loadBundles } from '../credits/bundles/load-bundles.ts'
+import { bundlesFor, findBundles } from '../credits/bundles/find-bundles.ts'
 import { countryOfAsker } from '../credits/country-of-asker.ts'
 import { Refusal } from '../refusal.ts'
 import { mandatesOf } from './mandates/find-mandate.ts'
@@ -28,7 +28,7 @@ export async function repeatableOrder(
   const credits = await lastBought(context, asker.member.id)
   if (credits === null) return null
   const country = await countryOfAsker(db, asker)
-  const offered = bundlesFor(await loadBundles(db, asker.site.id), country)
+  const offered = bundlesFor(await findBundles(db, asker.site.id), country)
   const bundle = offered.find((each) => each.credits === credits)
   if (!bundle) return null
   const { id, price_minor, currency } = bundle

@@ -3,7 +3,7 @@ import { paymentCalls } from '#contract/payments.ts'
 import type { Context } from '../context.ts'
 import { parseInput } from '../http/parse-input.ts'
 import { answerFile } from './answer-file.ts'
-import { findReceipt } from './find-receipt.ts'
+import { loadReceipt } from './load-receipt.ts'
 import { writeReceipt } from './write-receipt.ts'
 
 const call = paymentCalls['GET /api/receipts/{id}']
@@ -12,7 +12,7 @@ const call = paymentCalls['GET /api/receipts/{id}']
 export function receiptRoute(context: Context, c: HonoContext): Promise<Response> {
   return answerFile(context, c, async (asker) => {
     const { id } = parseInput(call.params, c.req.param())
-    const content = await findReceipt(context.db, asker, id)
+    const content = await loadReceipt(context.db, asker, id)
     const kind = content.corrects ? 'credit-note' : 'receipt'
     return {
       name: `${kind}-${content.number}.pdf`,

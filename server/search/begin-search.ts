@@ -33,7 +33,7 @@ export async function beginSearch(
   }
   refuseCrossedAges(asked)
   const viewerId = asker.member?.id ?? null
-  const seeker = viewerId ? await loadSeeker(context.db, viewerId) : null
+  const seeker = viewerId ? await findSeeker(context.db, viewerId) : null
   const filters = completeFilters(asked, seeker, settings)
   const home = filters.distance || filters.sort === 'near' ? seeker?.place_id : null
   const circumstances = {
@@ -69,7 +69,7 @@ const seekerStatement = {
   text: 'select gender, seeking, place_id from profiles where id = $1',
 }
 
-async function loadSeeker(db: Database, memberId: string): Promise<Seeker | null> {
+async function findSeeker(db: Database, memberId: string): Promise<Seeker | null> {
   const [seeker] = await db.query<Seeker>(seekerStatement, [memberId])
   return seeker ?? null
 }

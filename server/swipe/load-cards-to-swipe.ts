@@ -1,7 +1,7 @@
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { MemberAsker } from '../asker.ts'
 import type { Context } from '../context.ts'
-import { loadSeeker, type Seeker } from '../match-finder/load-seeker.ts'
+import { findSeeker, type Seeker } from '../match-finder/load-seeker.ts'
 import { loadCards } from '../profiles/load-cards.ts'
 import { beginSearch } from '../search/begin-search.ts'
 import type { SearchIndex, SearchQuestion } from '../search/index/search-index.ts'
@@ -18,7 +18,7 @@ export async function loadCardsToSwipe(
   context: Context,
   asker: MemberAsker,
 ): Promise<ProfileCard[]> {
-  const seeker = await loadSeeker(context.db, asker.member.id)
+  const seeker = await findSeeker(context.db, asker.member.id)
   const { index, filters, ask } = await beginSearch(context, asker, {
     ...(seeker.youngest !== null && { min_age: seeker.youngest }),
     ...(seeker.oldest !== null && { max_age: seeker.oldest }),

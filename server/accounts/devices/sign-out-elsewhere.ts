@@ -1,7 +1,7 @@
 import type { MemberAsker } from '../../asker.ts'
 import type { Context } from '../../context.ts'
 import { forgetDevices } from './known-devices.ts'
-import { deviceId } from './list-devices.ts'
+import { deviceId } from './load-devices.ts'
 
 /**
  * Ends the member's sessions in other browsers, or the one with this id, and their event streams.

@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts'
 import type { Site } from '../../sites/site.ts'
-import { bundlesFor, cheapestCredit, loadBundles } from './load-bundles.ts'
+import { bundlesFor, cheapestCredit, findBundles } from './find-bundles.ts'
 import { currencyOf } from './price-lists.ts'
 
 export type MinimumMessageCosts = Record<string, { costs: number; currency: string }>
@@ -12,7 +12,7 @@ export async function minimumMessageCosts(
   db: Database,
   site: Pick<Site, 'id' | 'settings'>,
 ): Promise<MinimumMessageCosts> {
-  const all = await loadBundles(db, site.id)
+  const all = await findBundles(db, site.id)
   return Object.fromEntries(
     site.settings.countries.flatMap((country) => {
       const credit = cheapestCredit(bundlesFor(all, country))

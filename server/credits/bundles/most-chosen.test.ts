@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { loadOffer } from '../../payments/load-offer.ts'
 import { testShop } from '../../payments/testing/test-shop.ts'
-import { bundlesFor, loadBundles } from './load-bundles.ts'
+import { bundlesFor, findBundles } from './find-bundles.ts'
 import { mostChosen } from './most-chosen.ts'
 
 const shop = await testShop()
 const { db, context } = shop
 const asker = await shop.buyer()
-const list = bundlesFor(await loadBundles(db, asker.site.id), 'NL')
+const list = bundlesFor(await findBundles(db, asker.site.id), 'NL')
 
 async function sold(credits: number, count: number, completed = true) {
   const bundle = list.find((each) => each.credits === credits)!

@@ -3,7 +3,7 @@ import { countries } from '#contract/countries.ts'
 import { findSite } from '../../sites/find-site.ts'
 import { theSite } from '../../testing/people.ts'
 import { testDatabase } from '../../testing/test-database.ts'
-import { bundlesFor, loadBundles } from './load-bundles.ts'
+import { bundlesFor, findBundles } from './find-bundles.ts'
 import { minimumMessageCosts } from './minimum-message-costs.ts'
 import { currencyOf, priceLists } from './price-lists.ts'
 import { seedBundles } from './seed-bundles.ts'
@@ -47,7 +47,7 @@ test('every country that we serve pays in a currency that has a list', () => {
 test('seeding twice, and at once, gives each site one set of lists', async () => {
   await Promise.all([seedBundles(db), seedBundles(db)])
   await seedBundles(db)
-  expect(await loadBundles(db, siteId)).toHaveLength(Object.keys(priceLists).length * 5)
+  expect(await findBundles(db, siteId)).toHaveLength(Object.keys(priceLists).length * 5)
 })
 
 test('a list that the operator retired does not come back by seeding', async () => {
@@ -57,7 +57,7 @@ test('a list that the operator retired does not come back by seeding', async () 
     .where('currency', '=', 'NZD')
     .execute()
   await seedBundles(db)
-  expect(bundlesFor(await loadBundles(db, siteId), 'NZ')).toEqual([])
+  expect(bundlesFor(await findBundles(db, siteId), 'NZ')).toEqual([])
 })
 
 test('a country with a list of its own is sold that and nothing else', async () => {
@@ -70,7 +70,7 @@ test('a country with a list of its own is sold that and nothing else', async () 
     position: 0,
   }
   await db.kysely.insertInto('bundles').values(own).execute()
-  const all = await loadBundles(db, siteId)
+  const all = await findBundles(db, siteId)
   expect(bundlesFor(all, 'FI')).toMatchObject([{ credits: 20, price_minor: 1000 }])
   expect(bundlesFor(all, 'NL').map((bundle) => bundle.credits)).toEqual([10, 25, 60, 150, 400])
 })

@@ -18,7 +18,7 @@ export async function loadOutlook(db: Database, asker: MemberAsker): Promise<Del
     final_at: finalAt(db, site).toISOString(),
     credits: balance,
     withdrawable: await loadWithdrawable(db, member.id),
-    delete_discount: await loadDeleteDiscount(db, site),
+    delete_discount: await findDeleteDiscount(db, site),
   }
 }
 
@@ -28,7 +28,7 @@ export function finalAt(db: Database, { settings }: Site): Date {
 }
 
 /** What the site's company offers to somebody who leaves because of the price, in percent off. */
-export async function loadDeleteDiscount(db: Database, site: Site): Promise<number> {
+export async function findDeleteDiscount(db: Database, site: Site): Promise<number> {
   const { delete_discount } = await db.kysely
     .selectFrom('companies')
     .select('delete_discount')

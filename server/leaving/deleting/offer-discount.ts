@@ -7,14 +7,14 @@ import { presentCode } from '../../discounts/present-code.ts'
 import { lockCodes } from '../../payments/hold-code.ts'
 import { Refusal } from '../../refusal.ts'
 import { dayMs } from '../../tries/limit-tries.ts'
-import { loadDeleteDiscount } from './load-outlook.ts'
+import { findDeleteDiscount } from './load-outlook.ts'
 
 /**
  * Gives the discount offered to somebody who leaves because of the price. There is one in a
  * lifetime: while it is unused and valid the same one is given again, and after that there is none.
  */
 export async function offerDiscount(db: Database, asker: MemberAsker): Promise<DiscountCode> {
-  const percentage = await loadDeleteDiscount(db, asker.site)
+  const percentage = await findDeleteDiscount(db, asker.site)
   if (percentage === 0) throw new Refusal('code_not_found')
   return db.transaction(async (tx) => {
     await lockCodes(tx, asker.member.id)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { vatContained } from '#contract/money/vat.ts'
-import { bundlesFor, loadBundles } from '../../credits/bundles/load-bundles.ts'
+import { bundlesFor, findBundles } from '../../credits/bundles/find-bundles.ts'
 import { findVatRate } from '../../credits/vat/find-vat-rate.ts'
 import { placeOrder } from '../place-order.ts'
 import { testShop } from '../testing/test-shop.ts'
@@ -87,7 +87,7 @@ test('the limit that a member set is kept by orders and by other tries to pay th
 
 test('an order that is refused by a limit leaves nothing behind', async () => {
   const asker = await shop.buyer()
-  const [bundle] = bundlesFor(await loadBundles(db, asker.site.id), 'NL')
+  const [bundle] = bundlesFor(await findBundles(db, asker.site.id), 'NL')
   await db.kysely
     .insertInto('spending_guards')
     .values({ member_id: asker.member.id, currency: 'EUR', monthly_limit_minor: 0 })

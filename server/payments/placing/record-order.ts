@@ -3,7 +3,7 @@ import { vatContained } from '#contract/money/vat.ts'
 import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../../asker.ts'
 import type { Context } from '../../context.ts'
-import { type BundleRow, bundlesFor, loadBundles } from '../../credits/bundles/load-bundles.ts'
+import { type BundleRow, bundlesFor, findBundles } from '../../credits/bundles/find-bundles.ts'
 import { countryOfAsker } from '../../credits/country-of-asker.ts'
 import { refuseFrozen } from '../../credits/ledger/refuse-frozen.ts'
 import { findVatRate } from '../../credits/vat/find-vat-rate.ts'
@@ -36,7 +36,7 @@ export async function recordOrder(
   const { db } = context
   if (context.payments.size === 0) throw new Refusal('payments_unavailable')
   const country = await countryOfAsker(db, asker)
-  const offered = bundlesFor(await loadBundles(db, asker.site.id), country)
+  const offered = bundlesFor(await findBundles(db, asker.site.id), country)
   const bundle = offered.find((each) => each.id === wanted.bundle_id)
   if (!bundle) throw new Refusal('bundle_not_found')
   const way = await findWay(context, asker, wanted, { country, currency: bundle.currency })

@@ -6,7 +6,7 @@ import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../../asker.ts'
 import type { Context } from '../../context.ts'
 import { findLedgerFaults } from '../../credits/audit/find-ledger-faults.ts'
-import { bundlesFor, loadBundles } from '../../credits/bundles/load-bundles.ts'
+import { bundlesFor, findBundles } from '../../credits/bundles/find-bundles.ts'
 import { seedBundles } from '../../credits/bundles/seed-bundles.ts'
 import { debitSql } from '../../credits/ledger/debit-sql.ts'
 import { inProcessBus } from '../../live/bus.ts'
@@ -120,7 +120,7 @@ async function orderBundle(
   asker: MemberAsker,
   { credits = 10, ...wanted }: Partial<Wanted> = {},
 ): Promise<Order> {
-  const list = bundlesFor(await loadBundles(context.db, asker.site.id), 'NL')
+  const list = bundlesFor(await findBundles(context.db, asker.site.id), 'NL')
   const bundle = list.find((each) => each.credits === credits)
   return placeOrder(context, asker, {
     id: randomUUID(),

@@ -9,7 +9,7 @@ type Session = { token_hash: Buffer; created_at: Date; last_seen_at: Date; user_
 const hourMs = 3_600_000
 
 /** Where the member is signed in: this browser first, then the one used last. */
-export async function listDevices(db: Database, { member }: MemberAsker): Promise<DeviceSession[]> {
+export async function loadDevices(db: Database, { member }: MemberAsker): Promise<DeviceSession[]> {
   const sessions = await db.kysely
     .selectFrom('sessions')
     .select(['token_hash', 'created_at', 'last_seen_at', 'user_agent'])

@@ -17,7 +17,7 @@ type Row = TraitsRow & {
 }
 
 /** What the score needs to know about these members, as far as the asker may meet them. */
-export async function loadCandidates(
+export async function findCandidates(
   context: Context,
   asker: MemberAsker,
   ids: string[],

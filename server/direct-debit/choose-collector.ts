@@ -15,7 +15,7 @@ export type Collector = {
 }
 
 /** Who collects direct debits on a site from members of a country. */
-export async function findCollector(
+export async function chooseCollector(
   context: Context,
   site: Site,
   country: string,

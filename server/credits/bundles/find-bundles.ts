@@ -16,7 +16,7 @@ const statement = {
 }
 
 /** Everything that a site sells, in all countries. */
-export async function loadBundles(db: Database, siteId: string): Promise<BundleRow[]> {
+export async function findBundles(db: Database, siteId: string): Promise<BundleRow[]> {
   return db.query<BundleRow>(statement, [siteId])
 }
 

@@ -10,7 +10,7 @@ type FoundRow = Omit<MessageRow, 'id'> & {
 }
 
 /** A message of the other side with its photo, by its place; refuses what is none. */
-export async function findPhotoMessage(
+export async function loadPhotoMessage(
   context: Context,
   asker: MemberAsker,
   place: PhotoPlace,

@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts'
 import { type Place, readPlaces } from '#database/places/read-places.ts'
 
 /** Fills the table of towns in one statement, once; answers how many it added. */
-export async function loadPlaces(db: Database): Promise<number> {
+export async function seedPlaces(db: Database): Promise<number> {
   const filled = await db.kysely.selectFrom('places').select('id').limit(1).executeTakeFirst()
   if (filled) return 0
   const places = readPlaces()

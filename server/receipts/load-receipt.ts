@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 import { type ReceiptContent, receiptContent } from './receipt-content.ts'
 
 /** A receipt or credit note of one of the asker's own orders. */
-export async function findReceipt(
+export async function loadReceipt(
   db: Database,
   { member }: MemberAsker,
   id: string,
