@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { PageHead } from '../shell/page-head.tsx'
-import { useSettings } from '../shell/site.ts'
+import { PageHead } from '../head/page-head.tsx'
+import { useSettings } from '../sites/site.ts'
 
 type AccountCardProps = {
   title: string

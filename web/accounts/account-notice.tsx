@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSettings } from '../shell/site.ts'
+import { useSettings } from '../sites/site.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 
 type AccountNoticeProps = {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '../paths.ts'
-import { useUser } from '../shell/site.ts'
+import { useUser } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorDrawing } from '../ui/drawings/error.tsx'
 import { AccountNotice } from './account-notice.tsx'

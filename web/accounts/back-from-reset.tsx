@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { paths } from '../paths.ts'
-import { useUser } from '../shell/site.ts'
+import { useUser } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Back to where a reset begins: the settings, or the login page. */

@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts.ts'
 import { ActivationAlert } from '../accounts/activation/activation-alert.tsx'
 import { WelcomeBack } from '../links/welcome-back.tsx'
-import { useUser } from '../shell/site.ts'
+import { useUser } from '../sites/site.ts'
 import { MailsAlert } from './mails-alert.tsx'
 import { PhotoAlert } from './photo-alert.tsx'
 import { PushAlert } from './push-alert.tsx'

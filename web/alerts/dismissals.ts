@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { keptStore } from '../chats/kept-store.ts'
+import { keptStore } from '../browser/kept-store.ts'
 import type { Dismissal } from './alert-rules.ts'
 
 export type AlertName = 'mails' | 'photo' | 'push'

@@ -5,7 +5,7 @@ import { activationReminder } from '../accounts/activation/activation-reminder.t
 import { media, useMedia } from '../browser/media.ts'
 import { usePush } from '../push/use-push.ts'
 import { useHydrated } from '../search/use-hydrated.ts'
-import { useSettings } from '../shell/site.ts'
+import { useSettings } from '../sites/site.ts'
 import {
   firstAlert,
   mailsCause,

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useSettings } from '../shell/site.ts'
+import { useSettings } from '../sites/site.ts'
 import { CaseForm } from './case-form.tsx'
 
 /**

@@ -5,7 +5,7 @@ import {
   caseReasons,
   type QuestionReason,
 } from '#contract/cases.ts'
-import { useSettings } from '../shell/site.ts'
+import { useSettings } from '../sites/site.ts'
 
 /** What a case can be about, in its writer's words. */
 export function useCaseReasons(kind: CaseKind): { value: string; label: string }[] {

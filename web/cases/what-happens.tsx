@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
-import { useSettings } from '../shell/site.ts'
+import { useSettings } from '../sites/site.ts'
 
 /** What becomes of a complaint, and by when. */
 export function WhatHappens() {

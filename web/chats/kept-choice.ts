@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type GiftCode, giftCodes } from '#contract/options.ts'
-import { type KeptStore, keptStore } from './kept-store.ts'
+import { type KeptStore, keptStore } from '../browser/kept-store.ts'
 
 /** A photo chosen for a message: from one's gallery, or uploaded for it. */
 export type ChosenPhoto = { from: 'gallery' | 'upload'; id: string; filename: string }

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { type KeptIn, keptStore } from './kept-store.ts'
+import { type KeptIn, keptStore } from '../browser/kept-store.ts'
 
 /** The chat last opened on this device, and when. */
 type LastOpened = { conversation_id: string; profile_id: string; opened_at: string }

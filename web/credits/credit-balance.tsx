@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useMember, useSettings } from '../shell/site.ts'
+import { useMember, useSettings } from '../sites/site.ts'
 import { PriceTag } from '../ui/price-tag.tsx'
 
 const fewCredits = 10

@@ -5,7 +5,7 @@ import {
   premiumFeatures,
   premiumLimits,
 } from '#contract/rules/premium-features.ts'
-import { useSettings } from '../shell/site.ts'
+import { useSettings } from '../sites/site.ts'
 import type { IconName } from '../ui/icon-names.ts'
 
 export type PremiumWords = {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { countryOfLanguage, isLanguage } from '#contract/countries.ts'
 import { formatMoney } from '../language/format.ts'
-import { useSettings, useUser } from '../shell/site.ts'
+import { useSettings, useUser } from '../sites/site.ts'
 
 /**
  * "about €0.80": what a number of credits are worth to this member, by what they paid, or at the

@@ -1,5 +1,5 @@
 import type { DirectDebitRequest } from '#contract/direct-debit.ts'
-import { type KeptIn, keptStore } from '../chats/kept-store.ts'
+import { type KeptIn, keptStore } from '../browser/kept-store.ts'
 
 /** What the server said about a mandate waiting for its code, and when. */
 export type KeptRequest = { request: DirectDebitRequest; heard_ms: number }

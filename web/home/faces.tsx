@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { MemberPhoto } from '../profiles/member-photo.tsx'
-import { useFictionalWord } from '../shell/site.ts'
+import { useFictionalWord } from '../sites/site.ts'
 import { FictionalLabel } from '../ui/people/fictional-label.tsx'
 import { useNicheWords } from './use-niche-words.ts'
 

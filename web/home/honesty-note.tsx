@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useFictionalWord } from '../shell/site.ts'
+import { useFictionalWord } from '../sites/site.ts'
 import { FictionalLabel } from '../ui/people/fictional-label.tsx'
 
 /** Says, before asking for anything, that some profiles are not real people. */

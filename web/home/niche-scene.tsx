@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSettings } from '../shell/site.ts'
+import { useSettings } from '../sites/site.ts'
 
 /** The scene along the foot of the first field: a place that suits the niche. Decoration. */
 export function NicheScene() {

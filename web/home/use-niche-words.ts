@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { useSettings } from '../shell/site.ts'
+import { useSettings } from '../sites/site.ts'
 import { type NicheWords, nicheWords } from './niche-words.ts'
 
 /** The words of this site's niche, in the reader's language. */

@@ -2,10 +2,10 @@ import type { ProfileCard } from '#contract/profiles.ts'
 import { paths } from '../paths.ts'
 import { Presence, useWhereabouts } from '../profiles/facts/place-line.tsx'
 import { MemberPhoto } from '../profiles/member-photo.tsx'
-import { useFictionalWord } from '../shell/site.ts'
-import { useSignupLink } from '../signup/use-signup-link.ts'
+import { useFictionalWord } from '../sites/site.ts'
 import { FictionalLabel } from '../ui/people/fictional-label.tsx'
 import { MemberCard } from '../ui/people/member-card.tsx'
+import { useSignupLink } from '../visitors/use-signup-link.ts'
 
 /**
  * A tile of the wall where profiles are for members only: it leads to signing up, with this person

@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { countryLanguages, languages } from '#contract/countries.ts'
 import { createQueryClient } from '../ask.ts'
-import { settingsQuestion } from '../shell/settings-question.ts'
+import { settingsQuestion } from '../sites/settings-question.ts'
 import LangConfig from './lang-config.route.tsx'
 
 type Seen = { country?: string; chosen?: string; locale?: string; search?: string }

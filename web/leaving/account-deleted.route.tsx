@@ -4,7 +4,7 @@ import { AccountNotice } from '../accounts/account-notice.tsx'
 import { LocalTime } from '../language/local-time.tsx'
 import { pageData } from '../page-data.ts'
 import { paths } from '../paths.ts'
-import { useSettings } from '../shell/site.ts'
+import { useSettings } from '../sites/site.ts'
 import { AccountDrawing } from '../ui/drawings/account.tsx'
 import { readMoment } from './read-moment.ts'
 

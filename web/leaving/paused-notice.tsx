@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { useFocusKept } from '../browser/focus.ts'
-import { useUser } from '../shell/site.ts'
+import { useUser } from '../sites/site.ts'
 import { Icon } from '../ui/icon.tsx'
 import { EndPauseButton } from './pause/end-pause-button.tsx'
 import { showsPause } from './pause/shows-pause.ts'

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { paths } from '../paths.ts'
-import { LoginModal } from '../profiles/login-modal.tsx'
-import { useUser } from '../shell/site.ts'
+import { useUser } from '../sites/site.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { LoginModal } from '../visitors/login-modal.tsx'
 import { useLike } from './use-like.ts'
 
 /** The heart on a photo. */

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { listenLive } from '../live/use-live.ts'
 import { profileQuestion } from '../profiles/use-profile.ts'
-import { useUser } from '../shell/site.ts'
+import { useUser } from '../sites/site.ts'
 import { announceMatch, closeMatch, useNextMatch } from './match-queue.ts'
 import { useFreeHands } from './use-free-hands.ts'
 

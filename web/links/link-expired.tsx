@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AccountNotice } from '../accounts/account-notice.tsx'
 import { paths } from '../paths.ts'
-import { useUser } from '../shell/site.ts'
+import { useUser } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorDrawing } from '../ui/drawings/error.tsx'
 

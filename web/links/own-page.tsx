@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Words } from '../pages/words.tsx'
-import { useSettings } from '../shell/site.ts'
+import { useSettings } from '../sites/site.ts'
 import type { LinkTarget } from './load-link.ts'
 
 type OwnPageProps = { page: Extract<LinkTarget, { kind: 'page' }>['page'] }

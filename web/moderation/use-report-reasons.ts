@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReportReason } from '#contract/options.ts'
-import { useSettings } from '../shell/site.ts'
+import { useSettings } from '../sites/site.ts'
 
 /** The reasons for a report, in the reporter's words. */
 export function useReportReasons(): Record<ReportReason, string> {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pageData } from '../page-data.ts'
 import { paths } from '../paths.ts'
-import { useSettings } from '../shell/site.ts'
+import { useSettings } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import { NotificationsPanel } from './notifications-panel.tsx'
 import { NotificationsSkeleton } from './notifications-skeleton.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useSettings } from '../shell/site.ts'
+import { useSettings } from '../sites/site.ts'
 import { isPath, readWords } from './read-words.ts'
 
 /** A text with its links; on paper, a link to one of our pages shows its address. */

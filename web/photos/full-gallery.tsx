@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro'
 import { PremiumAlert } from '../credits/premium-alert.tsx'
-import { useMember } from '../shell/site.ts'
+import { useMember } from '../sites/site.ts'
 
 /** Replaces the place where photos are added once the gallery is full, with the way on. */
 export function FullGallery({ limit }: { limit: number }) {

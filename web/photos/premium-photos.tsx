@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { usePremiumWords } from '../credits/premium-words.ts'
 import { useWayToPremium } from '../credits/use-way-to-premium.ts'
-import { useMember } from '../shell/site.ts'
+import { useMember } from '../sites/site.ts'
 
 /** Tells free members how many photos Premium allows, with a link to it. */
 export function PremiumPhotos() {

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { paths } from '../paths.ts'
-import { useUser } from '../shell/site.ts'
+import { useUser } from '../sites/site.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { LoginModal } from './login-modal.tsx'
+import { LoginModal } from '../visitors/login-modal.tsx'
 
 /** The way into the conversation, on a photo; left out if two columns have no room for it. */
 export function ChatPlate({ person }: { person: ProfileCard }) {

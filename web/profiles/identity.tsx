@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ProfileCard } from '#contract/profiles.ts'
-import { useFictionalWord } from '../shell/site.ts'
+import { useFictionalWord } from '../sites/site.ts'
 import { FictionalLabel } from '../ui/people/fictional-label.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { useWholeWhereabouts, WholePresence } from './facts/place-line.tsx'

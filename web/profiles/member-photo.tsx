@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
+import { photoFiles } from '../photos/photo-files.ts'
 import { Photo } from '../ui/people/photo.tsx'
-import { photoFiles } from './photo-files.ts'
 
 type MemberPhotoProps = {
   person: Pick<ProfileCard, 'name' | 'main_image'>

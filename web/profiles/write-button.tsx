@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { usePriceNote } from '../credits/use-price-note.ts'
 import { paths } from '../paths.ts'
-import { useSettings, useUser } from '../shell/site.ts'
+import { useSettings, useUser } from '../sites/site.ts'
 import { SendButton } from '../ui/chat/send-button.tsx'
 
 type WriteButtonProps = {

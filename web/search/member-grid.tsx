@@ -3,7 +3,7 @@ import type { ProfileCard } from '#contract/profiles.ts'
 import { NoThanksPlate } from '../passes/no-thanks-plate.tsx'
 import { usePass } from '../passes/use-pass.ts'
 import { MemberTile } from '../profiles/member-tile.tsx'
-import { useUser } from '../shell/site.ts'
+import { useUser } from '../sites/site.ts'
 import { MemberCardSkeleton } from '../ui/people/member-card-skeleton.tsx'
 
 type MemberGridProps = {

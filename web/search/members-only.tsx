@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSignupOnArrival } from '../profiles/visitors/use-signup-on-arrival.ts'
-import { WaysIn } from '../profiles/visitors/ways-in.tsx'
-import { useSettings } from '../shell/site.ts'
+import { useSettings } from '../sites/site.ts'
 import { WelcomeDrawing } from '../ui/drawings/welcome.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { useSignupOnArrival } from '../visitors/use-signup-on-arrival.ts'
+import { WaysIn } from '../visitors/ways-in.tsx'
 
 /** If a site shows its members only to members: sign-up, over the search's empty frame. */
 export function MembersOnly() {

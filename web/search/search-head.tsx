@@ -1,5 +1,5 @@
 import { HiddenLine } from '../passes/hidden-line.tsx'
-import { useUser } from '../shell/site.ts'
+import { useUser } from '../sites/site.ts'
 import { ActiveFilters } from './chips/active-filters.tsx'
 import { CountLine } from './count/count-line.tsx'
 import { FilterSheet } from './filters/filter-sheet.tsx'

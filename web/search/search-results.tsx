@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { LoadFailed } from '../shell/load-failed.tsx'
+import { LoadFailed } from '../load-failed.tsx'
 import { FewFit } from './few-fit.tsx'
 import { useFilters } from './filters/use-filters.ts'
 import { MemberGrid } from './member-grid.tsx'

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '../paths.ts'
-import { useSettings } from '../shell/site.ts'
+import { useSettings } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import { SettingsSection } from './settings-section.tsx'
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type Language, languageNames, languages, languagesFor } from '#contract/countries.ts'
 import { chooseLanguage } from '../language/choose-language.ts'
-import { useSettings } from '../shell/site.ts'
+import { useSettings } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import { SettingsSection } from './settings-section.tsx'
 

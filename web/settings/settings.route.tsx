@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { mandatesQuestion } from '../credits/payment/kept/use-mandates.ts'
 import { pageData } from '../page-data.ts'
-import { useMember, useSettings } from '../shell/site.ts'
+import { useMember, useSettings } from '../sites/site.ts'
 import { AccountSection } from './account/account-section.tsx'
 import { mailChangeQuestion } from './account/use-mail-change.ts'
 import { AppearanceSection } from './appearance-section.tsx'

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { Outlet, useRouteError } from 'react-router'
 import { Alerts } from '../alerts/alerts.tsx'
 import { PausedNotice } from '../leaving/paused-notice.tsx'
+import { useUser } from '../sites/site.ts'
 import { TimeBonusBanner } from '../time-bonus/time-bonus-banner.tsx'
 import { EntryWarning } from './entry-warning/entry-warning.tsx'
 import { ErrorPage } from './error-page.tsx'
@@ -10,7 +11,6 @@ import { Disclaimer } from './foot/disclaimer.tsx'
 import { Footer } from './footer.tsx'
 import { usePageFade } from './frame/use-page-fade.ts'
 import { TopNavigation } from './navigation/top-navigation.tsx'
-import { useUser } from './site.ts'
 
 /** The usual frame: navigation, alerts, the page, footer. */
 export default function DefaultLayout() {

@@ -4,12 +4,12 @@ import { useLocation } from 'react-router'
 import { ask } from '../ask.ts'
 import { media, useMedia } from '../browser/media.ts'
 import { paths } from '../paths.ts'
+import { useBrand, useSettings, useUser } from '../sites/site.ts'
 import { Logo } from '../ui/brand/logo.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Disclosure } from '../ui/layers/disclosure.tsx'
 import { FooterLinks } from './foot/footer-links.tsx'
 import { UsNotices } from './foot/us-notices.tsx'
-import { useBrand, useSettings, useUser } from './site.ts'
 
 /**
  * Who runs the site, and what every page owes its reader. One compact row on the members' pages,

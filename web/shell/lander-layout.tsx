@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link, Outlet, useMatches, useRouteError } from 'react-router'
 import { paths } from '../paths.ts'
+import { useBrand, useSettings } from '../sites/site.ts'
 import { Logo } from '../ui/brand/logo.tsx'
 import { Button } from '../ui/button.tsx'
 import { EntryWarning } from './entry-warning/entry-warning.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { Footer } from './footer.tsx'
 import { LanguageMenu } from './language-menu.tsx'
-import { useBrand, useSettings } from './site.ts'
 
 /** Landers are read before they are used: their scripts load when somebody starts to use them. */
 export const handle = { scriptsWait: true }

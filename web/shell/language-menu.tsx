@@ -4,10 +4,10 @@ import { languageNames } from '#contract/countries.ts'
 import { translatedLanguages } from '#locales/speak.ts'
 import { chooseLanguage } from '../language/choose-language.ts'
 import { paths } from '../paths.ts'
+import { useLanguagesInOrder } from '../sites/use-languages-in-order.ts'
 import { Button } from '../ui/button.tsx'
 import { Menu } from '../ui/layers/menu.tsx'
 import { MenuButton, MenuDivider, MenuLink } from '../ui/layers/menu-items.tsx'
-import { useLanguagesInOrder } from './use-languages-in-order.ts'
 
 /** Every language in its own name, those of the visitor's country first. */
 export function LanguageMenu({ signedIn }: { signedIn: boolean }) {

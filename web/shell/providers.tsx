@@ -8,13 +8,13 @@ import { usePushMessages } from '../live/push/use-push-messages.ts'
 import { usePeriodicReload } from '../live/reload/use-periodic-reload.ts'
 import { useLive } from '../live/use-live.ts'
 import { SignupModalProvider } from '../signup/signup-modal.tsx'
+import { useLivePosition, useUser } from '../sites/site.ts'
 import { TimeBonusReminder } from '../time-bonus/modal/time-bonus-reminder.tsx'
 import { useBonusLife } from '../time-bonus/use-bonus-life.ts'
 import { ToasterProvider } from '../ui/feedback/toaster.tsx'
 import { useBodyClass } from './frame/use-body-class.ts'
 import { useMarkHydrated } from './frame/use-mark-hydrated.ts'
 import { NavigationProgress } from './progress/navigation-progress.tsx'
-import { useLivePosition, useUser } from './site.ts'
 
 /** What surrounds every page: notices, progress, and whatever keeps it live. */
 export function Providers({ children }: { children: ReactNode }) {

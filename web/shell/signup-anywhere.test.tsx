@@ -6,13 +6,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { ask, createQueryClient } from '../ask.ts'
-import { useOpenSignup } from '../signup/use-open-signup.ts'
+import { settingsQuestion } from '../sites/settings-question.ts'
+import { useOpenSignup } from '../visitors/use-open-signup.ts'
 import ChatLayout from './chat-layout.tsx'
 import DefaultLayout from './default-layout.tsx'
 import EmptyLayout from './empty-layout.tsx'
 import LanderLayout from './lander-layout.tsx'
 import { Providers } from './providers.tsx'
-import { settingsQuestion } from './settings-question.ts'
 
 const layouts = [
   ['default', DefaultLayout],

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useSettings } from '../shell/site.ts'
+import { useSettings } from '../sites/site.ts'
 
 /** Whom one can talk to, without judging and without invented numbers. */
 export function WorryNote() {

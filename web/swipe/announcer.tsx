@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { useWhereabouts } from '../profiles/facts/place-line.tsx'
-import { useFictionalWord } from '../shell/site.ts'
+import { useFictionalWord } from '../sites/site.ts'
 import type { News, SwipeGame } from './use-swipe-game.ts'
 
 /** Says what was answered and whose card is on top now, for people who cannot see it. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useUser } from '../shell/site.ts'
+import { useUser } from '../sites/site.ts'
 import { countDown } from '../ui/feedback/countdown/count-down.ts'
 import { bonusKey } from './bonus-question.ts'
 import { useTimeBonus } from './use-time-bonus.ts'

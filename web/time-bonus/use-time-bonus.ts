@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../browser-client.ts'
-import { useUser } from '../shell/site.ts'
+import { useUser } from '../sites/site.ts'
 import { bonusQuestion, mayHaveBonus } from './bonus-question.ts'
 import { remaining } from './remaining.ts'
 import { type TimeBonus, timeBonus } from './time-bonus-state.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConversationAnswer } from '#contract/chats.ts'
-import { useFictionalWord } from '../../shell/site.ts'
+import { useFictionalWord } from '../../sites/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { SendButton } from '../../ui/chat/send-button.tsx'
 import { Modal } from '../../ui/layers/modal.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { newId } from '../../browser/ids.ts'
-import { useSettings } from '../../shell/site.ts'
+import { useSettings } from '../../sites/site.ts'
 import { EmojiButton } from '../emoji/emoji-button.tsx'
 import type { ThreadIds } from '../thread/thread-ids.ts'
 import { ComposerFoot } from './composer-foot.tsx'

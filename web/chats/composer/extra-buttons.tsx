@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useSettings } from '../../shell/site.ts'
+import { useSettings } from '../../sites/site.ts'
 import type { IconName } from '../../ui/icon-names.ts'
 import { LabelledIconButton } from '../../ui/labelled-icon-button.tsx'
 

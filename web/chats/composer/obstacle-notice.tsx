@@ -5,7 +5,7 @@ import { refusalSentence } from '#contract/sentences.ts'
 import { ResendButton } from '../../accounts/activation/resend-button.tsx'
 import { PremiumAlert } from '../../credits/premium-alert.tsx'
 import { paths } from '../../paths.ts'
-import { useMember } from '../../shell/site.ts'
+import { useMember } from '../../sites/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 

@@ -1,6 +1,6 @@
 import type { Draft } from '#contract/chats.ts'
 import type { GiftCode } from '#contract/options.ts'
-import { useSettings } from '../../shell/site.ts'
+import { useSettings } from '../../sites/site.ts'
 import { useGifts } from '../gifts/use-gifts.ts'
 
 type Priced = { type: Draft['type']; gift_id?: GiftCode | null }

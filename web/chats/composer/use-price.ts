@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { usePriceNote } from '../../credits/use-price-note.ts'
-import { useMember } from '../../shell/site.ts'
+import { useMember } from '../../sites/site.ts'
 
 /** What an action costs and what is left, in words; `spent` are credits already on their way. */
 export function usePrice(amount: number, spent: number) {

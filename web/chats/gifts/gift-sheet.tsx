@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
 import { newId } from '../../browser/ids.ts'
-import { useSettings } from '../../shell/site.ts'
+import { useSettings } from '../../sites/site.ts'
 import { Sheet } from '../../ui/layers/sheet.tsx'
 import { countCharacters } from '../composer/count-characters.ts'
 import { PaidFoot } from '../composer/paid-foot.tsx'

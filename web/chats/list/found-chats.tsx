@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useCallback, useRef, useState } from 'react'
 import type { Chat } from '#contract/chats.ts'
-import { useFictionalWord, useMember } from '../../shell/site.ts'
+import { useFictionalWord, useMember } from '../../sites/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLastOpened } from '../last-opened.ts'
 import { ChatGroup } from './chat-group.tsx'

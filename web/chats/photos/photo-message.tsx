@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { Message } from '#contract/chats.ts'
-import { useMember } from '../../shell/site.ts'
+import { useMember } from '../../sites/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { PhotoOffer } from '../../ui/chat/photo-offer.tsx'
 import type { ThreadIds } from '../thread/thread-ids.ts'

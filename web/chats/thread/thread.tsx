@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ConversationAnswer, Message } from '#contract/chats.ts'
-import { useMember } from '../../shell/site.ts'
+import { useMember } from '../../sites/site.ts'
 import { threadKey } from '../composer/sending/drafts.ts'
 import { type Outgoing, outbox, takeOut, useOutbox } from '../composer/sending/outbox.ts'
 import { useWriting } from '../composer/use-writing.ts'

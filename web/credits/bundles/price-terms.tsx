@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSettings } from '../../shell/site.ts'
+import { useSettings } from '../../sites/site.ts'
 
 /** What is true of every price: VAT, no subscription, no expiry, and the right to withdraw. */
 export function PriceTerms({ className }: { className?: string }) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Bundle } from '#contract/credits.ts'
 import { formatMoney } from '../../language/format.ts'
-import { useSettings } from '../../shell/site.ts'
+import { useSettings } from '../../sites/site.ts'
 import { atDiscount, messagesOf, pricePerMessage, savingOf } from './bundle-price.ts'
 
 /**

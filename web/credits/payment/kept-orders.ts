@@ -1,4 +1,4 @@
-import { type KeptIn, keptStore } from '../../chats/kept-store.ts'
+import { type KeptIn, keptStore } from '../../browser/kept-store.ts'
 
 /**
  * What a purchase has to find again after the payment provider's page, stored as long as the tab

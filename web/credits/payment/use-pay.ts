@@ -4,7 +4,7 @@ import type { Order } from '#contract/payments.ts'
 import { newId } from '../../browser/ids.ts'
 import { changeBy } from '../../known-answers.ts'
 import { paths } from '../../paths.ts'
-import { useMember } from '../../shell/site.ts'
+import { useMember } from '../../sites/site.ts'
 import { useChange } from '../../use-change.ts'
 import { keptOrders, orderKey } from './kept-orders.ts'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '../../paths.ts'
-import { useMember } from '../../shell/site.ts'
+import { useMember } from '../../sites/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { NoTransactions } from '../../ui/drawings/no-transactions.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'

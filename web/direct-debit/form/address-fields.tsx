@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { countryName } from '../../language/format.ts'
-import { useMember } from '../../shell/site.ts'
+import { useMember } from '../../sites/site.ts'
 import { FormGroup } from '../../ui/forms/form-group.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import type { FieldState } from './use-debit-form.ts'

@@ -1,6 +1,6 @@
 import type { ProfileCard } from '#contract/profiles.ts'
 import { Presence, usePlace } from '../../profiles/facts/place-line.tsx'
-import { useFictionalWord } from '../../shell/site.ts'
+import { useFictionalWord } from '../../sites/site.ts'
 import { FictionalLabel } from '../../ui/people/fictional-label.tsx'
 import { NameAndAge } from '../shared/face.tsx'
 import { LanderPhoto } from '../shared/lander-photo.tsx'

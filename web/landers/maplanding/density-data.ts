@@ -7,9 +7,9 @@ import { browserQueries } from '../../browser-client.ts'
 import { type Answer, clientOf } from '../../calls.ts'
 import { pageContext } from '../../page-context.ts'
 import { paths } from '../../paths.ts'
-import { settingsQuestion } from '../../shell/settings-question.ts'
-import { useSettings } from '../../shell/site.ts'
 import { defaultCountry } from '../../signup/account/default-country.ts'
+import { settingsQuestion } from '../../sites/settings-question.ts'
+import { useSettings } from '../../sites/site.ts'
 
 export type Region = Answer<'GET /api/density'>['regions'][number]
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import type { Profile } from '#contract/profiles.ts'
+import { PageHead } from '../../head/page-head.tsx'
 import { paths } from '../../paths.ts'
-import { PageHead } from '../../shell/page-head.tsx'
-import { useSettings } from '../../shell/site.ts'
+import { useSettings } from '../../sites/site.ts'
 import type { LanderWords } from '../shared/lander-words.ts'
 import { useLanderMember } from './member-lander.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Profile } from '#contract/profiles.ts'
 import { shownNotes } from '../../profiles/details/shown-fields.ts'
-import { useSettings } from '../../shell/site.ts'
+import { useSettings } from '../../sites/site.ts'
 
 export type Answer = { key: string; question: string; answer: string }
 

@@ -2,11 +2,11 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { Profile } from '#contract/profiles.ts'
 import { useLowestPriceNote } from '../../credits/use-price-note.ts'
 import { paths } from '../../paths.ts'
-import { useFictionalWord, useSettings } from '../../shell/site.ts'
-import { useSignupLink } from '../../signup/use-signup-link.ts'
+import { useFictionalWord, useSettings } from '../../sites/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { FictionalLabel } from '../../ui/people/fictional-label.tsx'
+import { useSignupLink } from '../../visitors/use-signup-link.ts'
 
 type WriteToProps = {
   profile: Profile

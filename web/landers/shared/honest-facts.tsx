@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLowestPriceNote } from '../../credits/use-price-note.ts'
-import { useFictionalWord, useSettings } from '../../shell/site.ts'
+import { useFictionalWord, useSettings } from '../../sites/site.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 

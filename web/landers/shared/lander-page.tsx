@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Lander } from '#contract/landers.ts'
+import { PageHead } from '../../head/page-head.tsx'
 import { paths } from '../../paths.ts'
-import { PageHead } from '../../shell/page-head.tsx'
-import { useSettings } from '../../shell/site.ts'
+import { useSettings } from '../../sites/site.ts'
 import { HonestFacts } from './honest-facts.tsx'
 import type { LanderWords } from './lander-words.ts'
 

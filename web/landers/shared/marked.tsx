@@ -1,5 +1,5 @@
 import type { ProfileCard } from '#contract/profiles.ts'
-import { useFictionalWord } from '../../shell/site.ts'
+import { useFictionalWord } from '../../sites/site.ts'
 import { FictionalLabel } from '../../ui/people/fictional-label.tsx'
 
 /** The mark of a fictional profile at the top left of its photo; nothing for a real one. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { paths } from '../../paths.ts'
-import { useSettings } from '../../shell/site.ts'
+import { useSettings } from '../../sites/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stepper } from '../../ui/feedback/stepper.tsx'
 import { type DeletionStep, deletionSteps } from './deletion-step.ts'

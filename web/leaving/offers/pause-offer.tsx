@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useFocusKept } from '../../browser/focus.ts'
 import { paths } from '../../paths.ts'
-import { useUser } from '../../shell/site.ts'
+import { useUser } from '../../sites/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { usePause } from '../pause/use-pause.ts'

@@ -1,4 +1,4 @@
-import { type KeptIn, keptStore } from '../../chats/kept-store.ts'
+import { type KeptIn, keptStore } from '../../browser/kept-store.ts'
 
 /** Which members of this browser have seen the like pop-up in its session. */
 export function createShown(where: KeptIn = () => sessionStorage) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ProfileCard } from '#contract/profiles.ts'
+import { focusNextCard, focusOwnCard } from '../../browser/move-focus.ts'
 import { usePass } from '../../passes/use-pass.ts'
-import { focusNextCard, focusOwnCard } from '../../profiles/move-focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLike } from '../use-like.ts'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { focusLastCard } from '../../profiles/move-focus.ts'
+import { focusLastCard } from '../../browser/move-focus.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Liked, LikeType } from './like-lists.ts'
 import { LikedCard } from './liked-card.tsx'

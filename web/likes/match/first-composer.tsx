@@ -6,7 +6,7 @@ import { countCharacters } from '../../chats/composer/count-characters.ts'
 import { SendOrBuy } from '../../chats/composer/send-or-buy.tsx'
 import { usePrice } from '../../chats/composer/use-price.ts'
 import { paths } from '../../paths.ts'
-import { useSettings } from '../../shell/site.ts'
+import { useSettings } from '../../sites/site.ts'
 import { FieldShell } from '../../ui/forms/field-shell.tsx'
 
 type FirstComposerProps = {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { User } from '#contract/accounts.ts'
 import type { Profile } from '#contract/profiles.ts'
-import { useFictionalWord } from '../../shell/site.ts'
+import { useFictionalWord } from '../../sites/site.ts'
 import { Modal } from '../../ui/layers/modal.tsx'
 import { FictionalLabel } from '../../ui/people/fictional-label.tsx'
 import { FirstWords } from './first-words.tsx'

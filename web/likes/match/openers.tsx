@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Profile } from '#contract/profiles.ts'
 import { chooseIcebreakers } from '../../chats/icebreaker/choose-icebreakers.ts'
 import { useIcebreakerLines } from '../../chats/icebreaker/use-icebreaker-lines.ts'
-import { useMember } from '../../shell/site.ts'
+import { useMember } from '../../sites/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { withOpener } from './with-opener.ts'
 

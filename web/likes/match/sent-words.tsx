@@ -4,7 +4,7 @@ import type { ConversationAnswer } from '#contract/chats.ts'
 import { usePrice } from '../../chats/composer/use-price.ts'
 import { TextMessage } from '../../chats/lines/text-message.tsx'
 import { paths } from '../../paths.ts'
-import { useSettings } from '../../shell/site.ts'
+import { useSettings } from '../../sites/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { BubbleStatus } from '../../ui/chat/bubble-status.tsx'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { oldest } from '../../search/filters/search-address.ts'
 import { useAgeText } from '../../search/filters/use-age-text.ts'
-import { useSettings } from '../../shell/site.ts'
+import { useSettings } from '../../sites/site.ts'
 import { RangeSlider } from '../../ui/forms/range-slider.tsx'
 import type { QuestionField } from './question-field.ts'
 

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { PositionFinder } from '../../places/position/position-finder.tsx'
 import { SaveTownButton } from '../../places/save-town-button.tsx'
 import { useDistanceText } from '../../search/filters/use-distance-text.ts'
-import { useMember } from '../../shell/site.ts'
+import { useMember } from '../../sites/site.ts'
 import { RadioGroup } from '../../ui/forms/radio-group.tsx'
 import type { QuestionField } from './question-field.ts'
 

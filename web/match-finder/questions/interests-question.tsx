@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../ask.ts'
-import { useMember } from '../../shell/site.ts'
+import { useMember } from '../../sites/site.ts'
 import { ChoiceChips } from '../../ui/forms/choice-chips.tsx'
 import { interestIcon } from '../../ui/interest-icons.ts'
 import { interestsAtMost } from '../match-address.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { languages } from '#contract/countries.ts'
 import { useChoiceNames } from '../../search/wording/use-choice-names.ts'
-import { useMember } from '../../shell/site.ts'
+import { useMember } from '../../sites/site.ts'
 import { ChoiceChips } from '../../ui/forms/choice-chips.tsx'
 import { codesIn } from './codes-in.ts'
 import type { QuestionField } from './question-field.ts'

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
-import { useMember } from '../../shell/site.ts'
+import { useMember } from '../../sites/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stepper } from '../../ui/feedback/stepper.tsx'
 import {

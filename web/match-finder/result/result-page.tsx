@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { LoadFailed } from '../../shell/load-failed.tsx'
+import { LoadFailed } from '../../load-failed.tsx'
 import { fitsQuestion } from '../fits-question.ts'
 import type { Place } from '../match-address.ts'
 import { useFocusOnStep } from '../use-step-focus.ts'

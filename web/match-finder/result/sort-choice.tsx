@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
-import { useMember } from '../../shell/site.ts'
+import { useMember } from '../../sites/site.ts'
 import { Segment } from '../../ui/navigation/segment.tsx'
 import { type Place, type Sort, searchOf } from '../match-address.ts'
 

@@ -5,7 +5,7 @@ import { gendersOf, oldest } from '../../search/filters/search-address.ts'
 import { useAgeText } from '../../search/filters/use-age-text.ts'
 import { useDistanceText } from '../../search/filters/use-distance-text.ts'
 import { useChoiceNames } from '../../search/wording/use-choice-names.ts'
-import { useSettings } from '../../shell/site.ts'
+import { useSettings } from '../../sites/site.ts'
 import type { Answers, QuestionName } from '../match-address.ts'
 import { codesIn } from '../questions/codes-in.ts'
 

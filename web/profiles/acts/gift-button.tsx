@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { paths } from '../../paths.ts'
-import { useSettings } from '../../shell/site.ts'
+import { useSettings } from '../../sites/site.ts'
 import { LabelledIconButton } from '../../ui/labelled-icon-button.tsx'
 
 type GiftButtonProps = {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Profile, ProfileCard } from '#contract/profiles.ts'
-import { useUser } from '../../shell/site.ts'
+import { useUser } from '../../sites/site.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LabelledIconButton } from '../../ui/labelled-icon-button.tsx'
 import { Menu } from '../../ui/layers/menu.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ProfileCard } from '#contract/profiles.ts'
-import { useUser } from '../../shell/site.ts'
+import { useUser } from '../../sites/site.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Act } from './profile-modals.tsx'
 import { useShare } from './use-share.ts'

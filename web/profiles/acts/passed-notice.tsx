@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Profile } from '#contract/profiles.ts'
-import { useSettings } from '../../shell/site.ts'
+import { useSettings } from '../../sites/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { usePassing } from './use-passing.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { paths } from '../../paths.ts'
-import { useSettings } from '../../shell/site.ts'
+import { useSettings } from '../../sites/site.ts'
 import { useToast } from '../../ui/feedback/use-toast.ts'
 import { shareLink } from './share-link.ts'
 

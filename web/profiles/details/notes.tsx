@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Profile } from '#contract/profiles.ts'
-import { useSettings } from '../../shell/site.ts'
+import { useSettings } from '../../sites/site.ts'
 import { Note } from './note.tsx'
 import { shownNotes } from './shown-fields.ts'
 

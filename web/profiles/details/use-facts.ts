@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Profile } from '#contract/profiles.ts'
 import { languageName } from '../../language/format.ts'
 import { formatList } from '../../language/format-list.ts'
-import { useSettings } from '../../shell/site.ts'
+import { useSettings } from '../../sites/site.ts'
 import type { IconName } from '../../ui/icon-names.ts'
 import {
   bodyTypeLabels,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatDay } from '../../language/format.ts'
-import { useMember, useSettings } from '../../shell/site.ts'
+import { useMember, useSettings } from '../../sites/site.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { shownFields } from '../details/shown-fields.ts'
 import { AgesRow } from './fields/ages-row.tsx'

@@ -1,5 +1,5 @@
 import { PhotoManager } from '../../photos/photo-manager.tsx'
-import { useMember, useSettings } from '../../shell/site.ts'
+import { useMember, useSettings } from '../../sites/site.ts'
 import { shownNotes } from '../details/shown-fields.ts'
 import { EditingProvider } from './editing-provider.tsx'
 import { FactRows } from './fact-rows.tsx'

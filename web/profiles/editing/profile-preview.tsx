@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useMember, useSettings } from '../../shell/site.ts'
+import { useMember, useSettings } from '../../sites/site.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Facts } from '../details/facts.tsx'
 import { Interests } from '../details/interests.tsx'

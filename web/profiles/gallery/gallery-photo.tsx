@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLocation, useViewTransitionState } from 'react-router'
+import { photoFiles } from '../../photos/photo-files.ts'
 import { Photo } from '../../ui/people/photo.tsx'
-import { photoFiles } from '../photo-files.ts'
 import type { OpenPhoto } from './gallery-tiles.ts'
 import { fetchPhotoViewer } from './photo-viewer.tsx'
 

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useWayToPremium } from '../../credits/use-way-to-premium.ts'
 import { formatNumber } from '../../language/format.ts'
-import { useUser } from '../../shell/site.ts'
+import { useUser } from '../../sites/site.ts'
 import { PhotoTeaser } from '../../ui/people/photo-teaser.tsx'
-import { LoginModal } from '../login-modal.tsx'
+import { LoginModal } from '../../visitors/login-modal.tsx'
 
 type LockedPhotosProps = {
   name: string

@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { refusedWith } from '../../browser/refusals.ts'
-import { useSettings } from '../../shell/site.ts'
+import { useSettings } from '../../sites/site.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { useSignupOnArrival } from '../../visitors/use-signup-on-arrival.ts'
+import { WaysIn } from '../../visitors/ways-in.tsx'
 import { BackLink } from '../back/back-link.tsx'
-import { useSignupOnArrival } from './use-signup-on-arrival.ts'
-import { WaysIn } from './ways-in.tsx'
 
 /** The server has shown this visitor as many profiles as visitors may see. */
 export function isShut(error: Error): boolean {

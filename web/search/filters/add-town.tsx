@@ -5,7 +5,7 @@ import type { Place } from '#contract/geo.ts'
 import { paths } from '../../paths.ts'
 import { PositionFinder } from '../../places/position/position-finder.tsx'
 import { SaveTownButton } from '../../places/save-town-button.tsx'
-import { useUser } from '../../shell/site.ts'
+import { useUser } from '../../sites/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { useChangeFilters } from './use-change-filters.ts'
 

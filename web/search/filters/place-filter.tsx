@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { countryName } from '../../language/format.ts'
-import { useSettings } from '../../shell/site.ts'
+import { useSettings } from '../../sites/site.ts'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { useChangeFilters } from './use-change-filters.ts'
 import { useFilters } from './use-filters.ts'

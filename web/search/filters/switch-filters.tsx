@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSettings } from '../../shell/site.ts'
+import { useSettings } from '../../sites/site.ts'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { useFilterNames } from '../wording/use-filter-names.ts'
 import { type SwitchField, switchFields } from './filter-fields.ts'

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import type { Place } from '#contract/geo.ts'
-import { useSettings, useUser } from '../../shell/site.ts'
+import { useSettings, useUser } from '../../sites/site.ts'
 import { FilterPreview } from '../preview/filter-preview.ts'
 import { type Filters, filtersOf, inEffect } from './search-address.ts'
 import { useAddress } from './use-address.ts'

@@ -1,4 +1,4 @@
-import { useSettings } from '../../shell/site.ts'
+import { useSettings } from '../../sites/site.ts'
 import { isListField } from '../filters/filter-fields.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 

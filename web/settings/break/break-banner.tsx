@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { LocalTime } from '../../language/local-time.tsx'
 import { EndPauseButton } from '../../leaving/pause/end-pause-button.tsx'
-import { useMember } from '../../shell/site.ts'
+import { useMember } from '../../sites/site.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 
 /** At the top of the settings: that a break is on, since when, and how to end it. */

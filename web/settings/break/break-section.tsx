@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useFocusKept } from '../../browser/focus.ts'
 import { EndPauseButton } from '../../leaving/pause/end-pause-button.tsx'
 import { usePause } from '../../leaving/pause/use-pause.ts'
-import { useMember } from '../../shell/site.ts'
+import { useMember } from '../../sites/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { SettingsSection } from '../settings-section.tsx'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useMember } from '../../shell/site.ts'
+import { useMember } from '../../sites/site.ts'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { useProfileSwitch } from './use-profile-switch.ts'
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { errorSentence } from '../../language/error-sentence.ts'
 import { useSaveProfile } from '../../profiles/editing/form/use-save-profile.ts'
-import { useMember } from '../../shell/site.ts'
+import { useMember } from '../../sites/site.ts'
 import { useToast } from '../../ui/feedback/use-toast.ts'
 
 type SwitchField = 'invisible' | 'shown_publicly'

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { useSettings } from '../../shell/site.ts'
+import { useSettings } from '../../sites/site.ts'
 import { Disclosure } from '../../ui/layers/disclosure.tsx'
 
 /** What others are told about a member, and what nobody is. */

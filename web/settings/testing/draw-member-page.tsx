@@ -5,7 +5,7 @@ import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { ask, createQueryClient } from '../../ask.ts'
-import { settingsQuestion } from '../../shell/settings-question.ts'
+import { settingsQuestion } from '../../sites/settings-question.ts'
 import { ToasterProvider } from '../../ui/feedback/toaster.tsx'
 
 type Drawn = {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { languageNames } from '#contract/countries.ts'
 import { chooseLanguage } from '../../language/choose-language.ts'
+import { useLanguagesInOrder } from '../../sites/use-languages-in-order.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/layers/menu.tsx'
 import { MenuButton } from '../../ui/layers/menu-items.tsx'
-import { useLanguagesInOrder } from '../use-languages-in-order.ts'
 
 /** The languages as buttons in the warning's form, so that they can be chosen without scripts. */
 export function EntryLanguages() {

@@ -5,10 +5,10 @@ import { clientOf } from '../../calls.ts'
 import { localeCookieText } from '../../language/locale-cookie.ts'
 import { pageContext } from '../../page-context.ts'
 import { paths, safeNext } from '../../paths.ts'
+import { settingsQuestion } from '../../sites/settings-question.ts'
+import { useBrand, useSettings } from '../../sites/site.ts'
 import { Logo } from '../../ui/brand/logo.tsx'
 import { Button } from '../../ui/button.tsx'
-import { settingsQuestion } from '../settings-question.ts'
-import { useBrand, useSettings } from '../site.ts'
 import { skipCookieText } from './skip-cookie.ts'
 
 /**

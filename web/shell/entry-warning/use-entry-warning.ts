@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { useSettings, useUser } from '../site.ts'
+import { useSettings, useUser } from '../../sites/site.ts'
 import { type EntryLayout, showsEntryWarning } from './shows-entry-warning.ts'
 import { skipCookieText, skippedAtOf } from './skip-cookie.ts'
 

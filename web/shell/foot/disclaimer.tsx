@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useSettings, useUser } from '../../sites/site.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { useSettings, useUser } from '../site.ts'
 
 /** One line above the footer: whom the site is for, and what some of its profiles are. */
 export function Disclaimer() {

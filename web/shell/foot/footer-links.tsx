@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { MouseEventHandler, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { useSignupLink } from '../../signup/use-signup-link.ts'
+import { useUser } from '../../sites/site.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { useUser } from '../site.ts'
+import { useSignupLink } from '../../visitors/use-signup-link.ts'
 
 /** The pages that every reader is entitled to, and the ways in for visitors. */
 export function FooterLinks({ compact }: { compact: boolean }) {

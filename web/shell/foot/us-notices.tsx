@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { useSettings } from '../site.ts'
+import { useSettings } from '../../sites/site.ts'
 
 /**
  * What dating services have to tell people in the United States: in English, if the site is set so.

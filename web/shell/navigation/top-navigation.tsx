@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
+import { useBrand, useSettings, useUser } from '../../sites/site.ts'
 import { Logo, LogoMark } from '../../ui/brand/logo.tsx'
 import { Button } from '../../ui/button.tsx'
 import { BackButton } from '../back-button.tsx'
 import { LanguageMenu } from '../language-menu.tsx'
-import { useBrand, useSettings, useUser } from '../site.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { MainItems } from './main-items.tsx'
 

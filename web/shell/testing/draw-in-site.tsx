@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { Settings } from '#contract/sites.ts'
 import { ask, createQueryClient } from '../../ask.ts'
-import { settingsQuestion } from '../settings-question.ts'
+import { settingsQuestion } from '../../sites/settings-question.ts'
 
 type Seen = { settings?: Partial<Settings>; locale?: string; member?: boolean; path?: string }
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect } from 'react'
-import { useSettings } from '../../shell/site.ts'
+import { useSettings } from '../../sites/site.ts'
 import { Stepper } from '../../ui/feedback/stepper.tsx'
 import { SignupFailure } from '../frame/signup-failure.tsx'
 import { AccountStep } from './account-step.tsx'

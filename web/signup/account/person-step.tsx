@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ageOn, dateOfBirthFault } from '#contract/rules/signup-rules.ts'
 import { useLocalDay } from '../../language/use-local-day.ts'
-import { useSettings } from '../../shell/site.ts'
+import { useSettings } from '../../sites/site.ts'
 import { DateOfBirthField } from '../../ui/forms/date-of-birth-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { Disclosure } from '../../ui/layers/disclosure.tsx'

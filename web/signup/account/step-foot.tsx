@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useSettings } from '../../shell/site.ts'
+import { useSettings } from '../../sites/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { useSolving } from '../challenge/solving.ts'
 import type { Step } from './steps.ts'

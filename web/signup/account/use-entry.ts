@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts'
-import { useSettings } from '../../shell/site.ts'
+import { useSettings } from '../../sites/site.ts'
 import { useReceiver } from '../receiver/use-receiver.ts'
 import { type SignupEntry, useSignup } from './use-signup.ts'
 import { useStepFocus } from './use-step-focus.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useOutcome } from '../../accounts/use-outcome.ts'
 import { useFieldNames } from '../../profiles/editing/use-field-names.ts'
-import { useMember, useSettings } from '../../shell/site.ts'
+import { useMember, useSettings } from '../../sites/site.ts'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 
 const asked = ['about_me', 'looking_for'] as const

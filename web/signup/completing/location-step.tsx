@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useOutcome } from '../../accounts/use-outcome.ts'
 import { type Home, homeOf, isHalfTyped } from '../../profiles/editing/fields/home.ts'
 import { TownOrRegion } from '../../profiles/editing/fields/town-or-region.tsx'
-import { useMember } from '../../shell/site.ts'
+import { useMember } from '../../sites/site.ts'
 
 /** Where one lives, within the country given at sign-up. */
 export function LocationStep() {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { PhotoManager } from '../../photos/photo-manager.tsx'
-import { useMember } from '../../shell/site.ts'
+import { useMember } from '../../sites/site.ts'
 
 /** One's photos, with everything that the profile page offers for them. */
 export function PhotoStep() {

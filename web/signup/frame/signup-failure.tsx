@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Failure } from '../../accounts/form-action.ts'
-import { useSettings } from '../../shell/site.ts'
+import { useSettings } from '../../sites/site.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 
 type SignupFailureProps = { sentence: string | null; failure: Failure | null }

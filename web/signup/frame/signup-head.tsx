@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
-import { useBrand } from '../../shell/site.ts'
+import { useBrand } from '../../sites/site.ts'
 import { LogoMark } from '../../ui/brand/logo.tsx'
 import { Button } from '../../ui/button.tsx'
 

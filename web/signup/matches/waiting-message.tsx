@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ask } from '../../ask.ts'
 import { usePrice } from '../../chats/composer/use-price.ts'
 import { paths } from '../../paths.ts'
-import { useSettings } from '../../shell/site.ts'
+import { useSettings } from '../../sites/site.ts'
 import { SendButton } from '../../ui/chat/send-button.tsx'
 
 export const signupMessageQuestion = ask('GET /api/signup-message', {})

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Profile } from '#contract/profiles.ts'
-import { useFictionalWord } from '../../shell/site.ts'
+import { useFictionalWord } from '../../sites/site.ts'
 import { Avatar } from '../../ui/people/avatar.tsx'
 import { FictionalLabel } from '../../ui/people/fictional-label.tsx'
 

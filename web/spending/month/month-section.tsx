@@ -5,7 +5,7 @@ import { useMonthName } from '../../credits/transactions/statement/use-part-word
 import { formatMoney } from '../../language/format.ts'
 import { paths } from '../../paths.ts'
 import { SettingsSection } from '../../settings/settings-section.tsx'
-import { useMember } from '../../shell/site.ts'
+import { useMember } from '../../sites/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { NoTransactions } from '../../ui/drawings/no-transactions.tsx'
 import { SelectField } from '../../ui/forms/select-field.tsx'

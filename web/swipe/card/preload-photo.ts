@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Image } from '#contract/profiles.ts'
-import { photoFiles } from '../../profiles/photo-files.ts'
+import { photoFiles } from '../../photos/photo-files.ts'
 
 /** As wide as the stack, so that the browser can choose a file. */
 export const photoSizes = '(width >= 36rem) 480px, 92vw'

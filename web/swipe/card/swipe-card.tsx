@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
-import { useFictionalWord } from '../../shell/site.ts'
+import { useFictionalWord } from '../../sites/site.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FictionalLabel } from '../../ui/people/fictional-label.tsx'
 import type { Decision } from '../motion/drag.ts'

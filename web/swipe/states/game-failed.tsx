@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
+import { LoadFailed } from '../../load-failed.tsx'
 import { paths } from '../../paths.ts'
-import { LoadFailed } from '../../shell/load-failed.tsx'
 import { Button } from '../../ui/button.tsx'
 
 /** The cards did not come. */

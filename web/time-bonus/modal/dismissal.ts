@@ -1,4 +1,4 @@
-import { type KeptIn, keptStore } from '../../chats/kept-store.ts'
+import { type KeptIn, keptStore } from '../../browser/kept-store.ts'
 
 /** Who has closed the time bonus modal in this browser, by account; signing out keeps it. */
 export function createDismissals(where?: KeptIn) {

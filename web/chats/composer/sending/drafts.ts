@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { type KeptIn, keptStore } from '../../kept-store.ts'
+import { type KeptIn, keptStore } from '../../../browser/kept-store.ts'
 
 /** The texts not yet sent, by thread. */
 export const drafts = createDrafts()

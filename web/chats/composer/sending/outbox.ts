@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Draft } from '#contract/chats.ts'
 import { giftCodes } from '#contract/options.ts'
-import { type KeptIn, keptStore } from '../../kept-store.ts'
+import { type KeptIn, keptStore } from '../../../browser/kept-store.ts'
 
 /** One's own message that the server has not confirmed yet. */
 export type Outgoing = {

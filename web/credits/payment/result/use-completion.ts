@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Order } from '#contract/payments.ts'
 import { makeOldAfterMoment } from '../../../known-answers.ts'
-import { useMember } from '../../../shell/site.ts'
+import { useMember } from '../../../sites/site.ts'
 import { useToast } from '../../../ui/feedback/use-toast.ts'
 import { keptOrders, orderKey } from '../kept-orders.ts'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { refusedWith } from '../../../browser/refusals.ts'
-import { LoadFailed } from '../../../shell/load-failed.tsx'
+import { LoadFailed } from '../../../load-failed.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useOrderCheck } from '../../payment/result/use-order-check.ts'
 import { NoTransaction } from '../no-transaction.tsx'

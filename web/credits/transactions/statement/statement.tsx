@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { LoadFailed } from '../../../shell/load-failed.tsx'
+import { LoadFailed } from '../../../load-failed.tsx'
 import { Orders } from '../orders/orders.tsx'
 import { Movements } from './movements.tsx'
 import { NothingMoved } from './nothing-moved.tsx'

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney } from '../../../language/format.ts'
 import { paths } from '../../../paths.ts'
-import { useMember } from '../../../shell/site.ts'
+import { useMember } from '../../../sites/site.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { StepTitle } from './step-title.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { errorSentence } from '../../../language/error-sentence.ts'
-import { useSettings } from '../../../shell/site.ts'
+import { useSettings } from '../../../sites/site.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { StepTitle } from './step-title.tsx'

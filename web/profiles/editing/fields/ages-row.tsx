@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMember, useSettings } from '../../../shell/site.ts'
+import { useMember, useSettings } from '../../../sites/site.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { RangeSlider } from '../../../ui/forms/range-slider.tsx'
 import { EditRow } from '../form/edit-row.tsx'

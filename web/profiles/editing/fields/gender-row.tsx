@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type Gender, genders } from '#contract/options.ts'
-import { useMember } from '../../../shell/site.ts'
+import { useMember } from '../../../sites/site.ts'
 import { ChoiceChips } from '../../../ui/forms/choice-chips.tsx'
 import { genderLabels } from '../../facts/option-labels.tsx'
 import { EditRow } from '../form/edit-row.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { usernameFault } from '#contract/rules/signup-rules.ts'
-import { useMember } from '../../../shell/site.ts'
+import { useMember } from '../../../sites/site.ts'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { EditRow } from '../form/edit-row.tsx'
 import { FieldForm } from '../form/field-form.tsx'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import type { ProfileChange } from '#contract/profiles.ts'
-import { useMember } from '../../../shell/site.ts'
+import { useMember } from '../../../sites/site.ts'
 import { ChoiceChips } from '../../../ui/forms/choice-chips.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
 import {

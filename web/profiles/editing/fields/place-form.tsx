@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { countryName } from '../../../language/format.ts'
-import { useMember, useSettings } from '../../../shell/site.ts'
+import { useMember, useSettings } from '../../../sites/site.ts'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { FieldForm } from '../form/field-form.tsx'
 import { useFieldForm } from '../form/use-field-form.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { countryName } from '../../../language/format.ts'
-import { useMember } from '../../../shell/site.ts'
+import { useMember } from '../../../sites/site.ts'
 import { EditRow } from '../form/edit-row.tsx'
 import { homeWords } from './home.ts'
 import { PlaceForm } from './place-form.tsx'

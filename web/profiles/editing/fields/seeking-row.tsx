@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type Gender, genders } from '#contract/options.ts'
 import { formatList } from '../../../language/format-list.ts'
-import { useMember } from '../../../shell/site.ts'
+import { useMember } from '../../../sites/site.ts'
 import { ChoiceChips } from '../../../ui/forms/choice-chips.tsx'
 import { genderPlurals } from '../../facts/option-labels.tsx'
 import { EditRow } from '../form/edit-row.tsx'

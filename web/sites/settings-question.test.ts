@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ask, createQueryClient } from '../../ask.ts'
-import type { MakeCall } from '../../calls.ts'
-import { firstSettingsQuestion, settingsQuestion } from '../settings-question.ts'
+import { ask, createQueryClient } from '../ask.ts'
+import type { MakeCall } from '../calls.ts'
+import { firstSettingsQuestion, settingsQuestion } from './settings-question.ts'
 
 function callsOf() {
   const asked: unknown[] = []

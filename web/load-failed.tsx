@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { refusedWith } from '../browser/refusals.ts'
-import { errorSentence } from '../language/error-sentence.ts'
-import { Button } from '../ui/button.tsx'
-import { ErrorDrawing } from '../ui/drawings/error.tsx'
-import { Waiting } from '../ui/drawings/waiting.tsx'
-import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { refusedWith } from './browser/refusals.ts'
+import { errorSentence } from './language/error-sentence.ts'
+import { Button } from './ui/button.tsx'
+import { ErrorDrawing } from './ui/drawings/error.tsx'
+import { Waiting } from './ui/drawings/waiting.tsx'
+import { EmptyState } from './ui/feedback/empty-state.tsx'
 
 type LoadFailedProps = {
   error: Error

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
-import { useSettings } from '../site.ts'
+import { useSettings } from '../sites/site.ts'
 import { languageTags } from './language-tags.ts'
 import { hasOwnHead } from './own-head.ts'
 import { PageCard } from './page-card.tsx'

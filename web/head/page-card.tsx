@@ -1,4 +1,4 @@
-import { useSettings, useSiteUrl } from '../site.ts'
+import { useSettings, useSiteUrl } from '../sites/site.ts'
 
 type PageCardProps = { title?: string; description?: string; url?: string; picture?: string }
 

@@ -1,4 +1,4 @@
-import type { Theme } from '../theme.ts'
+import type { Theme } from '../shell/theme.ts'
 
 /** The surface in each theme: the browser colours its own bars like ours. */
 const surfaces = { light: '#ffffff', dark: '#14202a' }

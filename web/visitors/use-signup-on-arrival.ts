@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { fitsMedia } from '../../browser/media.ts'
-import { useOpenSignup } from '../../signup/use-open-signup.ts'
+import { fitsMedia } from '../browser/media.ts'
+import { useOpenSignup } from './use-open-signup.ts'
 
 /**
  * Opens sign-up once, as soon as the page is there, and only where it is a modal: on a page of its

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { PageHead } from '../page-head.tsx'
-import { drawInSite } from '../testing/draw-in-site.tsx'
+import { drawInSite } from '../shell/testing/draw-in-site.tsx'
+import { PageHead } from './page-head.tsx'
 import { SiteHead } from './site-head.tsx'
 
 const settings = { niche: 1, description: 'A site to meet.' }

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
-import { mayBeKept } from './head/own-head.ts'
-import { PageCard } from './head/page-card.tsx'
-import { useSettings, useSiteUrl } from './site.ts'
+import { useSettings, useSiteUrl } from '../sites/site.ts'
+import { mayBeKept } from './own-head.ts'
+import { PageCard } from './page-card.tsx'
 
 type PageHeadProps = {
   /** All of the title, with the name of the site. */

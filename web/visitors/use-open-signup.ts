@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Wish } from './account/begin-draft.ts'
+import type { Wish } from '../signup/account/begin-draft.ts'
 
 type OpenSignup = (wish?: Wish) => void
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
-import { paths } from '../../paths.ts'
-import { useOpenSignup } from '../../signup/use-open-signup.ts'
-import { Button } from '../../ui/button.tsx'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { useOpenSignup } from './use-open-signup.ts'
 
 /** For pages that are for members: create an account, or log in and come back to this page. */
 export function WaysIn() {

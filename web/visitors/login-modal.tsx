@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../paths.ts'
-import { useOpenSignup } from '../signup/use-open-signup.ts'
 import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/layers/modal.tsx'
+import { useOpenSignup } from './use-open-signup.ts'
 
 type LoginModalProps = {
   /** What needs an account, as a sentence. */
