@@ -20,7 +20,7 @@ export type Call = {
 }
 
 /** A call that changes something. */
-export type ChangingCall = Call & {
+type ChangingCall = Call & {
   /**
    * Whether a client that heard no answer sends the same again by itself: it bears an id that the
    * client made, or it puts or takes away what its address names.

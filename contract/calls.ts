@@ -20,7 +20,7 @@ import { profileCalls } from './profiles.ts'
 import { readingCalls } from './reading.ts'
 import { reportCalls } from './reports.ts'
 import { searchCalls } from './search.ts'
-import { signingUpCalls } from './signing-up.ts'
+import { signupCalls } from './signup.ts'
 import { siteCalls } from './sites.ts'
 import { spendingCalls } from './spending.ts'
 import { swipeGameCalls } from './swipe-game.ts'
@@ -29,7 +29,7 @@ import { swipeGameCalls } from './swipe-game.ts'
 export const calls = {
   ...accountCalls,
   ...accountAccessCalls,
-  ...signingUpCalls,
+  ...signupCalls,
   ...leavingCalls,
   ...linkCalls,
   ...notificationCalls,

@@ -3,7 +3,7 @@ export const genders = ['male', 'female', 'nonbinary'] as const
 export type Gender = (typeof genders)[number]
 
 export const sexualities = ['heterosexual', 'homosexual', 'bisexual', 'other'] as const
-export type Sexuality = (typeof sexualities)[number]
+type Sexuality = (typeof sexualities)[number]
 
 export const hairColors = [
   'black',

@@ -148,7 +148,7 @@ export const orderRefusals = [
 export const paymentCalls = declareCalls({
   'POST /api/orders': {
     summary:
-      "Order a bundle. The answer leads to the payment provider's page, unless a kept method is charged.",
+      "Order a bundle. The answer leads to the payment provider's page, unless a saved method is charged.",
     who: 'member',
     repeatable: true,
     body: z.object({
@@ -173,7 +173,7 @@ export const paymentCalls = declareCalls({
     refusals: ['order_not_found'],
   },
   'GET /api/repeat-order': {
-    summary: 'The last bundle that was bought, with the kept method that would pay it again.',
+    summary: 'The last bundle that was bought, with the saved method that would pay it again.',
     who: 'member',
     answer: z.object({
       /** Null if nothing was bought, the bundle is no longer sold, or no method is saved. */
@@ -189,12 +189,12 @@ export const paymentCalls = declareCalls({
     }),
   },
   'GET /api/mandates': {
-    summary: "One's own kept methods of payment, the one used last first.",
+    summary: "One's own saved methods of payment, the one used last first.",
     who: 'member',
     answer: z.object({ mandates: z.array(mandate) }),
   },
   'DELETE /api/mandates/{id}': {
-    summary: 'Forget a kept method of payment, here and at the provider.',
+    summary: 'Forget a saved method of payment, here and at the provider.',
     who: 'member',
     repeatable: true,
     params: z.object({ id: z.uuid() }),

@@ -52,11 +52,11 @@ function sourcesOf(folder: string): string[] {
 
 /** What a file calls that which it keeps in the browser, as a cookie or in its storage. */
 function namesKept(source: string): string[] {
-  const stores = [...source.matchAll(/keptStore(?:<[^(]*>)?\(\s*'([\w-]+)'/g)]
+  const stores = [...source.matchAll(/browserStore(?:<[^(]*>)?\(\s*'([\w-]+)'/g)]
   const cookies = [
     ...source.matchAll(/(?:session|locale|tracking|source|views)Cookie = '([\w-]+)'/g),
   ]
-  const keeps = /(?:local|session)Storage|KeptIn|Pick<Storage/.test(source)
+  const keeps = /(?:local|session)Storage|OpenStorage|Pick<Storage/.test(source)
   const keys = keeps ? [...source.matchAll(/^const (?:key|name) = '([\w-]+)'/gm)] : []
   const templates = keeps ? [...source.matchAll(/return `([\w-]+):\$\{/g)] : []
   return [...stores, ...cookies, ...keys, ...templates].map(([, name = '']) => name)

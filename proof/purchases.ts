@@ -39,7 +39,7 @@ export async function aPaidPurchase(
   return { purchase, receipt: id }
 }
 
-export async function aKeptMethod({ db }: Context, memberId: string): Promise<string> {
+export async function aSavedMethod({ db }: Context, memberId: string): Promise<string> {
   return createMandate(db, {
     memberId,
     provider: 'sandbox',

@@ -3,7 +3,7 @@ import type { Call, CallName } from '#contract/call.ts'
 import { calls, type JsonCall } from '#contract/calls.ts'
 import { accountAccessHandlers } from './accounts/access-calls.ts'
 import { accountHandlers } from './accounts/calls.ts'
-import { signingUpHandlers } from './accounts/joining/calls.ts'
+import { signupHandlers } from './accounts/signup/calls.ts'
 import { chatHandlers } from './chats/calls.ts'
 import type { Context } from './context.ts'
 import { minimumMessageCosts } from './credits/bundles/minimum-message-costs.ts'
@@ -37,7 +37,7 @@ import { whoAsks } from './who-asks.ts'
 const handlers: Handlers<JsonCall> = {
   ...accountHandlers,
   ...accountAccessHandlers,
-  ...signingUpHandlers,
+  ...signupHandlers,
   ...leavingHandlers,
   ...linkHandlers,
   ...notificationHandlers,

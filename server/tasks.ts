@@ -1,5 +1,5 @@
-import { sendSignupMail } from './accounts/joining/neutral/send-signup-mail.ts'
 import { remindUnfinished } from './accounts/reminders/remind-unfinished.ts'
+import { sendSignupMail } from './accounts/signup/neutral/send-signup-mail.ts'
 import { sendCaseMail } from './cases/mails/send-case-mail.ts'
 import { cleanUp } from './clean-up.ts'
 import type { Context } from './context.ts'

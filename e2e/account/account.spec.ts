@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleInBoth } from '../support/accessible.
 import { expect, test } from '../support/fixtures.ts'
 import { linkInMail } from '../support/outbox.ts'
 import { newPerson } from '../support/person.ts'
-import { joinConfirmed, signInByCall } from '../support/sign-up.ts'
+import { signInByCall, signUpConfirmed } from '../support/sign-up.ts'
 import { visit } from '../support/visit.ts'
 
 /** A stream of events is cut when its session ends, and browsers say so. */
@@ -14,7 +14,7 @@ test('a member changes the password and signs in again with it', {
 }, async ({ page, openBrowser, expectedErrors }) => {
   expectedErrors.push(/status of 422/, /status of 403/, streamEnded)
   const rosa = newPerson('Rosa')
-  await joinConfirmed(page, rosa)
+  await signUpConfirmed(page, rosa)
   const elsewhere = await openBrowser()
   await signInByCall(elsewhere, rosa.email, rosa.password)
   await visit(elsewhere, '/settings')
@@ -56,8 +56,8 @@ test('a member changes the address by the link that goes to the new one', {
 }, async ({ page, openBrowser, expectedErrors }) => {
   expectedErrors.push(/status of 409/, /status of 410/)
   const [sven, taken] = [newPerson('Sven'), newPerson('Tilda')]
-  await joinConfirmed(await openBrowser(), taken)
-  await joinConfirmed(page, sven)
+  await signUpConfirmed(await openBrowser(), taken)
+  await signUpConfirmed(page, sven)
   const email = `new.${sven.email}`
   await visit(page, '/settings')
   const dialog = page.getByRole('dialog', { name: 'Change address' })
@@ -105,7 +105,7 @@ test('a new address is given up again, and its link with it', { tag: ['@wide'] }
 }) => {
   expectedErrors.push(/status of 410/)
   const ulla = newPerson('Ulla')
-  await joinConfirmed(page, ulla)
+  await signUpConfirmed(page, ulla)
   const email = `new.${ulla.email}`
   const data = { email, password: ulla.password }
   const headers = { 'X-Client-Type': 'web' }
@@ -127,7 +127,7 @@ test('a member signs out another device, which leaves by itself', {
 }, async ({ page, openBrowser, expectedErrors }) => {
   expectedErrors.push(/status of 403/, streamEnded)
   const vera = newPerson('Vera')
-  await joinConfirmed(page, vera)
+  await signUpConfirmed(page, vera)
   const [one, two] = [await openBrowser(), await openBrowser()]
   for (const other of [one, two]) {
     await signInByCall(other, vera.email, vera.password)

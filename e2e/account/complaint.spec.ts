@@ -4,7 +4,7 @@ import { expectAccessible, expectAccessibleInBoth } from '../support/accessible.
 import { expect, test } from '../support/fixtures.ts'
 import { readOutbox } from '../support/outbox.ts'
 import { newPerson } from '../support/person.ts'
-import { joinByCall } from '../support/sign-up.ts'
+import { signUpByCall } from '../support/sign-up.ts'
 import { visit } from '../support/visit.ts'
 
 const number = /C-[2-9A-Z]{4}-[2-9A-Z]{4}/
@@ -52,7 +52,7 @@ test('a member asks customer service, with name and address filled in', {
   tag: ['@wide', '@S2.60'],
 }, async ({ page }) => {
   const hugo = newPerson('Hugo')
-  await joinByCall(page, hugo)
+  await signUpByCall(page, hugo)
   await visit(page, '/pages/service')
   await expect(page.getByLabel('Your name')).toHaveValue(hugo.name)
   await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue(hugo.email)

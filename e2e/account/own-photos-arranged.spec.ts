@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBoth } from '../support/accessible.ts'
 import { addPhotosByHand, askByHand } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { joinKnown } from '../support/known.ts'
+import { signUpKnown } from '../support/known.ts'
 import { newPerson } from '../support/person.ts'
 import { visit } from '../support/visit.ts'
 
 test('photos are described, cropped and put in order with the keyboard alone', async ({ page }) => {
   test.setTimeout(60_000)
-  await joinKnown(page, newPerson('Vico'))
+  await signUpKnown(page, newPerson('Vico'))
   await addPhotosByHand(page, ['#3b6ea5', '#a5643b', '#3ba56e'])
   const before = await photosOf(page)
   await visit(page, '/profile')

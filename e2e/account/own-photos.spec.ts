@@ -3,14 +3,14 @@ import { expectAccessible } from '../support/accessible.ts'
 import { makePhoto, type PictureFile } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { newPerson } from '../support/person.ts'
-import { joinByCall } from '../support/sign-up.ts'
+import { signUpByCall } from '../support/sign-up.ts'
 import { reload, visit } from '../support/visit.ts'
 
 test('a free member adds three photos with their states, not a fourth, and deletes one', {
   tag: ['@S0.4', '@S1.14', '@S2.30', '@S2.163', '@S5.30', '@S6.9'],
 }, async ({ page }) => {
   const tina = newPerson('Tina')
-  await joinByCall(page, tina)
+  await signUpByCall(page, tina)
   await visit(page, '/profile')
   await expect(page.getByText('0 of 3 photos')).toBeVisible()
   await expectAccessible(page)
@@ -41,7 +41,7 @@ test('a file that is no picture is refused in words and can be left out', async 
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 4\d\d .*\/api\/photos/)
-  await joinByCall(page, newPerson('Uwe'))
+  await signUpByCall(page, newPerson('Uwe'))
   await visit(page, '/profile')
   await addPhotos(page, [
     { name: 'holiday.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') },

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBoth } from '../support/accessible.ts'
 import { callByHand } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { joinKnown } from '../support/known.ts'
+import { signUpKnown } from '../support/known.ts'
 import { newPerson } from '../support/person.ts'
 import { reload, visit } from '../support/visit.ts'
 
@@ -10,7 +10,7 @@ test('a member builds a profile, each part saved on its own in its place', {
   tag: ['@S0.3'],
 }, async ({ page }) => {
   test.setTimeout(90_000)
-  await joinKnown(page, newPerson('Selma', { gender: 'female', seeking: ['male'] }))
+  await signUpKnown(page, newPerson('Selma', { gender: 'female', seeking: ['male'] }))
   await visit(page, '/profile')
   await expect(
     page.getByRole('heading', { name: /^Your profile is \d+\s?% complete$/ }),
@@ -90,7 +90,7 @@ test('a member builds a profile, each part saved on its own in its place', {
 test('each list of a profile is chosen from, told in words, and can be left unsaid', {
   tag: ['@S3.26–S3.30'],
 }, async ({ page }) => {
-  await joinKnown(page, newPerson('Theo'))
+  await signUpKnown(page, newPerson('Theo'))
   await visit(page, '/profile')
   const choices = [
     ['Relationship', 'Widowed'],
@@ -121,7 +121,7 @@ test('what was typed stays when it could not be saved, and nobody leaves without
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 400 .*\/api\/profile/)
-  await joinKnown(page, newPerson('Ulla', { gender: 'female', seeking: ['male'] }))
+  await signUpKnown(page, newPerson('Ulla', { gender: 'female', seeking: ['male'] }))
   await callByHand(page, 'PUT /api/profile', { first_date: 'The old words.' })
   await visit(page, '/profile')
   await page.getByRole('button', { name: /^Change ?: A first date I would like$/ }).click()

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { chatRow, messageLog } from '../support/conversation.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { newPerson, type Person } from '../support/person.ts'
-import { joinConfirmed } from '../support/sign-up.ts'
+import { signUpConfirmed } from '../support/sign-up.ts'
 import { visit } from '../support/visit.ts'
 
 test('invisible mode says what it does, takes effect at once, and can be undone', {
@@ -102,7 +102,7 @@ test('when removing a chat fails, an alert says so and the list is loaded again'
 type Known = Person & { id: string }
 
 async function join(page: Page, person: Person): Promise<Known> {
-  await joinConfirmed(page, person)
+  await signUpConfirmed(page, person)
   const { user } = await (await page.request.get('/api/user.php')).json()
   return { ...person, id: user.id }
 }

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { linkInMail } from '../support/outbox.ts'
 import { newPerson } from '../support/person.ts'
-import { joinByCall } from '../support/sign-up.ts'
+import { signUpByCall } from '../support/sign-up.ts'
 import { isPhone, mainNavigation, visit } from '../support/visit.ts'
 
 /** A stream of events is cut when its session ends, and browsers say so. */
@@ -14,7 +14,7 @@ test('a wrong password is refused, and the sixth try is blocked with the minutes
 }, async ({ page, openBrowser, expectedErrors }) => {
   expectedErrors.push(/status of 401/, /status of 429/)
   const nina = newPerson('Nina')
-  await joinByCall(await openBrowser(), nina)
+  await signUpByCall(await openBrowser(), nina)
   await visit(page, '/login')
   await expectAccessible(page)
   for (let tries = 0; tries < 5; tries++) {
@@ -34,7 +34,7 @@ test('who asks for a page of members signs in by name and goes on to it', {
   tag: ['@S2.4', '@S2.25', '@S2.65', '@S2.67', '@S6.1', '@S7.3'],
 }, async ({ page, openBrowser }) => {
   const oskar = newPerson('Oskar')
-  await joinByCall(await openBrowser(), oskar)
+  await signUpByCall(await openBrowser(), oskar)
   for (const path of ['/chats', '/credits', '/premium', '/transactions', '/profile', '/settings']) {
     await page.goto(path)
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`)
@@ -52,7 +52,7 @@ test('signing out in one tab signs out the others of the device', {
 }, async ({ page, context, expectedErrors }) => {
   expectedErrors.push(/status of 403/, streamEnded)
   const petra = newPerson('Petra')
-  await joinByCall(page, petra)
+  await signUpByCall(page, petra)
   await visit(page, '/transactions')
   const other = await context.newPage()
   await visit(other, '/settings')
@@ -72,7 +72,7 @@ test('a new password by mail signs out everywhere and signs in', {
   expectedErrors.push(/status of 422/, /status of 403/, streamEnded)
   const quinn = newPerson('Quinn')
   const elsewhere = await openBrowser()
-  await joinByCall(elsewhere, quinn)
+  await signUpByCall(elsewhere, quinn)
   await visit(elsewhere, '/settings')
 
   await visit(page, '/login')

@@ -9,16 +9,16 @@ import {
   sendButton,
 } from '../support/conversation.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { joinKnown, type Known } from '../support/known.ts'
+import { type Known, signUpKnown } from '../support/known.ts'
 import { newPerson } from '../support/person.ts'
-import { joinByCall, joinConfirmed } from '../support/sign-up.ts'
+import { signUpByCall, signUpConfirmed } from '../support/sign-up.ts'
 import { reload, visit } from '../support/visit.ts'
 
 test('a removed chat leaves the list at once, and Undo puts it back for good', {
   tag: ['@S4.85', '@S4.86', '@S4.90'],
 }, async ({ page, openBrowser }) => {
   const vera = await personToWriteTo(openBrowser, 'Vera')
-  await joinByCall(page, newPerson('Walter'))
+  await signUpByCall(page, newPerson('Walter'))
   await writeTo(page, vera, 'Hello from the north.')
   await visit(page, '/settings')
   await visit(page, '/chats')
@@ -39,7 +39,7 @@ test('a message that was not sent after six tries says so, costs nothing, and go
   test.setTimeout(60_000)
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /\/api\/events\)$/)
   const xenia = await personToWriteTo(openBrowser, 'Xenia')
-  await joinByCall(page, newPerson('Yannick'))
+  await signUpByCall(page, newPerson('Yannick'))
   await writeTo(page, xenia, 'Are you there?')
   await expect(creditsLeft(page, xenia, 4)).toBeVisible()
   const tries: string[] = []
@@ -73,7 +73,7 @@ test('drafts are kept for each conversation, and a third beginning is refused in
     personToWriteTo(openBrowser, 'Alma'),
     personToWriteTo(openBrowser, 'Beate'),
   ])
-  await joinConfirmed(page, newPerson('Carl'))
+  await signUpConfirmed(page, newPerson('Carl'))
   await writeTo(page, zoe, 'Good morning.')
   await messageField(page, zoe).fill('A draft for the first.')
   await writeTo(page, alma, 'Good morning to you too.')
@@ -100,7 +100,7 @@ function idOf(request: Request): string {
 
 /** Somebody who has just joined in another browser and confirmed the address. */
 async function personToWriteTo(openBrowser: () => Promise<Page>, given: string): Promise<Known> {
-  return joinKnown(await openBrowser(), newPerson(given, { gender: 'female', seeking: ['male'] }))
+  return signUpKnown(await openBrowser(), newPerson(given, { gender: 'female', seeking: ['male'] }))
 }
 
 async function writeTo(page: Page, to: Known, text: string): Promise<void> {

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { messageField, messageLog, sendButton } from '../support/conversation.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { newPerson } from '../support/person.ts'
-import { joinConfirmed } from '../support/sign-up.ts'
+import { signUpConfirmed } from '../support/sign-up.ts'
 import { profileLink, visit } from '../support/visit.ts'
 
 const echo = { name: 'Echo' }
@@ -10,7 +10,7 @@ const echo = { name: 'Echo' }
 test('a fictional profile says so on card, profile and chat, the first message asks, and Echo answers live', {
   tag: ['@S0.8', '@S1.10', '@S3.76', '@S3.78'],
 }, async ({ page }) => {
-  await joinConfirmed(page, newPerson('Rita', { gender: 'female', seeking: ['nonbinary'] }))
+  await signUpConfirmed(page, newPerson('Rita', { gender: 'female', seeking: ['nonbinary'] }))
   await visit(page, '/members?country=NL&min_age=30&max_age=30')
 
   await test.step('the label stands on the card and on the profile', async () => {

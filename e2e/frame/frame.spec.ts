@@ -3,13 +3,13 @@ import { findExamples, memberScreens, openScreen } from '../look/screens.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { demoPassword, newPerson } from '../support/person.ts'
-import { joinByCall, signInByCall } from '../support/sign-up.ts'
+import { signInByCall, signUpByCall } from '../support/sign-up.ts'
 import { reload, visit } from '../support/visit.ts'
 
 test('light and dark are chosen in the settings and outlive a reload', { tag: ['@wide'] }, async ({
   page,
 }) => {
-  await joinByCall(page, newPerson('Sofie'))
+  await signUpByCall(page, newPerson('Sofie'))
   await visit(page, '/settings')
   const choice = page.getByRole('group', { name: 'Appearance' })
   await expect(choice.getByRole('button', { name: 'As the device' })).toHaveAttribute(

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { chatRow } from '../support/conversation.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { newPerson } from '../support/person.ts'
-import { joinConfirmed } from '../support/sign-up.ts'
+import { signUpConfirmed } from '../support/sign-up.ts'
 import { isPhone, visit } from '../support/visit.ts'
 
 test('the chat that was opened last is remembered with its profile and moment, and opens where there is room', {
   tag: ['@S3.45', '@S3.46'],
 }, async ({ page, openBrowser }) => {
   const started = Date.now()
-  await joinConfirmed(page, newPerson('Pia', { gender: 'female', seeking: ['male'] }))
+  await signUpConfirmed(page, newPerson('Pia', { gender: 'female', seeking: ['male'] }))
   const theirs = await openBrowser()
   const quentin = newPerson('Quentin')
-  await joinConfirmed(theirs, quentin)
+  await signUpConfirmed(theirs, quentin)
   const partner = (await (await theirs.request.get('/api/user.php')).json()).user.id
   const answer = await page.request.post(`/api/members/${partner}/messages`, {
     data: { id: randomUUID(), type: 'text', text: 'Hello.' },

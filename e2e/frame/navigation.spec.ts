@@ -1,14 +1,14 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { joinKnown } from '../support/known.ts'
+import { signUpKnown } from '../support/known.ts'
 import { newPerson } from '../support/person.ts'
-import { joinByCall } from '../support/sign-up.ts'
+import { signUpByCall } from '../support/sign-up.ts'
 import { mainNavigation, reload, visit } from '../support/visit.ts'
 
 test('a free member finds Premium, the languages, profile and settings above every page', {
   tag: ['@S2.106', '@S2.107', '@S2.109', '@S2.110'],
 }, async ({ page }) => {
-  const wilma = await joinKnown(page, newPerson('Wilma', { gender: 'female', seeking: ['male'] }))
+  const wilma = await signUpKnown(page, newPerson('Wilma', { gender: 'female', seeking: ['male'] }))
   await visit(page, '/likes')
   const navigation = mainNavigation(page)
   await expect(navigation.getByRole('link', { name: 'Credits' })).toHaveCount(0)
@@ -66,7 +66,7 @@ test('a visitor who presses the gift reads why and where to sign in', { tag: ['@
 test('the first reminder of the address is a modal up to 767 pixels, and a line from 768', {
   tag: ['@S2.93', '@S9.60'],
 }, async ({ page }) => {
-  await joinByCall(page, newPerson('Xaver'))
+  await signUpByCall(page, newPerson('Xaver'))
   const modal = page.getByRole('dialog', { name: 'Please confirm your e-mail address' })
   const line = page.getByRole('region', { name: 'Confirm your e-mail address' })
   await page.setViewportSize({ width: 767, height: 900 })

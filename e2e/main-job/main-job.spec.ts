@@ -2,9 +2,9 @@ import { expect, test } from '../support/fixtures.ts'
 import { newPerson } from '../support/person.ts'
 import { mainNavigation } from '../support/visit.ts'
 import { buyCredits, goOnWriting, runOut } from './buy.ts'
-import { confirmBoth, joinBoth, signOut } from './join.ts'
 import { findEachOther, likeBack, likeFirst } from './meet.ts'
 import type { Pair } from './pair.ts'
+import { confirmBoth, signOut, signUpBoth } from './sign-up.ts'
 import { comeAndGo, seeTicks, startTalking, talkLive } from './talk.ts'
 
 test('two people sign up, find, like, match, chat live, and one buys credits and goes on', {
@@ -74,7 +74,7 @@ test('two people sign up, find, like, match, chat live, and one buys credits and
   const step = (title: string, walk: (pair: Pair) => Promise<void>) =>
     test.step(title, () => walk(pair))
 
-  await step('both sign up', joinBoth)
+  await step('both sign up', signUpBoth)
   await step('both press the button of the activation mail', confirmBoth)
   await step('Anna searches with filters', findEachOther)
   await step('Anna opens the profile and likes', likeFirst)

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { callByHand, watchCalls } from '../support/calls.ts'
 import { messageField, sendButton } from '../support/conversation.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { joinKnown } from '../support/known.ts'
+import { signUpKnown } from '../support/known.ts'
 import { newPerson } from '../support/person.ts'
 import { profileLink, reload, visit } from '../support/visit.ts'
 
@@ -113,7 +113,7 @@ async function twoWhoMeet(page: Page, openBrowser: () => Promise<Page>) {
   const noors = await openBrowser()
   const mia = newPerson('Mia', { gender: 'female', seeking: ['female'] })
   const noor = newPerson('Noor', { gender: 'female', seeking: ['female'] })
-  return { mia: await joinKnown(page, mia), noor: await joinKnown(noors, noor), noors }
+  return { mia: await signUpKnown(page, mia), noor: await signUpKnown(noors, noor), noors }
 }
 
 async function like(page: Page, id: string): Promise<void> {

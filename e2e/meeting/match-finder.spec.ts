@@ -1,7 +1,7 @@
 import { expectAccessibleInBoth } from '../support/accessible.ts'
 import { callByHand, moveByHand } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { joinKnown } from '../support/known.ts'
+import { signUpKnown } from '../support/known.ts'
 import { newPerson } from '../support/person.ts'
 import { profileLink, visit } from '../support/visit.ts'
 
@@ -12,10 +12,10 @@ test('five short questions lead to members with reasons, in an order that is exp
   test.setTimeout(60_000)
   const hers = await openBrowser()
   const other = newPerson('Paula', { gender: 'female', seeking: ['male'] })
-  const paula = await joinKnown(hers, other)
+  const paula = await signUpKnown(hers, other)
   await moveByHand(hers, 'Utrecht')
   await callByHand(hers, 'PUT /api/profile', { interests: ['hiking', 'tea'], languages: ['nl'] })
-  await joinKnown(page, newPerson('Quint', { seeking: ['female'] }))
+  await signUpKnown(page, newPerson('Quint', { seeking: ['female'] }))
   await moveByHand(page, 'Utrecht')
 
   await visit(page, '/match-finder')
@@ -73,7 +73,7 @@ test('five short questions lead to members with reasons, in an order that is exp
 })
 
 test('where nobody fits the match finder names what can be widened', async ({ page }) => {
-  await joinKnown(page, newPerson('Rolf', { seeking: ['female'] }))
+  await signUpKnown(page, newPerson('Rolf', { seeking: ['female'] }))
   await visit(page, '/match-finder?gender=female&min_age=97&max_age=98&step=result')
   await expect(page.getByRole('heading', { name: 'Nobody fits all of this' })).toBeVisible()
   await expectAccessibleInBoth(page)

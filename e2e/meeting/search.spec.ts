@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleInBoth } from '../support/accessible.ts'
 import { askByHand, watchCalls } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { joinKnown } from '../support/known.ts'
+import { signUpKnown } from '../support/known.ts'
 import { newPerson } from '../support/person.ts'
 import { isPhone, profileLink, reload, visit } from '../support/visit.ts'
 
@@ -12,7 +12,7 @@ test('filters stand in the address with a count and chips, and few results name 
   page,
 }) => {
   test.setTimeout(60_000)
-  await joinKnown(page, seeker())
+  await signUpKnown(page, seeker())
   await visit(page, '/members')
   await test.step('each filter acts at once and the count follows', async () => {
     await withFilters(page, async (filters) => {
@@ -64,8 +64,8 @@ test('"no thanks" hides somebody at once, can be undone, and is taken back from 
   openBrowser,
 }) => {
   const other = newPerson('Lotte', { gender: 'female', seeking: ['male'], country: 'FI' })
-  const lotte = await joinKnown(await openBrowser(), other)
-  await joinKnown(page, seeker())
+  const lotte = await signUpKnown(await openBrowser(), other)
+  await signUpKnown(page, seeker())
   await visit(page, '/members?country=FI&sort=new')
   const card = profileLink(page, lotte)
   const noThanks = page.getByRole('button', { name: `No thanks to ${lotte.name}` })
@@ -97,8 +97,8 @@ test('the order is chosen, further pages come while one scrolls, and Back keeps 
   openBrowser,
 }) => {
   const other = newPerson('Maren', { gender: 'female', seeking: ['male'] })
-  const maren = await joinKnown(await openBrowser(), other)
-  await joinKnown(page, seeker())
+  const maren = await signUpKnown(await openBrowser(), other)
+  await signUpKnown(page, seeker())
   await visit(page, '/members')
   await page.getByRole('button', { name: 'Active first' }).click()
   const menu = page.getByRole('list', { name: 'Order' })
@@ -135,7 +135,7 @@ test('the position finds the town, is asked once an hour, and becomes the own to
 }, async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 52.0912345, longitude: 5.1219876 })
-  await joinKnown(page, seeker())
+  await signUpKnown(page, seeker())
   await page.clock.install()
   const asked = watchCalls(page)
   const positions: string[] = []

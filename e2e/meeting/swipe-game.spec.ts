@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessibleInBoth } from '../support/accessible.ts'
 import { callByHand } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { joinKnown } from '../support/known.ts'
+import { signUpKnown } from '../support/known.ts'
 import { newPerson } from '../support/person.ts'
 import { reload, visit } from '../support/visit.ts'
 
@@ -12,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 test('four likes a day by key, button and drag, "no" is undone, and the end says when there are new ones', {
   tag: ['@S6.25'],
 }, async ({ page }) => {
-  await joinKnown(page, newPerson('Noah', { seeking: ['female'] }))
+  await signUpKnown(page, newPerson('Noah', { seeking: ['female'] }))
   await visit(page, '/swipe-game')
   const left = (count: number) => page.getByText(`${count} of 4 likes left today`)
   await expect(left(4)).toBeVisible()
@@ -74,7 +74,7 @@ test('four likes a day by key, button and drag, "no" is undone, and the end says
 })
 
 test('the swipe game says where nobody is left, and leads on', async ({ page }) => {
-  await joinKnown(page, newPerson('Otto', { seeking: ['female'] }))
+  await signUpKnown(page, newPerson('Otto', { seeking: ['female'] }))
   await callByHand(page, 'PUT /api/profile', { seeking_min_age: 98, seeking_max_age: 99 })
   await visit(page, '/swipe-game')
   await expect(page.getByRole('heading', { name: 'That was everybody for now' })).toBeVisible()

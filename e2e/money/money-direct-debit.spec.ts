@@ -5,7 +5,7 @@ import { sitAtHome } from '../support/at-home.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { readOutbox } from '../support/outbox.ts'
 import { newPerson } from '../support/person.ts'
-import { joinByCall } from '../support/sign-up.ts'
+import { signUpByCall } from '../support/sign-up.ts'
 import { whenAlive } from '../support/visit.ts'
 import { chooseMethod, chooseTen, creditsOf, expectAdded } from './money.ts'
 
@@ -24,7 +24,7 @@ test('a direct debit is signed with the code of an SMS and credited when it is c
   tag: ['@S2.23', '@S2.156', '@S2.171', '@S5.20–S5.27', '@S5.29', '@S8.26'],
 }, async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 422 .*\/api\/direct-debit/)
-  await joinByCall(page, newPerson('Sven'))
+  await signUpByCall(page, newPerson('Sven'))
   await chooseTen(page)
   await chooseMethod(page, 'Direct debit')
   await page.getByRole('button', { name: 'Continue · €5.99' }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { newPerson } from '../support/person.ts'
-import { joinByCall } from '../support/sign-up.ts'
+import { signUpByCall } from '../support/sign-up.ts'
 import { visit } from '../support/visit.ts'
 import {
   chooseMethod,
@@ -17,7 +17,7 @@ import {
 test('a first purchase with the bonus: the card is declined, PayPal pays, and the order shows each part of its price', {
   tag: ['@S2.40', '@S2.155', '@S4.97', '@S8.22'],
 }, async ({ page }) => {
-  await joinByCall(page, newPerson('Tessa'))
+  await signUpByCall(page, newPerson('Tessa'))
   await chooseTen(page)
   await chooseMethod(page, 'Card')
   await expectAccessible(page)
@@ -45,10 +45,10 @@ test('a first purchase with the bonus: the card is declined, PayPal pays, and th
   await expectPdf(page, /^Receipt \(PDF\)/)
 })
 
-test('a kept card buys the same again after a question, and where it is declined it is tried again', {
+test('a saved card buys the same again after a question, and where it is declined it is tried again', {
   tag: ['@S2.22', '@S2.159', '@S4.99', '@S4.100', '@S8.23'],
 }, async ({ page }) => {
-  await joinByCall(page, newPerson('Milan'))
+  await signUpByCall(page, newPerson('Milan'))
   await visit(page, '/credits/repeat-order')
   await expect(page.getByText('You have not bought any credits yet.')).toBeVisible()
   await chooseTen(page)

@@ -30,7 +30,7 @@ function sendAtHome(path: string, fields: Record<string, string>) {
   return fetchAtHome(path, { method: 'POST', body, redirect: 'manual' })
 }
 
-/** Has the provider answer charges of kept methods so for the moment. */
+/** Has the provider answer charges of saved methods so for the moment. */
 export async function whileCharges(outcome: 'declined', act: () => Promise<void>): Promise<void> {
   const tell = (charge: string) => sendAtHome('/dev/payments/controls', { charge })
   await tell(outcome)

@@ -3,13 +3,13 @@ import { expectAccessible } from '../support/accessible.ts'
 import { sitAtHome } from '../support/at-home.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { newPerson } from '../support/person.ts'
-import { joinByCall } from '../support/sign-up.ts'
+import { signUpByCall } from '../support/sign-up.ts'
 import { visit, whenAlive } from '../support/visit.ts'
 
 test('an order fails, is cancelled, waits, and is paid in the end: its credits come once', {
   tag: ['@S2.157', '@S4.95', '@S4.97', '@S4.98'],
 }, async ({ page }) => {
-  await joinByCall(page, newPerson('Clara'))
+  await signUpByCall(page, newPerson('Clara'))
   await order(page)
   await page.getByRole('button', { name: 'Fail', exact: true }).click()
   await expectNotPaid(page, 'The payment was refused without a reason (Card).')
@@ -46,7 +46,7 @@ test('an order fails, is cancelled, waits, and is paid in the end: its credits c
 test('a provider that never calls back is asked, and one that calls back ten times credits once', {
   tag: ['@S3.151', '@S4.94', '@S4.96'],
 }, async ({ page }) => {
-  await joinByCall(page, newPerson('David'))
+  await signUpByCall(page, newPerson('David'))
   await order(page)
   const reference = page.url().split('/').at(-1) ?? ''
   await page.getByRole('radio', { name: 'never' }).check()
@@ -67,7 +67,7 @@ test('the result of a payment is readable only by its buyer', { tag: ['@S2.158']
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 404 .*\/api\/orders\//)
-  await joinByCall(page, newPerson('Emma'))
+  await signUpByCall(page, newPerson('Emma'))
   await order(page)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expectPaid(page)
@@ -75,7 +75,7 @@ test('the result of a payment is readable only by its buyer', { tag: ['@S2.158']
   expect(result).toMatch(/\/credits\/[0-9a-f-]{36}\/card\?payment_id=/)
 
   const stranger = await openBrowser()
-  await joinByCall(stranger, newPerson('Frank'))
+  await signUpByCall(stranger, newPerson('Frank'))
   await visit(stranger, result)
   await expect(stranger.getByRole('heading', { name: 'This order does not exist.' })).toBeVisible()
 })
@@ -87,7 +87,7 @@ test('prices stand on pages of their own, for visitors too', {
   const prices = page.getByRole('table', { name: 'Prices of credits, VAT included' })
   await expect(prices.getByRole('row', { name: /^10 credits/ })).toContainText('€')
   await expectAccessible(page)
-  await joinByCall(page, newPerson('Greta'))
+  await signUpByCall(page, newPerson('Greta'))
   await visit(page, '/premium')
   await expect(page.getByText('You pay once, there is no subscription.')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Buy for €/ })).toHaveCount(5)

@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleInBoth } from '../support/accessible.
 import { sitAtHome } from '../support/at-home.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { newPerson } from '../support/person.ts'
-import { joinByCall, signInByCall } from '../support/sign-up.ts'
+import { signInByCall, signUpByCall } from '../support/sign-up.ts'
 import { visit, whenAlive } from '../support/visit.ts'
 
 const refused = /status of (404|409) .*\/api\/discountcode\.php/
@@ -16,7 +16,7 @@ test('a new member sees the bonus, buys with 25% off, and it is over', {
   await visit(page, '/members')
   await expect(banner(page)).toHaveCount(0)
   const person = newPerson('Ines')
-  await joinByCall(page, person)
+  await signUpByCall(page, person)
   const other = await openBrowser()
   await signInByCall(other, person.name, person.password)
   await visit(other, '/likes')
@@ -69,7 +69,7 @@ test('of two pages that are open with the bonus and are both paid, one is bought
 }, async ({ page, expectedErrors }) => {
   test.setTimeout(150_000)
   expectedErrors.push(refused)
-  await joinByCall(page, newPerson('Mira'))
+  await signUpByCall(page, newPerson('Mira'))
   await visit(page, '/credits')
   await page.getByRole('radio', { name: /^10 credits/ }).check()
   await page.getByRole('link', { name: 'Continue · €5.99' }).click()
@@ -121,7 +121,7 @@ test('a wrong code says so at its field, and what was taken off can be put on ag
   tag: ['@wide', '@S5.16', '@S7.24', '@S8.27'],
 }, async ({ page, expectedErrors }) => {
   expectedErrors.push(refused)
-  await joinByCall(page, newPerson('Jonas'))
+  await signUpByCall(page, newPerson('Jonas'))
   await visit(page, '/credits')
   await page.getByRole('radio', { name: /^10 credits/ }).check()
   await page.getByRole('link', { name: 'Continue · €5.99' }).click()
@@ -163,7 +163,7 @@ test('a bonus is asked for on login, and one that cannot be loaded is nobody’s
   const elsewhere = await page.context().browser()?.newContext()
   const helper = await elsewhere?.newPage()
   if (!helper) throw new Error('No browser to sign up in.')
-  await joinByCall(helper, person)
+  await signUpByCall(helper, person)
   await elsewhere?.close()
 
   await visit(page, '/login')
@@ -178,7 +178,7 @@ test('a bonus is asked for on login, and one that cannot be loaded is nobody’s
 test('without credits a modal comes after 40 s, and once closed never again', {
   tag: ['@S4.62', '@S4.64', '@S4.66–S4.69', '@S9.11'],
 }, async ({ page, expectedErrors }) => {
-  await joinByCall(page, newPerson('Lena'))
+  await signUpByCall(page, newPerson('Lena'))
   // Without the stream the page asks who is here by itself, and hears that the credits are gone.
   expectedErrors.push(/ERR_FAILED .*\/api\/events/)
   await page.route('**/api/events*', (route) => route.abort())

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { askByHand, callByHand } from '../support/calls.ts'
 import { demoPassword, newPerson } from '../support/person.ts'
-import { joinConfirmed, signInByCall } from '../support/sign-up.ts'
+import { signInByCall, signUpConfirmed } from '../support/sign-up.ts'
 import type { Examples, Role } from './row.ts'
 
 type Members = { results: { id: string }[] }
@@ -13,7 +13,7 @@ type Statement = { ledger: { id: string }[] }
 /** Signs in as somebody of that kind, and finds the ids of what they see. */
 export async function beginAs(page: Page, role: Role): Promise<Examples> {
   if (role === 'premium') await signInByCall(page, 'ada', demoPassword)
-  if (role === 'free') await joinAndWrite(page)
+  if (role === 'free') await signUpAndWrite(page)
   const { results } = await askByHand<Members>(page, '/api/members')
   if (role === 'visitor') return { member: results[0]?.id, chat: randomUUID(), ...nothingBought }
   const { chats } = await askByHand<Chats>(page, '/api/chats.php')
@@ -31,8 +31,8 @@ export async function beginAs(page: Page, role: Role): Promise<Examples> {
 /** A visitor is sent to the login before anybody looks for the thing. */
 const nothingBought = { bundle: randomUUID(), movement: '1' }
 
-async function joinAndWrite(page: Page): Promise<void> {
-  await joinConfirmed(page, newPerson('Frode', { gender: 'male', seeking: ['female'] }))
+async function signUpAndWrite(page: Page): Promise<void> {
+  await signUpConfirmed(page, newPerson('Frode', { gender: 'male', seeking: ['female'] }))
   const { results } = await askByHand<Members>(page, '/api/members')
   const id = randomUUID()
   await callByHand(page, `POST /api/members/${results[0]?.id}/messages`, {

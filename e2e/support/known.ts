@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { askByHand, callByHand } from './calls.ts'
 import { newPerson, type Person } from './person.ts'
-import { joinConfirmed } from './sign-up.ts'
+import { signUpConfirmed } from './sign-up.ts'
 
 /** Somebody who has joined, and by which id the others know them. */
 export type Known = Person & { id: string }
 
 /** Joins in this browser, with a confirmed address. */
-export async function joinKnown(page: Page, person: Person): Promise<Known> {
-  await joinConfirmed(page, person)
+export async function signUpKnown(page: Page, person: Person): Promise<Known> {
+  await signUpConfirmed(page, person)
   const { user } = await askByHand<{ user: { id: string } }>(page, '/api/user.php')
   return { ...person, id: user.id }
 }
@@ -16,8 +16,8 @@ export async function joinKnown(page: Page, person: Person): Promise<Known> {
 /** A woman who seeks men and a man who seeks women, each with a browser. */
 export async function pairOf(page: Page, openBrowser: () => Promise<Page>) {
   const hers = await openBrowser()
-  const him = await joinKnown(page, newPerson('Jonas', { seeking: ['female'] }))
-  const her = await joinKnown(hers, newPerson('Ida', { gender: 'female', seeking: ['male'] }))
+  const him = await signUpKnown(page, newPerson('Jonas', { seeking: ['female'] }))
+  const her = await signUpKnown(hers, newPerson('Ida', { gender: 'female', seeking: ['male'] }))
   return { him, his: page, her, hers }
 }
 

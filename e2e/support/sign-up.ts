@@ -47,7 +47,7 @@ export async function confirmAddress(page: Page, { email }: Person): Promise<voi
 }
 
 /** Signs up and in without the screens, for journeys that are about something else. */
-export async function joinByCall(page: Page, person: Person): Promise<void> {
+export async function signUpByCall(page: Page, person: Person): Promise<void> {
   const { birth, ...rest } = person
   const two = (part: string) => part.padStart(2, '0')
   const date_of_birth = `${birth.year}-${two(birth.month)}-${two(birth.day)}`
@@ -64,8 +64,8 @@ async function solvedTask(page: Page): Promise<string> {
 }
 
 /** Signs up, and confirms the address with the token of the mail. */
-export async function joinConfirmed(page: Page, person: Person): Promise<void> {
-  await joinByCall(page, person)
+export async function signUpConfirmed(page: Page, person: Person): Promise<void> {
+  await signUpByCall(page, person)
   const link = await linkInMail(person.email, 'Confirm my address')
   await callByHand(page, '/api/activation', { token: link.split('/').at(-1) })
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { newPerson } from '../support/person.ts'
-import { confirmAddress, joinByCall } from '../support/sign-up.ts'
+import { confirmAddress, signUpByCall } from '../support/sign-up.ts'
 import { reload, visit } from '../support/visit.ts'
 import { asOperator } from './operator.ts'
 
@@ -15,7 +15,7 @@ test('alerts come in turn, one at a time, and stay away once they are closed', {
   tag: ['@S2.71', '@S4.1', '@S4.12', '@S4.13', '@S4.21', '@S4.39', '@S4.41', '@S4.42', '@S4.102'],
 }, async ({ page }) => {
   const otto = newPerson('Otto')
-  await joinByCall(page, otto)
+  await signUpByCall(page, otto)
   await visit(page, '/members')
   await expectOnly(page, activation)
 

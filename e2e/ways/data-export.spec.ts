@@ -4,7 +4,7 @@ import { fromBuffer } from 'yauzl'
 import { expectAccessible } from '../support/accessible.ts'
 import { addPhotosByHand } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { joinKnown, writeByHand } from '../support/known.ts'
+import { signUpKnown, writeByHand } from '../support/known.ts'
 import { linkInMail } from '../support/outbox.ts'
 import { newPerson } from '../support/person.ts'
 import { visit } from '../support/visit.ts'
@@ -14,11 +14,11 @@ test('a member gets the own data once, by a link, with what led to the account',
 }, async ({ page, openBrowser, expectedErrors }) => {
   expectedErrors.push(/status of 410/)
   const hers = await openBrowser()
-  const ella = await joinKnown(hers, newPerson('Ella', { gender: 'female', seeking: ['male'] }))
+  const ella = await signUpKnown(hers, newPerson('Ella', { gender: 'female', seeking: ['male'] }))
   // Asked for and not drawn: pictures on their way would be those of a visitor still.
   await page.request.get('/landers/gallery?network=adnet&ref=spring&sub1=one&sub2=two&sub3=three')
   await page.request.get('/?network=later')
-  const ruben = await joinKnown(page, newPerson('Ruben', { seeking: ['female'] }))
+  const ruben = await signUpKnown(page, newPerson('Ruben', { seeking: ['female'] }))
   await addPhotosByHand(page, ['#845a2b'])
   await writeByHand(page, ella, 'The tide is out.')
 

@@ -5,7 +5,7 @@ import { creditsLeft, say } from '../support/conversation.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { linkInMail } from '../support/outbox.ts'
 import { newPerson, type Person } from '../support/person.ts'
-import { answerAccount, answerPerson, answerWhom, joinConfirmed } from '../support/sign-up.ts'
+import { answerAccount, answerPerson, answerWhom, signUpConfirmed } from '../support/sign-up.ts'
 import { profileLink, visit, whenAlive } from '../support/visit.ts'
 
 const origin = 'network=adnet&ref=spring&sub1=one&sub2=two&sub3=three'
@@ -15,7 +15,7 @@ test('from a lander over every step of sign-up to the members who fit and the fi
 }, async ({ page, openBrowser }) => {
   test.setTimeout(120_000)
   const ida = newPerson('Ida', { gender: 'female', seeking: ['male'] })
-  await joinConfirmed(await openBrowser(), ida)
+  await signUpConfirmed(await openBrowser(), ida)
   const jonas = newPerson('Jonas', { seeking: ['female'] })
 
   await test.step('a lander, with where the visitor comes from in its address', async () => {

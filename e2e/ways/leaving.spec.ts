@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { pairOf, writeByHand } from '../support/known.ts'
 import { linkInMail } from '../support/outbox.ts'
 import { newPerson, type Person } from '../support/person.ts'
-import { joinConfirmed, signInByCall } from '../support/sign-up.ts'
+import { signInByCall, signUpConfirmed } from '../support/sign-up.ts'
 import { profileLink, reload, visit } from '../support/visit.ts'
 import { letDeletionPass } from './operator.ts'
 
@@ -128,7 +128,7 @@ test('a break is taken in the settings, told where others are met and to whom on
 })
 
 test('what is switched off is kept, and can be undone', { tag: ['@S2.167'] }, async ({ page }) => {
-  await joinConfirmed(page, newPerson('Pia'))
+  await signUpConfirmed(page, newPerson('Pia'))
   await visit(page, '/notifications')
   const likes = page.getByRole('switch', { name: 'Likes and matches by e-mail' })
   await likes.uncheck()

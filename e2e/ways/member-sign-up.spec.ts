@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { messageLog } from '../support/conversation.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { joinKnown } from '../support/known.ts'
+import { signUpKnown } from '../support/known.ts'
 import { newPerson } from '../support/person.ts'
 import { answerAccount, answerPerson, answerWhom } from '../support/sign-up.ts'
 import { reload, visit } from '../support/visit.ts'
@@ -10,7 +10,7 @@ test('who signs up to write to a member has written once the account is there', 
   tag: ['@S2.16', '@S3.116'],
 }, async ({ page, openBrowser }) => {
   const hers = await openBrowser()
-  const maren = await joinKnown(hers, newPerson('Maren', { gender: 'female', seeking: ['male'] }))
+  const maren = await signUpKnown(hers, newPerson('Maren', { gender: 'female', seeking: ['male'] }))
   await visit(hers, '/chats')
   const piet = newPerson('Piet', { seeking: ['female'] })
   const words = 'Is that your boat? I would like to hear its name.'

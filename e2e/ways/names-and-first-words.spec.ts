@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { messageField, say } from '../support/conversation.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { joinKnown } from '../support/known.ts'
+import { signUpKnown } from '../support/known.ts'
 import { newPerson, type Person } from '../support/person.ts'
 import { answerAccount, answerPerson, answerWhom, leaveForMembers } from '../support/sign-up.ts'
 import { visit } from '../support/visit.ts'
@@ -16,8 +16,8 @@ test('nobody is called like the operator, and who is not confirmed writes first 
   expectedErrors.push(/status of 422 .*\/signup/, /status of 422 .*\/profile/)
   const [hers, others] = [await openBrowser(), await openBrowser()]
   const woman: Partial<Person> = { gender: 'female', seeking: ['male'] }
-  const maren = await joinKnown(hers, newPerson('Maren', woman))
-  const tilda = await joinKnown(others, newPerson('Tilda', woman))
+  const maren = await signUpKnown(hers, newPerson('Maren', woman))
+  const tilda = await signUpKnown(others, newPerson('Tilda', woman))
   const piet = newPerson('Piet', { seeking: ['female'] })
 
   await test.step('a name of two alphabets is refused at its field, one of ours once it was sent', async () => {

@@ -7,7 +7,7 @@ import { aChatPhoto } from '#server/testing/chat-photos.ts'
 import { aCode } from '#server/testing/codes.ts'
 import { aConversation, somePhotos } from '#server/testing/meeting.ts'
 import { aPicture } from '#server/testing/pictures.ts'
-import { aDebitRequest, aKeptMethod, aPaidPurchase } from '../purchases.ts'
+import { aDebitRequest, aPaidPurchase, aSavedMethod } from '../purchases.ts'
 
 export type Belonging =
   | 'code'
@@ -47,7 +47,7 @@ export async function giveBelongings(
     conversation: await aChat(db, partner.id, member.id, text),
     debit: await aDebitRequest(context, member.id, await theBundle(db)),
     export: await anExport(context, member),
-    mandate: await aKeptMethod(context, member.id),
+    mandate: await aSavedMethod(context, member.id),
     order: await anOrder(db, member.id),
     ...(await aPaidPurchase(context, member, { withdrawn })),
     photo,

@@ -15,7 +15,7 @@ const path = process.env.PROOF_PATH
 /** What has to come to pass for a run of some size to prove anything. */
 const worthProving = [
   ...['order completed', 'order refunded', 'order charged_back', 'order expired', 'order failed'],
-  ...['order with a discount', 'order paid twice', 'kept method charged', 'withdrawal completed'],
+  ...['order with a discount', 'order paid twice', 'saved method charged', 'withdrawal completed'],
   ...[
     'refund completed',
     'code_used completed',

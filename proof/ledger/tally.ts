@@ -12,7 +12,7 @@ export function count(tally: Tally, { orders, payments, refunds }: Books, journa
     add(`order ${state}`)
     if (discount_code_id) add('order with a discount')
   }
-  for (const { mandate_id } of payments) add(mandate_id ? 'kept method charged' : 'payment begun')
+  for (const { mandate_id } of payments) add(mandate_id ? 'saved method charged' : 'payment begun')
   for (const { kind, state } of refunds) add(`${kind} ${state}`)
   for (const { answers } of journal.messages.values()) {
     for (const { outcome } of answers) add(`message ${outcome}`)

@@ -22,8 +22,8 @@ export function openTill(): Till {
         return change(reference, { state: end, failure: end === 'failed' ? 'declined' : null })
       }
       const amountMinor = payment.amountMinor - (end === 'paid_less' ? 1 : 0)
-      const kept = payment.saves ? keptOf(reference) : null
-      change(reference, { state: 'completed', amountMinor, kept })
+      const saved = payment.saves ? keptOf(reference) : null
+      change(reference, { state: 'completed', amountMinor, saved })
     },
     refund: (reference, amountMinor) => {
       const payment = banked.get(reference)

@@ -9,13 +9,13 @@ import { activate } from './confirming/activate.ts'
 import { readActivation } from './confirming/read-activation.ts'
 import { resendActivation } from './confirming/resend-activation.ts'
 import { enter, keepLocale, leave } from './enter.ts'
-import { enterNew } from './joining/enter-new.ts'
-import { join } from './joining/join.ts'
 import { loadUser } from './load-user.ts'
 import { askForReset } from './passwords/ask-for-reset.ts'
 import { resetPassword } from './passwords/reset-password.ts'
 import { keepDevice, userAgent } from './session-cookie.ts'
 import { signIn } from './sign-in.ts'
+import { enterNew } from './signup/enter-new.ts'
+import { signUp } from './signup/sign-up.ts'
 
 export const accountHandlers: Handlers<keyof typeof accountCalls> = {
   'POST /api/user.php': async ({ context, db, asker, body, http }) => {
@@ -42,7 +42,7 @@ export const accountHandlers: Handlers<keyof typeof accountCalls> = {
 
   'POST /api/signup': async ({ context, asker, body, http }) => {
     const known = { ...asker, device: keepDevice(http, asker) }
-    const token = await join(context, known, body, userAgent(http))
+    const token = await signUp(context, known, body, userAgent(http))
     return { user: token ? await enterNew(context, known, http, token, body) : null }
   },
 

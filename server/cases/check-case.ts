@@ -1,6 +1,6 @@
 import type { NewCase } from '#contract/cases.ts'
 import { caseFaults, tidyCase } from '#contract/rules/case-rules.ts'
-import { emailFaults } from '../accounts/joining/check-signup.ts'
+import { emailFaults } from '../accounts/signup/check-signup.ts'
 import { type Fault, refuseFaults } from '../refusal.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { join } from '../accounts/joining/join.ts'
+import { signUp } from '../accounts/signup/sign-up.ts'
 import { aVisitor } from '../testing/askers.ts'
 import { aSite, theSite } from '../testing/people.ts'
 import { aDesk, aSignup } from '../testing/signups.ts'
@@ -23,7 +23,7 @@ test('a new member has the time bonus from the sign-up on, for 4 hours', {
   await theSite(db)
   const form = aSignup()
   setNow(new Date('2026-06-01T10:00:00.123Z'))
-  await join(aDesk(db), await aVisitor(db), form, '')
+  await signUp(aDesk(db), await aVisitor(db), form, '')
   setNow(null)
   expect(await codeOf(form.email)).toEqual({
     code: 'TIMEBONUS25',
@@ -42,7 +42,7 @@ test('a sign-up that fails leaves no code behind', async () => {
   const form = aSignup()
   const asker = await aVisitor(db, { network: '198.51.100.7' })
   const before = await count()
-  const tries = Array.from({ length: 8 }, () => join(aDesk(db), asker, form, ''))
+  const tries = Array.from({ length: 8 }, () => signUp(aDesk(db), asker, form, ''))
   const outcomes = await Promise.allSettled(tries)
   expect(outcomes.filter((each) => each.status === 'fulfilled')).toHaveLength(1)
   expect(await count()).toBe(before + 1)
@@ -53,11 +53,11 @@ test('a site has its own name, size and length of the time bonus, or none', asyn
   await aSite(db, { slug: 'short', host: 'short.test', settings })
   await aSite(db, { slug: 'none', host: 'none.test', settings: { welcome_percentage: 0 } })
   const form = aSignup()
-  await join(aDesk(db), await aVisitor(db, { host: 'short.test' }), form, '')
+  await signUp(aDesk(db), await aVisitor(db, { host: 'short.test' }), form, '')
   const code = await codeOf(form.email)
   expect(code).toMatchObject({ code: 'HELLO10', value_percentage: 10 })
   expect(code && Number(code.expires_at) - Number(code.signed_up_at)).toBe(60_000)
   const without = aSignup()
-  await join(aDesk(db), await aVisitor(db, { host: 'none.test' }), without, '')
+  await signUp(aDesk(db), await aVisitor(db, { host: 'none.test' }), without, '')
   expect(await codeOf(without.email)).toBeUndefined()
 })

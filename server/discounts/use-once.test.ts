@@ -10,7 +10,7 @@ import { settlePayment } from '../payments/settle-payment.ts'
 import { cancelPayment } from '../payments/settling/cancel-payment.ts'
 import { fakeProvider } from '../payments/testing/fake-provider.ts'
 import { testShop } from '../payments/testing/test-shop.ts'
-import { findWay } from '../payments/ways/find-way.ts'
+import { findPaymentOption } from '../payments/ways/find-payment-option.ts'
 import { aCode } from '../testing/codes.ts'
 import { aSite } from '../testing/people.ts'
 import { giveWelcomeCode } from './give-welcome-code.ts'
@@ -218,9 +218,9 @@ test('another attempt for the same order cancels the one before, but not a wire 
   expect(cancelled).not.toContain(third.payment_id)
 })
 
-test('a kept method is not charged for an order that lost its code while it was placed', async () => {
+test('a saved method is not charged for an order that lost its code while it was placed', async () => {
   const asker = await newBuyer()
-  provider.outcome = { kept: keptCard(asker) }
+  provider.outcome = { saved: savedCard(asker) }
   await payFor(await shop.order(asker, { method: 'card', save_method: true }))
   provider.outcome = {}
   const [mandate] = await loadMandates(db, asker)
@@ -228,9 +228,9 @@ test('a kept method is not charged for an order that lost its code while it was 
   const former = await shop.order(asker, { discount_code: 'TABS' })
   const row = await findOrder(db, asker.member.id, former.id)
   const wanted = { method: 'card', mandate_id: mandate!.id }
-  const way = await findWay(context, asker, wanted, { country: 'NL', currency: 'EUR' })
+  const option = await findPaymentOption(context, asker, wanted, { country: 'NL', currency: 'EUR' })
   await shop.order(asker, { discount_code: 'TABS' })
-  await beginPayment(context, row!, way)
+  await beginPayment(context, row!, option)
   expect(provider.heard.filter(({ call }) => call === 'charge')).toEqual([])
   expect(await viewOf(asker, former)).toMatchObject({ state: 'cancelled', mandate: null })
 })
@@ -277,7 +277,7 @@ test('the same word is another code on another site', async () => {
   })
 })
 
-function keptCard({ member }: MemberAsker) {
+function savedCard({ member }: MemberAsker) {
   return {
     customerReference: `cst_${member.id}`,
     reference: `mdt_${member.id}`,

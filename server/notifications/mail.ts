@@ -39,7 +39,7 @@ export type MailContent = {
 }
 
 /** Answers the mail, or null if it is no longer wanted. */
-export type WriteContent = (given: MailGiven) => Promise<MailContent | null>
+type WriteContent = (given: MailGiven) => Promise<MailContent | null>
 
 export type MailName =
   | 'activation'

@@ -71,7 +71,7 @@ test('a withdrawal and thirty sends at once: each credit is used, or paid back, 
   }
 })
 
-test('a kept card pays the next purchase by one call, until it is forgotten', async () => {
+test('a saved card pays the next purchase by one call, until it is forgotten', async () => {
   const member = await aMember(db, { credits: 0 })
   const first = await buy(member, { save_method: true })
   const { body } = await call<{ mandates: Mandate[] }>(member, 'GET /api/mandates')
@@ -96,7 +96,7 @@ test('a kept card pays the next purchase by one call, until it is forgotten', as
   expect((await call(member, 'GET /api/repeat-order')).body).toEqual({ repeat: null })
 })
 
-test('a kept card that is declined is tried again, or PayPal pays', {
+test('a saved card that is declined is tried again, or PayPal pays', {
   tags: ['S4.99', 'S4.100'],
 }, async () => {
   const member = await aMember(db, { credits: 0 })
@@ -119,7 +119,7 @@ test('a kept card that is declined is tried again, or PayPal pays', {
   await setControl(db, 'charge', 'as_usual')
 })
 
-test('a kept method is nobody else’s to see, to charge or to forget', {
+test('a saved method is nobody else’s to see, to charge or to forget', {
   tags: ['T1'],
 }, async () => {
   const member = await aMember(db, { credits: 0 })

@@ -7,10 +7,10 @@ import { judgeSpending } from '../spending/judge-spending.ts'
 import { findOrder, type OrderRow } from './find-order.ts'
 import { retakeCode } from './hold-code.ts'
 import { beginPayment } from './placing/begin-payment.ts'
-import { judgeWay } from './placing/judge-way.ts'
+import { judgePaymentOption } from './placing/judge-payment-option.ts'
 import { recordOrder, refuseId, type WantedOrder } from './placing/record-order.ts'
 import { isOpen, isPaid, presentOrder } from './present-order.ts'
-import { findWay, refuseRange, type Way } from './ways/find-way.ts'
+import { findPaymentOption, type PaymentOption, refuseRange } from './ways/find-payment-option.ts'
 
 /**
  * Orders a bundle at today's price, less a code's discount, and starts paying for it. The same
@@ -30,7 +30,7 @@ export async function placeOrder(
     if (isStanding(former, wanted)) return presentOrder(former)
     await beginPayment(context, former, await tryAgain(context, asker, wanted, former))
   } else {
-    await beginPayment(context, recorded.order, recorded.way)
+    await beginPayment(context, recorded.order, recorded.option)
   }
   const placed = await findOrder(db, asker.member.id, wanted.id)
   if (!placed) throw new Error('An order that was just placed is gone.')
@@ -57,16 +57,16 @@ async function tryAgain(
   asker: MemberAsker,
   wanted: WantedOrder,
   order: OrderRow,
-): Promise<Way> {
+): Promise<PaymentOption> {
   const { db } = context
-  const way = await findWay(context, asker, wanted, order)
-  refuseRange(way, order.price_minor)
+  const option = await findPaymentOption(context, asker, wanted, order)
+  refuseRange(option, order.price_minor)
   await db.transaction(async (tx) => {
     const { id: orderId, price_minor: amountMinor, currency } = order
     await refuseFrozen(tx)
     await judgeSpending(tx, asker, { orderId, amountMinor, currency })
-    await judgeWay(tx, asker, way, { orderId, amountMinor, currency })
+    await judgePaymentOption(tx, asker, option, { orderId, amountMinor, currency })
   })
   await retakeCode(db, order, wanted.method)
-  return way
+  return option
 }

@@ -6,7 +6,7 @@ import { countryOfAsker } from '../credits/country-of-asker.ts'
 import { Refusal } from '../refusal.ts'
 import { mandatesOf } from './mandates/find-mandate.ts'
 import { type MandateRow, presentMandate } from './mandates/present-mandate.ts'
-import { findWay, refuseRange } from './ways/find-way.ts'
+import { findPaymentOption, refuseRange } from './ways/find-payment-option.ts'
 
 type Repeat = {
   bundle_id: string
@@ -61,7 +61,10 @@ async function canPay(
 ): Promise<boolean> {
   if (expires !== null && expires < context.db.now().toISOString().slice(0, 7)) return false
   try {
-    refuseRange(await findWay(context, asker, { method, mandate_id: id }, where), price_minor)
+    refuseRange(
+      await findPaymentOption(context, asker, { method, mandate_id: id }, where),
+      price_minor,
+    )
     return true
   } catch (error) {
     if (error instanceof Refusal) return false

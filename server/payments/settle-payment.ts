@@ -55,6 +55,6 @@ const notCharged: ProviderPayment = {
   refundedMinor: 0,
   chargedBack: false,
   country: null,
-  kept: null,
+  saved: null,
   bankTransfer: null,
 }

@@ -133,7 +133,7 @@ test.each(['GET', 'POST'])(
   },
 )
 
-test('by Verotel: each charge of a kept card brings the name that the next one goes by', {
+test('by Verotel: each charge of a saved card brings the name that the next one goes by', {
   tags: ['S2.159'],
 }, async () => {
   const options = { shopId: '68849', signatureKey: 'aKeyOfNobody', endpoint: verotel.endpoint }

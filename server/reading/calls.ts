@@ -1,5 +1,5 @@
 import type { readingCalls } from '#contract/reading.ts'
-import { checkProof } from '../accounts/joining/challenge/check-proof.ts'
+import { checkProof } from '../accounts/signup/challenge/check-proof.ts'
 import type { Handlers } from '../handling.ts'
 import { Refusal } from '../refusal.ts'
 import { countTask } from './count-reading.ts'

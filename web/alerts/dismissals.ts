@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react'
-import { keptStore } from '../browser/kept-store.ts'
+import { browserStore } from '../browser/browser-store.ts'
 import type { Dismissal } from './alert-rules.ts'
 
 export type AlertName = 'mails' | 'photo' | 'push'
 
 /** What was closed in this browser, for each account. */
 const dismissals = {
-  mails: keptStore<Dismissal | null>('alert-mails', null, readDismissal),
-  photo: keptStore<Dismissal | null>('alert-photo', null, readDismissal),
-  push: keptStore<Dismissal | null>('alert-push', null, readDismissal),
+  mails: browserStore<Dismissal | null>('alert-mails', null, readDismissal),
+  photo: browserStore<Dismissal | null>('alert-photo', null, readDismissal),
+  push: browserStore<Dismissal | null>('alert-push', null, readDismissal),
 }
 
 /** Storage may give back anything. */
-export function readDismissal(kept: unknown): Dismissal | null {
-  const { at, cause } = (kept ?? {}) as Partial<Dismissal>
+export function readDismissal(stored: unknown): Dismissal | null {
+  const { at, cause } = (stored ?? {}) as Partial<Dismissal>
   return typeof at === 'number' && typeof cause === 'string' ? { at, cause } : null
 }
 

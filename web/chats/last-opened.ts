@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { type KeptIn, keptStore } from '../browser/kept-store.ts'
+import { browserStore, type OpenStorage } from '../browser/browser-store.ts'
 
 /** The chat last opened on this device, and when. */
 type LastOpened = { conversation_id: string; profile_id: string; opened_at: string }
@@ -7,8 +7,8 @@ type LastOpened = { conversation_id: string; profile_id: string; opened_at: stri
 const lastOpened = createLastOpened()
 
 /** What each member of this browser opened last. */
-export function createLastOpened(where?: KeptIn) {
-  return keptStore<LastOpened | null>('last-chat', null, read, where)
+export function createLastOpened(where?: OpenStorage) {
+  return browserStore<LastOpened | null>('last-chat', null, read, where)
 }
 
 /** The conversation this member opened last; null for none, and while rendering on the server. */
@@ -30,8 +30,8 @@ export function useRememberOpened(
   }, [memberId, conversationId, profileId])
 }
 
-function read(kept: unknown): LastOpened | null {
-  const value = kept as Partial<LastOpened> | null
+function read(stored: unknown): LastOpened | null {
+  const value = stored as Partial<LastOpened> | null
   const whole = value?.conversation_id && value.profile_id && value.opened_at
   return whole ? (value as LastOpened) : null
 }

@@ -8,9 +8,9 @@ import { paths, safeNext } from '../paths.ts'
 import { useSettings } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import { BundleGone } from './bundles/bundle-gone.tsx'
-import { mandatesQuestion } from './payment/kept/use-mandates.ts'
 import { PayForm } from './payment/pay-form.tsx'
 import { PaymentResult } from './payment/result/payment-result.tsx'
+import { mandatesQuestion } from './payment/saved/use-mandates.ts'
 
 const page = pageData({
   who: 'member',

@@ -3,7 +3,7 @@ import type { PremiumFeature } from '#contract/rules/premium-features.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { usePremiumWords } from './premium-words.ts'
-import { useWayToPremium } from './use-way-to-premium.ts'
+import { usePremiumLink } from './use-premium-link.ts'
 
 type PremiumAlertProps = {
   feature: PremiumFeature
@@ -14,7 +14,7 @@ type PremiumAlertProps = {
 
 /** A free member reached a limit: what it is, what lifts it, and the way there and back. */
 export function PremiumAlert({ feature, live, className }: PremiumAlertProps) {
-  const to = useWayToPremium()
+  const to = usePremiumLink()
   const words = usePremiumWords()[feature]
   return (
     <Alert

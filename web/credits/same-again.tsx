@@ -4,8 +4,8 @@ import { ask } from '../ask.ts'
 import { formatMoney } from '../language/format.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
-import { useMandateName } from './payment/kept/use-mandate-name.ts'
 import { MethodMark } from './payment/method-mark.tsx'
+import { useMandateName } from './payment/saved/use-mandate-name.ts'
 
 export const repeatQuestion = ask('GET /api/repeat-order', {})
 

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import type { Bundle } from '#contract/credits.ts'
 import type { DirectDebit } from '#contract/direct-debit.ts'
 import { refusalSentence } from '#contract/sentences.ts'
-import { keptOrders } from '../credits/payment/kept-orders.ts'
 import { OrderFacts } from '../credits/payment/order-facts.tsx'
+import { storedOrders } from '../credits/payment/stored-orders.ts'
 import { errorSentence } from '../language/error-sentence.ts'
 import { formatMoney } from '../language/format.ts'
 import { paths } from '../paths.ts'
@@ -20,7 +20,7 @@ import { OwnLimits } from './own-limits.tsx'
 import { stopBefore, stopOf } from './stops.ts'
 import { useDebitPurchase } from './use-debit-purchase.ts'
 import { useFillIn } from './use-fill-in.ts'
-import { useKeptRequest } from './use-kept-request.ts'
+import { useStoredRequest } from './use-stored-request.ts'
 
 type DebitStepsProps = {
   bundle: Bundle
@@ -38,8 +38,8 @@ export function DebitSteps(props: DebitStepsProps) {
   const { bundle, debit, requestId, back } = props
   const { i18n } = useLingui()
   const steps = useSteps(props)
-  const { kept, purchase, pending, fillIn, confirming, stop, addresses } = steps
-  const second = requestId !== undefined && kept !== null
+  const { stored, purchase, pending, fillIn, confirming, stop, addresses } = steps
+  const second = requestId !== undefined && stored !== null
   const amount = formatMoney(i18n.locale, purchase.price_minor, purchase.currency)
   return (
     <>
@@ -48,10 +48,12 @@ export function DebitSteps(props: DebitStepsProps) {
         <DebitHead second={second} bundleId={bundle.id} back={back} />
         <div className="grid gap-6 lg:grid-cols-[1fr_22.5rem] lg:gap-8 xl:grid-cols-[1fr_25rem]">
           <div className="min-w-0">
-            <Notes refused={steps.refused} gone={requestId !== undefined && kept === null} />
+            <Notes refused={steps.refused} gone={requestId !== undefined && stored === null} />
             {!second && !pending && <OwnLimits {...purchase} />}
-            {second && !kept && <DebitSkeleton />}
-            {kept && <CodeStep key={kept.heard_ms} {...{ kept, amount, confirming, addresses }} />}
+            {second && !stored && <DebitSkeleton />}
+            {stored && (
+              <CodeStep key={stored.heard_ms} {...{ stored, amount, confirming, addresses }} />
+            )}
             <div hidden={second}>
               <DebitForm creditor={debit.creditor} {...{ fillIn, addresses }} />
             </div>
@@ -73,7 +75,7 @@ export function DebitSteps(props: DebitStepsProps) {
 
 function useSteps({ bundle, debit, code, requestId, back }: DebitStepsProps) {
   const navigate = useNavigate()
-  const kept = useKeptRequest(requestId)
+  const stored = useStoredRequest(requestId)
   const { purchase, pending, refused } = useDebitPurchase(bundle, code)
   const here = { bundle: bundle.id, back: back ?? undefined }
   const fillIn = useFillIn({
@@ -81,8 +83,8 @@ function useSteps({ bundle, debit, code, requestId, back }: DebitStepsProps) {
     code: refused ? undefined : code,
     onSent: ({ id }) => void navigate(paths.directDebit({ ...here, code, request: id })),
   })
-  const confirming = useConfirm(kept ?? null, (order) => {
-    if (back) keptOrders.backs.set(order.id, back)
+  const confirming = useConfirm(stored ?? null, (order) => {
+    if (back) storedOrders.backs.set(order.id, back)
     const result = { payment_id: order.payment_id ?? order.id }
     void navigate(paths.payment(bundle.id, order.method, result), { replace: true })
   })
@@ -100,7 +102,7 @@ function useSteps({ bundle, debit, code, requestId, back }: DebitStepsProps) {
     form: paths.directDebit({ ...here, code }),
     withoutCode: paths.directDebit(here),
   }
-  return { kept, purchase, pending, refused, fillIn, confirming, stop, addresses }
+  return { stored, purchase, pending, refused, fillIn, confirming, stop, addresses }
 }
 
 /**

@@ -4,7 +4,7 @@ import { newId } from '../browser/ids.ts'
 import { changeBy } from '../known-answers.ts'
 import { useChange } from '../use-change.ts'
 import type { Filled } from './form/form-faults.ts'
-import { keptRequests } from './kept-request.ts'
+import { storedRequests } from './stored-request.ts'
 
 type FillIn = {
   bundleId: string
@@ -32,7 +32,7 @@ export function useFillIn({ bundleId, code, onSent }: FillIn) {
       })
     },
     onSuccess: ({ request }) => {
-      keptRequests.set(request.id, { request, heard_ms: Date.now() })
+      storedRequests.set(request.id, { request, heard_ms: Date.now() })
       onSent(request)
     },
     throwOnError: false,

@@ -1,6 +1,6 @@
-import { keptStore } from '../browser/kept-store.ts'
+import { browserStore } from '../browser/browser-store.ts'
 
 /** The address of this browser's subscription as it was last sent, by account. */
-export const sentEndpoint = keptStore<string | null>('push-sent', null, (kept) =>
-  typeof kept === 'string' ? kept : null,
+export const sentEndpoint = browserStore<string | null>('push-sent', null, (stored) =>
+  typeof stored === 'string' ? stored : null,
 )

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSettings } from '../sites/site.ts'
 import { WelcomeDrawing } from '../ui/drawings/welcome.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { EntryLinks } from '../visitors/entry-links.tsx'
 import { useSignupOnArrival } from '../visitors/use-signup-on-arrival.ts'
-import { WaysIn } from '../visitors/ways-in.tsx'
 
 /** If a site shows its members only to members: sign-up, over the search's empty frame. */
 export function MembersOnly() {
@@ -33,7 +33,7 @@ export function MembersOnly() {
               cost nothing.
             </Trans>
           }
-          actions={<WaysIn />}
+          actions={<EntryLinks />}
           className="rounded-xl border border-line bg-surface p-6 shadow-e2 md:p-8"
         />
       </div>

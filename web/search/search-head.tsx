@@ -3,8 +3,8 @@ import { useUser } from '../sites/site.ts'
 import { ActiveFilters } from './chips/active-filters.tsx'
 import { CountLine } from './count/count-line.tsx'
 import { FilterSheet } from './filters/filter-sheet.tsx'
+import { OtherSearches, SearchModes } from './search-modes.tsx'
 import { SortMenu } from './sort-menu.tsx'
-import { OtherWays, WaysToLook } from './ways-to-look.tsx'
 
 /** Above the list: what it shows and how many, other ways to look, filters and order. */
 export function SearchHead({ heading, passed }: { heading: string; passed: number }) {
@@ -18,7 +18,7 @@ export function SearchHead({ heading, passed }: { heading: string; passed: numbe
         </div>
         {user && (
           <span className="max-md:hidden">
-            <WaysToLook />
+            <SearchModes />
           </span>
         )}
       </div>
@@ -30,7 +30,7 @@ export function SearchHead({ heading, passed }: { heading: string; passed: numbe
               <SortMenu />
             </span>
             <ActiveFilters />
-            {user && <OtherWays />}
+            {user && <OtherSearches />}
           </div>
           {user && <HiddenLine count={passed} />}
         </div>

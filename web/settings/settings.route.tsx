@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { mandatesQuestion } from '../credits/payment/kept/use-mandates.ts'
+import { mandatesQuestion } from '../credits/payment/saved/use-mandates.ts'
 import { pageData } from '../page-data.ts'
 import { useMember, useSettings } from '../sites/site.ts'
 import { AccountSection } from './account/account-section.tsx'

@@ -9,7 +9,7 @@ import { paths } from '../paths.ts'
 import { ownPhotos } from '../photos/use-own-photos.ts'
 import { useMember, useSettings } from '../sites/site.ts'
 import { Icon } from '../ui/icon.tsx'
-import { forgetDraft } from './account/kept-draft.ts'
+import { forgetDraft } from './account/stored-draft.ts'
 import { BackForm } from './completing/back-form.tsx'
 import { completeAction, completeClientAction } from './completing/complete-action.ts'
 import { CompleteSteps } from './completing/complete-steps.tsx'
@@ -42,7 +42,7 @@ export default function CompleteSignup() {
   const settings = useSettings()
   const { signup_step: step } = useMember()
   const [search] = useSearchParams()
-  const justJoined = search.has('api_signup_complete')
+  const justSignedUp = search.has('api_signup_complete')
   if (!step) return null
   return (
     <>
@@ -50,9 +50,9 @@ export default function CompleteSignup() {
       <SignupFrame picture={step}>
         <SignupHead
           back={stepBefore(step) && <BackForm step={step} />}
-          leaveTo={paths.members(justJoined ? { api_signup_complete: 1 } : {})}
+          leaveTo={paths.members(justSignedUp ? { api_signup_complete: 1 } : {})}
         />
-        {justJoined && step === 'photo' && <Welcome />}
+        {justSignedUp && step === 'photo' && <Welcome />}
         <CompleteSteps key={step} step={step} />
       </SignupFrame>
     </>

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
+import type { Wish } from '../visitors/use-open-signup.ts'
 import { AccountSteps } from './account/account-steps.tsx'
-import type { Wish } from './account/begin-draft.ts'
 import { useEntry } from './account/use-entry.ts'
 import { SignupClosed } from './frame/signup-closed.tsx'
 

@@ -2,9 +2,9 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { fitsMedia } from '../browser/media.ts'
 import { paths } from '../paths.ts'
+import type { Wish } from '../visitors/use-open-signup.ts'
 import { OpenSignupContext } from '../visitors/use-open-signup.ts'
-import type { Wish } from './account/begin-draft.ts'
-import { keepInvite } from './account/kept-draft.ts'
+import { keepInvite } from './account/stored-draft.ts'
 
 const ModalContent = lazy(() =>
   import('./modal-content.tsx').then((module) => ({ default: module.ModalContent })),

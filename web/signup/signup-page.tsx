@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Outcome } from '../accounts/form-action.ts'
+import type { Wish } from '../visitors/use-open-signup.ts'
 import { AccountSteps } from './account/account-steps.tsx'
-import type { Wish } from './account/begin-draft.ts'
 import { useEntry } from './account/use-entry.ts'
 import { SignupClosed } from './frame/signup-closed.tsx'
 import { SignupFrame } from './frame/signup-frame.tsx'

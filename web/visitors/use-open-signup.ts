@@ -1,5 +1,16 @@
 import { createContext, useContext } from 'react'
-import type { Wish } from '../signup/account/begin-draft.ts'
+import type { Gender, Interest } from '#contract/options.ts'
+
+/**
+ * What is known before the first step: whom the visitor came for, and what was answered elsewhere.
+ */
+export type Wish = {
+  memberId?: string
+  gender?: Gender
+  seeking?: Gender[]
+  /** What is picked beside the form, at the moment. */
+  interests?: Interest[]
+}
 
 type OpenSignup = (wish?: Wish) => void
 

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { Wish } from '../signup/account/begin-draft.ts'
+import type { Wish } from './use-open-signup.ts'
 import { useOpenSignup } from './use-open-signup.ts'
 
 /**

@@ -3,8 +3,8 @@ import type { Asker } from '../../asker.ts'
 import type { Context } from '../../context.ts'
 import { dropLinks, takeLink } from '../../notifications/mail-links.ts'
 import { Refusal } from '../../refusal.ts'
-import { confirmSignup } from '../joining/neutral/confirm-signup.ts'
 import { openSession } from '../sessions.ts'
+import { confirmSignup } from '../signup/neutral/confirm-signup.ts'
 import { type ChosenPassword, claimAccount } from './claim-account.ts'
 
 type Confirmed = { memberId: string; claimed: boolean }

@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts'
 import type { Asker } from '../../asker.ts'
 import { findLink } from '../../notifications/mail-links.ts'
 import { Refusal } from '../../refusal.ts'
-import { findWaiting } from '../joining/neutral/confirm-signup.ts'
+import { findWaiting } from '../signup/neutral/confirm-signup.ts'
 import { isOwnBrowser } from './claim-account.ts'
 
 /**

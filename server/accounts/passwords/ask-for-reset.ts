@@ -6,7 +6,7 @@ import { enqueue } from '../../jobs/queue.ts'
 import { Refusal, refuseFaults } from '../../refusal.ts'
 import { limitNetwork } from '../../tries/limit-network.ts'
 import { dayMs, hourMs, limitTries } from '../../tries/limit-tries.ts'
-import { emailFaults } from '../joining/check-signup.ts'
+import { emailFaults } from '../signup/check-signup.ts'
 
 /**
  * Sends the e-mail for setting a new password. Counted by address, known or not, so that a site

@@ -1,5 +1,5 @@
-import { createInvitation } from '../../accounts/joining/invitations/create-invitation.ts'
-import { listInvitations } from '../../accounts/joining/invitations/list-invitations.ts'
+import { createInvitation } from '../../accounts/signup/invitations/create-invitation.ts'
+import { listInvitations } from '../../accounts/signup/invitations/list-invitations.ts'
 import { readDataKey } from '../../outside/read-secret.ts'
 import { openVault } from '../../secrets/vault.ts'
 import { signSource } from '../../sites/open-to.ts'

@@ -45,7 +45,7 @@ const labels: Record<Control, string> = {
   fetch: 'Asking for a payment',
   refund: 'Refunds',
   cancel: 'Cancelling a payment',
-  charge: 'Charging a kept method',
+  charge: 'Charging a saved method',
   refunds_end: 'How refunds end',
   notices: 'The shop is told',
 }

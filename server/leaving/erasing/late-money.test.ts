@@ -18,7 +18,7 @@ test('money that comes after the erasure counts, and nothing of how it was paid 
   const asker = await shop.buyer()
   const order = await shop.order(asker, { method: 'card', save_method: true })
   await eraseMember(db, asker.member.id, { again: true })
-  provider.change(`fk_${order.payment_id}`, { state: 'completed', kept: kept('late') })
+  provider.change(`fk_${order.payment_id}`, { state: 'completed', saved: kept('late') })
   await settlePayment(context, order.payment_id ?? '')
   const { state } = await db.kysely
     .selectFrom('orders')
@@ -31,10 +31,10 @@ test('money that comes after the erasure counts, and nothing of how it was paid 
   expect(await shop.faults()).toEqual([])
 })
 
-test('the provider is told to forget a kept method until it answers, and then its name for it is forgotten', async () => {
+test('the provider is told to forget a saved method until it answers, and then its name for it is forgotten', async () => {
   const asker = await shop.buyer()
   const order = await shop.order(asker, { method: 'card', save_method: true })
-  provider.change(`fk_${order.payment_id}`, { state: 'completed', kept: kept('early') })
+  provider.change(`fk_${order.payment_id}`, { state: 'completed', saved: kept('early') })
   await settlePayment(context, order.payment_id ?? '')
   const mandates = () => db.kysely.selectFrom('mandates').selectAll().execute()
   const [{ id = '' } = {}] = await mandates()

@@ -110,7 +110,11 @@ test('a card that fails says why, and a paid one where it was issued', async () 
   })
   payment.status = 'paid'
   payment.details = { cardCountryCode: 'BE', cardNumber: '6787', cardLabel: 'Mastercard' }
-  expect(await mollie.fetch(payment.id)).toMatchObject({ failure: null, country: 'BE', kept: null })
+  expect(await mollie.fetch(payment.id)).toMatchObject({
+    failure: null,
+    country: 'BE',
+    saved: null,
+  })
 })
 
 test.each([
@@ -162,7 +166,7 @@ test('a card is kept on wish, told by brand and last figures, charged again and 
   const payment = await begun({ method: 'card', saveMethod: true, memberId })
   expect(payment.sequenceType).toBe('first')
   expect(books.customers.get(payment.customerId!)!.metadata).toEqual({ member_id: memberId })
-  expect((await mollie.fetch(payment.id)).kept).toBeNull()
+  expect((await mollie.fetch(payment.id)).saved).toBeNull()
   const mandate = {
     id: books.newId('mdt'),
     customerId: payment.customerId!,
@@ -173,15 +177,15 @@ test('a card is kept on wish, told by brand and last figures, charged again and 
   }
   books.mandates.set(mandate.id, mandate)
   Object.assign(payment, { status: 'paid', mandateId: mandate.id })
-  const { kept } = await mollie.fetch(payment.id)
-  expect(kept).toEqual({
+  const { saved } = await mollie.fetch(payment.id)
+  expect(saved).toEqual({
     reference: mandate.id,
     customerReference: payment.customerId,
     name: 'Mastercard',
     lastFour: '6787',
     expires: '2029-03',
   })
-  const charge = { ...request({ method: 'card', memberId }), mandate: kept! }
+  const charge = { ...request({ method: 'card', memberId }), mandate: saved! }
   const { reference } = await mollie.charge(charge)
   expect((await mollie.charge(charge)).reference).toBe(reference)
   expect(books.payments.get(reference)).toMatchObject({
@@ -189,11 +193,11 @@ test('a card is kept on wish, told by brand and last figures, charged again and 
     mandateId: mandate.id,
     amount: { value: '17.49', currency: 'EUR' },
   })
-  expect((await mollie.fetch(reference)).kept).toBeNull()
-  await mollie.revoke(kept!)
-  await mollie.revoke(kept!)
+  expect((await mollie.fetch(reference)).saved).toBeNull()
+  await mollie.revoke(saved!)
+  await mollie.revoke(saved!)
   await expect(mollie.charge({ ...charge, paymentId: randomUUID() })).rejects.toThrow('422')
-  expect((await mollie.fetch(payment.id)).kept).toBeNull()
+  expect((await mollie.fetch(payment.id)).saved).toBeNull()
 })
 
 test('who is a customer already stays the same one', async () => {

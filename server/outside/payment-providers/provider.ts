@@ -8,7 +8,7 @@ export type ProviderState = 'pending' | 'completed' | 'failed' | 'cancelled' | '
 export type ProviderMandate = { customerReference: string; reference: string }
 
 /** What a provider says about a method that it has saved for the next purchase. */
-export type KeptMethod = ProviderMandate & {
+export type SavedMethod = ProviderMandate & {
   /** The card's brand or the bank, if known. */
   name: string
   lastFour: string | null
@@ -29,7 +29,7 @@ export type ProviderPayment = {
   /** Where the card or account was issued, if the provider says. */
   country: string | null
   /** What was saved at the buyer's wish. */
-  kept: KeptMethod | null
+  saved: SavedMethod | null
   bankTransfer: BankTransfer | null
 }
 

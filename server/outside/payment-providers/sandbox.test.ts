@@ -18,12 +18,12 @@ function request(more: Partial<PaymentRequest> = {}): PaymentRequest {
   return paymentRequest({ amountMinor: 799, webhookUrl: nowhere, ...more })
 }
 
-async function kept(more: Partial<PaymentRequest> = {}) {
+async function saved(more: Partial<PaymentRequest> = {}) {
   const asked = request({ saveMethod: true, ...more })
   const { reference } = await sandbox.begin(asked)
   await changePayment(db, reference, { state: 'paid' })
   const told = await sandbox.fetch(reference)
-  return { asked, reference, mandate: told.kept! }
+  return { asked, reference, mandate: told.saved! }
 }
 
 test('begun twice under one id it is one payment, as it was asked for first', async () => {
@@ -36,8 +36,8 @@ test('begun twice under one id it is one payment, as it was asked for first', as
 test('a method is kept on wish only, once, and charged without anybody going anywhere', async () => {
   const plain = await sandbox.begin(request())
   await changePayment(db, plain.reference, { state: 'paid' })
-  expect((await sandbox.fetch(plain.reference)).kept).toBeNull()
-  const { asked, mandate } = await kept()
+  expect((await sandbox.fetch(plain.reference)).saved).toBeNull()
+  const { asked, mandate } = await saved()
   expect(mandate).toMatchObject({
     customerReference: `cst_${asked.memberId}`,
     name: 'Visa',
@@ -47,7 +47,7 @@ test('a method is kept on wish only, once, and charged without anybody going any
   const charge = { ...request(), mandate }
   const { reference } = await sandbox.charge(charge)
   expect(await sandbox.charge(charge)).toEqual({ reference })
-  expect(await sandbox.fetch(reference)).toMatchObject({ state: 'completed', kept: null })
+  expect(await sandbox.fetch(reference)).toMatchObject({ state: 'completed', saved: null })
 })
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   ['pending', { state: 'pending', failure: null }],
   ['insufficient_funds', { state: 'failed', failure: 'insufficient_funds' }],
 ] as const)('a charge comes to what is told: %s', async (outcome, told) => {
-  const { mandate } = await kept()
+  const { mandate } = await saved()
   await setControl(db, 'charge', outcome)
   const { reference } = await sandbox.charge({ ...request(), mandate })
   expect(await sandbox.fetch(reference)).toMatchObject(told)
@@ -81,7 +81,7 @@ test('a direct debit is signed once and stays pending until it is decided', asyn
 })
 
 test('a mandate that was revoked, or is another customer’s, charges nothing', async () => {
-  const { mandate } = await kept()
+  const { mandate } = await saved()
   const foreign = { ...mandate, customerReference: 'cst_other' }
   await expect(sandbox.charge({ ...request(), mandate: foreign })).rejects.toThrow('422')
   await sandbox.revoke(foreign)
@@ -92,7 +92,7 @@ test('a mandate that was revoked, or is another customer’s, charges nothing', 
 })
 
 test('a refund is paid back once, however often it is asked for at once, and never too much', async () => {
-  const { reference } = await kept()
+  const { reference } = await saved()
   const wanted = { reference, currency: 'EUR', description: '' }
   const asked = { ...wanted, refundId: randomUUID(), amountMinor: 500 }
   const answers = await Promise.all(Array.from({ length: 8 }, () => sandbox.refund(asked)))
@@ -111,7 +111,7 @@ test('a refund is paid back once, however often it is asked for at once, and nev
 })
 
 test('a refund that fails is with the shop again', async () => {
-  const { reference } = await kept()
+  const { reference } = await saved()
   await setControl(db, 'refunds_end', 'failed')
   const asked = {
     reference,
@@ -127,7 +127,7 @@ test('a refund that fails is with the shop again', async () => {
 })
 
 test('a refund may be completed at once', async () => {
-  const { reference } = await kept()
+  const { reference } = await saved()
   await setControl(db, 'refunds_end', 'completed_at_once')
   const asked = {
     reference,
@@ -161,7 +161,7 @@ test('a slow provider answers in the end', async () => {
 })
 
 test('the shop hears of a charge by itself', async () => {
-  const { mandate } = await kept()
+  const { mandate } = await saved()
   const { reference } = await sandbox.charge({ ...request(), mandate })
   const told = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
   await expect.poll(() => told).toHaveBeenCalled()

@@ -107,7 +107,7 @@ async function tell(db: Database, reference: string): Promise<ProviderPayment> {
     refundedMinor: 0,
     chargedBack: debit.state === 'returned',
     country: null,
-    kept: null,
+    saved: null,
     bankTransfer: null,
   }
 }

@@ -98,7 +98,7 @@ test('a purchase begins on an order page whose address is signed', async () => {
 
 test('what nobody paid yet is pending, what was paid is told with its amount and country', async () => {
   const { reference } = await verotel.begin(paymentRequest())
-  expect(await verotel.fetch(reference)).toMatchObject({ state: 'pending', kept: null })
+  expect(await verotel.fetch(reference)).toMatchObject({ state: 'pending', saved: null })
   const sale = await paid()
   expect(await verotel.fetch(sale.reference)).toEqual({
     state: 'completed',
@@ -108,7 +108,7 @@ test('what nobody paid yet is pending, what was paid is told with its amount and
     refundedMinor: 0,
     chargedBack: false,
     country: 'BE',
-    kept: null,
+    saved: null,
     bankTransfer: null,
   })
 })
@@ -144,7 +144,7 @@ test('a forged postback names no payment, and hears the same', { tags: ['T8'] },
     expect(read(forged)).toEqual(nothing)
     expect(read(forged, 'POST')).toEqual(nothing)
   }
-  expect((await verotel.fetch(reference)).kept).toBeNull()
+  expect((await verotel.fetch(reference)).saved).toBeNull()
 })
 
 test('refunds and chargebacks are told by signed postbacks, each counted once', {
@@ -164,8 +164,8 @@ test('refunds and chargebacks are told by signed postbacks, each counted once', 
 test('a card is kept by the token of its purchase, which is good for one click', async () => {
   const { reference, asked } = await paid()
   read(signed({ type: 'purchase', referenceID: reference, oneClickToken: 'token-1' }))
-  const { kept } = await verotel.fetch(reference)
-  expect(kept).toEqual({
+  const { saved } = await verotel.fetch(reference)
+  expect(saved).toEqual({
     reference: 'token-1',
     customerReference: asked.memberId,
     name: 'Mastercard',
@@ -173,7 +173,7 @@ test('a card is kept by the token of its purchase, which is good for one click',
     expires: null,
   })
   tokens.set('token-1', 'pays')
-  const charge = { ...paymentRequest({ memberId: asked.memberId }), mandate: kept! }
+  const charge = { ...paymentRequest({ memberId: asked.memberId }), mandate: saved! }
   const charged = await verotel.charge(charge)
   expect(await verotel.charge(charge)).toEqual(charged)
   expect(await verotel.fetch(charged.reference)).toMatchObject({
@@ -183,7 +183,7 @@ test('a card is kept by the token of its purchase, which is good for one click',
   await expect(verotel.charge({ ...charge, paymentId: randomUUID() })).rejects.toMatchObject({
     statusCode: 400,
   })
-  await verotel.revoke(kept!)
+  await verotel.revoke(saved!)
 })
 
 test('one click that is declined fails', async () => {
@@ -246,7 +246,7 @@ test('what is told about a thousand other sales does not grow without end', asyn
   for (let number = 0; number < 1000; number++) {
     read(signed({ type: 'purchase', referenceID: `vt_${number}` }))
   }
-  expect((await verotel.fetch(reference)).kept).toBeNull()
+  expect((await verotel.fetch(reference)).saved).toBeNull()
 })
 
 test('what the status page tells of another sale than was asked for counts for nothing', {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type { Order } from '#contract/payments.ts'
 import type { MemberAsker } from '../../asker.ts'
-import type { KeptMethod } from '../../outside/payment-providers/provider.ts'
+import type { SavedMethod } from '../../outside/payment-providers/provider.ts'
 import { ProviderFault } from '../../outside/payment-providers/provider-fault.ts'
 import { loadOrder } from '../load-order.ts'
 import { placeOrder } from '../place-order.ts'
@@ -25,7 +25,7 @@ beforeEach(() => {
   provider.mute.clear()
 })
 
-function visa(order: Order): KeptMethod {
+function visa(order: Order): SavedMethod {
   const reference = `m_${order.id}`
   return {
     customerReference: `c_${order.id}`,
@@ -37,33 +37,33 @@ function visa(order: Order): KeptMethod {
 }
 
 /** Buys once by card and keeps it. */
-async function keepCard(asker: MemberAsker, kept: Partial<KeptMethod> = {}) {
+async function saveCard(asker: MemberAsker, saved: Partial<SavedMethod> = {}) {
   const order = await shop.order(asker, { method: 'card', save_method: true })
-  const told = { ...visa(order), ...kept }
-  provider.change(`fk_${order.payment_id}`, { state: 'completed', kept: told })
+  const told = { ...visa(order), ...saved }
+  provider.change(`fk_${order.payment_id}`, { state: 'completed', saved: told })
   await settlePayment(context, order.payment_id!)
   const [mandate] = await loadMandates(db, asker)
-  if (!mandate) throw new Error('The card was not kept.')
+  if (!mandate) throw new Error('The card was not saved.')
   return { order, mandate }
 }
 
 test('a card is kept once on the wish of who pays, however often the provider tells of it', async () => {
   const asker = await shop.buyer()
   const order = await shop.order(asker, { method: 'card', save_method: true })
-  const kept = visa(order)
-  provider.change(`fk_${order.payment_id}`, { state: 'completed', kept })
+  const saved = visa(order)
+  provider.change(`fk_${order.payment_id}`, { state: 'completed', saved })
   await Promise.all(Array.from({ length: 20 }, () => settlePayment(context, order.payment_id!)))
   expect(await loadMandates(db, asker)).toMatchObject([
     { method: 'card', name: 'Visa', last_four: '4242', expires: '2099-12' },
   ])
-  expect(await customerOf(db, asker.member.id, 'sandbox')).toBe(kept.customerReference)
+  expect(await customerOf(db, asker.member.id, 'sandbox')).toBe(saved.customerReference)
 })
 
 test('without the wish, or by a method that cannot be kept, nothing is kept', async () => {
   const asker = await shop.buyer()
   for (const wanted of [{ method: 'card' }, { method: 'ideal', save_method: true }]) {
     const order = await shop.order(asker, wanted)
-    provider.change(`fk_${order.payment_id}`, { state: 'completed', kept: visa(order) })
+    provider.change(`fk_${order.payment_id}`, { state: 'completed', saved: visa(order) })
     await settlePayment(context, order.payment_id!)
   }
   expect(await loadMandates(db, asker)).toEqual([])
@@ -71,14 +71,14 @@ test('without the wish, or by a method that cannot be kept, nothing is kept', as
 
 test('what a provider tells in a strange form costs nobody the purchase', async () => {
   const asker = await shop.buyer()
-  const { mandate } = await keepCard(asker, { name: '', lastFour: '•42', expires: '12/30' })
+  const { mandate } = await saveCard(asker, { name: '', lastFour: '•42', expires: '12/30' })
   expect(mandate).toMatchObject({ name: 'Card', last_four: null, expires: null })
   expect((await shop.wallet(asker)).balance).toBe(10)
 })
 
-test('a kept card is charged without a page to pay on', async () => {
+test('a saved card is charged without a page to pay on', async () => {
   const asker = await shop.buyer()
-  const { mandate } = await keepCard(asker)
+  const { mandate } = await saveCard(asker)
   provider.outcome = { state: 'completed' }
   const order = await shop.order(asker, { method: 'card', mandate_id: mandate.id })
   expect(order).toMatchObject({ state: 'completed', checkout_url: null, mandate })
@@ -87,7 +87,7 @@ test('a kept card is charged without a page to pay on', async () => {
 
 test('the same charge twenty times at once is one payment', { tags: ['R1'] }, async () => {
   const asker = await shop.buyer()
-  const { mandate } = await keepCard(asker)
+  const { mandate } = await saveCard(asker)
   provider.outcome = { state: 'completed' }
   const wanted = { id: randomUUID(), method: 'card', mandate_id: mandate.id }
   const orders = await Promise.all(Array.from({ length: 20 }, () => shop.order(asker, wanted)))
@@ -103,7 +103,7 @@ test('a charge that fails says why, and is tried again or paid otherwise', {
   tags: ['S4.99', 'S4.100'],
 }, async () => {
   const asker = await shop.buyer()
-  const { mandate } = await keepCard(asker)
+  const { mandate } = await saveCard(asker)
   provider.outcome = { state: 'failed', failure: 'card_expired' }
   const failed = await shop.order(asker, { method: 'card', mandate_id: mandate.id })
   expect(failed).toMatchObject({ state: 'failed', failure: 'card_expired', mandate })
@@ -120,7 +120,7 @@ test('a charge whose answer is lost is asked for again and charged once', {
   tags: ['R5'],
 }, async () => {
   const asker = await shop.buyer()
-  const { mandate } = await keepCard(asker)
+  const { mandate } = await saveCard(asker)
   provider.outcome = { state: 'completed' }
   provider.mute.add('charge')
   const order = await shop.order(asker, { method: 'card', mandate_id: mandate.id })
@@ -135,7 +135,7 @@ test('a charge that nobody answers for half an hour has failed, and is asked for
   const start = new Date('2026-06-01T10:00:00Z')
   shop.setNow(start)
   const asker = await shop.buyer()
-  const { mandate } = await keepCard(asker)
+  const { mandate } = await saveCard(asker)
   provider.deaf.add('charge')
   const order = await shop.order(asker, { method: 'card', mandate_id: mandate.id })
   await expect(settlePayment(context, order.payment_id!)).rejects.toThrow('no answer')
@@ -149,7 +149,7 @@ test('a charge that nobody answers for half an hour has failed, and is asked for
 
 test('a charge that the provider refuses has failed at once', async () => {
   const asker = await shop.buyer()
-  const { mandate } = await keepCard(asker)
+  const { mandate } = await saveCard(asker)
   const refusal = new ProviderFault('charge', 422, 'The mandate is invalid')
   const charge = () => Promise.reject(refusal)
   const refusing = {
@@ -162,11 +162,11 @@ test('a charge that the provider refuses has failed at once', async () => {
   expect(order).toMatchObject({ state: 'failed', failure: 'unknown' })
 })
 
-test('a kept method of somebody else, a forgotten one and one of another kind are not charged', {
+test('a saved method of somebody else, a forgotten one and one of another kind are not charged', {
   tags: ['T1'],
 }, async () => {
   const asker = await shop.buyer()
-  const { mandate } = await keepCard(asker)
+  const { mandate } = await saveCard(asker)
   const thief = await shop.buyer()
   const refusal = { code: 'mandate_not_found' }
   const wanted = { method: 'card', mandate_id: mandate.id }
@@ -182,7 +182,7 @@ test('a kept method of somebody else, a forgotten one and one of another kind ar
 
 test('a forgotten card is revoked at the provider, and does not come back by itself', async () => {
   const asker = await shop.buyer()
-  const { order, mandate } = await keepCard(asker)
+  const { order, mandate } = await saveCard(asker)
   provider.deaf.add('revoke')
   await forgetMandate(context, asker, mandate.id)
   expect(provider.heard.at(-1)).toEqual({ call: 'revoke', id: `m_${order.id}` })
@@ -192,8 +192,8 @@ test('a forgotten card is revoked at the provider, and does not come back by its
 
 test('a card that is kept twice is one method, and is forgotten under both mandates', async () => {
   const asker = await shop.buyer()
-  const first = await keepCard(asker)
-  const second = await keepCard(asker)
+  const first = await saveCard(asker)
+  const second = await saveCard(asker)
   expect(await loadMandates(db, asker)).toEqual([second.mandate])
   expect(second.mandate.id).not.toBe(first.mandate.id)
   await forgetMandate(context, asker, second.mandate.id)
@@ -206,8 +206,8 @@ test('a card that is kept twice is one method, and is forgotten under both manda
 
 test('cards with other numbers stay apart', async () => {
   const asker = await shop.buyer()
-  await keepCard(asker)
-  await keepCard(asker, { lastFour: '1881' })
+  await saveCard(asker)
+  await saveCard(asker, { lastFour: '1881' })
   const ends = (await loadMandates(db, asker)).map((each) => each.last_four)
   expect(ends).toEqual(['1881', '4242'])
 })
@@ -224,8 +224,8 @@ test('the last purchase is offered again at the price of today, with the method 
 }, async () => {
   const asker = await shop.buyer()
   expect(await repeatableOrder(context, asker)).toBeNull()
-  await keepCard(asker)
-  const { order, mandate } = await keepCard(asker, { lastFour: '1111' })
+  await saveCard(asker)
+  const { order, mandate } = await saveCard(asker, { lastFour: '1111' })
   await db.kysely
     .updateTable('bundles')
     .set({ price_minor: 849 })
@@ -247,10 +247,10 @@ test('the last purchase is offered again at the price of today, with the method 
 
 test('nothing is offered again by a card that is over, or was forgotten, or that nobody charges', async () => {
   const asker = await shop.buyer()
-  const over = await keepCard(asker, { expires: '2020-01' })
+  const over = await saveCard(asker, { expires: '2020-01' })
   expect(await repeatableOrder(context, asker)).toBeNull()
   await forgetMandate(context, asker, over.mandate.id)
-  const { mandate } = await keepCard(asker)
+  const { mandate } = await saveCard(asker)
   expect(await repeatableOrder({ ...context, payments: new Map() }, asker)).toBeNull()
   await forgetMandate(context, asker, mandate.id)
   expect(await repeatableOrder(context, asker)).toBeNull()
@@ -258,15 +258,15 @@ test('nothing is offered again by a card that is over, or was forgotten, or that
 
 test('the books are in order after everything above', async () => {
   const asker = await shop.buyer()
-  const { order } = await keepCard(asker)
+  const { order } = await saveCard(asker)
   expect((await loadOrder(context, asker, order.id)).order.state).toBe('completed')
   expect(await shop.faults()).toEqual([])
 })
 
-test('of what several charges tell about a kept card the newest counts, in whatever order it is told', async () => {
+test('of what several charges tell about a saved card the newest counts, in whatever order it is told', async () => {
   shop.setNow(new Date('2026-06-01T10:00:00Z'))
   const asker = await shop.buyer()
-  const { order: first, mandate } = await keepCard(asker)
+  const { order: first, mandate } = await saveCard(asker)
   const charges: Order[] = []
   for (const minute of [1, 2]) {
     shop.setNow(new Date(`2026-06-01T10:0${minute}:00Z`))
@@ -275,7 +275,7 @@ test('of what several charges tell about a kept card the newest counts, in whate
   }
   const told = { ...visa(first), lastFour: null, expires: '2101-05' }
   for (const { id, payment_id } of charges) {
-    provider.change(`fk_${payment_id}`, { kept: { ...told, reference: `n_${id}` } })
+    provider.change(`fk_${payment_id}`, { saved: { ...told, reference: `n_${id}` } })
   }
   const newest = [charges[1], charges[0], first, charges[1]].flatMap(
     (each) => each?.payment_id ?? [],
@@ -283,17 +283,17 @@ test('of what several charges tell about a kept card the newest counts, in whate
   for (const paymentId of newest) await settlePayment(context, paymentId)
   await Promise.all(newest.map((paymentId) => settlePayment(context, paymentId)))
   expect(await loadMandates(db, asker)).toEqual([{ ...mandate, expires: '2101-05' }])
-  const kept = await findMandate(db, asker.member.id, mandate.id)
-  expect(kept?.provider_reference).toBe(`n_${charges[1]?.id}`)
+  const saved = await findMandate(db, asker.member.id, mandate.id)
+  expect(saved?.provider_reference).toBe(`n_${charges[1]?.id}`)
 })
 
 test('a charge that is told of late does not bring a forgotten card back', async () => {
   const asker = await shop.buyer()
-  const { order, mandate } = await keepCard(asker)
+  const { order, mandate } = await saveCard(asker)
   provider.outcome = { state: 'completed' }
   const charge = await shop.order(asker, { method: 'card', mandate_id: mandate.id })
   await forgetMandate(context, asker, mandate.id)
-  provider.change(`fk_${charge.payment_id}`, { kept: { ...visa(order), reference: 'n_later' } })
+  provider.change(`fk_${charge.payment_id}`, { saved: { ...visa(order), reference: 'n_later' } })
   await settlePayment(context, charge.payment_id!)
   await settlePayment(context, order.payment_id!)
   expect(await loadMandates(db, asker)).toEqual([])

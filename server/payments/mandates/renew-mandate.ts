@@ -1,5 +1,5 @@
 import type { Database } from '#database/connect.ts'
-import type { KeptMethod } from '../../outside/payment-providers/provider.ts'
+import type { SavedMethod } from '../../outside/payment-providers/provider.ts'
 import { faceOf } from './face-of.ts'
 
 type Renewal = {
@@ -16,9 +16,9 @@ type Renewal = {
 export async function renewMandate(
   tx: Database,
   { id, memberId, paymentId }: Renewal,
-  kept: KeptMethod,
+  saved: SavedMethod,
 ): Promise<void> {
-  const face = faceOf(kept)
+  const face = faceOf(saved)
   const known = await tx.kysely
     .selectFrom('mandates')
     .select(['provider_reference', 'last_four', 'expires'])
@@ -30,8 +30,8 @@ export async function renewMandate(
   const last_four = face.last_four ?? known.last_four
   const expires = face.expires ?? known.expires
   const isSame = known.last_four === last_four && known.expires === expires
-  if (isSame && known.provider_reference === kept.reference) return
-  await tx.query(renew, [id, memberId, paymentId, kept.reference, last_four, expires])
+  if (isSame && known.provider_reference === saved.reference) return
+  await tx.query(renew, [id, memberId, paymentId, saved.reference, last_four, expires])
 }
 
 // Its lock is held, so that no newer payment can renew it unnoticed.

@@ -4,7 +4,7 @@ import { Refusal } from '../../refusal.ts'
 import type { TriedOrder } from '../find-order.ts'
 import { chargeMandate } from '../mandates/charge-mandate.ts'
 import { customerOf } from '../mandates/find-mandate.ts'
-import type { Way } from '../ways/find-way.ts'
+import type { PaymentOption } from '../ways/find-payment-option.ts'
 import { describePayment } from './describe-payment.ts'
 import { recordPayment } from './record-payment.ts'
 
@@ -12,15 +12,19 @@ import { recordPayment } from './record-payment.ts'
  * Starts one attempt to pay an order. The provider is asked outside any transaction, since it may
  * be slow; a repeated request asks under the same id and gets the same payment.
  */
-export async function beginPayment(context: Context, order: TriedOrder, way: Way): Promise<void> {
-  const id = idOfAttempt(order, way)
-  if (way.mandate) return chargeMandate(context, { id, orderId: order.id }, way)
-  const begun = await askProvider(context, { id, order }, way)
-  await recordPayment(context.db, { id, orderId: order.id, ...begun }, way)
+export async function beginPayment(
+  context: Context,
+  order: TriedOrder,
+  option: PaymentOption,
+): Promise<void> {
+  const id = idOfAttempt(order, option)
+  if (option.mandate) return chargeMandate(context, { id, orderId: order.id }, option)
+  const begun = await askProvider(context, { id, order }, option)
+  await recordPayment(context.db, { id, orderId: order.id, ...begun }, option)
 }
 
 /** Two requests for the same attempt arrive at the same id, whoever comes first. */
-function idOfAttempt(order: TriedOrder, { method, mandate }: Way): string {
+function idOfAttempt(order: TriedOrder, { method, mandate }: PaymentOption): string {
   const what = [order.id, order.attempts, method, ...(mandate ? [mandate.id] : [])].join(' ')
   const hash = createHash('sha256').update(what).digest()
   hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x80, 6)
@@ -31,7 +35,7 @@ function idOfAttempt(order: TriedOrder, { method, mandate }: Way): string {
 async function askProvider(
   context: Context,
   { id, order }: { id: string; order: TriedOrder },
-  { method, provider, savesMethod }: Way,
+  { method, provider, savesMethod }: PaymentOption,
 ): Promise<{ reference: string; checkoutUrl: string }> {
   const attempt = { paymentId: id, method, provider: provider.name }
   const request = {

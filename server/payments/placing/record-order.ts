@@ -12,17 +12,22 @@ import { Refusal } from '../../refusal.ts'
 import { judgeSpending } from '../../spending/judge-spending.ts'
 import { findOrder, type OrderRow, type TriedOrder } from '../find-order.ts'
 import { takeCode } from '../hold-code.ts'
-import { findWay, refuseRange, type WantedWay, type Way } from '../ways/find-way.ts'
-import { judgeWay } from './judge-way.ts'
+import {
+  findPaymentOption,
+  type PaymentOption,
+  refuseRange,
+  type WantedOption,
+} from '../ways/find-payment-option.ts'
+import { judgePaymentOption } from './judge-payment-option.ts'
 
-export type WantedOrder = WantedWay & {
+export type WantedOrder = WantedOption & {
   id: string
   bundle_id: string
   discount_code?: string | undefined
 }
 
 /** The order as it was written; or, of the same request twice at once, what the first one wrote. */
-type Recorded = { order: TriedOrder; way: Way } | { former: OrderRow }
+type Recorded = { order: TriedOrder; option: PaymentOption } | { former: OrderRow }
 
 /**
  * Writes down an order for good, with its price, discount, VAT and what is known of the buyer's
@@ -39,9 +44,12 @@ export async function recordOrder(
   const offered = bundlesFor(await findBundles(db, asker.site.id), country)
   const bundle = offered.find((each) => each.id === wanted.bundle_id)
   if (!bundle) throw new Refusal('bundle_not_found')
-  const way = await findWay(context, asker, wanted, { country, currency: bundle.currency })
+  const option = await findPaymentOption(context, asker, wanted, {
+    country,
+    currency: bundle.currency,
+  })
   const record = () =>
-    db.transaction((tx) => judgeAndWrite(tx, asker, bundle, { ...wanted, country, way }))
+    db.transaction((tx) => judgeAndWrite(tx, asker, bundle, { ...wanted, country, option }))
   const isTyped = wanted.discount_code !== undefined
   return isTyped ? limitWrongCodes(db, asker, record) : record()
 }
@@ -50,17 +58,17 @@ async function judgeAndWrite(
   tx: Database,
   asker: MemberAsker,
   bundle: BundleRow,
-  wanted: WantedOrder & { country: string; way: Way },
+  wanted: WantedOrder & { country: string; option: PaymentOption },
 ): Promise<Recorded> {
   await refuseFrozen(tx)
   const price = await priceOf(tx, asker, bundle, wanted)
-  refuseRange(wanted.way, price.price_minor)
+  refuseRange(wanted.option, price.price_minor)
   const { currency } = bundle
   const purchase = { orderId: wanted.id, amountMinor: price.price_minor, currency }
   await judgeSpending(tx, asker, purchase)
-  await judgeWay(tx, asker, wanted.way, purchase)
+  await judgePaymentOption(tx, asker, wanted.option, purchase)
   const order = await writeOrder(tx, asker, bundle, { ...wanted, price })
-  if (order) return { order, way: wanted.way }
+  if (order) return { order, option: wanted.option }
   return { former: (await findOrder(tx, asker.member.id, wanted.id)) ?? refuseId() }
 }
 

@@ -3,7 +3,7 @@ import { isPaid } from '../present-order.ts'
 import { lockOrder } from '../settling/find-payment.ts'
 import { queueCancels } from '../settling/queue-cancels.ts'
 import { queueCheck } from '../settling/queue-check.ts'
-import type { Way } from '../ways/find-way.ts'
+import type { PaymentOption } from '../ways/find-payment-option.ts'
 
 export type Attempt = {
   id: string
@@ -18,32 +18,41 @@ export type Attempt = {
  * Answers false for a paid order, and for charging a saved method if the order has lost its
  * discount to another.
  */
-export async function recordPayment(db: Database, attempt: Attempt, way: Way): Promise<boolean> {
+export async function recordPayment(
+  db: Database,
+  attempt: Attempt,
+  option: PaymentOption,
+): Promise<boolean> {
   const { id, orderId } = attempt
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     const isReplaced = order.discount_code_id !== null && !order.discount_held
-    if (isPaid(order.state) || (isReplaced && way.mandate)) return false
+    if (isPaid(order.state) || (isReplaced && option.mandate)) return false
     const created_at = tx.now()
-    if (!(await write(tx, attempt, way, created_at))) return true
-    await reopenOrder(tx, orderId, way.method)
-    await queueCheck(tx, { id, method: way.method, created_at }, 0)
+    if (!(await write(tx, attempt, option, created_at))) return true
+    await reopenOrder(tx, orderId, option.method)
+    await queueCheck(tx, { id, method: option.method, created_at }, 0)
     await queueCancels(tx, orderId, isReplaced ? null : id)
     return true
   })
 }
 
-async function write(tx: Database, attempt: Attempt, way: Way, now: Date): Promise<boolean> {
+async function write(
+  tx: Database,
+  attempt: Attempt,
+  option: PaymentOption,
+  now: Date,
+): Promise<boolean> {
   const [created] = await tx.kysely
     .insertInto('payments')
     .values({
       id: attempt.id,
       order_id: attempt.orderId,
-      provider: way.provider.name,
+      provider: option.provider.name,
       provider_reference: attempt.reference,
-      method: way.method,
-      mandate_id: way.mandate?.id ?? null,
-      saves_method: way.savesMethod,
+      method: option.method,
+      mandate_id: option.mandate?.id ?? null,
+      saves_method: option.savesMethod,
       state: 'created',
       checkout_url: attempt.checkoutUrl,
       asked_at: now,

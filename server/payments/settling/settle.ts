@@ -12,10 +12,10 @@ import {
   readPayment,
 } from './find-payment.ts'
 import { followRefunds } from './follow-refunds.ts'
-import { keepMethod } from './keep-method.ts'
 import { movePayment } from './move-payment.ts'
 import { payBackUnused } from './pay-back-unused.ts'
 import { repeatOrder } from './repeat-order.ts'
+import { saveMethod } from './save-method.ts'
 
 export type Settled = {
   state: string
@@ -54,8 +54,8 @@ export async function settle(
   if (completed) await completeOrder(tx, ordered, told)
   const paid = { ...ordered, state: isPaid(ordered.state) ? ordered.state : moved }
   if (completed && isBought) await mailBuyer(tx, paid)
-  const kept = completed && !isBought ? await payBackUnused(tx, paid, payment) : paid
-  const after = isPaid(moved) ? await followPaid(tx, kept, payment, told) : kept
+  const rest = completed && !isBought ? await payBackUnused(tx, paid, payment) : paid
+  const after = isPaid(moved) ? await followPaid(tx, rest, payment, told) : rest
   const changed = completed || after !== paid
   const wallet = changed ? await readWallet(tx, found.member_id) : undefined
   const { amountMinor, currency } = told
@@ -81,7 +81,7 @@ async function followPaid(
   payment: LockedPayment,
   told: ProviderPayment,
 ): Promise<LockedOrder> {
-  await keepMethod(tx, order, payment, told)
+  await saveMethod(tx, order, payment, told)
   return followRefunds(tx, order, payment, told)
 }
 

@@ -157,7 +157,7 @@ const pending: ProviderPayment = {
   refundedMinor: 0,
   chargedBack: false,
   country: null,
-  kept: null,
+  saved: null,
   bankTransfer: null,
 }
 

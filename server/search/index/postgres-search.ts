@@ -1,5 +1,5 @@
 import type { Database } from '#database/connect.ts'
-import { chooseWays, type Way } from './choose-ways.ts'
+import { choosePlans, type SearchPlan } from './choose-plans.ts'
 import { conditionValues } from './search-conditions.ts'
 import type { SearchIndex, SearchOrder, SearchQuestion } from './search-index.ts'
 import { countPassedStatement, seekStatement, seekValues } from './seek.ts'
@@ -16,9 +16,9 @@ export function postgresSearch(db: Database): SearchIndex {
     find: async (question, { order, skip, take, bound }) => {
       const values = [...conditionValues(question), bound, skip, take]
       const slice = { order, bound, now: db.now() }
-      for (const way of chooseWays(question, slice, await termCounts(db))) {
-        const found = await findBy(db, way, { question, order, values })
-        const some = way.by === 'terms' && way.lately && found.count < bound
+      for (const plan of choosePlans(question, slice, await termCounts(db))) {
+        const found = await findBy(db, plan, { question, order, values })
+        const some = plan.by === 'terms' && plan.lately && found.count < bound
         if (!found.cut && !some) return { ids: found.ids, count: found.count }
       }
       return { ids: [], count: 0 }
@@ -34,12 +34,12 @@ export function postgresSearch(db: Database): SearchIndex {
 
 async function findBy(
   db: Database,
-  way: Way,
+  plan: SearchPlan,
   { question, order, values }: { question: SearchQuestion; order: SearchOrder; values: unknown[] },
 ): Promise<Walked> {
   const [found] =
-    way.by === 'walk'
+    plan.by === 'walk'
       ? await db.query<Walked>(walkStatement(question, order), values)
-      : await db.query<Walked>(seekStatement(way, order), [...values, ...seekValues(way)])
+      : await db.query<Walked>(seekStatement(plan, order), [...values, ...seekValues(plan)])
   return found ?? { ids: [], count: 0, cut: false }
 }

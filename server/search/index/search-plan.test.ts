@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Database, Statement } from '#database/connect.ts'
 import { theSite } from '../../testing/people.ts'
 import { testDatabase } from '../../testing/test-database.ts'
-import { chooseWays, type Shortcut } from './choose-ways.ts'
+import { choosePlans, type Shortcut } from './choose-plans.ts'
 import { postgresSearch } from './postgres-search.ts'
 import { conditionValues } from './search-conditions.ts'
 import type { SearchOrder, SearchQuestion } from './search-index.ts'
@@ -85,7 +85,7 @@ test('with what statistics know, the index finds what a walk alone finds', async
     for (const bound of [9, 200, 2000]) {
       const question = { ...everybody(), ...each }
       const slice = { order: 'active' as const, skip: 2, take: 40, bound }
-      const [first] = chooseWays(question, { ...slice, now: db.now() }, counts)
+      const [first] = choosePlans(question, { ...slice, now: db.now() }, counts)
       taken.add(first?.by === 'terms' && first.lately ? 'lately' : (first?.by ?? ''))
       const values = [...conditionValues(question), bound, slice.skip, slice.take]
       const [walked] = await db.query<Walked>(walkStatement(question, 'active'), values)

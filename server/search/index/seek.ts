@@ -1,6 +1,6 @@
 import type { Statement } from '#database/connect.ts'
 import { isFindable } from '../../profiles/may-meet.ts'
-import type { Shortcut } from './choose-ways.ts'
+import type { Shortcut } from './choose-plans.ts'
 import { judgedColumns, letsFetched, letsPassed, placed } from './search-conditions.ts'
 import type { SearchOrder } from './search-index.ts'
 

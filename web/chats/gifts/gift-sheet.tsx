@@ -10,7 +10,7 @@ import { useCosts } from '../composer/use-costs.ts'
 import { usePrice } from '../composer/use-price.ts'
 import type { Writing } from '../composer/use-writing.ts'
 import { WordsField } from '../composer/words-field.tsx'
-import { useKeptGift } from '../kept-choice.ts'
+import { useStoredGift } from '../stored-choice.ts'
 import type { ThreadIds } from '../thread/thread-ids.ts'
 import { GiftChoices } from './gift-choices.tsx'
 import { useGiftName } from './use-gift-name.ts'
@@ -37,7 +37,7 @@ export function GiftSheet({ ids, name, spent, open, onClose, onSend }: GiftSheet
     choose,
     write,
     forget,
-  } = useKeptGift(threadKey(ids.memberId, ids.profileId))
+  } = useStoredGift(threadKey(ids.memberId, ids.profileId))
   const costs = useCosts()
   const nameOf = useGiftName()
   const cost = usePrice(costs({ type: 'gift', gift_id: gift }), spent)

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../ui/button.tsx'
-import type { ChosenPhoto } from '../kept-choice.ts'
+import type { ChosenPhoto } from '../stored-choice.ts'
 
 /** The photo as it will appear, and a way to choose another. */
 export function ChosenPreview({ photo, onOther }: { photo: ChosenPhoto; onOther: () => void }) {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Photo } from '../../ui/people/photo.tsx'
-import type { ChosenPhoto } from '../kept-choice.ts'
+import type { ChosenPhoto } from '../stored-choice.ts'
 
 /** Photos from one's own gallery that others may see. */
 export function GalleryChoices({ onChoose }: { onChoose: (photo: ChosenPhoto) => void }) {

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { photoTypes } from '../../photos/uploads/sort-out.ts'
 import { UploadState } from '../../photos/uploads/upload-state.tsx'
 import { Button } from '../../ui/button.tsx'
-import type { ChosenPhoto } from '../kept-choice.ts'
+import type { ChosenPhoto } from '../stored-choice.ts'
 import { GalleryChoices } from './gallery-choices.tsx'
 import { useUpload } from './use-upload.ts'
 

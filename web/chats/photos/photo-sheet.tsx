@@ -10,7 +10,7 @@ import { threadKey } from '../composer/sending/drafts.ts'
 import { usePrice } from '../composer/use-price.ts'
 import type { Writing } from '../composer/use-writing.ts'
 import { WordsField } from '../composer/words-field.tsx'
-import { useKeptPhoto } from '../kept-choice.ts'
+import { useStoredPhoto } from '../stored-choice.ts'
 import type { ThreadIds } from '../thread/thread-ids.ts'
 import { ChosenPreview } from './chosen-preview.tsx'
 import { PhotoChoices } from './photo-choices.tsx'
@@ -30,8 +30,8 @@ type PhotoSheetProps = {
 export function PhotoSheet({ ids, name, spent, open, onClose, onSend }: PhotoSheetProps) {
   const { t } = useLingui()
   const { message_length, photo_credits } = useSettings()
-  const kept = useKeptPhoto(threadKey(ids.memberId, ids.profileId))
-  const { choice, text } = kept
+  const stored = useStoredPhoto(threadKey(ids.memberId, ids.profileId))
+  const { choice, text } = stored
   const cost = usePrice(photo_credits, spent)
   const prepare = usePrepare()
   const [uploading, setUploading] = useState(false)
@@ -41,7 +41,7 @@ export function PhotoSheet({ ids, name, spent, open, onClose, onSend }: PhotoShe
     if (because || cost.short || !choice || prepare.busy) return
     const photo = await prepare.make(choice)
     if (!photo) return
-    kept.choose({ from: 'upload', ...photo })
+    stored.choose({ from: 'upload', ...photo })
     const draft = {
       id: newId(),
       type: 'photo' as const,
@@ -49,7 +49,7 @@ export function PhotoSheet({ ids, name, spent, open, onClose, onSend }: PhotoShe
       text: text.trim(),
     }
     const sent = () => {
-      kept.forget()
+      stored.forget()
       onClose()
     }
     onSend(draft, sent, photo.filename)
@@ -82,11 +82,11 @@ export function PhotoSheet({ ids, name, spent, open, onClose, onSend }: PhotoShe
           </Alert>
         )}
         {choice ? (
-          <ChosenPreview photo={choice} onOther={() => kept.choose(null)} />
+          <ChosenPreview photo={choice} onOther={() => stored.choose(null)} />
         ) : (
-          <PhotoChoices onChoose={kept.choose} onUploading={setUploading} />
+          <PhotoChoices onChoose={stored.choose} onUploading={setUploading} />
         )}
-        <WordsField text={text} most={message_length} onText={kept.write} />
+        <WordsField text={text} most={message_length} onText={stored.write} />
       </form>
     </Sheet>
   )

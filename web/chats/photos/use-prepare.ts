@@ -3,7 +3,7 @@ import { changeBy } from '../../known-answers.ts'
 import { errorSentence } from '../../language/error-sentence.ts'
 import type { UnsentPhoto } from '../../photos/uploads/upload-photo.ts'
 import { useChange } from '../../use-change.ts'
-import type { ChosenPhoto } from '../kept-choice.ts'
+import type { ChosenPhoto } from '../stored-choice.ts'
 
 /**
  * Prepares a chosen photo for a message: one from the gallery is copied, so that taking it back

@@ -2,18 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import type { PricedPurchase } from '../discount/order-price.ts'
-import { needsForm, type Way } from './methods/ways.ts'
+import { needsForm, type PaymentOption } from './methods/payment-options.ts'
 
-type PayButtonProps = { purchase: PricedPurchase; way: Way; paying: boolean }
+type PayButtonProps = { purchase: PricedPurchase; option: PaymentOption; paying: boolean }
 
 /** Shows the price; if a separate form comes first, it says so. */
-export function PayButton({ purchase, way, paying }: PayButtonProps) {
+export function PayButton({ purchase, option, paying }: PayButtonProps) {
   const { i18n } = useLingui()
   const amount = formatMoney(i18n.locale, purchase.price_minor, purchase.currency)
-  const busy = way.mandate ? <Trans>Paying</Trans> : <Trans>Going to the payment</Trans>
+  const busy = option.mandate ? <Trans>Paying</Trans> : <Trans>Going to the payment</Trans>
   return (
     <Button type="submit" size="large" wide busy={paying} busyLabel={busy}>
-      {needsForm(way) ? <Trans>Continue · {amount}</Trans> : <Trans>Pay {amount}</Trans>}
+      {needsForm(option) ? <Trans>Continue · {amount}</Trans> : <Trans>Pay {amount}</Trans>}
     </Button>
   )
 }

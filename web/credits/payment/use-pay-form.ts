@@ -5,8 +5,8 @@ import { paths } from '../../paths.ts'
 import { type Purchase, priced } from '../discount/order-price.ts'
 import { typedCode } from '../discount/typed-code.ts'
 import { type OrderDiscount, useOrderDiscount } from '../discount/use-order-discount.ts'
-import { useWays } from './methods/use-ways.ts'
-import { canKeep, chosenWay, needsForm } from './methods/ways.ts'
+import { canSave, chosenOption, needsForm } from './methods/payment-options.ts'
+import { usePaymentOptions } from './methods/use-payment-options.ts'
 import { placeOfRefusal } from './payment-refusal.ts'
 import { usePay } from './use-pay.ts'
 
@@ -30,33 +30,33 @@ export function usePayForm({ purchase, placed, asked, first, back }: PayFormProp
   const discounting = useOrderDiscount(purchase, placed)
   const { discount } = discounting
   const order = priced(purchase, discount)
-  const ways = useWays(order.price_minor)
-  const way = chosenWay(ways, { wanted, asked })
+  const options = usePaymentOptions(order.price_minor)
+  const option = chosenOption(options, { wanted, asked })
   const { pay, paying, error } = usePay({ bundleId: purchase.bundle_id, placed, back })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!way || paying || discounting.checking) return
+    if (!option || paying || discounting.checking) return
     // A code that was typed but not checked is checked first, so that the price is shown before
     // paying.
     const typed = typedCode(event.currentTarget)
-    if (isNews(typed, discounting)) return discounting.apply(typed, way.method.id)
+    if (isNews(typed, discounting)) return discounting.apply(typed, option.method.id)
     const code = discount?.code
-    if (needsForm(way)) {
+    if (needsForm(option)) {
       const search = { bundle: purchase.bundle_id, code, back: back ?? undefined }
       return void navigate(paths.directDebit(search))
     }
     const choice = {
-      method: way.method.id,
-      mandateId: way.mandate?.id,
+      method: option.method.id,
+      mandateId: option.mandate?.id,
       code,
-      save: save && canKeep(way),
+      save: save && canSave(option),
     }
     pay(choice, {
       onError: (refusal) => placeOfRefusal(refusal) === 'code' && discounting.refuse(refusal),
     })
   }
   const fault = error && !paying && placeOfRefusal(error) !== 'code' ? error : null
-  return { order, ways, way, want, save, setSave, discounting, paying, fault, submit }
+  return { order, options, option, want, save, setSave, discounting, paying, fault, submit }
 }
 
 /** A code that is neither applied nor refused already. */

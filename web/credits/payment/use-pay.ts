@@ -6,7 +6,7 @@ import { changeBy } from '../../known-answers.ts'
 import { paths } from '../../paths.ts'
 import { useMember } from '../../sites/site.ts'
 import { useChange } from '../../use-change.ts'
-import { keptOrders, orderKey } from './kept-orders.ts'
+import { orderKey, storedOrders } from './stored-orders.ts'
 
 type Paying = { bundleId: string; placed?: Order | undefined; back: string | null }
 type Choice = {
@@ -31,9 +31,9 @@ export function usePay({ bundleId, placed, back }: Paying) {
     send: ({ method, code, mandateId, save }: Choice) => {
       const key = orderKey(memberId, bundleId, code)
       const again = placed && placed.discount?.code === code ? placed.id : null
-      const id = again ?? (keptOrders.ids.get(key) || newId())
-      keptOrders.ids.set(key, id)
-      if (back) keptOrders.backs.set(id, back)
+      const id = again ?? (storedOrders.ids.get(key) || newId())
+      storedOrders.ids.set(key, id)
+      if (back) storedOrders.backs.set(id, back)
       const body = {
         id,
         bundle_id: bundleId,

@@ -4,7 +4,7 @@ import { useMember } from '../../sites/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { NoTransactions } from '../../ui/drawings/no-transactions.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { useMandates } from '../payment/kept/use-mandates.ts'
+import { useMandates } from '../payment/saved/use-mandates.ts'
 import { type NothingReason, whyNothing } from './why-nothing.ts'
 
 /** Nothing can be repeated: why, and the way to buy from scratch. */
@@ -32,7 +32,7 @@ function useReason(): (why: NothingReason) => string {
   return (why) =>
     ({
       never_bought: t`You have not bought any credits yet.`,
-      nothing_kept: t`No method of payment is kept. At the next payment you can have one kept.`,
+      nothing_saved: t`No method of payment is kept. At the next payment you can have one kept.`,
       not_sold: t`The bundle that you bought last is not sold any more, or your kept method does not work for it.`,
     })[why]
 }

@@ -3,7 +3,7 @@ import { formatMoney } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/layers/modal.tsx'
 import { FaultAlert } from '../payment/fault-alert.tsx'
-import { useMandateName } from '../payment/kept/use-mandate-name.ts'
+import { useMandateName } from '../payment/saved/use-mandate-name.ts'
 import { usePay } from '../payment/use-pay.ts'
 import type { Repeat } from './repeat-panel.tsx'
 

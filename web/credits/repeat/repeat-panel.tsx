@@ -4,10 +4,10 @@ import type { Answer } from '../../calls.ts'
 import { formatMoney } from '../../language/format.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { useMandateName } from '../payment/kept/use-mandate-name.ts'
 import { MethodMark } from '../payment/method-mark.tsx'
 import { kindOf } from '../payment/methods/known-methods.ts'
-import { keptLine } from '../payment/methods/method-lines.ts'
+import { savedLine } from '../payment/methods/method-lines.ts'
+import { useMandateName } from '../payment/saved/use-mandate-name.ts'
 import { useVat } from '../payment/use-vat.ts'
 import { RepeatModal } from './repeat-modal.tsx'
 
@@ -39,7 +39,7 @@ export function RepeatPanel({ repeat, back }: { repeat: Repeat; back: string | n
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-t border-line pt-3">
           <dt className="type-body-strong wrap-anywhere">{name}</dt>
-          <dd className="type-small text-text-2">{i18n._(keptLine(kindOf(mandate.method)))}</dd>
+          <dd className="type-small text-text-2">{i18n._(savedLine(kindOf(mandate.method)))}</dd>
           <dd className="col-start-2 row-span-2 row-start-1 self-center">
             <MethodMark method={mandate.method} name={mandate.name} />
           </dd>

@@ -13,6 +13,6 @@ const visa: Mandate = {
 
 test('where there is nothing to repeat the screen knows why', { tags: ['S2.159'] }, () => {
   expect(whyNothing(false, [])).toBe('never_bought')
-  expect(whyNothing(true, [])).toBe('nothing_kept')
+  expect(whyNothing(true, [])).toBe('nothing_saved')
   expect(whyNothing(true, [visa])).toBe('not_sold')
 })

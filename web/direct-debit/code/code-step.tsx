@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useSecondsLeft } from '../../ui/feedback/countdown/use-seconds-left.ts'
 import { type Addresses, DebitFault } from '../debit-fault.tsx'
-import { aged, type KeptRequest } from '../kept-request.ts'
+import { aged, type StoredRequest } from '../stored-request.ts'
 import { CodeForm } from './code-form.tsx'
 import { CodeOver } from './code-over.tsx'
 import { MandateFacts } from './mandate-facts.tsx'
@@ -11,7 +11,7 @@ import { ResendCode } from './resend-code.tsx'
 import { useResend } from './use-code.ts'
 
 type CodeStepProps = {
-  kept: KeptRequest
+  stored: StoredRequest
   amount: string
   confirming: {
     confirm: (code: string) => void
@@ -25,12 +25,12 @@ type CodeStepProps = {
 /**
  * The mandate is signed with the code from the SMS. This starts over with each code that is sent.
  */
-export function CodeStep({ kept, amount, confirming, addresses }: CodeStepProps) {
-  const { mobile_ends, tries_left } = kept.request
-  const [heard] = useState(() => aged(kept, Date.now()))
+export function CodeStep({ stored, amount, confirming, addresses }: CodeStepProps) {
+  const { mobile_ends, tries_left } = stored.request
+  const [heard] = useState(() => aged(stored, Date.now()))
   const { left } = useSecondsLeft(heard.seconds_left)
   const { left: wait } = useSecondsLeft(heard.resend_seconds)
-  const resending = useResend(kept, confirming.reset)
+  const resending = useResend(stored, confirming.reset)
   const over = left === 0 || tries_left === 0
   return (
     <div className="grid gap-5">
@@ -54,7 +54,7 @@ export function CodeStep({ kept, amount, confirming, addresses }: CodeStepProps)
           <Trans>Change the number or the account</Trans>
         </Button>
       </div>
-      <MandateFacts request={kept.request} />
+      <MandateFacts request={stored.request} />
     </div>
   )
 }

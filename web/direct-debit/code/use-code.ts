@@ -3,19 +3,22 @@ import type { Order } from '#contract/payments.ts'
 import { ProblemError } from '../../calls.ts'
 import { changeBy } from '../../known-answers.ts'
 import { useChange } from '../../use-change.ts'
-import { type KeptRequest, keptRequests } from '../kept-request.ts'
+import { type StoredRequest, storedRequests } from '../stored-request.ts'
 import { triesLeft } from './tries-left.ts'
 
 /** Signs the mandate with the code. Doing so twice with the right one gives the same order. */
-export function useConfirm(kept: KeptRequest | null, onPaid: (order: Order) => void) {
+export function useConfirm(stored: StoredRequest | null, onPaid: (order: Order) => void) {
   const { mutate, isPending, error, reset } = useChange({
     send: (code: string) =>
-      changeBy('POST /api/direct-debit/{id}/confirm', { params: idOf(kept), body: { code } }),
+      changeBy('POST /api/direct-debit/{id}/confirm', { params: idOf(stored), body: { code } }),
     onSuccess: ({ order }) => onPaid(order),
     onError: (refused) => {
-      if (!kept || !(refused instanceof ProblemError)) return
-      const tries_left = triesLeft(kept.request.tries_left, refused.problem)
-      keptRequests.set(kept.request.id, { ...kept, request: { ...kept.request, tries_left } })
+      if (!stored || !(refused instanceof ProblemError)) return
+      const tries_left = triesLeft(stored.request.tries_left, refused.problem)
+      storedRequests.set(stored.request.id, {
+        ...stored,
+        request: { ...stored.request, tries_left },
+      })
     },
     throwOnError: false,
   })
@@ -23,9 +26,9 @@ export function useConfirm(kept: KeptRequest | null, onPaid: (order: Order) => v
 }
 
 /** Requests another code by SMS, which makes the previous one void. */
-export function useResend(kept: KeptRequest | null, onSent: () => void) {
+export function useResend(stored: StoredRequest | null, onSent: () => void) {
   const { mutate, isPending, error } = useChange({
-    send: () => changeBy('POST /api/direct-debit/{id}/code', { params: idOf(kept) }),
+    send: () => changeBy('POST /api/direct-debit/{id}/code', { params: idOf(stored) }),
     onSuccess: ({ request }) => {
       keep(request)
       onSent()
@@ -36,9 +39,9 @@ export function useResend(kept: KeptRequest | null, onSent: () => void) {
 }
 
 function keep(request: DirectDebitRequest): void {
-  keptRequests.set(request.id, { request, heard_ms: Date.now() })
+  storedRequests.set(request.id, { request, heard_ms: Date.now() })
 }
 
-function idOf(kept: KeptRequest | null): { id: string } {
-  return { id: kept?.request.id ?? '' }
+function idOf(stored: StoredRequest | null): { id: string } {
+  return { id: stored?.request.id ?? '' }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Wish } from '../../signup/account/begin-draft.ts'
 import { SignupInPlace } from '../../signup/signup-in-place.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import type { Wish } from '../../visitors/use-open-signup.ts'
 
 type SignupCardProps = { title?: ReactNode; className?: string; wish?: Wish }
 

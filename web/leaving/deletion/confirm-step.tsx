@@ -10,7 +10,7 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { type Farewell, type WrongDeletion, wrongDeletion } from './delete-form.ts'
-import { TwoWays } from './two-ways.tsx'
+import { EqualChoices } from './equal-choices.tsx'
 
 /** The password, to prove that it is the owner, and a box to tick deliberately. */
 export function ConfirmStep({ farewell }: { farewell: Farewell }) {
@@ -50,7 +50,7 @@ export function ConfirmStep({ farewell }: { farewell: Farewell }) {
         label={<Trans>I want to delete my account and everything in it.</Trans>}
         error={fault('confirmed')}
       />
-      <TwoWays>
+      <EqualChoices>
         <Button
           type="submit"
           look="destructive"
@@ -60,7 +60,7 @@ export function ConfirmStep({ farewell }: { farewell: Farewell }) {
         >
           <Trans>Delete my account</Trans>
         </Button>
-      </TwoWays>
+      </EqualChoices>
     </Form>
   )
 }

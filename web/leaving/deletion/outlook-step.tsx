@@ -5,8 +5,8 @@ import { LocalTime } from '../../language/local-time.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { deletionQuestion } from './deletion-question.ts'
+import { EqualChoices } from './equal-choices.tsx'
 import { OutlookSkeleton } from './outlook-skeleton.tsx'
-import { TwoWays } from './two-ways.tsx'
 import { WhatGoes } from './what-goes.tsx'
 import { Withdrawable } from './withdrawable.tsx'
 
@@ -42,11 +42,11 @@ export function OutlookStep() {
           </Trans>
         </p>
       </div>
-      <TwoWays>
+      <EqualChoices>
         <Button look="line" wide to={paths.deleteAccount({ step: 'reason' })}>
           <Trans>Continue deleting</Trans>
         </Button>
-      </TwoWays>
+      </EqualChoices>
     </>
   )
 }

@@ -10,7 +10,7 @@ import { Offer } from '../offers/offer.tsx'
 import { offerFor } from '../offers/offer-for.ts'
 import type { Farewell } from './delete-form.ts'
 import { deletionQuestion } from './deletion-question.ts'
-import { TwoWays } from './two-ways.tsx'
+import { EqualChoices } from './equal-choices.tsx'
 import { useReasons } from './use-reasons.ts'
 
 type ReasonStepProps = { farewell: Farewell; onChange: (farewell: Farewell) => void }
@@ -51,11 +51,11 @@ export function ReasonStep({ farewell, onChange }: ReasonStepProps) {
         className="mt-2 hidden group-has-[[value=other]:checked]/why:flex"
       />
       <FittingOffer reason={reason} />
-      <TwoWays>
+      <EqualChoices>
         <Button type="submit" look="line" wide>
           <Trans>Continue deleting</Trans>
         </Button>
-      </TwoWays>
+      </EqualChoices>
     </Form>
   )
 }

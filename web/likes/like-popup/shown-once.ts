@@ -1,8 +1,8 @@
-import { type KeptIn, keptStore } from '../../browser/kept-store.ts'
+import { browserStore, type OpenStorage } from '../../browser/browser-store.ts'
 
 /** Which members of this browser have seen the like pop-up in its session. */
-export function createShown(where: KeptIn = () => sessionStorage) {
-  return keptStore('like-popup', '', (kept) => (kept ? 'yes' : ''), where)
+export function createShown(where: OpenStorage = () => sessionStorage) {
+  return browserStore('like-popup', '', (stored) => (stored ? 'yes' : ''), where)
 }
 
 export const shown = createShown()

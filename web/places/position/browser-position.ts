@@ -7,7 +7,7 @@ const patienceMs = 20_000
 /** This browser's one store of its position. */
 export const browserPosition = createPositionStore({
   now: () => Date.now(),
-  kept: () => localStorage,
+  stored: () => localStorage,
   permission: readPermission,
   locate,
   geocode: async (position) => (await call('GET /api/geocode.php', { query: position })).place,

@@ -17,7 +17,7 @@ function surroundings(given: Partial<Around> = {}) {
   const world = { now_ms: 1_000_000, asked: [] as Position[], located: 0 }
   const around: Around = {
     now: () => world.now_ms,
-    kept: () => ({
+    stored: () => ({
       getItem: (key) => box.get(key) ?? null,
       setItem: (key, value) => void box.set(key, value),
       removeItem: (key) => void box.delete(key),
@@ -132,7 +132,7 @@ test('Who says no to the browser is not asked about on the server, and nothing i
 
 test('A closed storage and foreign text in it do no harm', async () => {
   const closed = surroundings({
-    kept: () => {
+    stored: () => {
       throw new Error('closed')
     },
   })

@@ -1,20 +1,20 @@
 import type { Place } from '#contract/geo.ts'
 import {
   afterEvent,
-  fromKept,
+  fromStored,
   isFresh,
   nothingKnown,
   type Permission,
   type Position,
   type PositionEvent,
   type PositionState,
-  toKept,
+  toStored,
 } from './position.ts'
 
 /** The browser, the server and the time, or stand-ins for them. */
 export type Around = {
   now: () => number
-  kept: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  stored: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   permission: () => Promise<Permission>
   /** Asks the person, through the browser. */
   locate: () => Promise<Position | 'denied' | 'unavailable'>
@@ -55,7 +55,7 @@ export function createPositionStore(around: Around): PositionStore {
     },
     look: async () => {
       forgetWhatIsOld()
-      if (state.at_ms === null && !state.busy) state = fromKept(read(around), around.now())
+      if (state.at_ms === null && !state.busy) state = fromStored(read(around), around.now())
       follow({ type: 'permission', permission: await around.permission() })
     },
     find: async () => {
@@ -79,19 +79,19 @@ export function createPositionStore(around: Around): PositionStore {
   }
 }
 
-function read({ kept }: Around): string | null {
+function read({ stored }: Around): string | null {
   try {
-    return kept().getItem(name)
+    return stored().getItem(name)
   } catch {
     return null
   }
 }
 
 /** If the storage is closed or full, the state lives as long as the page. */
-function keep({ kept }: Around, state: PositionState): void {
+function keep({ stored }: Around, state: PositionState): void {
   try {
-    if (state.at_ms === null) kept().removeItem(name)
-    else kept().setItem(name, toKept(state))
+    if (state.at_ms === null) stored().removeItem(name)
+    else stored().setItem(name, toStored(state))
   } catch {
     return
   }

@@ -58,15 +58,15 @@ export function isFresh({ at_ms }: PositionState, now_ms: number): boolean {
 }
 
 /** What the browser stores of it, as text. */
-export function toKept({ permission, position, place, at_ms }: PositionState): string {
+export function toStored({ permission, position, place, at_ms }: PositionState): string {
   return JSON.stringify({ permission, position, place, at_ms })
 }
 
 /** What was stored, unless it is older than an hour or not written by us. */
-export function fromKept(text: string | null, now_ms: number): PositionState {
-  const kept = parsed(text)
-  if (typeof kept?.at_ms !== 'number') return nothingKnown
-  const state = { ...nothingKnown, ...kept, busy: false }
+export function fromStored(text: string | null, now_ms: number): PositionState {
+  const stored = parsed(text)
+  if (typeof stored?.at_ms !== 'number') return nothingKnown
+  const state = { ...nothingKnown, ...stored, busy: false }
   return isFresh(state, now_ms) ? state : nothingKnown
 }
 

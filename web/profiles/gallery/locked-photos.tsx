@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useWayToPremium } from '../../credits/use-way-to-premium.ts'
+import { usePremiumLink } from '../../credits/use-premium-link.ts'
 import { formatNumber } from '../../language/format.ts'
 import { useUser } from '../../sites/site.ts'
 import { PhotoTeaser } from '../../ui/people/photo-teaser.tsx'
@@ -20,7 +20,7 @@ type LockedPhotosProps = {
 export function LockedPhotos({ name, teaser, count, ratio, corner }: LockedPhotosProps) {
   const { t, i18n } = useLingui()
   const user = useUser()
-  const premium = useWayToPremium()
+  const premium = usePremiumLink()
   const [invited, setInvited] = useState(false)
   const number = formatNumber(i18n.locale, count)
   const look = { src: teaser, ratio, corner, count: <Trans>{number} more</Trans> }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
 import type { Profile } from '#contract/profiles.ts'
 import { usePremiumWords } from '../../credits/premium-words.ts'
-import { useWayToPremium } from '../../credits/use-way-to-premium.ts'
+import { usePremiumLink } from '../../credits/use-premium-link.ts'
 import { paths } from '../../paths.ts'
 
 /** Why photos are locked, in plain words, and the way to them. */
@@ -26,7 +26,7 @@ function ForVisitors({ name }: { name: string }) {
 
 function ForMembers() {
   const { text, lifted } = usePremiumWords().all_photos
-  const to = useWayToPremium()
+  const to = usePremiumLink()
   return (
     <>
       {text} {lifted} <Trans>Any credit package makes you Premium, for good.</Trans>{' '}

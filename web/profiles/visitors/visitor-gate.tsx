@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { refusedWith } from '../../browser/refusals.ts'
 import { useSettings } from '../../sites/site.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { EntryLinks } from '../../visitors/entry-links.tsx'
 import { useSignupOnArrival } from '../../visitors/use-signup-on-arrival.ts'
-import { WaysIn } from '../../visitors/ways-in.tsx'
 import { BackLink } from '../back/back-link.tsx'
 
 /** The server has shown this visitor as many profiles as visitors may see. */
@@ -54,7 +54,7 @@ function Gate() {
             </p>
           </>
         }
-        actions={<WaysIn />}
+        actions={<EntryLinks />}
         className="rounded-xl border border-line bg-surface p-6 shadow-e2 md:p-8"
       />
     </div>

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Mandate } from '#contract/payments.ts'
-import { mandatesQuestion } from '../../credits/payment/kept/use-mandates.ts'
+import { mandatesQuestion } from '../../credits/payment/saved/use-mandates.ts'
 import { paths } from '../../paths.ts'
 import { NotThereYet } from '../not-there-yet.tsx'
 import { SettingsLinks } from '../settings-links.tsx'
 import { SettingsSection } from '../settings-section.tsx'
-import { KeptMethod } from './kept-method.tsx'
+import { SavedMethod } from './saved-method.tsx'
 
 /** How the member pays next time, and links to past payments and limits. */
 export function PaymentsSection() {
@@ -17,7 +17,7 @@ export function PaymentsSection() {
       <h3 className="type-label">
         <Trans>Kept methods of payment</Trans>
       </h3>
-      <KeptMethods />
+      <SavedMethods />
       <div className="mt-4 border-t border-line pt-3">
         <SettingsLinks
           rows={[
@@ -35,7 +35,7 @@ export function PaymentsSection() {
   )
 }
 
-function KeptMethods() {
+function SavedMethods() {
   const asked = useQuery({ ...mandatesQuestion, throwOnError: false })
   const before = useRef<number>(undefined)
   const place = useRef<HTMLDivElement>(null)
@@ -75,7 +75,7 @@ function MethodList({ mandates }: { mandates: readonly Mandate[] }) {
   return (
     <ul aria-label={t`Kept methods of payment`} className="mt-1 grid divide-y divide-line">
       {mandates.map((mandate) => (
-        <KeptMethod key={mandate.id} mandate={mandate} />
+        <SavedMethod key={mandate.id} mandate={mandate} />
       ))}
     </ul>
   )

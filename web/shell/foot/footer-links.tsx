@@ -19,26 +19,26 @@ export function FooterLinks({ compact }: { compact: boolean }) {
           !compact && 'md:grid md:grid-cols-2 md:gap-x-12',
         )}
       >
-        <Way to={paths.pricing()}>
+        <FootLink to={paths.pricing()}>
           <Trans>Pricing</Trans>
-        </Way>
+        </FootLink>
         {!user && (
           <>
-            <Way to={paths.signup()} onClick={openSignup}>
+            <FootLink to={paths.signup()} onClick={openSignup}>
               <Trans>Create a free account</Trans>
-            </Way>
-            <Way to={paths.login()}>
+            </FootLink>
+            <FootLink to={paths.login()}>
               <Trans>Log in</Trans>
-            </Way>
+            </FootLink>
           </>
         )}
-        <PageWays />
-        <Way to={paths.complaints()}>
+        <PageLinks />
+        <FootLink to={paths.complaints()}>
           <Trans>Complaints</Trans>
-        </Way>
-        <Way to={paths.attribution()}>
+        </FootLink>
+        <FootLink to={paths.attribution()}>
           <Trans>Sources</Trans>
-        </Way>
+        </FootLink>
         <li>
           <a className={wayLook} href="/api">
             <Trans>For developers</Trans>
@@ -50,40 +50,40 @@ export function FooterLinks({ compact }: { compact: boolean }) {
 }
 
 /** The pages that explain. */
-function PageWays() {
+function PageLinks() {
   return (
     <>
-      <Way to={paths.page('terms')}>
+      <FootLink to={paths.page('terms')}>
         <Trans>Terms</Trans>
-      </Way>
-      <Way to={paths.page('privacy')}>
+      </FootLink>
+      <FootLink to={paths.page('privacy')}>
         <Trans>Privacy statement</Trans>
-      </Way>
-      <Way to={paths.page('cookies')}>
+      </FootLink>
+      <FootLink to={paths.page('cookies')}>
         <Trans>Cookies</Trans>
-      </Way>
-      <Way to={paths.page('faq')}>
+      </FootLink>
+      <FootLink to={paths.page('faq')}>
         <Trans>Questions and answers</Trans>
-      </Way>
-      <Way to={paths.page('return-policy')}>
+      </FootLink>
+      <FootLink to={paths.page('return-policy')}>
         <Trans>Return policy</Trans>
-      </Way>
-      <Way to={paths.page('service')}>
+      </FootLink>
+      <FootLink to={paths.page('service')}>
         <Trans>Customer service</Trans>
-      </Way>
-      <Way to={paths.page('ban')}>
+      </FootLink>
+      <FootLink to={paths.page('ban')}>
         <Trans>Access ban</Trans>
-      </Way>
-      <Way to={paths.page('accessibility')}>
+      </FootLink>
+      <FootLink to={paths.page('accessibility')}>
         <Trans>Accessibility</Trans>
-      </Way>
+      </FootLink>
     </>
   )
 }
 
-type WayProps = { to: string; onClick?: MouseEventHandler; children: ReactNode }
+type FootLinkProps = { to: string; onClick?: MouseEventHandler; children: ReactNode }
 
-function Way({ to, onClick, children }: WayProps) {
+function FootLink({ to, onClick, children }: FootLinkProps) {
   return (
     <li>
       <Link className={wayLook} to={to} onClick={onClick}>

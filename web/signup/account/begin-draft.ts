@@ -1,19 +1,8 @@
-import type { Gender, Interest } from '#contract/options.ts'
-import type { Draft } from './draft.ts'
-
-/**
- * What is known before the first step: whom the visitor came for, and what was answered elsewhere.
- */
-export type Wish = {
-  memberId?: string
-  gender?: Gender
-  seeking?: Gender[]
-  /** What is picked beside the form, at the moment. */
-  interests?: Interest[]
-}
+import type { Wish } from '../../visitors/use-open-signup.ts'
+import type { SignupDraft } from './draft.ts'
 
 /** The draft with what a wish says; a message to somebody else is not meant for this member. */
-export function withWish(draft: Draft, { memberId, gender, seeking }: Wish): Draft {
+export function withWish(draft: SignupDraft, { memberId, gender, seeking }: Wish): SignupDraft {
   const answered = {
     ...draft,
     ...(gender && { gender }),
@@ -24,7 +13,7 @@ export function withWish(draft: Draft, { memberId, gender, seeking }: Wish): Dra
 }
 
 /** What was stored, with anything just chosen on the page taking precedence. */
-export function restored(kept: Draft, begun: Draft, wish: Wish): Draft {
+export function restored(kept: SignupDraft, begun: SignupDraft, wish: Wish): SignupDraft {
   const { gender, seeking } = begun
   return withWish(
     {

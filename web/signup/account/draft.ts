@@ -3,7 +3,7 @@ import { type Gender, genders, type Interest, interests } from '#contract/option
 import type { DateParts } from '../../ui/forms/date-of-birth-field.tsx'
 
 /** What has been typed so far. The password is not part of it, because it is never stored. */
-export type Draft = {
+export type SignupDraft = {
   gender: Gender | ''
   seeking: Gender[]
   name: string
@@ -28,7 +28,7 @@ type Given = Pick<URLSearchParams, 'has'> & {
 }
 
 /** The draft in a form or an address; anything missing is empty. */
-export function draftOf(given: Given): Draft {
+export function draftOf(given: Given): SignupDraft {
   const text = (name: string) => String(given.get(name) ?? '')
   const gender = text('gender')
   return {
@@ -48,7 +48,7 @@ export function draftOf(given: Given): Draft {
 }
 
 /** The draft as form fields, for the steps that are not on screen. */
-export function fieldsOf(draft: Draft): [string, string][] {
+export function fieldsOf(draft: SignupDraft): [string, string][] {
   const { birth, seeking, interests: liked, acknowledged, written, ...texts } = draft
   const flags = { acknowledged: acknowledged ? '1' : '', written: written ? '1' : '' }
   return [
@@ -65,7 +65,7 @@ export function dayOf({ day, month, year }: DateParts): string {
 }
 
 /** What the call receives. It refuses a missing gender, at its field. */
-export function signupOf(draft: Draft, password: string): Signup {
+export function signupOf(draft: SignupDraft, password: string): Signup {
   const { birth, gender, to, message, acknowledged, invite, written, ...rest } = draft
   return {
     ...rest,

@@ -3,13 +3,13 @@ import type { Country } from '#contract/countries.ts'
 import { restored, withWish } from './begin-draft.ts'
 import { dateOrder } from './date-order.ts'
 import { defaultCountry } from './default-country.ts'
-import { type Draft, dayOf, draftOf, fieldsOf, signupOf } from './draft.ts'
+import { dayOf, draftOf, fieldsOf, type SignupDraft, signupOf } from './draft.ts'
 import { countSteps, faultsUpTo, firstOpenStep, laterOf, stepOf, stepsFor } from './steps.ts'
 
 const rules = { today: '2026-11-21', minimumAge: 18, messageLength: 10, fictional: false }
 const maren = '0197a000-0000-7000-8000-000000000001'
 const other = '0197a000-0000-7000-8000-000000000002'
-const daan: Draft = {
+const daan: SignupDraft = {
   gender: 'male',
   seeking: ['female', 'nonbinary'],
   name: 'Daan',
@@ -23,7 +23,7 @@ const daan: Draft = {
   acknowledged: false,
   written: false,
 }
-const faults = (changed: Partial<Draft>, password = 'three green doors') =>
+const faults = (changed: Partial<SignupDraft>, password = 'three green doors') =>
   faultsUpTo('account', { ...daan, ...changed }, password, rules)
 
 test('a complete draft has no fault, an empty one has each at its field', {
@@ -78,7 +78,7 @@ test('A draft survives as fields of a form, and foreign values do not get in', (
 })
 
 test('Sign-up begins where something is left open', () => {
-  const open = (changed: Partial<Draft>) => firstOpenStep({ ...daan, ...changed }, false)
+  const open = (changed: Partial<SignupDraft>) => firstOpenStep({ ...daan, ...changed }, false)
   expect([open({ seeking: [] }), open({ name: '' }), open({})]).toEqual([
     'whom',
     'person',

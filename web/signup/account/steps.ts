@@ -7,7 +7,7 @@ import {
 } from '#contract/rules/signup-rules.ts'
 import { lengthOf, tidyText } from '#contract/rules/tidy-text.ts'
 import { signupSteps } from '#contract/signup-steps.ts'
-import { type Draft, dayOf } from './draft.ts'
+import { dayOf, type SignupDraft } from './draft.ts'
 
 /** The steps to an account; somebody who comes to write to a member starts with the message. */
 export const steps = ['message', 'whom', 'person', 'account'] as const
@@ -57,7 +57,12 @@ export type Rules = {
 }
 
 /** Everything that is wrong up to and including this step, in the order of the fields. */
-export function faultsUpTo(step: Step, draft: Draft, password: string, rules: Rules): Fault[] {
+export function faultsUpTo(
+  step: Step,
+  draft: SignupDraft,
+  password: string,
+  rules: Rules,
+): Fault[] {
   const { today, minimumAge } = rules
   const found: [string, FieldCode | null][] = [
     ...messageFaults(draft, rules),
@@ -75,7 +80,7 @@ export function faultsUpTo(step: Step, draft: Draft, password: string, rules: Ru
   )
 }
 
-function messageFaults(draft: Draft, rules: Rules): [string, FieldCode | null][] {
+function messageFaults(draft: SignupDraft, rules: Rules): [string, FieldCode | null][] {
   const text = tidyText(draft.message)
   const unknowing = rules.fictional && text !== '' && !draft.acknowledged
   return [
@@ -85,7 +90,7 @@ function messageFaults(draft: Draft, rules: Rules): [string, FieldCode | null][]
 }
 
 /** Where to start with what is already filled in: the first step with something missing. */
-export function firstOpenStep(draft: Draft, writing: boolean): Step {
+export function firstOpenStep(draft: SignupDraft, writing: boolean): Step {
   if (writing && !draft.written) return 'message'
   if (draft.gender === '' || draft.seeking.length === 0) return 'whom'
   return draft.name === '' || dayOf(draft.birth) === '' ? 'person' : 'account'

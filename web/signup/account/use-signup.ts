@@ -6,9 +6,10 @@ import { faultSentence, unexpectedSentence, unreachableSentence } from '#contrac
 import type { Failure, Outcome } from '../../accounts/form-action.ts'
 import { dayIn } from '../../language/use-local-day.ts'
 import { useSettings } from '../../sites/site.ts'
-import { restored, type Wish, withWish } from './begin-draft.ts'
+import type { Wish } from '../../visitors/use-open-signup.ts'
+import { restored, withWish } from './begin-draft.ts'
 import { defaultCountry } from './default-country.ts'
-import { type Draft, draftOf } from './draft.ts'
+import { draftOf, type SignupDraft } from './draft.ts'
 import {
   type Fault,
   faultsUpTo,
@@ -18,7 +19,7 @@ import {
   stepOf,
   stepsFor,
 } from './steps.ts'
-import { useKeptDraft } from './use-kept-draft.ts'
+import { useStoredDraft } from './use-stored-draft.ts'
 
 /** A sentence at a field, and the address that was probably meant. */
 export type Wrong = { field: string; code: string; message: string; suggestion?: string }
@@ -41,7 +42,7 @@ export function useSignup({ wish, fromAddress, posted, fictional }: SignupEntry)
   const outcome = fetcher.data ?? posted
   const [search] = useSearchParams()
   const writing = Boolean(wish.memberId)
-  const [typed, setDraft] = useState<Draft>(() => {
+  const [typed, setDraft] = useState<SignupDraft>(() => {
     const begun = draftOf(given(posted, fromAddress, search))
     const country = begun.country || defaultCountry(settings, i18n.locale)
     return withWish({ ...begun, country }, wish)
@@ -53,10 +54,10 @@ export function useSignup({ wish, fromAddress, posted, fictional }: SignupEntry)
   const [wrong, setWrong] = useState<Wrong[]>(outcome?.failure?.errors ?? [])
   const [seen, setSeen] = useState(outcome)
   const [attempts, setAttempts] = useState(0)
-  useKeptDraft({ draft, step, untouched: outcome === undefined }, (kept) => {
-    const back = restored(kept.draft, draft, wish)
+  useStoredDraft({ draft, step, untouched: outcome === undefined }, (stored) => {
+    const back = restored(stored.draft, draft, wish)
     setDraft(back)
-    if (kept.step) setStep(writing && !back.written ? 'message' : laterOf(step, kept.step))
+    if (stored.step) setStep(writing && !back.written ? 'message' : laterOf(step, stored.step))
   })
 
   // The answer to the form arrives while this page stays.
@@ -92,7 +93,7 @@ export function useSignup({ wish, fromAddress, posted, fictional }: SignupEntry)
     setStep(all[all.indexOf(step) + by] ?? step)
   }
 
-  const change = (part: Partial<Draft>) => {
+  const change = (part: Partial<SignupDraft>) => {
     const fields = fieldsIn(part)
     setDraft({ ...draft, ...part })
     setWrong(wrong.filter(({ field }) => !fields.includes(field)))
@@ -131,7 +132,7 @@ function sentenceOf(i18n: I18n, { code, title }: Failure): string {
   return code === 'unreachable' ? i18n._(unreachableSentence) : title || i18n._(unexpectedSentence)
 }
 
-function fieldsIn(part: Partial<Draft>): string[] {
+function fieldsIn(part: Partial<SignupDraft>): string[] {
   return Object.keys(part).map((name) => (name === 'birth' ? 'date_of_birth' : name))
 }
 

@@ -3,12 +3,12 @@ import type { LinkProps } from 'react-router'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 
-type Way = { to: LinkProps['to']; label: ReactNode; link?: Omit<LinkProps, 'to'> }
+type PagerLink = { to: LinkProps['to']; label: ReactNode; link?: Omit<LinkProps, 'to'> }
 
 type PagerProps = {
   label: string
-  previous?: Way | null
-  next?: Way | null
+  previous?: PagerLink | null
+  next?: PagerLink | null
   /** Where one is, for example "Page 2 of 9". */
   children?: ReactNode
   className?: string

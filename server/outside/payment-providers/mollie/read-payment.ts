@@ -7,7 +7,7 @@ import {
 } from '@mollie/api-client'
 import type { BankTransfer, PaymentFailure } from '#contract/payments.ts'
 import { minorOf } from '../minor-of.ts'
-import type { KeptMethod, ProviderPayment, ProviderState } from '../provider.ts'
+import type { ProviderPayment, ProviderState, SavedMethod } from '../provider.ts'
 import { isGone } from './ask-mollie.ts'
 import type { Mollie } from './mollie-access.ts'
 
@@ -39,7 +39,7 @@ export async function readPayment(mollie: Mollie, reference: string): Promise<Pr
     refundedMinor: amountRefunded ? minorOf(amountRefunded.value, amountRefunded.currency) : 0,
     chargedBack: amountChargedBack !== undefined && Number(amountChargedBack.value) > 0,
     country: paid ? countryOf(details) : null,
-    kept: paid ? await findKept(mollie, payment) : null,
+    saved: paid ? await findSaved(mollie, payment) : null,
     bankTransfer: bankTransferOf(details),
   }
 }
@@ -112,13 +112,13 @@ function bankTransferOf(details: Details): BankTransfer | null {
   }
 }
 
-async function findKept({ client, ask }: Mollie, payment: Payment): Promise<KeptMethod | null> {
+async function findSaved({ client, ask }: Mollie, payment: Payment): Promise<SavedMethod | null> {
   const { customerId, mandateId, sequenceType } = payment
   if (sequenceType !== SequenceType.first || !customerId || !mandateId) return null
   try {
     const asked = client.customerMandates.get(mandateId, { customerId })
     const mandate = await ask('customerMandates.get', asked)
-    return mandate.status === MandateStatus.invalid ? null : keptOf(mandate, customerId)
+    return mandate.status === MandateStatus.invalid ? null : savedOf(mandate, customerId)
   } catch (error) {
     if (isGone(error)) return null
     throw error
@@ -129,7 +129,7 @@ type MandateFace = Partial<
   Record<'cardNumber' | 'cardLabel' | 'cardExpiryDate' | 'consumerAccount', string | null>
 >
 
-function keptOf(mandate: Mandate, customerReference: string): KeptMethod {
+function savedOf(mandate: Mandate, customerReference: string): SavedMethod {
   const card: MandateFace = mandate.details ?? {}
   const end = (card.cardNumber ?? card.consumerAccount)?.slice(-4)
   return {

@@ -24,17 +24,17 @@ export async function beginPayment(db: Database, request: PaymentRequest): Promi
  */
 export async function chargeMandate(db: Database, request: ChargeRequest): Promise<string> {
   const { mandate, method } = request
-  const kept = await db.kysely
+  const saved = await db.kysely
     .selectFrom('sandbox_mandates')
     .select(['customer', 'country'])
     .where('reference', '=', mandate.reference)
     .where('customer', '=', mandate.customerReference)
     .where('revoked', '=', false)
     .executeTakeFirst()
-  if (!kept) throw new ProviderFault('sandbox charge', 422, 'The mandate is unknown or revoked.')
+  if (!saved) throw new ProviderFault('sandbox charge', 422, 'The mandate is unknown or revoked.')
   const { state, failure } = outcomeOf(await readControl(db, 'charge'), method)
   const { reference, created } = await record(db, request, {
-    ...kept,
+    ...saved,
     mandate: mandate.reference,
     state,
     failure,

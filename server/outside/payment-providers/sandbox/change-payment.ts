@@ -3,7 +3,7 @@ import type { Country } from '#contract/countries.ts'
 import type { PaymentFailure } from '#contract/payments.ts'
 import type { Database } from '#database/connect.ts'
 import type { SandboxPayments } from '#database/tables.ts'
-import { keepMethod } from './keep-method.ts'
+import { saveMethod } from './save-method.ts'
 
 export type SandboxPayment = Selectable<SandboxPayments>
 type SandboxState = 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired'
@@ -39,7 +39,7 @@ export async function changePayment(
     .where('state', '<>', 'paid')
     .returningAll()
     .executeTakeFirst()
-  if (payment?.state === 'paid' && payment.saves_method) await keepMethod(db, payment)
+  if (payment?.state === 'paid' && payment.saves_method) await saveMethod(db, payment)
   return payment
 }
 

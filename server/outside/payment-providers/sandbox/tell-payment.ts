@@ -1,7 +1,7 @@
 import type { PaymentFailure } from '#contract/payments.ts'
 import type { Database } from '#database/connect.ts'
 import type { ProviderPayment, ProviderState } from '../provider.ts'
-import { findKept } from './keep-method.ts'
+import { findSaved } from './save-method.ts'
 
 const states: Record<string, ProviderState> = {
   open: 'pending',
@@ -28,7 +28,7 @@ export async function tellPayment(db: Database, reference: string): Promise<Prov
     refundedMinor: payment.refunded_minor,
     chargedBack: payment.charged_back,
     country: state === 'completed' ? payment.country : null,
-    kept: state === 'completed' ? await findKept(db, payment) : null,
+    saved: state === 'completed' ? await findSaved(db, payment) : null,
     bankTransfer: payment.method === 'wire_transfer' ? transferTo(reference) : null,
   }
 }

@@ -1,5 +1,5 @@
 import { minorOf } from '../minor-of.ts'
-import type { KeptMethod, ProviderPayment, ProviderState } from '../provider.ts'
+import type { ProviderPayment, ProviderState, SavedMethod } from '../provider.ts'
 import { ProviderFault } from '../provider-fault.ts'
 import type { FlexPay } from './flexpay.ts'
 import type { Memory, Told } from './postbacks.ts'
@@ -32,7 +32,7 @@ export async function readSale(
     refundedMinor: [...(told?.refunds.values() ?? [])].reduce((sum, minor) => sum + minor, 0),
     chargedBack: told?.chargedBack ?? false,
     country: paid ? (sale.get('cardCountry') ?? null) : null,
-    kept: paid && told?.token ? keptOf(sale, told, reference) : null,
+    saved: paid && told?.token ? savedOf(sale, told, reference) : null,
     bankTransfer: null,
   }
 }
@@ -49,13 +49,13 @@ const notYet: ProviderPayment = {
   refundedMinor: 0,
   chargedBack: false,
   country: null,
-  kept: null,
+  saved: null,
   bankTransfer: null,
 }
 
 const declined = { state: 'failed', failure: 'declined' } as const
 
-function keptOf(sale: Sale, { token }: Told, reference: string): KeptMethod | null {
+function savedOf(sale: Sale, { token }: Told, reference: string): SavedMethod | null {
   if (token === null) return null
   return {
     reference: token,

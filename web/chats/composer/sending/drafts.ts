@@ -1,11 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { type KeptIn, keptStore } from '../../../browser/kept-store.ts'
+import { browserStore, type OpenStorage } from '../../../browser/browser-store.ts'
 
 /** The texts not yet sent, by thread. */
 export const drafts = createDrafts()
 
-export function createDrafts(where?: KeptIn) {
-  return keptStore('draft', '', (kept) => (typeof kept === 'string' ? kept : ''), where)
+export function createDrafts(where?: OpenStorage) {
+  return browserStore('draft', '', (stored) => (typeof stored === 'string' ? stored : ''), where)
 }
 
 /** The key of what is stored for a member about the conversation with another, begun or not. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Draft } from '#contract/chats.ts'
 import { giftCodes } from '#contract/options.ts'
-import { type KeptIn, keptStore } from '../../../browser/kept-store.ts'
+import { browserStore, type OpenStorage } from '../../../browser/browser-store.ts'
 
 /** One's own message that the server has not confirmed yet. */
 export type Outgoing = {
@@ -20,8 +20,8 @@ const none: Outgoing[] = []
 /** Messages on their way or stuck, by thread. */
 export const outbox = createOutbox()
 
-export function createOutbox(where?: KeptIn) {
-  return keptStore<Outgoing[]>('outbox', none, readOutgoing, where)
+export function createOutbox(where?: OpenStorage) {
+  return browserStore<Outgoing[]>('outbox', none, readOutgoing, where)
 }
 
 type Outbox = ReturnType<typeof createOutbox>
@@ -56,9 +56,9 @@ export function useOutbox(key: string): Outgoing[] {
 }
 
 /** A page that was left while sending did not hear the answer: such messages count as not sent. */
-function readOutgoing(kept: unknown): Outgoing[] {
-  if (!Array.isArray(kept)) return none
-  return kept.map(withDraft).filter(isOutgoing).map(asFailed)
+function readOutgoing(stored: unknown): Outgoing[] {
+  if (!Array.isArray(stored)) return none
+  return stored.map(withDraft).filter(isOutgoing).map(asFailed)
 }
 
 function asFailed(outgoing: Outgoing): Outgoing {
@@ -66,9 +66,9 @@ function asFailed(outgoing: Outgoing): Outgoing {
 }
 
 /** What an earlier version kept has its draft spread among the rest; the oldest of it is words. */
-function withDraft(kept: unknown): unknown {
-  if (typeof kept !== 'object' || kept === null || 'draft' in kept) return kept
-  const { id, type = 'text', text, gift, photo, acknowledged, ...rest } = kept as Earlier
+function withDraft(stored: unknown): unknown {
+  if (typeof stored !== 'object' || stored === null || 'draft' in stored) return stored
+  const { id, type = 'text', text, gift, photo, acknowledged, ...rest } = stored as Earlier
   const draft = { id, type, text, acknowledge_fictional: acknowledged === true }
   if (type === 'gift') return { ...rest, draft: { ...draft, gift_id: gift } }
   if (type === 'photo')

@@ -3,8 +3,8 @@ import { useHydrated } from '../../../search/use-hydrated.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { useMethodName } from '../use-method-name.ts'
 import { knownMethods } from './known-methods.ts'
+import { whyNot } from './payment-options.ts'
 import { useMethods } from './use-methods.ts'
-import { whyNot } from './ways.ts'
 
 type AskedNoteProps = {
   /** The method named in the address. */

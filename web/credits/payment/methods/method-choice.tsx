@@ -2,51 +2,60 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { FormGroup } from '../../../ui/forms/form-group.tsx'
-import { KeptRow } from '../kept/kept-row.tsx'
+import { SavedRow } from '../saved/saved-row.tsx'
 import { MethodRow } from './method-row.tsx'
-import { foldWays, isNamesake, type Way, type Ways } from './ways.ts'
+import {
+  foldOptions,
+  isNamesake,
+  type PaymentOption,
+  type PaymentOptions,
+} from './payment-options.ts'
 
 type MethodChoiceProps = {
-  ways: Ways
+  options: PaymentOptions
   /** The key of the chosen way. */
   chosen: string
   onChoose: (key: string) => void
 }
 
 /** Every way to pay here: saved ones, then the country's usual methods, the rest folded away. */
-export function MethodChoice({ ways, chosen, onChoose }: MethodChoiceProps) {
+export function MethodChoice({ options, chosen, onChoose }: MethodChoiceProps) {
   const { t } = useLingui()
   const list = useRef<HTMLDivElement>(null)
   const [unfolded, unfoldFrom] = useState<string>()
-  const { shown, folded } = foldWays(ways.others, chosen)
+  const { shown, folded } = foldOptions(options.others, chosen)
   const more = folded[0]
-  const listed = unfolded ? ways.others : shown
+  const listed = unfolded ? options.others : shown
   useEffect(() => {
     // The pressed button is gone: the focus goes to the first method that it revealed.
     const radios = list.current?.querySelectorAll('input') ?? []
     for (const radio of radios) if (radio.value === unfolded) radio.focus()
   }, [unfolded])
-  const keptNow = ways.kept.length
-  const keptBefore = useRef(keptNow)
+  const savedNow = options.saved.length
+  const savedBefore = useRef(savedNow)
   useEffect(() => {
-    const forgotten = keptNow < keptBefore.current
-    keptBefore.current = keptNow
+    const forgotten = savedNow < savedBefore.current
+    savedBefore.current = savedNow
     // The button that asked for it went with its row.
     if (forgotten && document.activeElement === document.body) list.current?.focus()
-  }, [keptNow])
-  const row = (way: Way) => ({
-    way,
-    checked: way.key === chosen,
-    onChoose: () => onChoose(way.key),
+  }, [savedNow])
+  const row = (option: PaymentOption) => ({
+    option,
+    checked: option.key === chosen,
+    onChoose: () => onChoose(option.key),
   })
   return (
     <FormGroup legend={t`How do you want to pay?`}>
       <div ref={list} tabIndex={-1} className="grid grid-cols-1 gap-2.5 outline-none">
-        {ways.kept.map((way) => (
-          <KeptRow key={way.key} {...row(way)} last={way === ways.kept[0]} />
+        {options.saved.map((option) => (
+          <SavedRow key={option.key} {...row(option)} last={option === options.saved[0]} />
         ))}
-        {listed.map((way) => (
-          <MethodRow key={way.key} {...row(way)} another={isNamesake(way, ways.kept)} />
+        {listed.map((option) => (
+          <MethodRow
+            key={option.key}
+            {...row(option)}
+            another={isNamesake(option, options.saved)}
+          />
         ))}
       </div>
       {more && !unfolded && (

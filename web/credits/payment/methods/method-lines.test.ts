@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kindOf, knownMethods } from './known-methods.ts'
-import { keptLine, methodLines, onwardLine } from './method-lines.ts'
+import { methodLines, onwardLine, savedLine } from './method-lines.ts'
 
 test('every method says in one line when the credits come', { tags: ['S2.156'] }, () => {
   for (const method of Object.keys(knownMethods)) {
@@ -17,11 +17,11 @@ test('of a direct debit it is said that it takes days and a code by SMS', {
   tags: ['S3.132'],
 }, () => {
   expect(methodLines[kindOf('direct_debit')].message).toContain('code by SMS')
-  expect(keptLine('direct_debit').message).toContain('working days')
+  expect(savedLine('direct_debit').message).toContain('working days')
   expect(onwardLine('direct_debit', false).message).toContain('fill in your account')
 })
 
-test('Of a kept method it is said that the button charges it, whatever kind it is', () => {
+test('Of a saved method it is said that the button charges it, whatever kind it is', () => {
   for (const kind of ['card', 'account', 'direct_debit'] as const) {
     expect(onwardLine(kind, true).message).toContain('charged when you press the button')
   }

@@ -17,15 +17,15 @@ export const methodLines: Readonly<Record<MethodKind, MessageDescriptor>> = {
 }
 
 /** The same for a saved method: nothing has to be typed again. */
-export function keptLine(kind: MethodKind): MessageDescriptor {
+export function savedLine(kind: MethodKind): MessageDescriptor {
   return kind === 'direct_debit'
     ? msg`In 1 to 3 working days, without typing anything`
     : msg`At once, without typing anything`
 }
 
 /** What happens next when the button is pressed. */
-export function onwardLine(kind: MethodKind, kept: boolean): MessageDescriptor {
-  if (kept) return msg`The amount is charged when you press the button.`
+export function onwardLine(kind: MethodKind, saved: boolean): MessageDescriptor {
+  if (saved) return msg`The amount is charged when you press the button.`
   switch (kind) {
     case 'direct_debit':
       return msg`Next you fill in your account, and confirm it with a code by SMS.`

@@ -4,26 +4,26 @@ import { RadioCard } from '../../../ui/forms/radio-card.tsx'
 import { MethodMark } from '../method-mark.tsx'
 import { kindOf } from './known-methods.ts'
 import { methodLines } from './method-lines.ts'
-import type { Way } from './ways.ts'
+import type { PaymentOption } from './payment-options.ts'
 
-export type WayRowProps = { way: Way; checked: boolean; onChoose: () => void }
+export type OptionRowProps = { option: PaymentOption; checked: boolean; onChoose: () => void }
 
-type MethodRowProps = WayRowProps & {
+type MethodRowProps = OptionRowProps & {
   /** Whether an account of this kind is already saved, so that this row means another one. */
   another: boolean
 }
 
 /** One of the country's methods: its name, its badge, and when the credits arrive. */
-export function MethodRow({ way, checked, onChoose, another }: MethodRowProps) {
+export function MethodRow({ option, checked, onChoose, another }: MethodRowProps) {
   const { t, i18n } = useLingui()
   const lineId = useId()
-  const { id } = way.method
-  const plain = way.method.name
+  const { id } = option.method
+  const plain = option.method.name
   const name = another ? t`${plain}, another account` : plain
   return (
     <RadioCard
       name="method"
-      value={way.key}
+      value={option.key}
       checked={checked}
       onChange={onChoose}
       aria-label={name}

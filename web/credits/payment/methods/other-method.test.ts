@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { insteadOfKept, otherMethod } from './other-method.ts'
+import { insteadOfSaved, otherMethod } from './other-method.ts'
 
 test('after a failure the usual method of the country among the others is offered', {
   tags: ['S4.97', 'S4.98'],
@@ -9,17 +9,17 @@ test('after a failure the usual method of the country among the others is offere
 })
 
 test('where a stored card has failed PayPal is offered', { tags: ['S4.100'] }, () => {
-  expect(insteadOfKept(methodsOf('ideal', 'card', 'paypal'), 'card', 799)?.id).toBe('paypal')
+  expect(insteadOfSaved(methodsOf('ideal', 'card', 'paypal'), 'card', 799)?.id).toBe('paypal')
 })
 
 test('where there is no PayPal, or it does not take the amount, another method is', {
   tags: ['S4.100'],
 }, () => {
-  expect(insteadOfKept(methodsOf('card', 'ideal'), 'card', 799)?.id).toBe('ideal')
+  expect(insteadOfSaved(methodsOf('card', 'ideal'), 'card', 799)?.id).toBe('ideal')
   const [paypal, ideal] = methodsOf('paypal', 'ideal')
   const dear = { ...paypal!, minimum_minor: 800 }
-  expect(insteadOfKept([dear, ideal!], 'card', 799)?.id).toBe('ideal')
-  expect(insteadOfKept([dear], 'card', 799)).toBeUndefined()
+  expect(insteadOfSaved([dear, ideal!], 'card', 799)?.id).toBe('ideal')
+  expect(insteadOfSaved([dear], 'card', 799)).toBeUndefined()
 })
 
 function methodsOf(...ids: string[]) {

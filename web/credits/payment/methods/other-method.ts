@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#contract/payments.ts'
-import { takes } from './ways.ts'
+import { takes } from './payment-options.ts'
 
 /** What to offer when a method has failed: the country's most usual one among the others. */
 export function otherMethod(
@@ -11,7 +11,7 @@ export function otherMethod(
 }
 
 /** What to offer when a saved card has failed: PayPal if available, otherwise another method. */
-export function insteadOfKept(
+export function insteadOfSaved(
   methods: readonly PaymentMethod[],
   failed: string,
   priceMinor: number,

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { isConversation } from '../way-back.tsx'
+import { isConversation } from '../back-link.tsx'
 
 /** The way out of a payment that carries on by itself. */
 export function Leave({ back }: { back: string | null }) {

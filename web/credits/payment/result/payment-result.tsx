@@ -1,6 +1,6 @@
-import { useKeptBack } from '../use-kept-back.ts'
+import { useStoredBack } from '../use-stored-back.ts'
 import { ResultFailed } from './failed/result-failed.tsx'
-import { ResultKeptFailed } from './failed/result-kept-failed.tsx'
+import { ResultSavedFailed } from './failed/result-saved-failed.tsx'
 import { ResultChecking } from './result-checking.tsx'
 import { ResultCompleted } from './result-completed.tsx'
 import { ResultPending } from './result-pending.tsx'
@@ -15,8 +15,8 @@ export function PaymentResult({ paymentId, back }: { paymentId: string; back: st
   const { data, error, isFetching, refetch } = useOrderCheck(paymentId)
   const patient = usePatience()
   const order = data?.order
-  const kept = useKeptBack(order?.id)
-  const goOn = back ?? kept
+  const stored = useStoredBack(order?.id)
+  const goOn = back ?? stored
   if (!order) {
     if (!error || isFetching) return <ResultChecking patient={patient} back={goOn} />
     return <ResultUnknown error={error} retry={() => void refetch()} />
@@ -29,8 +29,8 @@ export function PaymentResult({ paymentId, back }: { paymentId: string; back: st
       return <ResultCompleted order={order} credits={data.credits} back={goOn} />
     case 'failed':
       return <ResultFailed order={order} back={goOn} />
-    case 'kept_failed':
-      return <ResultKeptFailed key={order.payment_id} order={order} back={goOn} />
+    case 'saved_failed':
+      return <ResultSavedFailed key={order.payment_id} order={order} back={goOn} />
     case 'refunded':
     case 'charged_back':
       return <ResultRefunded order={order} />

@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PaymentDone } from '../../../ui/drawings/payment-done.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { WayBack } from '../way-back.tsx'
+import { BackLink } from '../back-link.tsx'
 import { ResultFrame } from './result-frame.tsx'
 import { useCompletion } from './use-completion.ts'
 
@@ -43,7 +43,7 @@ export function ResultCompleted({ order, credits, back }: ResultCompletedProps) 
       }
       actions={
         <>
-          <WayBack back={back} />
+          <BackLink back={back} />
           <ReceiptButton order={order} />
           <Button look="line" to={paths.transaction(order.id)}>
             <Trans>See the order</Trans>

@@ -11,7 +11,7 @@ const visa: Mandate = {
   created_at: '2026-10-01T12:00:00.000Z',
 }
 
-test('a charge of a kept card is being checked at first, and pending when it takes long', {
+test('a charge of a saved card is being checked at first, and pending when it takes long', {
   tags: ['S4.94'],
 }, () => {
   expect(stage({ state: 'pending', mandate: visa }, true)).toBe('checking')
@@ -33,10 +33,10 @@ test('what was not paid failed, was cancelled or ran out', { tags: ['S8.22'] }, 
   }
 })
 
-test('only a kept card that was refused is "Credit card payment failed"', {
+test('only a saved card that was refused is "Credit card payment failed"', {
   tags: ['S4.99', 'S8.23'],
 }, () => {
-  expect(stage({ state: 'failed', mandate: visa }, false)).toBe('kept_failed')
+  expect(stage({ state: 'failed', mandate: visa }, false)).toBe('saved_failed')
   expect(stage({ state: 'expired', mandate: visa }, false)).toBe('failed')
   expect(stage({ state: 'failed', method: 'direct_debit', mandate: visa }, false)).toBe('failed')
 })

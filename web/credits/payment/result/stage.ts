@@ -10,7 +10,7 @@ export type Stage =
   | 'direct_debit'
   | 'completed'
   | 'failed'
-  | 'kept_failed'
+  | 'saved_failed'
   | 'refunded'
   | 'charged_back'
 
@@ -32,7 +32,7 @@ export function stageOf(order: Told, patient: boolean): Stage {
     case 'charged_back':
       return order.state
     case 'failed':
-      return order.mandate && kind === 'card' ? 'kept_failed' : 'failed'
+      return order.mandate && kind === 'card' ? 'saved_failed' : 'failed'
     case 'created':
     case 'pending':
     case 'cancelled':

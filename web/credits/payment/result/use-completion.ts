@@ -6,7 +6,7 @@ import type { Order } from '#contract/payments.ts'
 import { makeOldAfterMoment } from '../../../known-answers.ts'
 import { useMember } from '../../../sites/site.ts'
 import { useToast } from '../../../ui/feedback/use-toast.ts'
-import { keptOrders, orderKey } from '../kept-orders.ts'
+import { orderKey, storedOrders } from '../stored-orders.ts'
 
 /** Says once that an order is completed, forgets its id, and reloads everything that it changes. */
 export function useCompletion(order: Order): void {
@@ -15,10 +15,10 @@ export function useCompletion(order: Order): void {
   const queries = useQueryClient()
   const memberId = useMember().id
   useEffect(() => {
-    if (keptOrders.told.get(order.id)) return
-    keptOrders.told.set(order.id, 'told')
+    if (storedOrders.told.get(order.id)) return
+    storedOrders.told.set(order.id, 'told')
     const key = orderKey(memberId, order.bundle_id, order.discount?.code)
-    if (keptOrders.ids.get(key) === order.id) keptOrders.ids.set(key, '')
+    if (storedOrders.ids.get(key) === order.id) storedOrders.ids.set(key, '')
     void makeOldAfterMoment(queries, 'an order was completed', null)
     const credits = order.credits
     show({

@@ -4,7 +4,7 @@ import { formatNumber, manner } from '../../../language/format.ts'
 import { LocalTime } from '../../../language/local-time.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Fact } from '../order/fact.tsx'
-import { wayOfMovement } from './way-of-movement.ts'
+import { linkOfMovement } from './link-of-movement.ts'
 
 type MovementDetailsProps = { answer: Answer<'GET /api/movements/{number}'> }
 
@@ -27,18 +27,18 @@ export function MovementDetails({ answer }: MovementDetailsProps) {
         </Fact>
         <Fact term={<Trans>Movement number</Trans>}>{id}</Fact>
       </dl>
-      <WayOn answer={answer} />
+      <NextStep answer={answer} />
     </>
   )
 }
 
-function WayOn({ answer }: MovementDetailsProps) {
-  const way = wayOfMovement(answer)
-  if (!way) return null
-  const isOrder = way.kind === 'order'
+function NextStep({ answer }: MovementDetailsProps) {
+  const link = linkOfMovement(answer)
+  if (!link) return null
+  const isOrder = link.kind === 'order'
   return (
     <div data-print="no" className="mt-4">
-      <Button look="line" icon={isOrder ? 'receipt' : 'chat-circle'} to={way.to}>
+      <Button look="line" icon={isOrder ? 'receipt' : 'chat-circle'} to={link.to}>
         {isOrder ? <Trans>See the order</Trans> : <Trans>Open the conversation</Trans>}
       </Button>
     </div>

@@ -2,11 +2,11 @@ import type { Order } from '#contract/payments.ts'
 import { BankData } from '../../payment/result/transfer/bank-data.tsx'
 import { useWithdrawing } from '../withdrawal/use-withdrawing.ts'
 import { WithdrawalDialog } from '../withdrawal/withdrawal-dialog.tsx'
+import { NextStep } from './next-step.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 import { RefundLines } from './refund-lines.tsx'
 import { useOrderWords } from './use-order-words.ts'
-import { WayOn } from './way-on.tsx'
 
 /** An order: where it stands, what to do next, everything about it, and the way back. */
 export function OrderDetails({ order }: { order: Order }) {
@@ -23,7 +23,7 @@ export function OrderDetails({ order }: { order: Order }) {
           <BankData order={order} bank={order.bank_transfer} />
         </div>
       )}
-      <WayOn order={order} />
+      <NextStep order={order} />
       <OrderSheet order={order} />
       <OrderActions order={order} onWithdraw={withdrawing.open} />
       {withdrawing.order && (

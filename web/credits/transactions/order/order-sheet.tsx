@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { Order } from '#contract/payments.ts'
 import { LocalTime } from '../../../language/local-time.tsx'
 import { MethodMark } from '../../payment/method-mark.tsx'
-import { useWayPaid } from '../use-way-paid.ts'
+import { usePaidWith } from '../use-paid-with.ts'
 import { Fact } from './fact.tsx'
 import { PriceLines } from './price-lines.tsx'
 import { Seller } from './seller.tsx'
@@ -49,7 +49,7 @@ function Method({ order }: { order: Order }) {
   return (
     <span className="inline-flex items-center gap-2.5">
       <MethodMark method={order.method} name={order.mandate?.name} className="-my-1.5" />
-      {useWayPaid()(order)}
+      {usePaidWith()(order)}
     </span>
   )
 }

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Order } from '#contract/payments.ts'
 import { failureWords } from '../../payment/result/failed/failure-words.ts'
-import { useWayPaid } from '../use-way-paid.ts'
+import { usePaidWith } from '../use-paid-with.ts'
 
 /** An order's state in a sentence or two. */
 export function useOrderWords(): (order: Order) => string {
   const { t, i18n } = useLingui()
-  const wayPaid = useWayPaid()
+  const paidWith = usePaidWith()
   return (order) => {
-    const method = wayPaid(order)
+    const method = paidWith(order)
     const unpaid = () => {
       const why = i18n._({ ...failureWords(order), values: { method } })
       return t`${why} Nothing was charged.`

@@ -9,7 +9,7 @@ import { FullPrice } from '../../discount/full-price.tsx'
 import { DocumentLinks } from '../order/document-links.tsx'
 import { RefundLines } from '../order/refund-lines.tsx'
 import { OrderStateTag } from '../order-state.tsx'
-import { useWayPaid } from '../use-way-paid.ts'
+import { usePaidWith } from '../use-paid-with.ts'
 import { orderNameId } from '../withdrawal/use-withdrawing.ts'
 import { WithdrawButton } from '../withdrawal/withdraw-button.tsx'
 
@@ -18,7 +18,7 @@ type OrderRowProps = { order: Order; onWithdraw: (order: Order) => void }
 /** One order: the whole box leads to its page, with its receipt and the withdrawal on top. */
 export function OrderRow({ order, onWithdraw }: OrderRowProps) {
   const { i18n } = useLingui()
-  const method = useWayPaid()(order)
+  const method = usePaidWith()(order)
   const nameId = orderNameId(order.id)
   const priceId = `${nameId}-price`
   return (

@@ -15,7 +15,7 @@ export function NothingMoved({ part }: { part: StatementPart }) {
       drawing={<NoTransactions />}
       title={title}
       text={text}
-      actions={<WayOn part={part} />}
+      actions={<NextStep part={part} />}
       className="py-12"
     />
   )
@@ -60,7 +60,7 @@ function useWords({ show, month }: StatementPart): Words {
   }[show]
 }
 
-function WayOn({ part }: { part: StatementPart }): ReactElement {
+function NextStep({ part }: { part: StatementPart }): ReactElement {
   if (part.month) {
     const to = paths.transactions(searchOf({ ...part, month: null }))
     return (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Order } from '#contract/payments.ts'
 import { Modal } from '../../../ui/layers/modal.tsx'
-import { useWayPaid } from '../use-way-paid.ts'
+import { usePaidWith } from '../use-paid-with.ts'
 import { useWithdrawal } from './use-withdrawal.ts'
 import { isFinal } from './withdraw.ts'
 import { WithdrawalConfirm } from './withdrawal-confirm.tsx'
@@ -34,7 +34,7 @@ type StepProps = ReturnType<typeof useWithdrawal> & { order: Order; onClose: () 
 
 function Step({ order, preview, act, onClose }: StepProps) {
   const [confirming, setConfirming] = useState(false)
-  const method = useWayPaid()(order)
+  const method = usePaidWith()(order)
   if (act.data) return <WithdrawalDone withdrawn={act.data} method={method} onClose={onClose} />
   const refused = preview.error ?? (isFinal(act.error) ? act.error : null)
   if (refused) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Order } from '#contract/payments.ts'
 import { PaymentFailed } from '../../../../ui/drawings/payment-failed.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import { useMandateName } from '../../kept/use-mandate-name.ts'
+import { useMandateName } from '../../saved/use-mandate-name.ts'
 import { useMethodName } from '../../use-method-name.ts'
 import { failureWords } from './failure-words.ts'
 

@@ -1,0 +1,24 @@
+import type { signupCalls } from '#contract/signup.ts'
+import type { Handlers } from '../../handling.ts'
+import { loadUser } from '../load-user.ts'
+import { setChallenge } from './challenge/set-challenge.ts'
+import { forgetSignupMessage } from './first-message/forget-signup-message.ts'
+import { loadSignupMessage } from './first-message/load-signup-message.ts'
+import { keepStep } from './keep-step.ts'
+
+export const signupHandlers: Handlers<keyof typeof signupCalls> = {
+  'GET /api/signup/challenge': async ({ context, asker }) => ({
+    challenge: { ...(await setChallenge(context, asker)) },
+  }),
+
+  'PUT /api/signup-step': async ({ context, db, asker, body }) => {
+    await keepStep(db, asker, body.step)
+    return { user: await loadUser(context, asker) }
+  },
+
+  'GET /api/signup-message': async ({ context, asker }) => ({
+    signup_message: await loadSignupMessage(context, asker),
+  }),
+
+  'DELETE /api/signup-message': ({ db, asker }) => forgetSignupMessage(db, asker),
+}

@@ -1,0 +1,60 @@
+/** Where to store it: the browser's own storage, or a stand-in. */
+export type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+export type BrowserStore<T> = {
+  get: (key: string) => T
+  set: (key: string, value: T) => void
+  subscribe: (listener: () => void) => () => void
+}
+
+/**
+ * What this browser stores under a name, one value per key. An empty value leaves nothing behind.
+ * If the storage is closed or full, the value lives as long as the page.
+ */
+export function browserStore<T>(
+  name: string,
+  empty: T,
+  read: (stored: unknown) => T,
+  where: OpenStorage = () => localStorage,
+): BrowserStore<T> {
+  const known = new Map<string, T>()
+  const listeners = new Set<() => void>()
+  return {
+    get: (key) => {
+      if (!known.has(key)) known.set(key, load(where, `${name}:${key}`, empty, read))
+      return known.get(key) ?? empty
+    },
+    set: (key, value) => {
+      known.set(key, value)
+      save(where, `${name}:${key}`, isEmpty(value) ? null : JSON.stringify(value))
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+function load<T>(where: OpenStorage, name: string, empty: T, read: (stored: unknown) => T): T {
+  try {
+    const stored = where().getItem(name)
+    return stored === null ? empty : read(JSON.parse(stored))
+  } catch {
+    return empty
+  }
+}
+
+function save(where: OpenStorage, name: string, text: string | null): boolean {
+  try {
+    if (text === null) where().removeItem(name)
+    else where().setItem(name, text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}

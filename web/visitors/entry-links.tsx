@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+import { useLocation } from 'react-router'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { useOpenSignup } from './use-open-signup.ts'
+
+/** For pages that are for members: create an account, or log in and come back to this page. */
+export function EntryLinks() {
+  const { pathname, search } = useLocation()
+  const openSignup = useOpenSignup()
+  return (
+    <>
+      <Button onClick={() => openSignup()}>
+        <Trans>Create a free account</Trans>
+      </Button>
+      <Button look="line" to={paths.login(pathname + search)}>
+        <Trans>Login</Trans>
+      </Button>
+    </>
+  )
+}
