@@ -3,7 +3,6 @@ export const genders = ['male', 'female', 'nonbinary'] as const
 export type Gender = (typeof genders)[number]
 
 export const sexualities = ['heterosexual', 'homosexual', 'bisexual', 'other'] as const
-type Sexuality = (typeof sexualities)[number]
 
 export const hairColors = [
   'black',
