@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { connect } from '#database/connect.ts'
-import { findLedgerFaults } from '#server/credits/audit/find-ledger-faults.ts'
-import type { LedgerFault } from '#server/credits/audit/ledger-fault.ts'
+import { findLedgerFaults, type LedgerFault } from '#server/credits/audit/find-ledger-faults.ts'
 
 export type Audit = {
   members: number

@@ -1,4 +1,4 @@
-import { loadChats } from '#server/chats/load-chats.ts'
+import { loadChats } from '#server/chats/chat-list.ts'
 import { loadMessages } from '#server/chats/load-messages.ts'
 import { timeCase, timeHead } from './time-statements.ts'
 import { type Filled, withMembers } from './with-members.ts'

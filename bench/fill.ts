@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startEmbedded } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
-import { readEnvironment } from '#server/environment.ts'
+import { readEnvironment } from '#server/config/environment.ts'
 import { fillDatabase } from './fill/fill-database.ts'
 
 // Fills an empty database, that of DATABASE_OWNER_URL or the one in DATA_DIR, with made-up members.

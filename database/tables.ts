@@ -725,7 +725,7 @@ export interface Sites {
   name: string;
   niche: number;
   /**
-   * Only what differs from the defaults in server/sites/settings/settings.ts.
+   * Only what differs from the defaults in server/sites/settings.ts.
    */
   settings: Generated<Json>;
   slug: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { companyDetails } from '#server/sites/operator/add-company.ts'
-import { siteSettings } from '#server/sites/settings/settings.ts'
+import { companyDetails } from '#server/sites/operator.ts'
+import { siteSettings } from '#server/sites/settings.ts'
 import { type Community, marlow, tweeklank } from './communities/communities.ts'
 import { readTable } from './read-table.ts'
 

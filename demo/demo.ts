@@ -1,4 +1,4 @@
-import type { Environment } from '#server/environment.ts'
+import type { Environment } from '#server/config/environment.ts'
 import { siteUrl } from '#server/sites/site-url.ts'
 import type { Demo } from '#server/start.ts'
 import { demoSites } from './demo-sites.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { hashPassword, isPassword } from '#server/accounts/passwords/passwords.ts'
-import { seedBundles } from '#server/credits/bundles/seed-bundles.ts'
+import { hashPassword, isPassword } from '#server/accounts/passwords.ts'
+import { seedBundles } from '#server/credits/bundles.ts'
 import { seedPlaces } from '#server/geo/seed-places.ts'
 import { aMember, aSession, theSite } from '#server/testing/people.ts'
 import { testDatabase } from '#server/testing/test-database.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '#database/connect.ts'
-import { hashPassword } from '#server/accounts/passwords/passwords.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
 import { demoSites } from './demo-sites.ts'
 import { namedMembers } from './people/named.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findLedgerFaults } from '#server/credits/audit/find-ledger-faults.ts'
-import { seedBundles } from '#server/credits/bundles/seed-bundles.ts'
+import { seedBundles } from '#server/credits/bundles.ts'
 import { seedPlaces } from '#server/geo/seed-places.ts'
 import { theSite } from '#server/testing/people.ts'
 import { testDatabase } from '#server/testing/test-database.ts'

@@ -1,5 +1,5 @@
-import { hashPassword } from '#server/accounts/passwords/passwords.ts'
-import type { Context } from '#server/context.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import type { Context } from '#server/context/context.ts'
 import { findSite } from '#server/sites/find-site.ts'
 import { drawAhead } from './drawing/draw-ahead.ts'
 import { startEcho } from './echo.ts'

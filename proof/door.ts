@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { ServerBuild } from 'react-router'
 import type { Problem } from '#contract/refusals.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/context/context.ts'
 import { createHttp } from '#server/http.ts'
 
 type Knock = {

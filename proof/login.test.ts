@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { hashPassword } from '#server/accounts/passwords/passwords.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
 import { mailedToken } from '#server/testing/mails.ts'
 import { aMember, type TestMember, theSite } from '#server/testing/people.ts'
 import { testApp } from '#server/testing/test-app.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
-import { hashPassword } from '#server/accounts/passwords/passwords.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
 import { aMember, aSession, aSite } from '#server/testing/people.ts'
 import { aSignup } from '#server/testing/signups.ts'
 import { testApp } from '#server/testing/test-app.ts'

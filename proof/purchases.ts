@@ -1,8 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Context } from '#server/context.ts'
-import { codeHashOf, ibanHashOf, mobileHashOf } from '#server/direct-debit/form/fingerprints.ts'
-import { newMandateReference } from '#server/direct-debit/form/mandate-reference.ts'
-import { createMandate } from '#server/payments/mandates/create-mandate.ts'
+import type { Context } from '#server/context/context.ts'
+import {
+  codeHashOf,
+  ibanHashOf,
+  mobileHashOf,
+  newMandateReference,
+} from '#server/direct-debit/form.ts'
+import { createMandate } from '#server/payments/mandates.ts'
 import { issueReceipt } from '#server/receipts/issue-receipt.ts'
 import { sealDetails } from '#server/secrets/sealed-details.ts'
 import { aPurchase, aRefund } from '#server/testing/books.ts'

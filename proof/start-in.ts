@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { pino } from 'pino'
-import type { Context } from '#server/context.ts'
-import { readEnvironment } from '#server/environment.ts'
+import { readEnvironment } from '#server/config/environment.ts'
+import type { Context } from '#server/context/context.ts'
 import { type Stop, startContext } from '#server/start.ts'
 
 export type Started = { context: Context; stop: () => Promise<void>; logged: string[] }

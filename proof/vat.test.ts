@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { vatContained } from '#contract/money/vat.ts'
+import { vatContained } from '#contract/money/money.ts'
 import { playsOf } from './seeds.ts'
 
 const plays = playsOf({ proof: 'vat', known: [21], runs: 100 })

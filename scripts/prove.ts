@@ -7,7 +7,7 @@ import { house, runAloud } from './run.ts'
 const elsewhere: Record<string, string> = {
   ages: 'server/profiles/shown-age.test.ts',
   meeting: 'server/moderation/visibility.test.ts',
-  sends: 'server/chats/sending/send-model.test.ts',
+  sends: 'server/chats/send-model.test.ts',
 }
 
 const usage = `npm run prove -- <name> [--seed n] [--<size> n …]

@@ -32,13 +32,13 @@ const refused: Plant[] = [
   plant('browser imports server', 'web/browser/b.ts', "import '#server/http.ts'\n", wall),
   plant('contract imports server', 'contract/a.ts', "import '#server/main.ts'\n", wall),
   plant('contract imports database', 'contract/b.ts', "import '#database/connect.ts'\n", wall),
-  plant('contract imports web', 'contract/c.ts', "import '#web/paths.ts'\n", wall),
+  plant('contract imports web', 'contract/c.ts', "import '#web/routing/paths.ts'\n", wall),
   plant('contract imports locales', 'contract/d.ts', "import '#locales/x.ts'\n", wall),
   plant('contract leaves its folder', 'contract/e.ts', "import '../web/paths.ts'\n", wall),
   plant('database imports server', 'database/a.ts', "import '#server/main.ts'\n", wall),
-  plant('database imports web', 'database/b.ts', "import '#web/paths.ts'\n", wall),
+  plant('database imports web', 'database/b.ts', "import '#web/routing/paths.ts'\n", wall),
   plant('database imports server relatively', 'database/c.ts', "import '../server/x.ts'\n", wall),
-  plant('server imports web', 'server/chats/a.ts', "import '#web/paths.ts'\n", wall),
+  plant('server imports web', 'server/chats/a.ts', "import '#web/routing/paths.ts'\n", wall),
   plant('server imports web relatively', 'server/b.ts', "import '../web/paths.ts'\n", wall),
   plant('contract imports demo', 'contract/f.ts', "import '#demo/demo.ts'\n", wall),
   plant('database imports demo', 'database/d.ts', "import '#demo/demo.ts'\n", wall),
@@ -48,7 +48,7 @@ const refused: Plant[] = [
   plant('server imports demo relatively', 'server/e.ts', "import '../demo/demo.ts'\n", wall),
   plant('web imports demo', 'web/g.ts', "import '#demo/demo.ts'\n", wall),
   plant('web imports demo relatively', 'web/h.ts', "import '../demo/demo.ts'\n", wall),
-  plant('demo imports web', 'demo/a.ts', "import '#web/paths.ts'\n", wall),
+  plant('demo imports web', 'demo/a.ts', "import '#web/routing/paths.ts'\n", wall),
   plant('two files import each other', 'server/round-a.ts', ring('a', './round-b.ts'), cycle),
   plant('the other of the two', 'server/round-b.ts', ring('b', './round-a.ts'), cycle),
   plant(
@@ -101,7 +101,7 @@ const refused: Plant[] = [
   ),
   plant(
     'the server writes to the console',
-    'server/log.ts',
+    'server/config/log.ts',
     "console.log('x')\n",
     'lint/suspicious/noConsole',
   ),
@@ -126,7 +126,7 @@ const refused: Plant[] = [
 ]
 
 const allowed: Record<string, string> = {
-  'web/ok.ts': "import '#contract/chats.ts'\nimport '#web/paths.ts'\nimport './b.ts'\n",
+  'web/ok.ts': "import '#contract/chats.ts'\nimport '#web/routing/paths.ts'\nimport './b.ts'\n",
   'web/ui/ok.ts': "import '../browser/media.ts'\nimport './icon.tsx'\n",
   'web/ui/forms/ok.ts': "import '../../browser/media.ts'\nimport '../icon.tsx'\n",
   'web/browser/ok.ts':
@@ -137,11 +137,11 @@ const allowed: Record<string, string> = {
   'server/main.ts': "void import('#demo/demo.ts')\nconsole.log('x')\n",
   'server/ok.test.ts': "import '#demo/people/names.ts'\n",
   'demo/ok.ts': "import '#contract/chats.ts'\nimport '#database/a.ts'\nimport '#server/start.ts'\n",
-  'server/environment.ts': 'export const port = process.env.PORT\n',
+  'server/config/environment.ts': 'export const port = process.env.PORT\n',
   'database/ok.ts': "import './connect.ts'\n",
   'contract/ok.ts':
     "import { z } from 'zod/mini'\nimport './call.ts'\n\nexport const a = z.string()\n",
-  'scripts/ok.ts': "import '#server/main.ts'\nimport '#web/paths.ts'\n\nconsole.log('x')\n",
+  'scripts/ok.ts': "import '#server/main.ts'\nimport '#web/routing/paths.ts'\n\nconsole.log('x')\n",
   'web/chats/chat.route.tsx': 'export default function Chat() {\n  return null\n}\n',
 }
 

@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
-import type { Context } from './context.ts'
-import { readEnvironment } from './environment.ts'
+import { readEnvironment } from './config/environment.ts'
+import type { Context } from './context/context.ts'
 import { createHttp } from './http.ts'
 import { inPublic } from './testing/in-public.ts'
 

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
-import type { Context } from './context.ts'
-import { readEnvironment } from './environment.ts'
-import { createLog } from './log.ts'
+import { readEnvironment } from './config/environment.ts'
+import { createLog } from './config/log.ts'
+import type { Context } from './context/context.ts'
 import { type Demo, demoFor, endInOrder, startContext } from './start.ts'
 import { welcome } from './welcome.ts'
 

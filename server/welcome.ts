@@ -1,4 +1,4 @@
-import type { Environment } from './environment.ts'
+import type { Environment } from './config/environment.ts'
 
 type Guide = { welcome: (environment: Environment) => string[] }
 

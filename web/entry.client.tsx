@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { isLanguage } from '#contract/countries.ts'
 import { speak } from '#locales/speak.ts'
-import { watchChunks } from './shell/chunks/reload-for-chunk.ts'
+import { watchChunks } from './shell/chunks.ts'
 
 watchChunks()
 

@@ -5,8 +5,8 @@ import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { speak } from '#locales/speak.ts'
-import { ProblemError } from './calls.ts'
-import { pageContext } from './page-context.ts'
+import { ProblemError } from './data/calls.ts'
+import { pageContext } from './data/page-context.ts'
 
 export { pageContext }
 

@@ -20,21 +20,20 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
-import { ask, createQueryClient } from './ask.ts'
-import { browserQueries } from './browser-client.ts'
-import { clientOf, UnreachableError } from './calls.ts'
+import { ask, createQueryClient } from './data/ask.ts'
+import { browserQueries } from './data/browser-client.ts'
+import { clientOf, UnreachableError } from './data/calls.ts'
+import { pageContext } from './data/page-context.ts'
 import { SiteHead } from './head/site-head.tsx'
 import { ThemeColor } from './head/theme-color.tsx'
-import { PageScripts } from './landers/scripts/page-scripts.tsx'
-import { pageContext } from './page-context.ts'
-import { skippedAtOf } from './shell/entry-warning/skip-cookie.ts'
-import type { Entry } from './shell/entry-warning/use-entry-warning.ts'
-import { RootErrorPage } from './shell/errors/root-error-page.tsx'
+import { PageScripts } from './landers/scripts.tsx'
+import { RootErrorPage } from './shell/errors.tsx'
 import { Providers } from './shell/providers.tsx'
 import { useThemeAttribute } from './shell/theme.ts'
-import { firstSettingsQuestion } from './sites/settings-question.ts'
+import { type Entry, skippedAtOf } from './shell/use-entry-warning.ts'
+import { firstSettingsQuestion } from './sites/site.ts'
 import styles from './styles/app.css?url'
-import { bonusQuestion, mayHaveBonus } from './time-bonus/bonus-question.ts'
+import { bonusQuestion, mayHaveBonus } from './time-bonus/use-time-bonus.ts'
 
 const font = { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 

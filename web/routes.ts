@@ -25,7 +25,7 @@ export default [
     route('transactions', 'credits/transactions.route.tsx'),
     route('transactions/:id', 'credits/transaction.route.tsx'),
     route('directdebit', 'direct-debit/direct-debit.route.tsx'),
-    route('profile', 'profiles/own-profile.route.tsx'),
+    route('profile', 'profiles/editing/own-profile.route.tsx'),
     route('settings', 'settings/settings.route.tsx'),
     route('settings/spending', 'spending/spending.route.tsx'),
     route('settings/delete-account', 'leaving/delete-account.route.tsx'),
@@ -75,6 +75,6 @@ export default [
     id: 'short-transitionsvideolanding',
   }),
   route('video/:slug?', 'landers/short-address.route.tsx', { id: 'short-video' }),
-  route('entry-warning', 'shell/entry-warning/skip.route.tsx'),
+  route('entry-warning', 'shell/skip.route.tsx'),
   route('dev/ui', 'catalogue/catalogue.route.tsx'),
 ] satisfies RouteConfig

@@ -7,10 +7,9 @@ import { letAppIn } from '#database/app-login.ts'
 import { connect, type Database } from '#database/connect.ts'
 import { startEmbedded } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
-import { batchSends } from '#server/chats/send-batches.ts'
-import { sendValues } from '#server/chats/sending/run-sends.ts'
-import { sendStatement } from '#server/chats/sending/send-statement.ts'
-import type { Sending } from '#server/chats/sending/sending.ts'
+import { batchSends, sendValues } from '#server/chats/send-batches.ts'
+import { sendStatement } from '#server/chats/send-statement.ts'
+import type { Sending } from '#server/chats/sending.ts'
 
 // The lane of paid messages beside its limit: bare connections that run the very same statement
 // for one message each. Both in one run on one database with fsync on, in interleaved rounds.

@@ -1,5 +1,6 @@
 import { extractIBAN, isValidIBAN } from 'ibantools'
-import { bankNames } from './bank-names.ts'
+import { z } from 'zod/mini'
+import file from './bank-names.json' with { type: 'json' }
 
 export type Iban = {
   /** Without spaces, in capitals. */
@@ -28,3 +29,13 @@ function nameOf(country: string, bankCode: string | null): string | null {
   const [, name] = bankNames[country]?.find(([pattern]) => pattern.test(bankCode)) ?? []
   return name ?? null
 }
+
+const banks = z.record(z.string(), z.array(z.tuple([z.string(), z.string()]))).parse(file)
+
+/** Large banks by the bank code in an IBAN; the first pattern that matches gives the name. */
+export const bankNames: Record<string, readonly (readonly [RegExp, string])[]> = Object.fromEntries(
+  Object.entries(banks).map(([country, patterns]) => [
+    country,
+    patterns.map(([begins, name]) => [new RegExp(`^(?:${begins})`), name] as const),
+  ]),
+)

@@ -1,4 +1,4 @@
-import { manner } from '../rules/manner.ts'
+import { manner } from '../rules/signup-rules.ts'
 
 /** Formats minor units of a currency (cents) the reader's way; fractions of a cent are rounded. */
 export function formatMoney(locale: string, minor: number, currency: string): string {
@@ -14,4 +14,23 @@ export function plainMoney(minor: number, currency: string): string {
 
 function digitsOf(format: Intl.NumberFormat): number {
   return format.resolvedOptions().maximumFractionDigits ?? 2
+}
+
+/** The price after a discount, in minor units, half a unit rounded up; nothing is ever free. */
+export function discountedPrice(fullPriceMinor: number, percentage: number): number {
+  return Math.max(1, Math.floor((fullPriceMinor * (100 - percentage) + 50) / 100))
+}
+
+/** The VAT contained in a price, in minor units, half a unit rounded up. */
+export function vatContained(priceMinor: number, basisPoints: number): number {
+  const whole = 10_000 + basisPoints
+  return Math.floor((2 * priceMinor * basisPoints + whole) / (2 * whole))
+}
+
+/** What the unused credits of a purchase cost, in minor units, rounded to the buyer's favour. */
+export function worthOfUnused(
+  { credits, price_minor }: { credits: number; price_minor: number },
+  left: number,
+): number {
+  return Math.ceil((price_minor * left) / credits)
 }

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/context/context.ts'
 
 /** As many as somebody looks at in the first minutes; the rest are drawn on demand. */
 const many = 200

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { projectFile } from '#database/project-file.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/context/context.ts'
 import { drawnPhotos } from './drawn-photos.ts'
 
 const name = `test_${randomBytes(6).toString('hex')}`

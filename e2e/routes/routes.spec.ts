@@ -1,4 +1,4 @@
-import { paths } from '#web/paths.ts'
+import { paths } from '#web/routing/paths.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { beginAs } from './as-role.ts'
 import { expectSentOn, expectStanding, listenTo } from './look-at.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { changeSetting } from '#server/sites/settings/change-setting.ts'
+import { changeSetting } from '#server/sites/change-setting.ts'
 import { aMember, aSession } from '#server/testing/people.ts'
 import { type Entered, knock, setStage } from './scene.ts'
 

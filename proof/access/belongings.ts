@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Database } from '#database/connect.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/context/context.ts'
 import { createLink } from '#server/notifications/mail-links.ts'
 import { aChatPhoto } from '#server/testing/chat-photos.ts'
 import { aCode } from '#server/testing/codes.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
-import { seedBundles } from '#server/credits/bundles/seed-bundles.ts'
+import { seedBundles } from '#server/credits/bundles.ts'
 import { aMember, theSite } from '#server/testing/people.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { type Answer, type Door, openDoor } from '../door.ts'

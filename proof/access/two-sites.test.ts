@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { seedBundles } from '#server/credits/bundles/seed-bundles.ts'
+import { seedBundles } from '#server/credits/bundles.ts'
 import { createLink } from '#server/notifications/mail-links.ts'
 import { somePhotos } from '#server/testing/meeting.ts'
 import { aMember, aSession } from '#server/testing/people.ts'

@@ -1,4 +1,4 @@
-import type { SendRow } from '#server/chats/sending/sending.ts'
+import type { SendRow } from '#server/chats/sending.ts'
 
 /** What somebody asked for and was answered: the promises that the books are held against. */
 export type Journal = {

@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts'
 import { mollieProvider } from '#server/outside/payment-providers/mollie.ts'
 import type { PaymentProvider, ProviderName } from '#server/outside/payment-providers/provider.ts'
 import { changePayment } from '#server/outside/payment-providers/sandbox/change-payment.ts'
-import { sandboxProvider } from '#server/outside/payment-providers/sandbox.ts'
+import { sandboxProvider } from '#server/outside/payment-providers/sandbox/sandbox.ts'
 import {
   type MolliePayment,
   money,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findLedgerFaults } from '#server/credits/audit/find-ledger-faults.ts'
-import { checkPayment } from '#server/payments/settling/check-payment.ts'
+import { checkPayment } from '#server/payments/check-payment.ts'
 import { playsOf } from '../seeds.ts'
 import type { Bank, Fate } from './banks.ts'
 import { atOnce, type Dice, throwDice } from './dice.ts'

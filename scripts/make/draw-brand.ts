@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Brand, brands } from '#web/ui/brand/brand-marks.ts'
+import { type Brand, brands } from '#web/brand/brand-marks.ts'
 
 type Word = { name: string; width: number; path: string }
 

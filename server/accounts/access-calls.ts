@@ -1,13 +1,9 @@
 import type { accountAccessCalls } from '#contract/account-access.ts'
-import type { Handlers } from '../handling.ts'
-import { loadDevices } from './devices/load-devices.ts'
-import { signOutElsewhere } from './devices/sign-out-elsewhere.ts'
-import { askForMailChange } from './mail-change/ask-for-mail-change.ts'
-import { changeMail } from './mail-change/change-mail.ts'
-import { loadMailChange } from './mail-change/load-mail-change.ts'
-import { resendMailChange } from './mail-change/resend-mail-change.ts'
-import { withdrawMailChange } from './mail-change/withdraw-mail-change.ts'
-import { changePassword } from './passwords/change-password.ts'
+import type { Handlers } from '../context/handling.ts'
+import { askForMailChange, changeMail, loadMailChange, resendMailChange } from './change-mail.ts'
+import { withdrawMailChange } from './claim-account.ts'
+import { loadDevices, signOutElsewhere } from './devices.ts'
+import { changePassword } from './reset-password.ts'
 import { keepDevice, setSessionCookie, userAgent } from './session-cookie.ts'
 
 export const accountAccessHandlers: Handlers<keyof typeof accountAccessCalls> = {

@@ -5,7 +5,7 @@ import { mailedToken } from '../testing/mails.ts'
 import { aMember, aSession, aSite, theSite } from '../testing/people.ts'
 import { aSignup } from '../testing/signups.ts'
 import { testApp } from '../testing/test-app.ts'
-import { hashPassword } from './passwords/passwords.ts'
+import { hashPassword } from './passwords.ts'
 
 const { db, call } = await testApp()
 const safe = await testApp(inPublic('https://love.example'))

@@ -1,16 +1,15 @@
 import type { Context as HonoContext } from 'hono'
 import type { User } from '#contract/accounts.ts'
-import type { Asker } from '../asker.ts'
-import type { Context } from '../context.ts'
-import { readCookie, writeCookie } from '../own-cookies.ts'
-import { touchActivity } from '../profiles/touch-activity.ts'
-import { Refusal } from '../refusal.ts'
+import type { Asker } from '../context/asker.ts'
+import type { Context } from '../context/context.ts'
+import { readCookie, writeCookie } from '../context/own-cookies.ts'
+import { Refusal } from '../context/refusal.ts'
+import { touchActivity } from '../profiles/reach-profile.ts'
 import { localeCookie, sessionCookie } from '../who-asks.ts'
-import { rememberDevice } from './devices/known-devices.ts'
+import { rememberDevice } from './devices.ts'
 import { loadUser } from './load-user.ts'
 import { keepDevice, setSessionCookie } from './session-cookie.ts'
-import { memberOfSession } from './sessions.ts'
-import { signOut } from './sign-out.ts'
+import { closeSession, memberOfSession } from './sessions.ts'
 
 const localeDays = 365
 const daySeconds = 86_400
@@ -45,4 +44,10 @@ export async function leave(context: Context, asker: Asker, http: HonoContext): 
 /** Pages change this cookie too, so scripts may read it. */
 export function keepLocale(http: HonoContext, language: string): void {
   writeCookie(http, localeCookie, language, { maxAge: localeDays * daySeconds })
+}
+
+/** Ends a session together with its open event streams. */
+async function signOut(context: Context, asker: Asker, token: string): Promise<void> {
+  await closeSession(context.db, token)
+  if (asker.member) context.connections.closeOf(asker.member.id, asker.member.sessionHash)
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#database/connect.ts'
-import { forgetOldDevices } from './devices/known-devices.ts'
+import { forgetOldDevices } from './devices.ts'
 
 /** Removes sessions, known browsers, and sign-ups and new addresses that waited, once their time is over. */
 export async function forgetOldSignIns(db: Database): Promise<void> {

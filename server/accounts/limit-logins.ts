@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#database/connect.ts'
-import type { Asker } from '../asker.ts'
+import type { Asker } from '../context/asker.ts'
 import { forgetTries, uncountTry } from '../tries/count-tries.ts'
 import { limitNetwork, uncountNetwork } from '../tries/limit-network.ts'
 import { dayMs, limitTries } from '../tries/limit-tries.ts'
-import { hashDevice } from './devices/known-devices.ts'
+import { hashDevice } from './devices.ts'
 
 /** How long wrong passwords, from anywhere, are remembered. */
 export const guessDays = 30

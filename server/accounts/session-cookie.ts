@@ -1,9 +1,9 @@
 import type { Context as HonoContext } from 'hono'
-import type { Asker } from '../asker.ts'
-import { writeCookie } from '../own-cookies.ts'
+import type { Asker } from '../context/asker.ts'
+import { writeCookie } from '../context/own-cookies.ts'
 import { newToken } from '../secrets/tokens.ts'
 import { deviceCookie, sessionCookie } from '../who-asks.ts'
-import { deviceDays } from './devices/known-devices.ts'
+import { deviceDays } from './devices.ts'
 import { sessionDays } from './sessions.ts'
 
 /** Gives this browser the session of the token. */

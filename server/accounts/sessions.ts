@@ -1,5 +1,5 @@
 import type { Database } from '#database/connect.ts'
-import type { SignedInMember } from '../asker.ts'
+import type { SignedInMember } from '../context/asker.ts'
 import { hashToken, newToken } from '../secrets/tokens.ts'
 
 export const sessionDays = 30

@@ -1,10 +1,10 @@
+import { emailKey, usernameKey } from '#contract/rules/signup-rules.ts'
 import type { Database } from '#database/connect.ts'
-import type { Asker } from '../asker.ts'
-import { Refusal } from '../refusal.ts'
-import { isKnownDevice } from './devices/known-devices.ts'
-import { type Account, findAccount, readLogin } from './find-account.ts'
+import type { Asker } from '../context/asker.ts'
+import { Refusal } from '../context/refusal.ts'
+import { isKnownDevice } from './devices.ts'
 import { limitLogins, limitLoginsOfDevice } from './limit-logins.ts'
-import { hashPassword, isOutdated, isPassword } from './passwords/passwords.ts'
+import { hashPassword, isOutdated, isPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
@@ -64,4 +64,46 @@ function refuseClosedAccount(account: Account, now: Date): void {
 async function strengthen(db: Database, id: string, password: string): Promise<void> {
   const password_hash = await hashPassword(password)
   await db.kysely.updateTable('members').set({ password_hash }).where('id', '=', id).execute()
+}
+
+type Account = {
+  id: string
+  status: string
+  password_hash: string
+  language: string | null
+  deletion_due_at: Date | null
+}
+
+/** What was typed to sign in: what it could be, and the one form under which it is counted. */
+type Login = { email: string | null; name: string; key: string }
+
+/**
+ * Reads a login. Everything that leads to the same address, or the same username, has the same key.
+ */
+function readLogin(typed: string): Login {
+  const plain = typed.toWellFormed().replaceAll('\0', '')
+  const email = emailKey(plain)
+  const name = usernameKey(plain)
+  return { email, name, key: email ?? name }
+}
+
+const statement = {
+  name: 'find-account',
+  text: `select id, status, password_hash, language, deletion_due_at from members
+    where id = coalesce(
+      (select id from members where site_id = $1 and email_key = $2),
+      (select id from profiles where site_id = $1 and name_key = $3))`,
+}
+
+/**
+ * The account of an e-mail address or a username. The address comes first, so that nobody gets in
+ * another's way with a username that looks like their address.
+ */
+async function findAccount(
+  db: Database,
+  siteId: string,
+  { email, name }: Login,
+): Promise<Account | null> {
+  const [row] = await db.query<Account>(statement, [siteId, email, name])
+  return row ?? null
 }

@@ -7,7 +7,7 @@ import { type Meeting, meeting } from '../testing/meeting.ts'
 import { aMember, aSession, theSite } from '../testing/people.ts'
 import { aPicture } from '../testing/pictures.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { findCase } from './find-case.ts'
+import { findCase } from './cases.ts'
 
 const { db } = await testDatabase()
 let app: ReturnType<typeof createHttp>

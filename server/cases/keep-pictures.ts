@@ -1,8 +1,16 @@
-import type { Context } from '../context.ts'
-import { decodePicture, openPixels, pictureLane } from '../photos/pictures/decode-picture.ts'
-import { encodeWebp, type PictureFile } from '../photos/pictures/encode-picture.ts'
-import type { PictureSource } from '../photos/pictures/read-picture.ts'
+import type { Database } from '#database/connect.ts'
+import type { Context } from '../context/context.ts'
+import {
+  decodePicture,
+  encodeWebp,
+  openPixels,
+  type PictureFile,
+  type PictureSource,
+  pictureLane,
+} from '../photos/pictures.ts'
 import { storePicture } from '../photos/store-picture.ts'
+import { completeSettings } from '../sites/settings.ts'
+import { dayMs } from '../tries/limit-tries.ts'
 
 /** Large enough to read the text in a screenshot. */
 const mostWidth = 2000
@@ -35,4 +43,20 @@ export async function keepPictures<Row>(
 
 async function writeAnew(picture: PictureSource): Promise<PictureFile> {
   return encodeWebp('evidence', openPixels(await decodePicture(picture, mostWidth)))
+}
+
+// A case closed without an answer counts from when an answer was due.
+const statement = {
+  name: 'forget-old-cases',
+  text: `delete from cases where site_id = $1 and state <> 'open'
+    and coalesce(answered_at, answer_until) <= $2`,
+}
+
+/** Forgets complaints and questions closed long ago; a job removes their pictures' files. */
+export async function forgetOldCases(db: Database): Promise<void> {
+  const sites = await db.kysely.selectFrom('sites').select(['id', 'niche', 'settings']).execute()
+  for (const { id, niche, settings } of sites) {
+    const { case_keep_days } = completeSettings(settings, niche)
+    await db.query(statement, [id, new Date(db.now().getTime() - case_keep_days * dayMs)])
+  }
 }

@@ -7,9 +7,9 @@ import { aMember, aSite, theSite } from '../testing/people.ts'
 import { aPicture } from '../testing/pictures.ts'
 import { refusalOf } from '../testing/refused.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { findCase } from './find-case.ts'
+import { takeCase } from './case-route.ts'
+import { findCase } from './cases.ts'
 import { pictureKey } from './keep-pictures.ts'
-import { takeCase } from './take-case.ts'
 
 const { db, setNow } = await testDatabase()
 let here: Meeting

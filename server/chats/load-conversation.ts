@@ -1,13 +1,21 @@
-import type { ConversationAnswer } from '#contract/chats.ts'
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Chat, ConversationAnswer } from '#contract/chats.ts'
 import { speak } from '#locales/speak.ts'
-import type { MemberAsker } from '../asker.ts'
-import type { Context } from '../context.ts'
-import { mainPhotoOf } from '../photos/present-image.ts'
+import type { Asker, MemberAsker } from '../context/asker.ts'
+import type { Context } from '../context/context.ts'
+import { Refusal } from '../context/refusal.ts'
+import {
+  type MainPhotoRow,
+  mainPhotoColumns,
+  mainPhotoOf,
+  presentMainPhoto,
+} from '../photos/present-image.ts'
+import { mayGoOn } from '../profiles/may-meet.ts'
 import { reachProfile } from '../profiles/reach-profile.ts'
-import { Refusal } from '../refusal.ts'
-import type { SiteSettings } from '../sites/settings/settings.ts'
-import { type PartnerRow, partnerColumns, presentPartner } from './present-partner.ts'
-import { mustAcknowledge, writeObstacle } from './sending/write-obstacle.ts'
+import { shownAge } from '../profiles/shown-age.ts'
+import type { SiteSettings } from '../sites/settings.ts'
+import { mustAcknowledge, writeObstacle } from './send-statement.ts'
 
 type ConversationRow = PartnerRow & {
   conversation_id: string | null
@@ -96,4 +104,49 @@ function conversationText(other: string): string {
     left join inbox_entries o on o.member_id = p.id and o.conversation_id = c.id
     ${mainPhotoOf('p')}
     where me.id = $1`
+}
+
+export type PartnerRow = MainPhotoRow & {
+  partner_id: string
+  name: string
+  date_of_birth: string
+  fictional: boolean
+  invisible: boolean
+  available: boolean
+  away: Chat['profile']['away']
+}
+
+/** The columns of a PartnerRow; `me` and `partner` are rows of profiles. */
+export function partnerColumns(me: string, partner: string): string {
+  return `${partner}.id as partner_id, ${partner}.name, ${partner}.fictional, ${partner}.invisible,
+    ${partner}.date_of_birth, ${mayGoOn(me, partner)} as available, ${awayOf(partner)} as away, ${mainPhotoColumns}`
+}
+
+/**
+ * A deleted account and a break may be mentioned; somebody who is blocked learns of neither, since
+ * a block ends the chat.
+ */
+function awayOf(partner: string): string {
+  return `case when ${partner}.status in ('paused', 'deleted') then ${partner}.status end`
+}
+
+/** The other side of a chat. If the profile can no longer be opened, only the name remains. */
+export function presentPartner(
+  context: Context,
+  asker: Asker,
+  row: PartnerRow,
+  words: I18n,
+): Chat['profile'] {
+  const shown = row.available
+  return {
+    id: row.partner_id,
+    name: row.away === 'deleted' ? words._(msg`Deleted member`) : row.name,
+    age: shown ? shownAge(row.date_of_birth, context.db.now()) : null,
+    main_image: shown ? presentMainPhoto(context, asker, row) : null,
+    online:
+      shown && !row.fictional && !row.invisible && context.connections.isOnline(row.partner_id),
+    fictional: row.fictional,
+    available: shown,
+    away: row.away,
+  }
 }

@@ -1,7 +1,7 @@
 import type { Message } from '#contract/chats.ts'
-import type { MemberAsker } from '../asker.ts'
-import type { Context } from '../context.ts'
-import { Refusal } from '../refusal.ts'
+import type { MemberAsker } from '../context/asker.ts'
+import type { Context } from '../context/context.ts'
+import { Refusal } from '../context/refusal.ts'
 import {
   type MessageRow,
   messageColumns,

@@ -1,7 +1,7 @@
-import type { MemberAsker } from '../asker.ts'
-import type { Context } from '../context.ts'
-import type { PhotoPlace } from '../photos/for-chats/photo-place.ts'
-import { Refusal } from '../refusal.ts'
+import type { MemberAsker } from '../context/asker.ts'
+import type { Context } from '../context/context.ts'
+import { Refusal } from '../context/refusal.ts'
+import type { PhotoPlace } from '../photos/for-chats.ts'
 import { type MessageRow, messageColumns, photoOfMessage } from './present-message.ts'
 
 type FoundRow = Omit<MessageRow, 'id'> & {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { LiveEvent } from '#contract/events.ts'
-import { freezeSpending, liftFreeze } from '../credits/audit/freeze-spending.ts'
+import { freezeSpending, liftFreeze } from '../credits/audit/audit-ledger.ts'
 import { findSite } from '../sites/find-site.ts'
 import { aBlock, aMember, aSite, type TestMember } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'

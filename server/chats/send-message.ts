@@ -1,12 +1,13 @@
 import type { Draft } from '#contract/chats.ts'
-import type { Context } from '../context.ts'
-import { Refusal } from '../refusal.ts'
-import type { SiteSettings } from '../sites/settings/settings.ts'
+import type { MemberAsker } from '../context/asker.ts'
+import type { Context } from '../context/context.ts'
+import { Refusal } from '../context/refusal.ts'
+import type { SiteSettings } from '../sites/settings.ts'
 import type { Site } from '../sites/site.ts'
-import type { MessageRow } from './present-message.ts'
-import { cleanText } from './sending/clean-text.ts'
-import type { Addressee, SendRow } from './sending/sending.ts'
-import { tellBoth } from './sending/tell-both.ts'
+import { type MessageRow, presentMessage } from './present-message.ts'
+import { markDelivered } from './read-conversation.ts'
+import { cleanText } from './send-draft.ts'
+import type { Addressee, SendRow } from './sending.ts'
 
 /** Who sends: a signed-in member, or a program in a member's place. */
 export type Sender = { site: Site; member: { id: string } }
@@ -82,4 +83,70 @@ function refusalOf(row: SendRow, sender: Sender): Refusal {
     return new Refusal(outcome, { details: { limit: sender.site.settings.free_conversations } })
   }
   return new Refusal(outcome)
+}
+
+/** Tells the open pages of both people about a message that was committed. */
+async function tellBoth(context: Context, sent: MessageRow, row: SendRow): Promise<void> {
+  const { bus } = context
+  const recipientId = row.recipient_id
+  if (!recipientId) throw new Error('A sent message has no recipient.')
+  const message = presentMessage(context, 'anybody', sent)
+  const { sender_id: senderId, conversation_id: conversationId, number } = message
+  bus.publish(recipientId, { type: 'message', message })
+  bus.publish(senderId, { type: 'message', message, credits: row.balance })
+  bus.publish(senderId, { type: 'credits', credits: row.balance, paid_user: row.premium })
+  if (row.had_unread) {
+    const read = { conversation_id: conversationId, delivered_number: number, read_number: number }
+    for (const side of [recipientId, senderId]) {
+      bus.publish(side, { type: 'read', member_id: senderId, ...read })
+    }
+  }
+  if (row.delivered) {
+    bus.publish(senderId, {
+      type: 'read',
+      conversation_id: conversationId,
+      member_id: recipientId,
+      delivered_number: number,
+      read_number: row.their_read_number,
+    })
+  } else if (context.connections.isOnline(recipientId)) {
+    await markDelivered(context, recipientId, conversationId)
+  }
+}
+
+const minuteMs = 60_000
+
+/** A member's current minute of sending. */
+type Minute = { startedAt: number; sends: number }
+
+/** The current minutes, oldest first; each process counts for itself. */
+const running = new WeakMap<Context, Map<string, Minute>>()
+
+/** Counts what a member is about to send, without asking the database; refuses too much. */
+export function limitSends(context: Context, { site, member }: MemberAsker): void {
+  const minutes = running.get(context) ?? new Map<string, Minute>()
+  running.set(context, minutes)
+  const now = context.db.now().getTime()
+  forgetPast(minutes, now)
+  const minute = minutes.get(member.id)
+  if (!minute) {
+    minutes.set(member.id, { startedAt: now, sends: 1 })
+    return
+  }
+  if (minute.sends >= site.settings.sends_a_minute) {
+    const retryAfterSeconds = Math.ceil((minute.startedAt + minuteMs - now) / 1000)
+    throw new Refusal('rate_limited', { retryAfterSeconds })
+  }
+  minute.sends++
+}
+
+/**
+ * If the clock was set back, an hour counts as past too, so that nobody waits for it to come round
+ * again.
+ */
+function forgetPast(minutes: Map<string, Minute>, now: number): void {
+  for (const [memberId, { startedAt }] of minutes) {
+    if (now >= startedAt && now < startedAt + minuteMs) return
+    minutes.delete(memberId)
+  }
 }

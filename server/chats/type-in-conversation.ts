@@ -1,7 +1,7 @@
 import { typingPace } from '#contract/rules/typing-pace.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
+import { Refusal } from '../context/refusal.ts'
 import { isFindable, mayGoOn } from '../profiles/may-meet.ts'
-import { Refusal } from '../refusal.ts'
 
 const rememberedAtMost = 10_000
 

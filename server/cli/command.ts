@@ -1,7 +1,6 @@
 import type { Database } from '#database/connect.ts'
-import type { Environment } from '../environment.ts'
-import type { ExportStorage } from '../outside/export-storage.ts'
-import type { PhotoStorage } from '../outside/photo-storage.ts'
+import type { Environment } from '../config/environment.ts'
+import type { ExportStorage, PhotoStorage } from '../outside/photo-storage.ts'
 
 /** What a command works with. */
 export type Desk = {
@@ -36,3 +35,76 @@ export class UsageFault extends Error {}
 
 /** A command could not do what it was asked; the message is for the operator. */
 export class CommandFault extends Error {}
+
+const form = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The id among the arguments; a fault if it is none. */
+export function readId(given: string | undefined): string {
+  if (given && form.test(given)) return given
+  throw new UsageFault(`"${given ?? ''}" is not an id.`)
+}
+
+/** One of the words that an option allows; a fault if it is another or missing. */
+export function readChoice<Choice extends string>(
+  name: string,
+  given: string | undefined,
+  choices: readonly Choice[],
+): Choice {
+  const choice = choices.find((each) => each === given)
+  if (choice) return choice
+  throw new UsageFault(`--${name} is one of ${choices.join(', ')}.`)
+}
+
+/** A value in JSON; a fault that says how to write words, or what they cannot contain. */
+export function readJson(text: string): unknown {
+  let isStorable = true
+  const value = parse(text, (each) => {
+    if (typeof each === 'string') isStorable &&= each.isWellFormed() && !each.includes('\0')
+  })
+  if (!isStorable) throw new CommandFault(`${text} holds a character that cannot be kept.`)
+  return value
+}
+
+function parse(text: string, see: (each: unknown) => void): unknown {
+  try {
+    return JSON.parse(text, (_, each: unknown) => {
+      see(each)
+      return each
+    })
+  } catch {
+    throw new CommandFault(`${text} is not JSON. Words need their quotes, such as '"before"'.`)
+  }
+}
+
+/** Rows under their headings, in columns just wide enough. */
+export function writeTable(rows: Record<string, string | number>[], empty: string): string {
+  const [first] = rows
+  if (!first) return empty
+  const columns = Object.keys(first).map((heading) => [
+    heading.toUpperCase(),
+    ...rows.map((row) => oneLine(`${row[heading]}`)),
+  ])
+  const widths = columns.map((cells) => Math.max(...cells.map((cell) => [...cell].length)))
+  const lines = [first, ...rows].map((_, line) =>
+    columns.map((cells, column) => fill(cells[line] ?? '', widths[column] ?? 0)).join('  '),
+  )
+  return lines.map((line) => line.trimEnd()).join('\n')
+}
+
+/** Somebody else's text made safe for a terminal: nothing in it controls the terminal. */
+export function harmless(text: string): string {
+  return text.replace(/[^\P{Cc}\n]|\p{Cf}/gu, ' ')
+}
+
+/** To the minute, in UTC. */
+export function writeMoment(moment: Date): string {
+  return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}
+
+function oneLine(text: string): string {
+  return harmless(text).replace(/\s+/g, ' ').trim()
+}
+
+function fill(text: string, width: number): string {
+  return text + ' '.repeat(Math.max(0, width - [...text].length))
+}

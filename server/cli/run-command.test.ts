@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { freezeSpending } from '../credits/audit/freeze-spending.ts'
+import { freezeSpending } from '../credits/audit/audit-ledger.ts'
 import { reportMember } from '../moderation/report-member.ts'
 import { aConversation, type Meeting, meeting, somePhotos } from '../testing/meeting.ts'
 import { aMember, theSite } from '../testing/people.ts'

@@ -4,7 +4,7 @@ import type { Bundle, LedgerEntry } from '#contract/credits.ts'
 import type { Order, PaymentMethod } from '#contract/payments.ts'
 import { aMember, theSite } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
-import { seedBundles } from './bundles/seed-bundles.ts'
+import { seedBundles } from './bundles.ts'
 
 const { db, call } = await testApp()
 await theSite(db)

@@ -1,7 +1,7 @@
 import { countryOfLanguage } from '#contract/countries.ts'
 import type { Database } from '#database/connect.ts'
-import type { Asker } from '../asker.ts'
-import { countryServed } from '../geo/country-served.ts'
+import type { Asker } from '../context/asker.ts'
+import { countryServed } from '../geo/country-of.ts'
 
 /** Whose prices and payment methods apply: those of the member's own country, or our best guess. */
 export async function countryOfAsker(db: Database, asker: Asker): Promise<string> {

@@ -1,9 +1,8 @@
 import type { directDebitCalls } from '#contract/direct-debit.ts'
-import type { Handlers } from '../handling.ts'
+import type { Handlers } from '../context/handling.ts'
 import { confirmDebit } from './confirm-debit.ts'
-import { loadDirectDebit } from './load-direct-debit.ts'
-import { requestDebit } from './request-debit.ts'
-import { resendCode } from './resend-code.ts'
+import { loadDirectDebit } from './find-request.ts'
+import { requestDebit, resendCode } from './request-debit.ts'
 
 export const directDebitHandlers: Handlers<keyof typeof directDebitCalls> = {
   'GET /api/direct-debit': async ({ context, asker }) => ({

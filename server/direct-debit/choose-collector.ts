@@ -1,11 +1,11 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
+import { Refusal } from '../context/refusal.ts'
 import type {
   MandateRequest,
   ProviderMandate,
   ProviderName,
 } from '../outside/payment-providers/provider.ts'
-import { methodsFor, type OfferedMethod } from '../payments/ways/methods-for.ts'
-import { Refusal } from '../refusal.ts'
+import { methodsFor, type OfferedMethod } from '../payments/ways.ts'
 import type { Site } from '../sites/site.ts'
 
 export type Collector = {

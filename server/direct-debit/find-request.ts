@@ -1,6 +1,15 @@
 import type { Selectable } from 'kysely'
+import type { DirectDebit, DirectDebitRequest } from '#contract/direct-debit.ts'
 import type { Database } from '#database/connect.ts'
 import type { DirectDebitRequests } from '#database/tables.ts'
+import type { MemberAsker } from '../context/asker.ts'
+import type { Context } from '../context/context.ts'
+import { currencyOf } from '../credits/bundles.ts'
+import { countryOfAsker } from '../credits/country-of-asker.ts'
+import { debitedMinor, isBlocked } from '../payments/direct-debits.ts'
+import { loadCompany } from '../sites/load-company.ts'
+import type { SiteSettings } from '../sites/settings.ts'
+import { chooseCollector } from './choose-collector.ts'
 
 export type RequestRow = Selectable<DirectDebitRequests>
 
@@ -16,4 +25,75 @@ export async function findRequest(
     .where('id', '=', id)
     .where('member_id', '=', memberId)
     .executeTakeFirst()
+}
+
+/** A request as its member sees it, with only the last digits of the account and the number. */
+export function presentRequest(
+  row: RequestRow,
+  settings: SiteSettings,
+  now: Date,
+): DirectDebitRequest {
+  const tries = settings.sms_code_tries
+  return {
+    id: row.id,
+    bundle_id: row.bundle_id,
+    last_four: row.last_four,
+    bank_name: row.bank_name,
+    mobile_ends: row.mobile_ends,
+    mandate_reference: row.mandate_reference,
+    resend_seconds: secondsToResend(row, settings, now),
+    seconds_left: secondsUntil(row.code_expires_at, now),
+    tries_left: Math.max(0, tries - row.tries),
+  }
+}
+
+/** Whole seconds until another code can be sent; 0 means now. */
+export function secondsToResend(
+  { code_sent_at }: Pick<RequestRow, 'code_sent_at'>,
+  settings: SiteSettings,
+  now: Date,
+): number {
+  if (!code_sent_at) return 0
+  return secondsUntil(new Date(code_sent_at.getTime() + settings.sms_resend_seconds * 1000), now)
+}
+
+function secondsUntil(moment: Date | null, now: Date): number {
+  if (!moment) return 0
+  return Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 1000))
+}
+
+/** Whether the asker may pay by direct debit, how much, and who the mandate is given to. */
+export async function loadDirectDebit(context: Context, asker: MemberAsker): Promise<DirectDebit> {
+  const { db } = context
+  const { site, member } = asker
+  const country = await countryOfAsker(db, asker)
+  const currency = currencyOf(country)
+  await chooseCollector(context, site, country, currency)
+  const company = await loadCompany(db, site.companyId)
+  const { settings } = site
+  const { direct_debit_limit_minor: limit, direct_debit_limit_days: days } = settings
+  const debited = await debitedMinor(db, days, { memberId: member.id, currency })
+  return {
+    blocked: await isBlocked(db, { siteId: site.id, memberId: member.id }),
+    limit_minor: limit,
+    limit_days: days,
+    left_minor: Math.max(0, limit - debited),
+    currency,
+    creditor: {
+      name: company.name,
+      address: `${company.address}, ${company.city}, ${company.country}`,
+      id: settings.sepa_creditor_id,
+    },
+  }
+}
+
+const staysMs = 30 * 86_400_000
+
+/** Forgets requests that were filled in and never signed. */
+export async function forgetOldRequests(db: Database): Promise<void> {
+  await db.kysely
+    .deleteFrom('direct_debit_requests')
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '<=', new Date(db.now().getTime() - staysMs))
+    .execute()
 }

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { DiscountCode } from '#contract/discounts.ts'
 import type { Order } from '#contract/payments.ts'
-import { bundlesFor, findBundles } from '../credits/bundles/find-bundles.ts'
-import { seedBundles } from '../credits/bundles/seed-bundles.ts'
+import { bundlesFor, findBundles, seedBundles } from '../credits/bundles.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { findSite } from '../sites/find-site.ts'
 import { aCode } from '../testing/codes.ts'
 import { aMember } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
-import { giveWelcomeCode } from './give-welcome-code.ts'
+import { giveWelcomeCode } from './create-code.ts'
 
 const app = await testApp()
 const { db, call, context, setNow } = app

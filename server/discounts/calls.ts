@@ -1,6 +1,6 @@
 import type { discountCalls } from '#contract/discounts.ts'
-import type { Handlers } from '../handling.ts'
-import { loadCode } from './load-code.ts'
+import type { Handlers } from '../context/handling.ts'
+import { loadCode } from './judge-code.ts'
 
 export const discountHandlers: Handlers<keyof typeof discountCalls> = {
   'GET /api/discountcode.php': async ({ db, asker, query }) => ({

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { countries } from '#contract/countries.ts'
 import type { Database } from '#database/connect.ts'
-import { priceLists } from '../credits/bundles/price-lists.ts'
+import { priceLists } from '../credits/bundles.ts'
 import { methods } from '../payment-methods/methods.ts'
+import type { Site } from '../sites/site.ts'
 import { codeKey } from './find-code.ts'
 
 const fields = z.object({
@@ -49,4 +50,24 @@ export async function createCode(
     .returning('id')
     .executeTakeFirst()
   return created ? null : `The site has a code ${checked.data.code} already.`
+}
+
+// The time counts from the moment the account was made, to the millisecond.
+const statement = {
+  name: 'give-welcome-code',
+  text: `insert into discount_codes
+      (site_id, member_id, code, welcome, value_percentage, expires_at, created_at)
+    select site_id, id, $2, true, $3, signed_up_at + make_interval(secs => $4), signed_up_at
+    from members where id = $1`,
+}
+
+/** Gives a new member the time bonus, inside the sign-up's transaction. */
+export async function giveWelcomeCode(
+  db: Database,
+  { settings }: Pick<Site, 'settings'>,
+  memberId: string,
+): Promise<void> {
+  const { welcome_code, welcome_percentage, welcome_seconds } = settings
+  if (welcome_percentage === 0) return
+  await db.query(statement, [memberId, welcome_code, welcome_percentage, welcome_seconds])
 }

@@ -1,7 +1,13 @@
 import type { Language } from '#contract/countries.ts'
+import type { DiscountCode } from '#contract/discounts.ts'
 import { formatMoney } from '#contract/money/money.ts'
-import { Refusal } from '../refusal.ts'
-import type { CodeRow } from './find-code.ts'
+import type { Database } from '#database/connect.ts'
+import type { MemberAsker } from '../context/asker.ts'
+import { Refusal } from '../context/refusal.ts'
+import { currencyOf } from '../credits/bundles.ts'
+import { countryOfAsker } from '../credits/country-of-asker.ts'
+import { type CodeRow, findCode, findWelcomeCode } from './find-code.ts'
+import { limitWrongCodes } from './limit-wrong-codes.ts'
 
 /** What a code is wanted for; what is not known yet is not judged. */
 export type Purpose = {
@@ -34,7 +40,7 @@ export function judgeCode(
  * Whether a code that has not been used can be used now; the time bonus ends with the first
  * purchase.
  */
-export function isActive(code: CodeRow, now: Date): boolean {
+function isActive(code: CodeRow, now: Date): boolean {
   return code.status === 'active' && !isOver(code, now) && !(code.welcome && code.paid)
 }
 
@@ -47,4 +53,71 @@ export function isOver(code: Pick<CodeRow, 'expires_at'>, now: Date): boolean {
 export function refuseMethod(code: CodeRow, method: string | undefined): void {
   if (method === undefined || code.paymentmethods.length === 0) return
   if (!code.paymentmethods.includes(method)) throw new Refusal('code_method')
+}
+
+/**
+ * A code as shown to a member who may use it. The time left is measured by our clock, not the
+ * device's.
+ */
+export function presentCode(row: CodeRow, now: Date): DiscountCode {
+  const leftMs = row.expires_at && row.expires_at.getTime() - now.getTime()
+  return {
+    code: row.code,
+    country: row.country,
+    user_id: row.member_id,
+    expires: row.expires_at?.toISOString() ?? null,
+    seconds_left: leftMs === null ? null : Math.max(0, Math.ceil(leftMs / 1000)),
+    value_percentage: row.value_percentage,
+    currency: row.currency,
+    minimum_order_value: row.minimum_order_value,
+    status: row.status,
+    validity: row.validity,
+    times: row.times,
+    expired: isOver(row, now),
+    paymentmethods: row.paymentmethods,
+  }
+}
+
+type SoughtCode = {
+  code?: string | undefined
+  country?: string | undefined
+  amount?: number | undefined
+  method?: string | undefined
+  welcome?: 'true' | undefined
+}
+
+/**
+ * The code that a member asks about, if an order of this kind could use it, or else the time bonus.
+ */
+export async function loadCode(
+  db: Database,
+  asker: MemberAsker,
+  sought: SoughtCode,
+): Promise<DiscountCode> {
+  if (sought.welcome) return loadWelcomeCode(db, asker.member.id)
+  return limitWrongCodes(db, asker, () => loadTypedCode(db, asker, sought))
+}
+
+async function loadTypedCode(
+  db: Database,
+  asker: MemberAsker,
+  sought: SoughtCode,
+): Promise<DiscountCode> {
+  const country = sought.country?.toUpperCase() ?? (await countryOfAsker(db, asker))
+  const purpose = {
+    country,
+    currency: currencyOf(country),
+    amountMinor: sought.amount,
+    method: sought.method,
+  }
+  const found = await findCode(db, asker, sought.code ?? '')
+  const now = db.now()
+  return presentCode(judgeCode(found, purpose, { now, locale: asker.locale }), now)
+}
+
+async function loadWelcomeCode(db: Database, memberId: string): Promise<DiscountCode> {
+  const found = await findWelcomeCode(db, memberId)
+  const now = db.now()
+  if (!found || !isActive(found, now)) throw new Refusal('code_not_found')
+  return presentCode(found, now)
 }

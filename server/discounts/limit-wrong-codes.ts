@@ -1,6 +1,6 @@
 import type { Database } from '#database/connect.ts'
-import type { MemberAsker } from '../asker.ts'
-import { Refusal } from '../refusal.ts'
+import type { MemberAsker } from '../context/asker.ts'
+import { Refusal } from '../context/refusal.ts'
 import { countTry } from '../tries/count-tries.ts'
 import { hourMs } from '../tries/limit-tries.ts'
 

@@ -1,8 +1,6 @@
 import type { geoCalls } from '#contract/geo.ts'
-import type { Handlers } from '../handling.ts'
-import { findNearestPlace } from './find-nearest-place.ts'
-import { findPlaces } from './find-places.ts'
-import { listRegions } from './list-regions.ts'
+import type { Handlers } from '../context/handling.ts'
+import { findNearestPlace, findPlaces, listRegions } from './places.ts'
 
 export const geoHandlers: Handlers<keyof typeof geoCalls> = {
   'GET /api/regions.php': async ({ asker, query }) => listRegions(query.country, asker.locale),

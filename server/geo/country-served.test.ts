@@ -3,7 +3,7 @@ import { countryOfAsker } from '../credits/country-of-asker.ts'
 import { meeting } from '../testing/meeting.ts'
 import { aMember, theSite } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { countryServed } from './country-served.ts'
+import { countryServed } from './country-of.ts'
 
 const { db } = await testDatabase()
 await theSite(db)

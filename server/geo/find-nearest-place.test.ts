@@ -6,7 +6,7 @@ import { meeting } from '../testing/meeting.ts'
 import { aMember } from '../testing/people.ts'
 import { refusalOf } from '../testing/refused.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { findNearestPlace } from './find-nearest-place.ts'
+import { findNearestPlace } from './places.ts'
 import { seedPlaces } from './seed-places.ts'
 
 const { db } = await testDatabase()

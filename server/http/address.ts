@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
-import { type Environment, isLoopback } from '../environment.ts'
+import { type Environment, isLoopback } from '../config/environment.ts'
 
 type Known = Pick<Environment, 'publicUrl' | 'local'>
 

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context as HonoContext } from 'hono'
-import { type Environment, isLoopback } from '../environment.ts'
+import { type Environment, isLoopback } from '../config/environment.ts'
 
 /**
  * Headers added by proxies, load balancers and content networks; no browser on this machine sends

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 
 const probe = { name: 'health-probe', text: 'select 1' }
 const patience_ms = 2000

@@ -1,11 +1,13 @@
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
+import type { Language } from '#contract/countries.ts'
 import { refusalSentence } from '#contract/sentences.ts'
 import { isOutOfReach } from '#database/out-of-reach.ts'
 import { speak } from '#locales/speak.ts'
-import type { Context } from '../context.ts'
-import { Refusal } from '../refusal.ts'
+import type { Context } from '../context/context.ts'
+import { Refusal } from '../context/refusal.ts'
+import { findSite } from '../sites/find-site.ts'
+import { localeOf } from '../who-asks.ts'
 import { isHandedOn } from './at-home.ts'
-import { readersLocale } from './readers-locale.ts'
 
 /**
  * Refuses requests for a name that is not ours, which somebody else has pointed at us. On this very
@@ -37,4 +39,14 @@ async function refusedPage(context: Context, c: HonoContext, { code, status }: R
   const i18n = await speak(await readersLocale(context, c))
   c.header('Cache-Control', 'private, no-store')
   return c.text(`${i18n._(refusalSentence[code])}\n`, status as 421)
+}
+
+/** The asker's language; at a host that belongs to no site, that of the default site. */
+export async function readersLocale(context: Context, c: HonoContext): Promise<Language> {
+  const { hostname } = new URL(c.req.url)
+  const site = await context.findSite(hostname).catch((error) => {
+    if (error instanceof Refusal) return findSite(context.db, hostname)
+    throw error
+  })
+  return localeOf(c, site)
 }

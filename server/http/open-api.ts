@@ -3,7 +3,7 @@ import { toJSONSchema } from 'zod/v4/core'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { refusalStatus } from '#contract/refusals.ts'
-import { apiPage } from './pages/api-page.ts'
+import { apiPage } from './pages.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import type { FieldCode } from '#contract/refusals.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../context/refusal.ts'
 
 /** The input of a call as its schema reads it; refused with every fault if it does not fit. */
 export function parseInput<Schema extends z.ZodMiniType>(

@@ -1,8 +1,8 @@
 import type { Context as HonoContext } from 'hono'
-import type { Tracking } from '../asker.ts'
-import type { Context } from '../context.ts'
-import { cookieText, nameOfCookie, readCookie } from '../own-cookies.ts'
-import { isSigned, type SourceUse, signSource } from '../sites/open-to.ts'
+import type { Tracking } from '../context/asker.ts'
+import type { Context } from '../context/context.ts'
+import { cookieText, nameOfCookie, readCookie } from '../context/own-cookies.ts'
+import { isSigned, type SourceUse, signSource } from '../sites/load-company.ts'
 import type { Site } from '../sites/site.ts'
 
 const trackingCookie = 'tracking'

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context as HonoContext } from 'hono'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 
 /**
  * The answer to a request that was cut off, by a client that went away or by our stopping; null for

@@ -1,8 +1,8 @@
 import { parseCronItems, Logger as QueueLogger, type Runner, run } from 'graphile-worker'
 import pg from 'pg'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import type { Jobs } from './queue.ts'
-import { schedule } from './schedule.ts'
+import { schedule } from './tasks.ts'
 
 /** What each job does, handed in by whoever starts the queue. */
 export type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> }

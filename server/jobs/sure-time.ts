@@ -1,5 +1,5 @@
 import type { Database } from '#database/connect.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 
 /** The present is further from the last moment we believed than it can be. */
 export type Jump = { lastSeen: Date; now: Date }

@@ -1,5 +1,5 @@
 import type { landerCalls } from '#contract/landers.ts'
-import type { Handlers } from '../handling.ts'
+import type { Handlers } from '../context/handling.ts'
 import { loadDensity } from './load-density.ts'
 import { loadFaces } from './load-faces.ts'
 

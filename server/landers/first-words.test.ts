@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstWords } from './first-words.ts'
+import { firstWords } from './load-faces.ts'
 
 test('a short text stands whole, and on one line', { tags: ['S2.47'] }, () => {
   expect(firstWords(' I sail.\n\nAnd  I cook. ')).toBe('I sail. And I cook.')

@@ -1,6 +1,6 @@
 import { isCountry, type Language } from '#contract/countries.ts'
 import type { Database } from '#database/connect.ts'
-import type { Asker } from '../asker.ts'
+import type { Asker } from '../context/asker.ts'
 import { regionOf } from '../geo/region-name.ts'
 import { isFindable } from '../profiles/may-meet.ts'
 import { rememberBriefly } from './remember-briefly.ts'

@@ -1,13 +1,12 @@
 import type { Face } from '#contract/landers.ts'
-import type { Gender } from '#contract/options.ts'
-import type { Asker } from '../asker.ts'
-import type { Context } from '../context.ts'
-import { maySee } from '../profiles/may-meet.ts'
+import { type Gender, genders } from '#contract/options.ts'
+import type { Asker } from '../context/asker.ts'
+import type { Context } from '../context/context.ts'
+import { isFindable, maySee } from '../profiles/may-meet.ts'
 import { type CardRow, cardColumns, cardJoins, presentCard } from '../profiles/present-card.ts'
 import { showsFictional, standsPublicly } from '../profiles/stands-publicly.ts'
-import { countOnline } from './count-online.ts'
-import { findFaces } from './find-faces.ts'
-import { firstWords } from './first-words.ts'
+import type { Site } from '../sites/site.ts'
+import { rememberBriefly } from './remember-briefly.ts'
 
 type Wish = { gender?: Gender | undefined; count?: number | undefined }
 
@@ -49,4 +48,82 @@ const statement = {
     where p.id = any($1::uuid[]) and p.site_id = $2 and ${standsPublicly('p', '$3::boolean')}
       and ($4::uuid is null
         or exists (select from profiles v where v.id = $4 and ${maySee('v', 'p')}))`,
+}
+
+const mostCodePoints = 140
+
+/** How a text begins: the whole words of its first 140 code points, on one line. */
+export function firstWords(text: string): string {
+  const line = text.trim().replace(/\s+/gu, ' ')
+  const points = [...line]
+  if (points.length <= mostCodePoints) return line
+  const begun = points.slice(0, mostCodePoints - 1).join('')
+  const whole = begun.replace(/\s+\S*$/u, '')
+  return `${whole.replace(/[\s,;:.–—-]+$/u, '')}…`
+}
+
+const remember = rememberBriefly<number>()
+
+/** How many real members of a site have a page open now, not counting those in invisible mode. */
+function countOnline(context: Context, siteId: string): Promise<number> {
+  return remember(context.db, siteId, () => countNow(context, siteId))
+}
+
+async function countNow({ db, connections }: Context, siteId: string): Promise<number> {
+  const present = [...new Set(connections.sessions().map(({ memberId }) => memberId))]
+  if (present.length === 0) return 0
+  const [row] = await db.query<{ count: number }>(countOnlineStatement, [present, siteId])
+  return row?.count ?? 0
+}
+
+const countOnlineStatement = {
+  name: 'count-online',
+  text: `select count(*)::integer as count from profiles p
+    where p.id = any($1::uuid[]) and p.site_id = $2 and not p.fictional and ${isFindable('p')}`,
+}
+
+/** As many as the contract allows anybody to ask for. */
+const facesAtMost = 24
+
+const findFacesRemember = rememberBriefly<string[]>()
+
+/** The ids of members who may appear on public pages: online first, then real before fictional. */
+function findFaces(context: Context, site: Site, gender?: Gender): Promise<string[]> {
+  const key = `${site.id} ${gender ?? ''}`
+  return findFacesRemember(context.db, key, () => findNow(context, site, gender))
+}
+
+async function findNow(context: Context, site: Site, gender?: Gender): Promise<string[]> {
+  const present = [...new Set(context.connections.sessions().map(({ memberId }) => memberId))]
+  const wanted = gender ? [gender] : [...genders]
+  const rows = await context.db.query<{ id: string }>(findFacesStatement, [
+    site.id,
+    wanted,
+    present,
+    showsFictional(context, site),
+    facesAtMost,
+  ])
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Each part reads only the newest of its index, so that a large site costs no more than a small
+ * one.
+ */
+const newest = (kind: string) => `(select p.id, p.fictional, p.last_active_at
+  from unnest($2::text[]) wanted(gender) cross join lateral (
+    select * from profiles p where p.site_id = $1 and p.gender = wanted.gender and ${kind}
+      and ${standsPublicly('p', '$4::boolean')}
+    order by p.last_active_at desc limit $5) p)`
+
+const findFacesStatement = {
+  name: 'find-faces',
+  text: `select p.id from (
+      ${newest('not p.fictional and p.shown_publicly')}
+      union ${newest('p.fictional')}
+      union (select p.id, p.fictional, p.last_active_at from profiles p
+        where p.id = any($3::uuid[]) and p.site_id = $1 and p.gender = any($2::text[])
+          and not p.fictional and ${standsPublicly('p', '$4::boolean')})) p
+    order by (p.id = any($3::uuid[]) and not p.fictional) desc, p.fictional, p.last_active_at desc
+    limit $5`,
 }

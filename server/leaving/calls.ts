@@ -1,15 +1,12 @@
 import type { leavingCalls } from '#contract/leaving.ts'
 import { loadUser } from '../accounts/load-user.ts'
-import type { Handlers } from '../handling.ts'
-import { dropCookie } from '../own-cookies.ts'
+import type { Handlers } from '../context/handling.ts'
+import { dropCookie } from '../context/own-cookies.ts'
 import { sessionCookie } from '../who-asks.ts'
-import { askForReactivation } from './deleting/ask-for-reactivation.ts'
-import { deleteAccount } from './deleting/delete-account.ts'
-import { loadOutlook } from './deleting/load-outlook.ts'
-import { offerDiscount } from './deleting/offer-discount.ts'
+import { askForReactivation, deleteAccount, loadOutlook, offerDiscount } from './deleting.ts'
 import { askForExport } from './exporting/ask-for-export.ts'
 import { loadExport } from './exporting/find-export.ts'
-import { endPause, pauseAccount } from './pausing/pause-account.ts'
+import { endPause, pauseAccount } from './pausing.ts'
 
 export const leavingHandlers: Handlers<
   Exclude<keyof typeof leavingCalls, 'POST /api/data-export/file'>

@@ -1,9 +1,9 @@
 import { isLanguage } from '#contract/countries.ts'
 import type { Database } from '#database/connect.ts'
 import { closeSessionsOf } from '../accounts/sessions.ts'
+import { Refusal } from '../context/refusal.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { dropLinks } from '../notifications/mail-links.ts'
-import { Refusal } from '../refusal.ts'
 
 const bringBack = {
   name: 'reactivate-member',

@@ -1,10 +1,7 @@
 import type { likeCalls } from '#contract/likes.ts'
-import type { Handlers } from '../handling.ts'
-import { likeProfile } from './like-profile.ts'
-import { loadLatestNewLike } from './load-latest-new-like.ts'
-import { loadLikes } from './load-likes.ts'
-import { seeLike } from './see-like.ts'
-import { unlikeProfile } from './unlike-profile.ts'
+import type { Handlers } from '../context/handling.ts'
+import { likeProfile, unlikeProfile } from './like-profile.ts'
+import { loadLatestNewLike, loadLikes, seeLike } from './load-likes.ts'
 
 export const likeHandlers: Handlers<keyof typeof likeCalls> = {
   'GET /api/auto-like.php': async ({ context, asker }) => ({

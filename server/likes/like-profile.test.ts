@@ -1,10 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { passProfile } from '../profiles/passing/pass-profile.ts'
+import { passProfile } from '../profiles/passing.ts'
 import { aConversation, type Meeting, meeting } from '../testing/meeting.ts'
 import { aBlock, aMember, aSite } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { likeProfile } from './like-profile.ts'
-import { unlikeProfile } from './unlike-profile.ts'
+import { likeProfile, unlikeProfile } from './like-profile.ts'
 
 const { db } = await testDatabase()
 let here: Meeting

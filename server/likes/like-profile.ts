@@ -1,7 +1,10 @@
-import type { MemberAsker } from '../asker.ts'
-import type { Context } from '../context.ts'
-import { addLike } from './add-like.ts'
-import { tellOfLike } from './tell-of-like.ts'
+import type { Database } from '#database/connect.ts'
+import type { MemberAsker } from '../context/asker.ts'
+import type { Context } from '../context/context.ts'
+import { Refusal } from '../context/refusal.ts'
+import { isPaused, mayMeet, maySee, refusePaused } from '../profiles/may-meet.ts'
+import { unpassProfile } from '../profiles/passing.ts'
+import { reachProfile } from '../profiles/reach-profile.ts'
 
 /** Likes a profile; answers whether that makes a match. Liking twice changes nothing more. */
 export async function likeProfile(
@@ -12,4 +15,89 @@ export async function likeProfile(
   const outcome = await context.db.transaction((tx) => addLike(tx, asker, targetId))
   tellOfLike(context, asker.member.id, targetId, outcome)
   return { match: outcome.match }
+}
+
+const statement = {
+  name: 'like-profile',
+  text: `with target as (
+      select p.id, ${maySee('p', 'v')} as told from profiles v join profiles p on p.id = $2
+      where v.id = $1 and ${mayMeet('v', 'p')} and not ${isPaused('v')}
+    ), added as (
+      insert into likes (liker_id, liked_id, created_at) select $1, id, $3 from target
+      on conflict do nothing returning 1
+    )
+    select told, exists (select from added) as fresh,
+      exists (select from likes where liker_id = $2 and liked_id = $1) as match
+    from target`,
+}
+
+type LikeOutcome = {
+  /** Whether the liked member may see who likes them. */
+  told: boolean
+  /** Whether there was no such like before. */
+  fresh: boolean
+  match: boolean
+}
+
+/** Adds a like inside the caller's transaction, and ends a "no thanks" to the same profile. */
+export async function addLike(
+  tx: Database,
+  asker: MemberAsker,
+  targetId: string,
+): Promise<LikeOutcome> {
+  await lockPair(tx, asker.member.id, targetId)
+  const values = [asker.member.id, targetId, tx.now()]
+  const [outcome] = await tx.query<LikeOutcome>(statement, values)
+  if (!outcome) return refuseLike(tx, asker, targetId)
+  await unpassProfile(tx, asker, targetId)
+  return outcome
+}
+
+async function refuseLike(tx: Database, asker: MemberAsker, targetId: string): Promise<never> {
+  await reachProfile(tx, asker, targetId)
+  await refusePaused(tx, asker)
+  // A profile that can be reached but not liked is known from a conversation, and invisible.
+  throw new Refusal('invisible')
+}
+
+/** Takes a like back; does nothing if there is none. */
+export async function unlikeProfile(
+  db: Database,
+  asker: MemberAsker,
+  targetId: string,
+): Promise<void> {
+  await db.query(
+    {
+      name: 'unlike-profile',
+      text: 'delete from likes where liker_id = $1 and liked_id = $2',
+    },
+    [asker.member.id, targetId],
+  )
+}
+
+const lockPairStatement = {
+  name: 'lock-pair',
+  text: 'select pg_advisory_xact_lock(hashtextextended(least($1::uuid, $2::uuid)::text || greatest($1::uuid, $2::uuid)::text, 0))',
+}
+
+/**
+ * Lets one transaction at a time change what is between two members: likes and blocks. The next
+ * statement sees everything that the previous holder of the lock committed.
+ */
+export async function lockPair(db: Database, one: string, other: string): Promise<void> {
+  await db.query(lockPairStatement, [one, other])
+}
+
+/** Tells both sides live, after the commit; somebody who may not see the liker hears nothing. */
+export function tellOfLike(
+  context: Context,
+  likerId: string,
+  targetId: string,
+  outcome: LikeOutcome,
+): void {
+  if (!outcome.fresh) return
+  if (outcome.match) context.bus.publish(likerId, { type: 'match', member_id: targetId })
+  if (!outcome.told) return
+  const type = outcome.match ? 'match' : 'like'
+  context.bus.publish(targetId, { type, member_id: likerId })
 }

@@ -1,11 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { passProfile } from '../profiles/passing/pass-profile.ts'
+import { passProfile } from '../profiles/passing.ts'
 import { type Meeting, meeting } from '../testing/meeting.ts'
 import { aBlock, aMember, type TestMember } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { likeProfile } from './like-profile.ts'
-import { loadLatestNewLike } from './load-latest-new-like.ts'
-import { seeLike } from './see-like.ts'
+import { loadLatestNewLike, seeLike } from './load-likes.ts'
 
 const { db, setNow } = await testDatabase()
 let here: Meeting

@@ -1,12 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { likesAnswer } from '#contract/likes.ts'
-import { passProfile, unpassProfile } from '../profiles/passing/pass-profile.ts'
+import { passProfile, unpassProfile } from '../profiles/passing.ts'
 import { aConversation, type Meeting, meeting } from '../testing/meeting.ts'
 import { aBlock, aMember, type TestMember } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { likeProfile } from './like-profile.ts'
-import { loadLikes } from './load-likes.ts'
-import { seeLike } from './see-like.ts'
+import { loadLikes, seeLike } from './load-likes.ts'
 
 const { db, setNow } = await testDatabase()
 let here: Meeting

@@ -1,9 +1,11 @@
 import type { LikesAnswer } from '#contract/likes.ts'
-import type { MemberAsker } from '../asker.ts'
-import type { Context } from '../context.ts'
-import { loadCards } from '../profiles/load-cards.ts'
+import type { ProfileCard } from '#contract/profiles.ts'
+import type { Database } from '#database/connect.ts'
+import type { MemberAsker } from '../context/asker.ts'
+import type { Context } from '../context/context.ts'
 import { maySee } from '../profiles/may-meet.ts'
-import { passedSince } from '../profiles/passed-since.ts'
+import { passedSince } from '../profiles/passing.ts'
+import { loadCards } from '../profiles/present-card.ts'
 
 /**
  * As many of each list as a page can bear; new likes come first, so that none of them is missed.
@@ -56,4 +58,40 @@ export async function loadLikes(context: Context, asker: MemberAsker): Promise<L
       .sort((one, other) => other.met_at.getTime() - one.met_at.getTime())
       .map((each) => each.id),
   }
+}
+
+const statement = {
+  name: 'load-latest-new-like',
+  text: `select p.id from profiles v join likes l on l.liked_id = v.id and l.seen_at is null
+    join profiles p on p.id = l.liker_id
+    where v.id = $1 and ${maySee('v', 'p')}
+      and not exists (select from passes
+        where member_id = v.id and passed_id = p.id and created_at >= greatest(l.created_at, $2))
+    order by l.created_at desc, p.id desc limit 1`,
+}
+
+/** Who liked the member most recently, among the unseen likes that may be shown; null if none. */
+export async function loadLatestNewLike(
+  context: Context,
+  asker: MemberAsker,
+): Promise<ProfileCard | null> {
+  const [latest] = await context.db.query<{ id: string }>(statement, [
+    asker.member.id,
+    passedSince(context, asker),
+  ])
+  if (!latest) return null
+  const cards = await loadCards(context, asker, [latest.id])
+  return cards.get(latest.id) ?? null
+}
+
+/** Marks the like that the member received from this profile as seen. */
+export async function seeLike(db: Database, asker: MemberAsker, likerId: string): Promise<void> {
+  await db.query(
+    {
+      name: 'see-like',
+      text: `update likes set seen_at = $3
+        where liker_id = $2 and liked_id = $1 and seen_at is null`,
+    },
+    [asker.member.id, likerId, db.now()],
+  )
 }

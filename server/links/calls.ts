@@ -2,10 +2,9 @@ import type { linkCalls } from '#contract/links.ts'
 import { enter } from '../accounts/enter.ts'
 import { loadUser } from '../accounts/load-user.ts'
 import { userAgent } from '../accounts/session-cookie.ts'
-import type { Handlers } from '../handling.ts'
-import { findOwnPage } from './find-own-page.ts'
+import type { Handlers } from '../context/handling.ts'
 import { followLink } from './follow-link.ts'
-import { needsPassword, readLink } from './read-link.ts'
+import { findOwnPage, needsPassword, readLink } from './read-link.ts'
 
 export const linkHandlers: Handlers<keyof typeof linkCalls> = {
   'GET /api/links/{token}': async ({ db, asker, params }) => {

@@ -1,8 +1,10 @@
 import type { Context as HonoContext, Next } from 'hono'
-import type { Context } from '../context.ts'
-import { turnMailsOff } from '../notifications/choices/turn-mails-off.ts'
+import type { Database } from '#database/connect.ts'
+import type { Context } from '../context/context.ts'
+import { turnMailsOff } from '../notifications/choices.ts'
+import { findLink } from '../notifications/mail-links.ts'
+import type { Site } from '../sites/site.ts'
 import { whoAsks } from '../who-asks.ts'
-import { findUnsubscribe } from './find-unsubscribe.ts'
 
 /** Mail providers post only one short field. */
 const mostBytes = 2000
@@ -38,4 +40,14 @@ async function isOneClick(c: HonoContext): Promise<boolean> {
     .formData()
     .catch(() => null)
   return form?.get('List-Unsubscribe') === 'One-Click'
+}
+
+/**
+ * Whose e-mails a token ends, or null. A member who is leaving gets none anyway, and a provider
+ * that asks is told yes: it would take a refusal to mean that we go on sending.
+ */
+async function findUnsubscribe(db: Database, site: Site, token: string): Promise<string | null> {
+  const link = await findLink(db, { token, siteId: site.id })
+  if (link?.purpose !== 'unsubscribe' || !link.current || link.expires_at <= db.now()) return null
+  return link.member_id
 }

@@ -1,9 +1,9 @@
 import { linkPurposes, type ShortLinkPurpose } from '#contract/links.ts'
 import type { Database } from '#database/connect.ts'
-import { isOwnBrowser } from '../accounts/confirming/claim-account.ts'
-import type { Asker } from '../asker.ts'
+import { isOwnBrowser } from '../accounts/claim-account.ts'
+import type { Asker } from '../context/asker.ts'
+import { Refusal } from '../context/refusal.ts'
 import { type FoundLink, findLink } from '../notifications/mail-links.ts'
-import { Refusal } from '../refusal.ts'
 import type { Site } from '../sites/site.ts'
 
 /** A link that one of our pages answers at /{token}. */
@@ -60,4 +60,14 @@ function stillWorks(link: ShortLink, now: Date): boolean {
 /** Whether an account in this state lets somebody sign in. */
 function isOpen(status: string): boolean {
   return status === 'not_confirmed' || status === 'active'
+}
+
+type OwnPage = Site['settings']['own_pages'][string]
+
+/** The operator's own page with that address; refuses if there is none. */
+export function findOwnPage(site: Site, token: string): OwnPage {
+  const { own_pages } = site.settings
+  const page = Object.hasOwn(own_pages, token) ? own_pages[token] : undefined
+  if (!page) throw new Refusal('not_found')
+  return page
 }

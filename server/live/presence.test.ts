@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LiveEvent } from '#contract/events.ts'
-import { runSends } from '../chats/sending/run-sends.ts'
+import { runSends } from '../chats/send-batches.ts'
 import { aMember, type TestMember, theSite } from '../testing/people.ts'
 import { aSending } from '../testing/sendings.ts'
 import { testApp } from '../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 
 /** A page that is reloaded, or a phone that changes networks, is back within this time. */
 const graceMs = 10_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rememberNewest } from './remember-newest.ts'
+import { rememberNewest } from './connections.ts'
 
 test('an event after a position was missed, one before it was not', () => {
   const newest = rememberNewest()

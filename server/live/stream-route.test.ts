@@ -9,8 +9,7 @@ import { closeSession } from '../accounts/sessions.ts'
 import { problemOf } from '../http/problem.ts'
 import { aMember, aSession, type TestMember, theSite } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
-import { streamEvents } from './stream-route.ts'
-import { sweepSessions } from './sweep-sessions.ts'
+import { streamEvents, sweepSessions } from './stream-route.ts'
 
 const app = await testApp()
 const { db, context, call } = app

@@ -1,6 +1,6 @@
-import type { MemberAsker } from '../asker.ts'
-import { markAllDelivered } from '../chats/mark-delivered.ts'
-import type { Context } from '../context.ts'
+import { markAllDelivered } from '../chats/read-conversation.ts'
+import type { MemberAsker } from '../context/asker.ts'
+import type { Context } from '../context/context.ts'
 import { tellHidden, tellPresence } from './presence.ts'
 
 /**

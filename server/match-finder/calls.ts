@@ -1,5 +1,5 @@
 import type { matchFinderCalls } from '#contract/match-finder.ts'
-import type { Handlers } from '../handling.ts'
+import type { Handlers } from '../context/handling.ts'
 import { countReading } from '../reading/count-reading.ts'
 import { findMatches, matchesShown } from './find-matches.ts'
 

@@ -1,14 +1,54 @@
 import type { CallAnswer } from '#contract/call.ts'
-import type { MatchFinderQuestion, matchFinderCalls } from '#contract/match-finder.ts'
-import type { MemberAsker } from '../asker.ts'
-import type { Context } from '../context.ts'
-import { loadCards } from '../profiles/load-cards.ts'
+import type {
+  MatchFinderQuestion,
+  matchFinderCalls,
+  matchFinderSorts,
+} from '#contract/match-finder.ts'
+import { distances } from '#contract/options.ts'
+import type { MemberAsker } from '../context/asker.ts'
+import type { Context } from '../context/context.ts'
+import { distanceKm, distanceStep } from '../geo/distance.ts'
+import { mayMeet } from '../profiles/may-meet.ts'
+import { loadCards, presenceOf } from '../profiles/present-card.ts'
+import { beginSearch, type Search } from '../search/begin-search.ts'
 import { codesOf } from '../search/complete-filters.ts'
-import { findCandidates } from './find-candidates.ts'
-import { gatherCandidates } from './gather-candidates.ts'
-import { findSeeker, type Seeker } from './load-seeker.ts'
-import { orderFits } from './order-fits.ts'
-import { scoreFit, type Wish } from './score-fit.ts'
+import type { SearchQuestion } from '../search/index/search-index.ts'
+import { type Candidate, type Fit, scoreFit, type Wish } from './score-fit.ts'
+import { findSeeker, type Seeker, type TraitsRow, traitsColumns, traitsOf } from './traits.ts'
+
+/**
+ * Those who like viewer $1 and pass the hard answers, the latest like first, without any passed
+ * since $6.
+ */
+const loadAdmirers = {
+  name: 'load-fitting-admirers',
+  text: `select p.id from profiles v
+    join likes l on l.liked_id = v.id join profiles p on p.id = l.liker_id
+    where v.id = $1 and p.gender = any($2::text[])
+      and p.date_of_birth >= $3::date and p.date_of_birth < $4::date
+      and ($5::text is null or $5 = any(p.seeking))
+      and ($7::integer[] is null or (p.place_id = any($7) and not p.fictional))
+      and ${mayMeet('v', 'p')}
+      and not exists (select from passes
+        where member_id = v.id and passed_id = p.id and created_at > $6)
+    order by l.created_at desc, p.id desc limit $8`,
+}
+
+/** What the score needs to know about members $2 for viewer $1. */
+const loadKnown = {
+  name: 'load-candidates',
+  text: `select ${traitsColumns}, p.fictional, p.last_active_at, p.signed_up_at,
+      ${distanceKm('home', 'town')} as distance_km,
+      char_length(p.about_me) + char_length(p.looking_for) + char_length(p.first_date) as written,
+      (select count(*)::integer from photos where member_id = p.id and status = 'active') as photos,
+      exists (select from likes where liker_id = p.id and liked_id = v.id) as likes_seeker
+    from profiles v join profiles p on p.id = any($2::uuid[]) and ${mayMeet('v', 'p')}
+    left join places town on town.id = p.place_id left join places home on home.id = v.place_id
+    where v.id = $1`,
+}
+
+/** How many of the most recently active are compared, by where they live. */
+const compared = { around: 500, region: 200, country: 150, site: 100, admirers: 50 }
 
 type Answer = CallAnswer<(typeof matchFinderCalls)['GET /api/match-finder']>
 
@@ -51,4 +91,123 @@ function wishOf(seeker: Seeker, question: MatchFinderQuestion): Wish {
     chosenInterests: codesOf(question.interests),
     chosenLanguages: codesOf(question.languages),
   }
+}
+
+type Scored = Fit & { candidate: Candidate }
+
+/**
+ * Orders the scored members: by score, by sign-up, or by step of distance and then score. Ties go
+ * by id.
+ */
+export function orderFits<Each extends Scored>(
+  fits: Each[],
+  sort: (typeof matchFinderSorts)[number],
+): Each[] {
+  return fits.toSorted((one, other) => orders[sort](one, other) || byId(one, other))
+}
+
+const orders = {
+  best: byScore,
+  new: (one: Scored, other: Scored) => joined(other) - joined(one),
+  near: (one: Scored, other: Scored) => stepOf(one) - stepOf(other) || byScore(one, other),
+}
+
+function byScore(one: Scored, other: Scored): number {
+  return other.score - one.score
+}
+
+/** A fictional profile never joined and comes last. */
+function joined({ candidate }: Scored): number {
+  return candidate.signedUpAt?.getTime() ?? 0
+}
+
+function stepOf({ candidate }: Scored): number {
+  return candidate.distance === null ? distances.length : distances.indexOf(candidate.distance)
+}
+
+function byId(one: Scored, other: Scored): number {
+  return one.candidate.id < other.candidate.id ? 1 : -1
+}
+
+type Row = TraitsRow & {
+  fictional: boolean
+  last_active_at: Date
+  signed_up_at: Date
+  distance_km: number | null
+  written: number
+  photos: number
+  likes_seeker: boolean
+}
+
+/** What the score needs to know about these members, as far as the asker may meet them. */
+async function findCandidates(
+  context: Context,
+  asker: MemberAsker,
+  ids: string[],
+): Promise<Candidate[]> {
+  const rows = await context.db.query<Row>(loadKnown, [asker.member.id, ids])
+  return rows.map((row) => candidateOf(context, asker, row))
+}
+
+function candidateOf(context: Context, asker: MemberAsker, row: Row): Candidate {
+  const now = context.db.now()
+  const online = !row.fictional && context.connections.isOnline(row.id)
+  return {
+    ...traitsOf(row, now),
+    distance: row.fictional ? null : distanceStep(row.distance_km),
+    likesSeeker: row.likes_seeker,
+    presence: presenceOf(row, { online, now, timeZone: asker.site.settings.time_zone }),
+    photos: row.photos,
+    written: row.written,
+    signedUpAt: row.fictional ? null : row.signed_up_at,
+  }
+}
+
+/**
+ * The ids of everybody who comes into question: those whom the search finds by the hard answers,
+ * and the latest who like the member.
+ */
+async function gatherCandidates(
+  context: Context,
+  asker: MemberAsker,
+  seeker: Seeker,
+  { gender, min_age, max_age, distance }: MatchFinderQuestion,
+): Promise<string[]> {
+  const search = await beginSearch(context, asker, {
+    ...(gender && { gender }),
+    ...(min_age !== undefined && { min_age }),
+    ...(max_age !== undefined && { max_age }),
+    ...(distance && { distance }),
+  })
+  const question = search.ask(search.filters)
+  const pools = await Promise.all([
+    ...poolsOf(search, question, seeker),
+    admirers(context, question),
+  ])
+  return [...new Set(pools.flat())]
+}
+
+function poolsOf(
+  { index }: Search,
+  question: SearchQuestion,
+  { country, region }: Seeker,
+): Promise<string[]>[] {
+  const find = async (asked: SearchQuestion, take: number) =>
+    (await index.find(asked, { order: 'active', skip: 0, take, bound: take })).ids
+  // A fictional profile lives nowhere, so it cannot be near.
+  if (question.towns) return [find({ ...question, needed: ['real'] }, compared.around)]
+  return [
+    ...(region ? [find({ ...question, country, region }, compared.region)] : []),
+    find({ ...question, country }, compared.country),
+    find(question, compared.site),
+  ]
+}
+
+async function admirers({ db }: Context, question: SearchQuestion): Promise<string[]> {
+  const { viewerId, genders, born, seekers, passedSince, towns } = question
+  const rows = await db.query<{ id: string }>(loadAdmirers, [
+    ...[viewerId, genders, born.from, born.before, seekers],
+    ...[passedSince, towns?.ids ?? null, compared.admirers],
+  ])
+  return rows.map((row) => row.id)
 }

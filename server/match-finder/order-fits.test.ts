@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Candidate } from './candidate.ts'
-import { orderFits } from './order-fits.ts'
+import { orderFits } from './find-matches.ts'
+import type { Candidate } from './score-fit.ts'
 
 const scored = (id: string, score: number, traits: Partial<Candidate> = {}) => ({
   score,

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { type MatchReason, matchReasons } from '#contract/match-finder.ts'
-import type { Candidate } from './candidate.ts'
-import { scoreFit, type Wish } from './score-fit.ts'
-import { signals } from './signals.ts'
+import { type Candidate, scoreFit, signals, type Wish } from './score-fit.ts'
 
 const now = new Date('2026-06-10T12:00:00Z')
 

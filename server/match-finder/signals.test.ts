@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { projectFile } from '#database/project-file.ts'
-import { signals } from './signals.ts'
+import { signals } from './score-fit.ts'
 
 test('the page about the match finder names every signal with its true weight, in order', {
   tags: ['S2.26'],

@@ -5,9 +5,7 @@ import { loadProfile } from '../profiles/load-profile.ts'
 import { aConversation, type Meeting, meeting } from '../testing/meeting.ts'
 import { aMember } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { blockMember } from './block-member.ts'
-import { loadBlocks } from './load-blocks.ts'
-import { unblockMember } from './unblock-member.ts'
+import { blockMember, loadBlocks, unblockMember } from './block-member.ts'
 
 const { db } = await testDatabase()
 let here: Meeting

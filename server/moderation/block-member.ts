@@ -1,11 +1,13 @@
+import type { CallAnswer } from '#contract/call.ts'
+import type { profileCalls } from '#contract/profiles.ts'
 import type { Database } from '#database/connect.ts'
-import type { MemberAsker } from '../asker.ts'
-import type { Context } from '../context.ts'
-import { holdSends } from '../credits/ledger/hold-sends.ts'
-import { lockPair } from '../likes/lock-pair.ts'
+import type { MemberAsker } from '../context/asker.ts'
+import type { Context } from '../context/context.ts'
+import { Refusal } from '../context/refusal.ts'
+import { holdSends } from '../credits/ledger.ts'
+import { lockPair } from '../likes/like-profile.ts'
 import { isFindable, knowsOf } from '../profiles/may-meet.ts'
-import { Refusal } from '../refusal.ts'
-import { isEvidence } from './evidence-sql.ts'
+import { isEvidence } from './reports.ts'
 
 const add = {
   name: 'block-member',
@@ -70,4 +72,38 @@ async function part(tx: Database, memberId: string, id: string): Promise<Parting
     parted: chats.length > 0 || likes.some((like) => like.shown),
     photoIds: photos.filter((photo) => !photo.evidence).map((photo) => photo.id),
   }
+}
+
+/** Removes a block. What it deleted does not come back. */
+export async function unblockMember(db: Database, asker: MemberAsker, id: string): Promise<void> {
+  await db.query(
+    {
+      name: 'unblock-member',
+      text: 'delete from blocks where blocker_id = $1 and blocked_id = $2',
+    },
+    [asker.member.id, id],
+  )
+}
+
+const statement = {
+  name: 'load-blocks',
+  text: `select p.id, p.name, b.created_at from blocks b join profiles p on p.id = b.blocked_id
+    where b.blocker_id = $1 order by b.created_at desc, p.id`,
+}
+
+type Blocks = CallAnswer<(typeof profileCalls)['GET /api/blocks']>['profiles']
+
+/**
+ * Whom the member has blocked, by name, the latest first; people who leave disappear when they are
+ * erased.
+ */
+export async function loadBlocks(db: Database, asker: MemberAsker): Promise<Blocks> {
+  const rows = await db.query<{ id: string; name: string; created_at: Date }>(statement, [
+    asker.member.id,
+  ])
+  return rows.map(({ id, name, created_at }) => ({
+    id,
+    name,
+    blocked_at: created_at.toISOString(),
+  }))
 }

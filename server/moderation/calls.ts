@@ -1,10 +1,8 @@
 import type { profileCalls } from '#contract/profiles.ts'
 import type { reportCalls } from '#contract/reports.ts'
-import { type Handlers, WithStatus } from '../handling.ts'
-import { blockMember } from './block-member.ts'
-import { loadBlocks } from './load-blocks.ts'
+import { type Handlers, WithStatus } from '../context/handling.ts'
+import { blockMember, loadBlocks, unblockMember } from './block-member.ts'
 import { reportMember } from './report-member.ts'
-import { unblockMember } from './unblock-member.ts'
 
 type BlockCall = Extract<keyof typeof profileCalls, `${string} /api/blocks${string}`>
 

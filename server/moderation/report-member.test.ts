@@ -6,10 +6,8 @@ import { aBlock, aMember, aSite } from '../testing/people.ts'
 import { refusalOf } from '../testing/refused.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { blockMember } from './block-member.ts'
-import { closeReport } from './close-report.ts'
-import { findReport } from './find-report.ts'
-import { listReports } from './list-reports.ts'
 import { reportMember } from './report-member.ts'
+import { closeReport, findReport, listReports } from './reports.ts'
 
 const { db } = await testDatabase()
 let here: Meeting

@@ -1,9 +1,9 @@
 import type { NewReport } from '#contract/reports.ts'
 import { lengthOf, tidyText } from '#contract/rules/tidy-text.ts'
 import type { Database } from '#database/connect.ts'
-import type { MemberAsker } from '../asker.ts'
+import type { MemberAsker } from '../context/asker.ts'
+import { Refusal } from '../context/refusal.ts'
 import { knowsOf } from '../profiles/may-meet.ts'
-import { Refusal } from '../refusal.ts'
 import { dayMs, limitTries } from '../tries/limit-tries.ts'
 
 export type Report = { id: string; created_at: string }

@@ -1,10 +1,7 @@
 import type { notificationCalls } from '#contract/notifications.ts'
-import type { Handlers } from '../handling.ts'
-import { changeChoices } from './choices/change-choices.ts'
-import { loadChoices } from './choices/load-choices.ts'
-import { turnMailsOn } from './choices/turn-mails-on.ts'
-import { forgetSubscription } from './push/forget-subscription.ts'
-import { saveSubscription } from './push/save-subscription.ts'
+import type { Handlers } from '../context/handling.ts'
+import { changeChoices, loadChoices, turnMailsOn } from './choices.ts'
+import { forgetSubscription, saveSubscription } from './push.ts'
 
 export const notificationHandlers: Handlers<keyof typeof notificationCalls> = {
   'GET /api/notifications': async ({ db, asker }) => {

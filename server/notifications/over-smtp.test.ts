@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
-import { readEnvironment } from '../environment.ts'
+import { readEnvironment } from '../config/environment.ts'
 import { mails } from '../mails.ts'
 import { smtpMailer } from '../outside/mail.ts'
 import { aMember, aSite } from '../testing/people.ts'

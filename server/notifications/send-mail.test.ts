@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEnvironment } from '../environment.ts'
+import { readEnvironment } from '../config/environment.ts'
 import { mails } from '../mails.ts'
 import { inPublic } from '../testing/in-public.ts'
 import { mailTo } from '../testing/mails.ts'

@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer'
 import type { Database } from '#database/connect.ts'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../config/environment.ts'
 
 export type Mail = {
   from: { name: string; address: string }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../config/environment.ts'
 
 /** A 32-byte key, made on the first start and kept in the data folder. */
 export async function readSecret(folder: string, fileName: string): Promise<Buffer> {

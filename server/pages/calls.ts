@@ -1,5 +1,5 @@
 import type { pageCalls } from '#contract/pages.ts'
-import type { Handlers } from '../handling.ts'
+import type { Handlers } from '../context/handling.ts'
 import { loadPage } from './load-page.ts'
 
 export const pageHandlers: Handlers<keyof typeof pageCalls> = {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageNames } from '#contract/pages.ts'
-import { pageLanguages, readTexts, writePage } from './load-page.ts'
+import { pageLanguages, readPage, readTexts, writePage } from './load-page.ts'
 import { placeholders } from './page-values.ts'
-import { readPage } from './read-page.ts'
 import { plainFacts } from './testing/facts.ts'
 
 const texts = import.meta.glob<string>('/texts/*/*.md', {

@@ -1,7 +1,7 @@
-import { worthOfUnused } from '#contract/money/worth-of-unused.ts'
+import { worthOfUnused } from '#contract/money/money.ts'
 import type { Database } from '#database/connect.ts'
-import type { Asker } from '../asker.ts'
-import { bundlesFor, findBundles } from '../credits/bundles/find-bundles.ts'
+import type { Asker } from '../context/asker.ts'
+import { bundlesFor, findBundles } from '../credits/bundles.ts'
 import { countryOfAsker } from '../credits/country-of-asker.ts'
 
 export type RefundExample = {

@@ -1,7 +1,7 @@
 import { formatMoney } from '#contract/money/money.ts'
-import { manner } from '#contract/rules/manner.ts'
-import { signals } from '../match-finder/signals.ts'
-import { providerNames } from '../sites/settings/settings.ts'
+import { manner } from '#contract/rules/signup-rules.ts'
+import { signals } from '../match-finder/score-fit.ts'
+import { providerNames } from '../sites/settings.ts'
 import type { Value, Values } from './fill-text.ts'
 import type { PageFacts } from './page-facts.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countries } from '#contract/countries.ts'
-import { currencyOf } from '../credits/bundles/price-lists.ts'
+import { currencyOf } from '../credits/bundles.ts'
 import { isMethodIn, isSlow, type MethodId, methods, methodsIn } from './methods.ts'
 import { nameMethods } from './name-methods.ts'
 

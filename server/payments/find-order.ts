@@ -1,7 +1,7 @@
 import type { BankTransfer } from '#contract/payments.ts'
 import type { Database } from '#database/connect.ts'
-import { lotsSql } from '../credits/ledger/lots-sql.ts'
-import { siteSettings } from '../sites/settings/settings.ts'
+import { lotsSql } from '../credits/ledger.ts'
+import { siteSettings } from '../sites/settings.ts'
 
 /** An order and the site that sells it, as far as a provider is told of them. */
 export type PayableOrder = {

@@ -1,9 +1,9 @@
 import type { Database } from '#database/connect.ts'
-import type { MemberAsker } from '../asker.ts'
+import type { MemberAsker } from '../context/asker.ts'
+import { Refusal } from '../context/refusal.ts'
 import { type CodeRow, findCode, findCodeOfOrder } from '../discounts/find-code.ts'
 import { judgeCode, type Purpose, refuseMethod } from '../discounts/judge-code.ts'
-import { Refusal } from '../refusal.ts'
-import { queueCancels } from './settling/queue-cancels.ts'
+import { queueCancels } from './queue-cancels.ts'
 
 /** A member's order with the code it was made with, if any. */
 export type OrderWithCode = { id: string; member_id: string; discount_code_id: string | null }

@@ -1,15 +1,13 @@
 import type { Bundle } from '#contract/credits.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
-import type { Asker } from '../asker.ts'
-import type { Context } from '../context.ts'
-import { bundlesFor, findBundles } from '../credits/bundles/find-bundles.ts'
-import { mostChosen } from '../credits/bundles/most-chosen.ts'
-import { currencyOf } from '../credits/bundles/price-lists.ts'
+import type { Asker } from '../context/asker.ts'
+import type { Context } from '../context/context.ts'
+import { bundlesFor, currencyOf, findBundles, mostChosen } from '../credits/bundles.ts'
 import { countryOfAsker } from '../credits/country-of-asker.ts'
 import { presentBundle } from '../credits/present-credits.ts'
-import { findVatRate } from '../credits/vat/find-vat-rate.ts'
+import { findVatRate } from '../credits/vat.ts'
 import { nameMethods } from '../payment-methods/name-methods.ts'
-import { methodsFor } from './ways/methods-for.ts'
+import { methodsFor } from './ways.ts'
 
 type Offer = {
   bundles: Bundle[]

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { grantCredits } from '../credits/ledger/grant-credits.ts'
+import { grantCredits } from '../credits/ledger.ts'
 import { loadTransactions } from './load-transactions.ts'
 import { testShop } from './testing/test-shop.ts'
 

@@ -1,10 +1,10 @@
 import type { LedgerEntry, StatementTotals } from '#contract/credits.ts'
 import type { Order } from '#contract/payments.ts'
 import type { Database } from '#database/connect.ts'
-import type { MemberAsker } from '../asker.ts'
+import type { MemberAsker } from '../context/asker.ts'
+import { isInPart, type StatementPart, valuesOfPart } from '../credits/load-transactions.ts'
 import { type LedgerRow, presentEntry } from '../credits/present-credits.ts'
-import { isInPart, type StatementPart, valuesOfPart } from '../credits/statement-part.ts'
-import { monthOf, siteMonth } from '../sites/site-month.ts'
+import { monthOf, siteMonth } from '../sites/site.ts'
 import { ordersOf } from './find-order.ts'
 import { presentOrder } from './present-order.ts'
 

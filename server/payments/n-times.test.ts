@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/payments.ts'
-import type { MemberAsker } from '../asker.ts'
+import type { MemberAsker } from '../context/asker.ts'
 import { aCode } from '../testing/codes.ts'
 import { retakeCode } from './hold-code.ts'
 import { loadOrder } from './load-order.ts'

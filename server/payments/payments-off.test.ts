@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { seedBundles } from '../credits/bundles/seed-bundles.ts'
+import { seedBundles } from '../credits/bundles.ts'
 import { aMember, theSite } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
 

@@ -1,16 +1,28 @@
+import { createHash } from 'node:crypto'
 import type { Order } from '#contract/payments.ts'
-import type { MemberAsker } from '../asker.ts'
-import type { Context } from '../context.ts'
-import { refuseFrozen } from '../credits/ledger/refuse-frozen.ts'
+import type { Database } from '#database/connect.ts'
+import type { MemberAsker } from '../context/asker.ts'
+import type { Context } from '../context/context.ts'
+import { Refusal } from '../context/refusal.ts'
+import { refuseFrozen } from '../credits/ledger.ts'
 import { codeKey } from '../discounts/find-code.ts'
 import { judgeSpending } from '../spending/judge-spending.ts'
-import { findOrder, type OrderRow } from './find-order.ts'
+import { queueCheck } from './check-payment.ts'
+import { findOrder, type OrderRow, type TriedOrder } from './find-order.ts'
+import { lockOrder } from './find-payment.ts'
 import { retakeCode } from './hold-code.ts'
-import { beginPayment } from './placing/begin-payment.ts'
-import { judgePaymentOption } from './placing/judge-payment-option.ts'
-import { recordOrder, refuseId, type WantedOrder } from './placing/record-order.ts'
+import { customerOf } from './mandates.ts'
+import {
+  describePayment,
+  judgePaymentOption,
+  recordOrder,
+  refuseId,
+  type WantedOrder,
+} from './placing.ts'
 import { isOpen, isPaid, presentOrder } from './present-order.ts'
-import { findPaymentOption, type PaymentOption, refuseRange } from './ways/find-payment-option.ts'
+import { queueCancels } from './queue-cancels.ts'
+import { settlePayment } from './settle-payment.ts'
+import { findPaymentOption, type PaymentOption, refuseRange } from './ways.ts'
 
 /**
  * Orders a bundle at today's price, less a code's discount, and starts paying for it. The same
@@ -69,4 +81,148 @@ async function tryAgain(
   })
   await retakeCode(db, order, wanted.method)
   return option
+}
+
+/**
+ * Starts one attempt to pay an order. The provider is asked outside any transaction, since it may
+ * be slow; a repeated request asks under the same id and gets the same payment.
+ */
+export async function beginPayment(
+  context: Context,
+  order: TriedOrder,
+  option: PaymentOption,
+): Promise<void> {
+  const id = idOfAttempt(order, option)
+  if (option.mandate) return chargeMandate(context, { id, orderId: order.id }, option)
+  const begun = await askProvider(context, { id, order }, option)
+  await recordPayment(context.db, { id, orderId: order.id, ...begun }, option)
+}
+
+/** Two requests for the same attempt arrive at the same id, whoever comes first. */
+function idOfAttempt(order: TriedOrder, { method, mandate }: PaymentOption): string {
+  const what = [order.id, order.attempts, method, ...(mandate ? [mandate.id] : [])].join(' ')
+  const hash = createHash('sha256').update(what).digest()
+  hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x80, 6)
+  hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8)
+  return hash.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+async function askProvider(
+  context: Context,
+  { id, order }: { id: string; order: TriedOrder },
+  { method, provider, savesMethod }: PaymentOption,
+): Promise<{ reference: string; checkoutUrl: string }> {
+  const attempt = { paymentId: id, method, provider: provider.name }
+  const request = {
+    ...(await describePayment(context, order, attempt)),
+    saveMethod: savesMethod,
+    customerReference: await customerOf(context.db, order.member_id, provider.name),
+  }
+  try {
+    return await provider.begin(request)
+  } catch (error) {
+    context.log.error({ err: error, provider: provider.name, paymentId: id }, 'payment not begun')
+    throw new Refusal('payments_unavailable')
+  }
+}
+
+/**
+ * Pays an order with a saved method. The attempt is written down before the provider is asked: if
+ * its answer is lost we ask again under the same id, and nobody is charged without a trace.
+ */
+async function chargeMandate(
+  context: Context,
+  attempt: { id: string; orderId: string },
+  option: PaymentOption,
+): Promise<void> {
+  const { db, log } = context
+  const written = { ...attempt, reference: attempt.id, checkoutUrl: null }
+  if (!(await recordPayment(db, written, option))) return
+  await db.kysely
+    .updateTable('mandates')
+    .set({ used_at: db.now() })
+    .where('id', '=', option.mandate?.id ?? null)
+    .execute()
+  await settlePayment(context, attempt.id).catch((error) =>
+    log.warn({ err: error, paymentId: attempt.id }, 'charge not answered, will be asked again'),
+  )
+}
+
+type Attempt = {
+  id: string
+  orderId: string
+  /** The provider's name for it; our own id until it has told us. */
+  reference: string
+  checkoutUrl: string | null
+}
+
+/**
+ * Writes down an attempt to pay, once, and has it looked at later; earlier attempts are cancelled.
+ * Answers false for a paid order, and for charging a saved method if the order has lost its
+ * discount to another.
+ */
+async function recordPayment(
+  db: Database,
+  attempt: Attempt,
+  option: PaymentOption,
+): Promise<boolean> {
+  const { id, orderId } = attempt
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const isReplaced = order.discount_code_id !== null && !order.discount_held
+    if (isPaid(order.state) || (isReplaced && option.mandate)) return false
+    const created_at = tx.now()
+    if (!(await write(tx, attempt, option, created_at))) return true
+    await reopenOrder(tx, orderId, option.method)
+    await queueCheck(tx, { id, method: option.method, created_at }, 0)
+    await queueCancels(tx, orderId, isReplaced ? null : id)
+    return true
+  })
+}
+
+async function write(
+  tx: Database,
+  attempt: Attempt,
+  option: PaymentOption,
+  now: Date,
+): Promise<boolean> {
+  const [created] = await tx.kysely
+    .insertInto('payments')
+    .values({
+      id: attempt.id,
+      order_id: attempt.orderId,
+      provider: option.provider.name,
+      provider_reference: attempt.reference,
+      method: option.method,
+      mandate_id: option.mandate?.id ?? null,
+      saves_method: option.savesMethod,
+      state: 'created',
+      checkout_url: attempt.checkoutUrl,
+      asked_at: now,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .execute()
+  return created !== undefined
+}
+
+/** A new attempt reopens an order that had failed, unless another order has its discount now. */
+async function reopenOrder(tx: Database, orderId: string, method: string): Promise<void> {
+  await tx.kysely
+    .updateTable('orders')
+    .set((set) => ({
+      method,
+      state: set
+        .case()
+        .when('state', 'in', ['created', 'pending'])
+        .then(set.ref('state'))
+        .else('pending')
+        .end(),
+    }))
+    .where('id', '=', orderId)
+    .where((where) =>
+      where.or([where('discount_code_id', 'is', null), where('discount_held', '=', true)]),
+    )
+    .execute()
 }

@@ -1,7 +1,7 @@
 import type { Order, OrderState, PaymentFailure, Receipt, Refund } from '#contract/payments.ts'
-import { presentReceipt } from '../receipts/present-receipt.ts'
+import { presentReceipt } from '../receipts/receipt-content.ts'
 import type { OrderRow, ReceiptFace, RefundFace } from './find-order.ts'
-import { presentMandate } from './mandates/present-mandate.ts'
+import { presentMandate } from './mandates.ts'
 
 /** An order as its buyer sees it. Only one that can still be paid leads to a payment page. */
 export function presentOrder(row: OrderRow): Order {

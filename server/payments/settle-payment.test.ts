@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { Order } from '#contract/payments.ts'
-import type { MemberAsker } from '../asker.ts'
+import type { MemberAsker } from '../context/asker.ts'
 import { ordersOf } from './find-order.ts'
 import { settlePayment } from './settle-payment.ts'
 import { testShop } from './testing/test-shop.ts'

@@ -4,7 +4,7 @@ import { mollieProvider } from '../outside/payment-providers/mollie.ts'
 import { mollieServer } from '../outside/payment-providers/testing/mollie-server.ts'
 import { verotelServer } from '../outside/payment-providers/testing/verotel-server.ts'
 import { verotelProvider } from '../outside/payment-providers/verotel.ts'
-import { loadMandates } from './mandates/load-mandates.ts'
+import { loadMandates } from './mandates.ts'
 import { testShop } from './testing/test-shop.ts'
 import { receiveWebhook } from './webhook.ts'
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { checkPayment } from './settling/check-payment.ts'
+import { checkPayment } from './check-payment.ts'
 import { testShop } from './testing/test-shop.ts'
 import { receiveWebhook } from './webhook.ts'
 

@@ -1,12 +1,12 @@
 import type { Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import type {
   Callback,
   PaymentProvider,
   ProviderName,
 } from '../outside/payment-providers/provider.ts'
-import { providerNames } from '../sites/settings/settings.ts'
+import { providerNames } from '../sites/settings.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const limit = bodyLimit({ maxSize: 8 * 1024, onError: (c) => c.body(null, 413) })

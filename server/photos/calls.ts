@@ -1,11 +1,8 @@
 import type { JsonCall } from '#contract/calls.ts'
 import type { photoCalls } from '#contract/photos.ts'
-import type { Handlers } from '../handling.ts'
-import { takeFromGallery } from './for-chats/take-from-gallery.ts'
-import { changePhoto } from './gallery/change-photo.ts'
-import { loadOwnPhotos } from './gallery/load-own-photos.ts'
-import { orderPhotos } from './gallery/order-photos.ts'
-import { removePhoto } from './gallery/remove-photo.ts'
+import type { Handlers } from '../context/handling.ts'
+import { takeFromGallery } from './for-chats.ts'
+import { changePhoto, loadOwnPhotos, orderPhotos, removePhoto } from './gallery.ts'
 
 export const photoHandlers: Handlers<keyof typeof photoCalls & JsonCall> = {
   'GET /api/photos': ({ context, asker }) => loadOwnPhotos(context, asker),

@@ -7,7 +7,7 @@ import { aConversation, meeting } from '../testing/meeting.ts'
 import { aMember, aSession, type TestMember } from '../testing/people.ts'
 import { aPicture } from '../testing/pictures.ts'
 import { testApp } from '../testing/test-app.ts'
-import { addPhoto } from './gallery/add-photo.ts'
+import { addPhoto } from './gallery.ts'
 
 // A free member sees the first three photos of anybody; whatever addresses come along, the others
 // never leave the server, in no size but their sixteen pixels, from the first moment to long after.

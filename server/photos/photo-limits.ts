@@ -1,4 +1,6 @@
-import type { Asker, MemberAsker } from '../asker.ts'
+import type { Database } from '#database/connect.ts'
+import type { Asker, MemberAsker } from '../context/asker.ts'
+import { hourMs, limitTries } from '../tries/limit-tries.ts'
 
 /** How many photos a member can have; more for premium members. */
 export function photoLimit(asker: MemberAsker): number {
@@ -11,4 +13,23 @@ export function photosSeen(asker: Asker): number {
   if (!asker.member) return 1
   if (asker.member.premium) return Number.POSITIVE_INFINITY
   return Math.max(1, asker.site.settings.photos_seen_by_free)
+}
+
+const settingOf = {
+  gallery: 'gallery_photos_an_hour',
+  chat: 'chat_photos_an_hour',
+  cut: 'photo_crops_an_hour',
+} as const
+
+/** Refuses a member who gives us pictures to process faster than people do. */
+export async function limitPictures(
+  db: Database,
+  asker: MemberAsker,
+  work: keyof typeof settingOf,
+): Promise<void> {
+  await limitTries(db, `pictures:${work}:${asker.member.id}`, {
+    tries: asker.site.settings[settingOf[work]],
+    windowMs: hourMs,
+    refusal: 'rate_limited',
+  })
 }

@@ -1,6 +1,6 @@
 import type { Image } from '#contract/profiles.ts'
-import type { Asker } from '../asker.ts'
-import type { Context } from '../context.ts'
+import type { Asker } from '../context/asker.ts'
+import type { Context } from '../context/context.ts'
 import type { PhotoVariant } from './sign-photos.ts'
 
 export type ImageRow = Pick<Image, 'status' | 'caption' | 'width' | 'height' | 'thumbhash'> & {

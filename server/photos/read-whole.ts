@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 
 /** The whole picture of a gallery photo as we store it, or null if its files are gone. */
 export async function readWhole(

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { loadCards } from '../profiles/load-cards.ts'
+import { loadCards } from '../profiles/present-card.ts'
 import { type Meeting, meeting, somePhotos } from '../testing/meeting.ts'
 import { aMember } from '../testing/people.ts'
 import { refusalOf } from '../testing/refused.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { loadOwnPhotos } from './gallery/load-own-photos.ts'
+import { loadOwnPhotos } from './gallery.ts'
 import { listPhotosToReview, reviewPhoto } from './review-photo.ts'
 
 const { db, setNow } = await testDatabase()

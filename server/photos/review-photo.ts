@@ -1,6 +1,6 @@
 import type { Image } from '#contract/profiles.ts'
 import type { Database } from '#database/connect.ts'
-import { Refusal, refuseFaults } from '../refusal.ts'
+import { Refusal, refuseFaults } from '../context/refusal.ts'
 
 export type Review = { photoId: string; decision: 'approve' | 'reject'; reason?: string }
 export type ReviewState = 'waiting' | Image['status']

@@ -1,7 +1,7 @@
 import { isOutOfReach } from '#database/out-of-reach.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { enqueue } from '../jobs/queue.ts'
-import type { PictureFile } from './pictures/encode-picture.ts'
+import type { PictureFile } from './pictures.ts'
 import { tidyPhotoFiles } from './tidy-photo-files.ts'
 
 /** By then every upload has either become a photo or failed. */

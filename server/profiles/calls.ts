@@ -1,15 +1,13 @@
 import type { profileCalls } from '#contract/profiles.ts'
-import type { Handlers } from '../handling.ts'
+import type { Handlers } from '../context/handling.ts'
 import { tellVisibility } from '../live/tell-visibility.ts'
 import { countReading } from '../reading/count-reading.ts'
 import { beginVisitorView } from '../reading/visitor-views.ts'
-import { changeProfile } from './changing/change-profile.ts'
-import { listInterests } from './interests/list-interests.ts'
-import { loadOwnProfile } from './load-own-profile.ts'
-import { loadProfile } from './load-profile.ts'
-import { loadPasses } from './passing/load-passes.ts'
-import { passProfile, unpassProfile } from './passing/pass-profile.ts'
-import { touchActivity } from './touch-activity.ts'
+import { changeProfile } from './changing.ts'
+import { listInterests } from './interests.ts'
+import { loadOwnProfile, loadProfile } from './load-profile.ts'
+import { loadPasses, passProfile, unpassProfile } from './passing.ts'
+import { touchActivity } from './reach-profile.ts'
 
 type ProfileCall =
   | Exclude<keyof typeof profileCalls, `${string} /api/blocks${string}`>

@@ -3,8 +3,7 @@ import { profile as profileSchema } from '#contract/profiles.ts'
 import { aConversation, type Meeting, meeting, somePhotos } from '../testing/meeting.ts'
 import { aBlock, aMember, aSite } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { loadOwnProfile } from './load-own-profile.ts'
-import { loadProfile } from './load-profile.ts'
+import { loadOwnProfile, loadProfile } from './load-profile.ts'
 
 const { db } = await testDatabase()
 let here: Meeting

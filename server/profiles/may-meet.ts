@@ -1,3 +1,7 @@
+import type { Database } from '#database/connect.ts'
+import type { MemberAsker } from '../context/asker.ts'
+import { Refusal } from '../context/refusal.ts'
+
 /**
  * Who may meet whom, once for every surface: search, profiles, likes, chats, the live stream.
  * Each function answers SQL; its arguments are the aliases of two rows of `profiles`.
@@ -60,4 +64,15 @@ export function hasBlocked(blocker: string, blocked: string): string {
 export function haveConversation(one: string, other: string): string {
   return `exists (select from conversations where low_id = least(${one}.id, ${other}.id)
     and high_id = greatest(${one}.id, ${other}.id))`
+}
+
+const statement = {
+  name: 'is-on-break',
+  text: `select from profiles p where p.id = $1 and ${isPaused('p')}`,
+}
+
+/** Refuses what nobody can do during a break. */
+export async function refusePaused(db: Database, { member }: MemberAsker): Promise<void> {
+  const [paused] = await db.query(statement, [member.id])
+  if (paused) throw new Refusal('account_paused')
 }

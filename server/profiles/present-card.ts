@@ -1,7 +1,7 @@
-import type { Gender } from '#contract/options.ts'
+import type { Gender, Presence } from '#contract/options.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
-import type { Asker } from '../asker.ts'
-import type { Context } from '../context.ts'
+import type { Asker } from '../context/asker.ts'
+import type { Context } from '../context/context.ts'
 import { distanceKm, distanceStep } from '../geo/distance.ts'
 import { regionOf } from '../geo/region-name.ts'
 import {
@@ -10,8 +10,10 @@ import {
   mainPhotoOf,
   presentMainPhoto,
 } from '../photos/present-image.ts'
-import { presenceOf } from './presence.ts'
+import { isFindable, maySee } from './may-meet.ts'
 import { shownAge } from './shown-age.ts'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
 
 export type CardRow = MainPhotoRow & {
   id: string
@@ -66,4 +68,53 @@ export function presentCard(context: Context, asker: Asker, row: CardRow): Profi
     liked: row.liked,
     likes_me: row.likes_me,
   }
+}
+
+const forMember = {
+  name: 'load-cards-for-member',
+  text: `select ${cardColumns('v.id')}
+    from profiles v join profiles p on p.id = any($1::uuid[]) and ${maySee('v', 'p')}
+    ${cardJoins('v.id')} where v.id = $2`,
+}
+
+const forVisitor = {
+  name: 'load-cards-for-visitor',
+  text: `select ${cardColumns('null::uuid')} from profiles p ${cardJoins('null::uuid')}
+    where p.id = any($1::uuid[]) and p.site_id = $2 and ${isFindable('p')}`,
+}
+
+/** The cards of these members by id, except those the asker may not see. */
+export async function loadCards(
+  context: Context,
+  asker: Asker,
+  ids: string[],
+): Promise<Map<string, ProfileCard>> {
+  if (ids.length === 0) return new Map()
+  const rows = asker.member
+    ? await context.db.query<CardRow>(forMember, [ids, asker.member.id])
+    : await context.db.query<CardRow>(forVisitor, [ids, asker.site.id])
+  return new Map(rows.map((row) => [row.id, presentCard(context, asker, row)]))
+}
+
+type Seen = { id: string; fictional: boolean; last_active_at: Date }
+
+/** When somebody was last here, in steps and never more precisely; fictional profiles have none. */
+export function presenceOf(
+  seen: Seen,
+  here: { online: boolean; now: Date; timeZone: string },
+): Presence | null {
+  if (seen.fictional) return null
+  if (here.online) return 'online'
+  const days = formatFor(here.timeZone)
+  if (days.format(seen.last_active_at) === days.format(here.now)) return 'today'
+  const weekAgo = here.now.getTime() - 7 * 86_400_000
+  return seen.last_active_at.getTime() > weekAgo ? 'this_week' : 'earlier'
+}
+
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
+  formats.set(timeZone, format)
+  return format
 }

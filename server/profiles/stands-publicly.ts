@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import type { Site } from '../sites/site.ts'
 import { isFindable } from './may-meet.ts'
 

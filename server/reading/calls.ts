@@ -1,7 +1,7 @@
 import type { readingCalls } from '#contract/reading.ts'
-import { checkProof } from '../accounts/signup/challenge/check-proof.ts'
-import type { Handlers } from '../handling.ts'
-import { Refusal } from '../refusal.ts'
+import { checkProof } from '../accounts/challenge.ts'
+import type { Handlers } from '../context/handling.ts'
+import { Refusal } from '../context/refusal.ts'
 import { countTask } from './count-reading.ts'
 
 export const readingHandlers: Handlers<keyof typeof readingCalls> = {

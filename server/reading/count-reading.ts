@@ -1,7 +1,7 @@
-import type { Asker } from '../asker.ts'
-import type { Context } from '../context.ts'
+import type { Asker } from '../context/asker.ts'
+import type { Context } from '../context/context.ts'
+import { Refusal } from '../context/refusal.ts'
 import { widerNetworkOf } from '../http/network.ts'
-import { Refusal } from '../refusal.ts'
 
 /** What can be read about other members, and would be worth copying. */
 export type Readable = 'profiles' | 'cards' | 'photos'

@@ -1,9 +1,8 @@
-import { vatContained } from '#contract/money/vat.ts'
+import { vatContained } from '#contract/money/money.ts'
 import type { Database } from '#database/connect.ts'
-import { completeSettings } from '../sites/settings/settings.ts'
-import { siteDay } from '../sites/site-day.ts'
-import { addReceipt } from './add-receipt.ts'
-import { issueReceipt } from './issue-receipt.ts'
+import { completeSettings } from '../sites/settings.ts'
+import { siteDay } from '../sites/site.ts'
+import { addReceipt, issueReceipt } from './issue-receipt.ts'
 import { type ReceiptContent, receiptContent } from './receipt-content.ts'
 
 /**

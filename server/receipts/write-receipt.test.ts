@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Language } from '#contract/countries.ts'
 import type { ReceiptContent } from './receipt-content.ts'
+import { writeReceipt } from './receipt-route.ts'
 import { readPdf } from './testing/read-pdf.ts'
-import { writeReceipt } from './write-receipt.ts'
 
 const content: ReceiptContent = {
   number: '2026-000123',

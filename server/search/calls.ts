@@ -1,5 +1,5 @@
 import type { searchCalls } from '#contract/search.ts'
-import type { Handlers } from '../handling.ts'
+import type { Handlers } from '../context/handling.ts'
 import { countReading } from '../reading/count-reading.ts'
 import { countMembers, searchMembers } from './search-members.ts'
 

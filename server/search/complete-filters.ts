@@ -1,6 +1,6 @@
 import { type Gender, genders } from '#contract/options.ts'
 import type { SearchFilters } from '#contract/search.ts'
-import type { SiteSettings } from '../sites/settings/settings.ts'
+import type { SiteSettings } from '../sites/settings.ts'
 
 /** The parts of the asker's own profile that a search starts from. */
 export type Seeker = { gender: Gender; seeking: Gender[]; place_id: number | null }

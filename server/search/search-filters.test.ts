@@ -9,7 +9,7 @@ import {
   sexualities,
 } from '#contract/options.ts'
 import type { SearchFilters } from '#contract/search.ts'
-import type { SiteSettings } from '../sites/settings/settings.ts'
+import type { SiteSettings } from '../sites/settings.ts'
 import { type Meeting, meeting, somePhotos } from '../testing/meeting.ts'
 import { aBlock, aMember, type MemberTraits } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'

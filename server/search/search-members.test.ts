@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Gender } from '#contract/options.ts'
 import { type SearchFilters, searchResult } from '#contract/search.ts'
-import type { SiteSettings } from '../sites/settings/settings.ts'
+import type { SiteSettings } from '../sites/settings.ts'
 import { aConversation, type Meeting, meeting } from '../testing/meeting.ts'
 import { aBlock, aMember, aSite, type MemberTraits } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'

@@ -1,12 +1,11 @@
 import type { SearchFilters, SearchResult } from '#contract/search.ts'
-import type { Asker } from '../asker.ts'
-import type { Context } from '../context.ts'
-import { loadCards } from '../profiles/load-cards.ts'
+import type { Asker } from '../context/asker.ts'
+import type { Context } from '../context/context.ts'
+import { loadCards } from '../profiles/present-card.ts'
 import { beginSearch, type Search } from './begin-search.ts'
-import { findSimilar } from './find-similar.ts'
-import { findCostliest } from './index/find-costliest.ts'
-import { findNear } from './index/find-near.ts'
-import type { Found } from './index/search-index.ts'
+import { optionalFilters } from './complete-filters.ts'
+import type { Rings } from './index/near-towns.ts'
+import type { Found, SearchIndex, SearchQuestion } from './index/search-index.ts'
 
 /** With fewer results, the answer says which filter costs the most. */
 const fewResults = 8
@@ -64,4 +63,124 @@ function findPage(
   const question = ask(filters)
   if (filters.sort === 'near') return findNear(index, question, rings, slice)
   return index.find(question, { order: filters.sort ?? 'active', ...slice })
+}
+
+/**
+ * Searches ring by ring around a town, the most recently active first in each: the order tells no
+ * more than the step shown on the card. The count is the same as without an order.
+ */
+async function findNear(
+  index: SearchIndex,
+  question: SearchQuestion,
+  rings: Rings,
+  slice: { skip: number; take: number; bound: number },
+): Promise<Found> {
+  const { count } = await index.find(question, { order: 'active', ...slice, take: 0 })
+  const wanted = Math.min(slice.skip + slice.take, count)
+  const ids: string[] = []
+  for (const towns of ringsOf(question, rings)) {
+    const take = wanted - ids.length
+    if (take <= 0) break
+    const ring = { ...question, towns }
+    const found = await index.find(ring, { order: 'active', skip: 0, take, bound: take })
+    ids.push(...found.ids)
+  }
+  return { ids: ids.slice(slice.skip), count }
+}
+
+/** The rings that the question covers, and last what lies beyond them all, or nowhere. */
+function ringsOf({ towns }: SearchQuestion, rings: Rings): NonNullable<SearchQuestion['towns']>[] {
+  const asked = towns && new Set(towns.ids)
+  const reached = rings.map((ring) => (asked ? ring.filter((id) => asked.has(id)) : ring))
+  return [
+    ...reached.filter((ids) => ids.length > 0).map((ids) => ({ ids, away: false })),
+    ...(asked ? [] : [{ ids: rings.flat(), away: true }]),
+  ]
+}
+
+/** A country takes its region along; the narrower one comes first and wins a tie. */
+const removals: Record<string, (keyof SearchFilters)[]> = {
+  distance: ['distance'],
+  countryregion: ['countryregion'],
+  country: ['country', 'countryregion'],
+  min_age: ['min_age'],
+  max_age: ['max_age'],
+  online: ['online'],
+  with_photo: ['with_photo'],
+  real: ['real'],
+  hair_color: ['hair_color'],
+  eye_color: ['eye_color'],
+  body_type: ['body_type'],
+  relationship_status: ['relationship_status'],
+  sexuality: ['sexuality'],
+  interests: ['interests'],
+  languages: ['languages'],
+}
+
+/** The filter, apart from gender, whose removal would find the most; null if none helps. */
+async function findCostliest(
+  { index, filters, ask, bound }: Search,
+  found: number,
+): Promise<SearchResult['costliest']> {
+  const slice = { order: 'active' as const, skip: 0, take: 0, bound }
+  let costliest: SearchResult['costliest'] = null
+  for (const [field, removed] of Object.entries(removals)) {
+    if (filters[field as keyof SearchFilters] === undefined) continue
+    const { count } = await index.find(ask(without(filters, removed)), slice)
+    if (count > (costliest?.num_results ?? found)) costliest = { field, num_results: count }
+  }
+  return costliest
+}
+
+function without(filters: SearchFilters, removed: (keyof SearchFilters)[]): SearchFilters {
+  const kept = Object.entries(filters).filter(
+    ([field]) => !removed.includes(field as keyof SearchFilters),
+  )
+  return Object.fromEntries(kept)
+}
+
+const widerYears = 5
+
+type Ask = (filters: SearchFilters) => SearchQuestion
+
+/**
+ * Fills up a short page: first ignoring distance and region, then the country, then five years
+ * wider either way, last without looks and tastes. Never repeats anybody.
+ */
+async function findSimilar(
+  index: SearchIndex,
+  filters: SearchFilters,
+  ask: Ask,
+  given: { found: string[]; take: number; youngest: number },
+): Promise<string[]> {
+  const similar: string[] = []
+  for (const relaxed of relaxations(filters, given.youngest)) {
+    const take = given.take - similar.length
+    if (take <= 0) break
+    const question = { ...ask(relaxed), without: [...given.found, ...similar] }
+    const slice = { order: 'active' as const, skip: 0, take, bound: take }
+    const { ids } = await index.find(question, slice)
+    similar.push(...ids)
+  }
+  return similar
+}
+
+function relaxations(filters: SearchFilters, youngest: number): SearchFilters[] {
+  const { countryregion, distance, ...anyRegion } = filters
+  const { country, ...anywhere } = anyRegion
+  const { min_age, max_age } = filters
+  const wider = {
+    ...anywhere,
+    ...(min_age !== undefined && { min_age: Math.max(youngest, min_age - widerYears) }),
+    ...(max_age !== undefined && { max_age: max_age + widerYears }),
+  }
+  const anyhow = { ...wider }
+  for (const field of optionalFilters) delete anyhow[field]
+  const chosen = optionalFilters.some((field) => filters[field] !== undefined)
+  return [
+    ...(countryregion || distance ? [anyRegion] : []),
+    ...(country ? [anywhere] : []),
+    ...(min_age !== undefined || max_age !== undefined ? [wider] : []),
+    ...(chosen ? [anyhow] : []),
+  ]
 }

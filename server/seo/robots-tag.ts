@@ -1,5 +1,5 @@
-import type { Asker } from '../asker.ts'
-import type { Context } from '../context.ts'
+import type { Asker } from '../context/asker.ts'
+import type { Context } from '../context/context.ts'
 import { isIndexedMember } from './find-indexed-members.ts'
 
 const ofMember = /^\/members\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:$|\/)/i

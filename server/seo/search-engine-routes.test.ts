@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Asker } from '../asker.ts'
+import type { Asker } from '../context/asker.ts'
 import { aMember, aSite, theSite } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
 import { robotsTag } from './robots-tag.ts'

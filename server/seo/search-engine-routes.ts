@@ -1,9 +1,9 @@
 import { Hono, type Context as HonoContext } from 'hono'
-import type { Context } from '../context.ts'
+import { landers } from '#contract/landers.ts'
+import { pageNames } from '#contract/pages.ts'
+import type { Context } from '../context/context.ts'
 import { siteUrl } from '../sites/site-url.ts'
 import { findIndexedMembers } from './find-indexed-members.ts'
-import { robotsText } from './robots-text.ts'
-import { sitemapText } from './sitemap-text.ts'
 
 const cached = { 'Cache-Control': 'public, max-age=3600' }
 
@@ -27,4 +27,72 @@ export function searchEngineRoutes(context: Context): Hono {
     return c.body(sitemapText(address, members), 200, headers)
   })
   return app
+}
+
+const pages = [
+  '/',
+  '/pricing',
+  '/complaints',
+  ...pageNames.map((name) => `/pages/${name}`),
+  ...['tinderswipe', ...landers].map((name) => `/landers/${name}`),
+]
+
+/** The pages of a site that search engines may keep, including those of members. */
+function sitemapText(address: string, members: string[]): string {
+  const paths = [...pages, ...members.map((id) => `/members/${id}`)]
+  const entries = paths.map((path) => `  <url><loc>${escaped(address + path)}</loc></url>\n`)
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('')}</urlset>
+`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}
+
+/** What no program needs to visit: calls, and pages for members or for the holder of a link. */
+const closed = [
+  '/api',
+  '/photos/',
+  '/webhooks/',
+  '/account-deleted',
+  '/activate/',
+  '/chats',
+  '/complete-signup',
+  '/credits',
+  '/directdebit',
+  '/entry-warning',
+  '/lang-config',
+  '/likes',
+  '/mail-change/',
+  '/match-finder',
+  '/notifications',
+  '/premium',
+  '/profile',
+  '/reset-password',
+  '/settings',
+  '/signup',
+  '/signup-matches',
+  '/swipe-game',
+  '/transactions',
+]
+
+/**
+ * Which addresses search engines may visit. Those in e-mails have no common beginning and are
+ * linked from nowhere; their pages say that they must not be kept.
+ */
+function robotsText(address: string, { membersOpen }: { membersOpen: boolean }): string {
+  const members = membersOpen
+    ? ['Disallow: /members/*/chat', 'Disallow: /members/*/signup']
+    : ['Allow: /members/*/landing', 'Disallow: /members']
+  const lines = [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    ...members,
+    'Allow: /',
+    '',
+    `Sitemap: ${address}/sitemap.xml`,
+  ]
+  return `${lines.join('\n')}\n`
 }

@@ -1,9 +1,9 @@
 import { isCountry } from '#contract/countries.ts'
 import type { siteCalls } from '#contract/sites.ts'
-import type { Handlers } from '../handling.ts'
-import { readCookie } from '../own-cookies.ts'
+import type { Handlers } from '../context/handling.ts'
+import { readCookie } from '../context/own-cookies.ts'
 import { loadCompany } from './load-company.ts'
-import { loadSettings, type MinimumCosts } from './settings/load-settings.ts'
+import { loadSettings, type MinimumCosts } from './load-settings.ts'
 
 /** Remembers a visitor's own choice of country. */
 const countryCookie = 'country'

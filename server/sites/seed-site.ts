@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
-import type { Environment } from '../environment.ts'
-import { hostOf } from './host-of.ts'
+import type { Environment } from '../config/environment.ts'
+import { hostOf } from './site-url.ts'
 
 /** Any number will do if all processes agree on it; it lets one of them found the site. */
 const seedLock = 730_310_119

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { Hono, type Context as HonoContext } from 'hono'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import type { Site } from './site.ts'
 
 const types = {

@@ -1,4 +1,4 @@
-import type { SiteSettings } from './settings/settings.ts'
+import type { SiteSettings } from './settings.ts'
 
 /** One brand, with its settings complete. */
 export type Site = {
@@ -11,4 +11,37 @@ export type Site = {
   niche: number
   companyId: string
   settings: SiteSettings
+}
+
+/** The calendar day, YYYY-MM-DD, of a moment in the site's time zone. */
+export function siteDay(site: Pick<Site, 'settings'>, moment: Date): string {
+  // Canada writes dates the international way.
+  return moment.toLocaleDateString('en-CA', {
+    timeZone: site.settings.time_zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+}
+
+/** The calendar month, YYYY-MM, of a moment in the site's time zone. */
+export function siteMonth(site: Pick<Site, 'settings'>, moment: Date): string {
+  return siteDay(site, moment).slice(0, 7)
+}
+
+/** SQL: the moment when a month, YYYY-MM, begins in a time zone, or one of the months after it. */
+export function startOfMonth(month: string, timeZone: string, later = 0): string {
+  const start = `(${month}::text || '-01')::timestamp + interval '${later} months'`
+  return `(${start}) at time zone ${timeZone}::text`
+}
+
+/** SQL: whether a moment falls in a month, YYYY-MM, of a time zone. */
+export function isInMonth(moment: string, month: string, timeZone: string): string {
+  return `${moment} >= ${startOfMonth(month, timeZone)}
+    and ${moment} < ${startOfMonth(month, timeZone, 1)}`
+}
+
+/** SQL: the month, YYYY-MM, of a moment in a time zone. */
+export function monthOf(moment: string, timeZone: string): string {
+  return `to_char(${moment} at time zone ${timeZone}::text, 'YYYY-MM')`
 }

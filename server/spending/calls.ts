@@ -1,8 +1,7 @@
 import type { spendingCalls } from '#contract/spending.ts'
-import type { Handlers } from '../handling.ts'
+import type { Handlers } from '../context/handling.ts'
 import { loadSpending } from './load-spending.ts'
-import { pauseSpending } from './pause-spending.ts'
-import { setLimit } from './set-limit.ts'
+import { pauseSpending, setLimit } from './set-limit.ts'
 
 export const spendingHandlers: Handlers<keyof typeof spendingCalls> = {
   'GET /api/spending': async ({ db, asker, query }) => ({

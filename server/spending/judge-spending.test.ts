@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import type { MemberAsker } from '../asker.ts'
+import type { MemberAsker } from '../context/asker.ts'
 import { meeting } from '../testing/meeting.ts'
 import { anOrder, aPaidOrder } from '../testing/orders.ts'
 import { aMember, type MemberTraits, theSite } from '../testing/people.ts'
 import { refusalOf } from '../testing/refused.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { judgeSpending } from './judge-spending.ts'
-import { pauseSpending } from './pause-spending.ts'
-import { setLimit } from './set-limit.ts'
+import { pauseSpending, setLimit } from './set-limit.ts'
 
 const { db, setNow } = await testDatabase()
 await theSite(db)

@@ -1,10 +1,9 @@
 import { formatMoney } from '#contract/money/money.ts'
+import { manner } from '#contract/rules/signup-rules.ts'
 import type { Database } from '#database/connect.ts'
-import type { MemberAsker } from '../asker.ts'
-import { Refusal } from '../refusal.ts'
-import { countCommitted } from './count-spent.ts'
-import { findGuard, limitIn, lockSpending } from './guards.ts'
-import { writeUntil } from './write-until.ts'
+import type { MemberAsker } from '../context/asker.ts'
+import { Refusal } from '../context/refusal.ts'
+import { isInMonth, siteMonth } from '../sites/site.ts'
 
 export type Spend = { amountMinor: number; currency: string; orderId: string }
 
@@ -30,4 +29,116 @@ export async function judgeSpending(
   if (amountMinor <= left) return
   const amount = formatMoney(asker.locale, left, currency)
   throw new Refusal('spending_limit', { details: { amount } })
+}
+
+/** How long somebody who left the payment page may still come back and pay. */
+const openMs = 30 * 60_000
+
+const paid = {
+  name: 'count-spent',
+  text: `select coalesce(sum(price_minor - refunded_minor), 0) as minor from orders
+    where member_id = $1 and currency = $2 and ${isInMonth('completed_at', '$3', '$4')}`,
+}
+
+/**
+ * What a member paid in a month, by the site's calendar, in minor units, less what was paid back.
+ */
+export async function countSpent(
+  db: Database,
+  { member, site }: MemberAsker,
+  { month, currency }: { month: string; currency: string },
+): Promise<number> {
+  const values = [member.id, currency, month, site.settings.time_zone]
+  const [sum] = await db.query<{ minor: number }>(paid, values)
+  return sum?.minor ?? 0
+}
+
+const committed = {
+  name: 'count-committed',
+  text: `select coalesce(sum(o.price_minor - o.refunded_minor), 0) as minor from orders o
+    where o.member_id = $1 and o.currency = $2 and o.id <> $5 and (
+      ${isInMonth('o.completed_at', '$3', '$4')}
+      or o.state = 'pending'
+      or o.state = 'created' and $6::timestamptz < coalesce(
+        (select max(p.created_at) from payments p where p.order_id = o.id), o.created_at))`,
+}
+
+/** The same for the current month, plus what may be paid at any moment, except one order. */
+export async function countCommitted(
+  db: Database,
+  { member, site }: MemberAsker,
+  { currency, exceptId }: { currency: string; exceptId: string },
+): Promise<number> {
+  const now = db.now()
+  const openSince = new Date(now.getTime() - openMs)
+  const where = [member.id, currency, siteMonth(site, now), site.settings.time_zone]
+  const [sum] = await db.query<{ minor: number }>(committed, [...where, exceptId, openSince])
+  return sum?.minor ?? 0
+}
+
+/** The limits that members set for themselves. */
+export type Guard = {
+  currency: string
+  monthly_limit_minor: number | null
+  next_limit_minor: number | null
+  next_limit_from: Date | null
+  paused_until: Date | null
+}
+
+const lock = {
+  name: 'lock-spending',
+  text: "select pg_advisory_xact_lock(hashtextextended('spending ' || $1::uuid, 0))",
+}
+
+/** Lets one transaction at a time judge or change what a member may spend. */
+export async function lockSpending(tx: Database, memberId: string): Promise<void> {
+  await tx.query(lock, [memberId])
+}
+
+const statement = {
+  name: 'find-guard',
+  text: `select currency, monthly_limit_minor, next_limit_minor, next_limit_from, paused_until
+    from spending_guards where member_id = $1`,
+}
+
+/** A member's limits as they are now: a higher one that has taken effect is the limit. */
+export async function findGuard(db: Database, memberId: string): Promise<Guard | null> {
+  const [guard] = await db.query<Guard>(statement, [memberId])
+  if (!guard) return null
+  const now = db.now()
+  const due = guard.next_limit_from !== null && guard.next_limit_from <= now
+  const limits = due
+    ? {
+        monthly_limit_minor: guard.next_limit_minor,
+        next_limit_minor: null,
+        next_limit_from: null,
+      }
+    : {}
+  const paused = guard.paused_until !== null && guard.paused_until > now
+  return { ...guard, ...limits, paused_until: paused ? guard.paused_until : null }
+}
+
+/** Writes a member's limits, in the transaction that read them under the lock. */
+export async function saveGuard(tx: Database, memberId: string, guard: Guard): Promise<void> {
+  await tx.kysely
+    .insertInto('spending_guards')
+    .values({ member_id: memberId, ...guard })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(guard))
+    .execute()
+}
+
+/**
+ * The limit on payments in a currency; null for none. A limit in another country's currency limits
+ * nothing here until the member sets a new one.
+ */
+export function limitIn(guard: Guard | null, currency: string): number | null {
+  if (!guard || guard.monthly_limit_minor === null) return null
+  return guard.currency === currency ? guard.monthly_limit_minor : 0
+}
+
+/** A moment in the site's time zone, as the member reads it. */
+export function writeUntil({ locale, site }: MemberAsker, moment: Date): string {
+  const timeZone = site.settings.time_zone
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone } as const
+  return new Intl.DateTimeFormat(manner(locale), format).format(moment)
 }

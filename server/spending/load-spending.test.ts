@@ -5,8 +5,7 @@ import { anOrder, aPaidOrder } from '../testing/orders.ts'
 import { aMember, theSite } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { loadSpending } from './load-spending.ts'
-import { pauseSpending } from './pause-spending.ts'
-import { setLimit } from './set-limit.ts'
+import { pauseSpending, setLimit } from './set-limit.ts'
 
 const { db, setNow } = await testDatabase()
 await theSite(db)

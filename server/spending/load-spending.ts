@@ -1,11 +1,10 @@
 import type { Spending } from '#contract/spending.ts'
 import type { Database } from '#database/connect.ts'
-import type { MemberAsker } from '../asker.ts'
-import { currencyOf } from '../credits/bundles/price-lists.ts'
+import type { MemberAsker } from '../context/asker.ts'
+import { currencyOf } from '../credits/bundles.ts'
 import { countryOfAsker } from '../credits/country-of-asker.ts'
-import { isInMonth, monthOf, siteMonth } from '../sites/site-month.ts'
-import { countCommitted, countSpent } from './count-spent.ts'
-import { findGuard, limitIn } from './guards.ts'
+import { isInMonth, monthOf, siteMonth } from '../sites/site.ts'
+import { countCommitted, countSpent, findGuard, limitIn } from './judge-spending.ts'
 
 /** What a member spent in a month, by default the current one, and the limits. */
 export async function loadSpending(

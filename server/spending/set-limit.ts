@@ -1,8 +1,16 @@
 import type { Database } from '#database/connect.ts'
-import type { MemberAsker } from '../asker.ts'
-import { currencyOf } from '../credits/bundles/price-lists.ts'
+import type { MemberAsker } from '../context/asker.ts'
+import { Refusal } from '../context/refusal.ts'
+import { currencyOf } from '../credits/bundles.ts'
 import { countryOfAsker } from '../credits/country-of-asker.ts'
-import { findGuard, type Guard, limitIn, lockSpending, saveGuard } from './guards.ts'
+import {
+  findGuard,
+  type Guard,
+  limitIn,
+  lockSpending,
+  saveGuard,
+  writeUntil,
+} from './judge-spending.ts'
 
 const hourMs = 3_600_000
 
@@ -26,7 +34,7 @@ export async function setLimit(
 }
 
 /** A guard without a limit, in the member's currency. */
-export function noGuard(currency: string): Guard {
+function noGuard(currency: string): Guard {
   return {
     currency,
     monthly_limit_minor: null,
@@ -61,4 +69,21 @@ function withLimit(guard: Guard, { wanted, currency, later }: Change): Guard {
 
 function isAtMost(wanted: number | null, waiting: number | null): boolean {
   return waiting === null || (wanted !== null && wanted <= waiting)
+}
+
+const dayMs = 86_400_000
+
+/** Stops a member from buying anything for some days; a pause can only be made longer. */
+export async function pauseSpending(db: Database, asker: MemberAsker, days: number): Promise<void> {
+  const currency = currencyOf(await countryOfAsker(db, asker))
+  await db.transaction(async (tx) => {
+    await lockSpending(tx, asker.member.id)
+    const guard = (await findGuard(tx, asker.member.id)) ?? noGuard(currency)
+    const until = new Date(tx.now().getTime() + days * dayMs)
+    if (guard.paused_until && until <= guard.paused_until) {
+      const details = { until: writeUntil(asker, guard.paused_until) }
+      throw new Refusal('pause_running', { details })
+    }
+    await saveGuard(tx, asker.member.id, { ...guard, paused_until: until })
+  })
 }

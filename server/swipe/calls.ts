@@ -1,9 +1,8 @@
 import type { swipeGameCalls } from '#contract/swipe-game.ts'
-import type { Handlers } from '../handling.ts'
+import type { Handlers } from '../context/handling.ts'
 import { countReading } from '../reading/count-reading.ts'
-import { answerCard } from './answer-card.ts'
+import { answerCard, loadSwipeGame } from './answer-card.ts'
 import { cardsAtATime } from './load-cards-to-swipe.ts'
-import { loadSwipeGame } from './load-swipe-game.ts'
 
 export const swipeGameHandlers: Handlers<keyof typeof swipeGameCalls> = {
   'GET /api/swipe-game': async ({ context, asker }) => {

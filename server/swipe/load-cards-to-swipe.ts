@@ -1,8 +1,8 @@
 import type { ProfileCard } from '#contract/profiles.ts'
-import type { MemberAsker } from '../asker.ts'
-import type { Context } from '../context.ts'
-import { findSeeker, type Seeker } from '../match-finder/load-seeker.ts'
-import { loadCards } from '../profiles/load-cards.ts'
+import type { MemberAsker } from '../context/asker.ts'
+import type { Context } from '../context/context.ts'
+import { findSeeker, type Seeker } from '../match-finder/traits.ts'
+import { loadCards } from '../profiles/present-card.ts'
 import { beginSearch } from '../search/begin-search.ts'
 import type { SearchIndex, SearchQuestion } from '../search/index/search-index.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from '#database/connect.ts'
-import type { Asker } from '../asker.ts'
+import type { Asker } from '../context/asker.ts'
 import { findSite } from '../sites/find-site.ts'
 import { theSite } from './people.ts'
 

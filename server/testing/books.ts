@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#database/connect.ts'
-import { runSends } from '../chats/sending/run-sends.ts'
-import type { SendRow } from '../chats/sending/sending.ts'
-import { grantCredits } from '../credits/ledger/grant-credits.ts'
-import { type TakenBack, takeBackCredits } from '../credits/ledger/take-back-credits.ts'
+import { runSends } from '../chats/send-batches.ts'
+import type { SendRow } from '../chats/sending.ts'
+import { grantCredits, type TakenBack, takeBackCredits } from '../credits/ledger.ts'
 import type { TestMember } from './people.ts'
 import { aSending } from './sendings.ts'
 

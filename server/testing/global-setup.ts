@@ -6,7 +6,7 @@ import { letAppIn } from '#database/app-login.ts'
 import { connect } from '#database/connect.ts'
 import { startEmbedded } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
-import { seedVatRates } from '../credits/vat/seed-vat-rates.ts'
+import { seedVatRates } from '../credits/vat.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Database } from '#database/connect.ts'
-import { readEnvironment } from '../environment.ts'
+import { readEnvironment } from '../config/environment.ts'
 import { mails } from '../mails.ts'
 import type { MailName, MailValues } from '../notifications/mail.ts'
 import { sendMail } from '../notifications/send-mail.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../context/refusal.ts'
 
 /** The refusal that a piece of work ends with; fails if it succeeds or breaks otherwise. */
 export async function refusalOf(work: Promise<unknown>): Promise<Refusal> {

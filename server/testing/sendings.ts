@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Draft } from '#contract/chats.ts'
-import type { Sending } from '../chats/sending/sending.ts'
+import type { Sending } from '../chats/sending.ts'
 
 type Idless<D> = D extends Draft ? Omit<D, 'id'> & { id?: string } : never
 /** A draft that may leave its id to chance. */

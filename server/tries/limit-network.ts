@@ -1,5 +1,5 @@
 import type { Database } from '#database/connect.ts'
-import type { Asker } from '../asker.ts'
+import type { Asker } from '../context/asker.ts'
 import { widerNetworkOf } from '../http/network.ts'
 import { uncountTry } from './count-tries.ts'
 import { type Limit, limitTries } from './limit-tries.ts'

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Database } from '#database/connect.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../context/refusal.ts'
 import { countTry } from './count-tries.ts'
 
 export const hourMs = 3_600_000

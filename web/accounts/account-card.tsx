@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { PageHead } from '../head/page-head.tsx'
 import { useSettings } from '../sites/site.ts'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
 
 type AccountCardProps = {
   title: string
@@ -42,6 +43,24 @@ function Side({ children }: { children: ReactNode }) {
         <Trans>Start with a good hello.</Trans>
       </p>
       <div className="h-full md:my-auto md:h-44 md:self-center">{children}</div>
+    </div>
+  )
+}
+
+type AccountNoticeProps = {
+  title: string
+  drawing: ReactNode
+  text: ReactNode
+  actions?: ReactNode
+}
+
+/** The outcome, on a page of its own, with the way on. */
+export function AccountNotice({ title, drawing, text, actions }: AccountNoticeProps) {
+  const { name } = useSettings()
+  return (
+    <div className="page py-12 md:py-20">
+      <title>{`${title} · ${name}`}</title>
+      <EmptyState level={1} drawing={drawing} title={title} text={text} actions={actions} />
     </div>
   )
 }

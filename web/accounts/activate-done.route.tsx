@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { paths } from '../paths.ts'
+import { paths } from '../routing/paths.ts'
 import { useUser } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmEmail } from '../ui/drawings/confirm-email.tsx'
-import { AccountNotice } from './account-notice.tsx'
+import { AccountNotice } from './account-card.tsx'
 
 /** The account is active: what that means, and where to begin. */
 export default function ActivateDone() {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { paths } from '../paths.ts'
+import { paths } from '../routing/paths.ts'
 import { useUser } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorDrawing } from '../ui/drawings/error.tsx'
-import { AccountNotice } from './account-notice.tsx'
-import { ResendButton } from './activation/resend-button.tsx'
+import { AccountNotice } from './account-card.tsx'
+import { ResendButton } from './activation.tsx'
 
 /** The link did not work: why that may be, and the way to a new one. */
 export default function ActivateError() {

@@ -1,12 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { pageData } from '../page-data.ts'
-import { paths, safeNext } from '../paths.ts'
+import { Form, useLocation, useNavigation } from 'react-router'
+import { useFocusKept } from '../browser/focus.ts'
+import { formAction } from '../browser/form-action.ts'
+import { useOutcome } from '../browser/use-outcome.ts'
+import { pageData } from '../data/page-data.ts'
+import { paths, safeNext } from '../routing/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { WelcomeDrawing } from '../ui/drawings/welcome.tsx'
-import { useSignupLink } from '../visitors/use-signup-link.ts'
+import { Alert } from '../ui/feedback/alert.tsx'
+import { PasswordField } from '../ui/forms/password-field.tsx'
+import { TextField } from '../ui/forms/text-field.tsx'
+import { useSignupLink } from '../visitors/use-open-signup.ts'
 import { AccountCard } from './account-card.tsx'
-import { formAction } from './form-action.ts'
-import { LoginForm } from './login-form.tsx'
 
 const page = pageData({ elsewhere: ({ user, url }) => (user ? afterwards(url) : null) })
 export const loader = page.loader
@@ -56,5 +61,119 @@ export default function Login() {
         </Button>
       </div>
     </AccountCard>
+  )
+}
+
+/** E-mail address or username, and the password; works before any script runs. */
+function LoginForm() {
+  const { t } = useLingui()
+  const { typed, busy } = useOutcome()
+  const { state } = useLocation()
+  const { formData } = useNavigation()
+  return (
+    <Form method="post" className="grid gap-4">
+      {/* Enter presses a form's first button, which must not be one in the notice. */}
+      <button type="submit" hidden />
+      <LoginNotice />
+      <TextField
+        label={t`E-mail address or username`}
+        name="login"
+        autoComplete="username"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+        defaultValue={typed('login') || handedOver(state)}
+      />
+      <PasswordField
+        label={t`Password`}
+        showLabel={t`Show the password`}
+        hideLabel={t`Hide the password`}
+        name="password"
+        autoComplete="current-password"
+        required
+      />
+      <Button
+        type="submit"
+        wide
+        busy={busy && !formData?.has('wish')}
+        busyLabel={<Trans>Logging in</Trans>}
+      >
+        <Trans>Log in</Trans>
+      </Button>
+    </Form>
+  )
+}
+
+/**
+ * Sign-up hands over the address that already has an account; it never appears in the page's
+ * address.
+ */
+function handedOver(state: unknown): string {
+  const given = state as { login?: unknown } | null
+  return typeof given?.login === 'string' ? given.login : ''
+}
+
+/**
+ * The outcome of logging in, above the fields. An account that is being deleted comes back by an
+ * e-mail, requested with what is typed below.
+ */
+function LoginNotice() {
+  const { done } = useOutcome()
+  const place = useFocusKept<HTMLDivElement>(done)
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none empty:hidden">
+      {done ? <MailSent /> : <Refused />}
+    </div>
+  )
+}
+
+function Refused() {
+  const { sentence, failure, busy } = useOutcome()
+  const { formData } = useNavigation()
+  if (!sentence) return null
+  return (
+    <Alert
+      tone="danger"
+      title={sentence}
+      live
+      actions={
+        (failure?.code === 'login_blocked' && <NewPasswordLink />) ||
+        (failure?.code === 'pending_deletion' && (
+          <Button
+            type="submit"
+            name="wish"
+            value="reactivation"
+            look="line"
+            size="compact"
+            icon="envelope-simple"
+            busy={busy && formData?.get('wish') === 'reactivation'}
+            busyLabel={<Trans>Sending</Trans>}
+          >
+            <Trans>Send me the link to bring it back</Trans>
+          </Button>
+        ))
+      }
+    />
+  )
+}
+
+/** Whoever reads the account's mails gets in at once, however many guesses others have made. */
+function NewPasswordLink() {
+  return (
+    <Button to={paths.resetPassword()} look="line" size="compact" icon="envelope-simple">
+      <Trans>Choose a new password by e-mail</Trans>
+    </Button>
+  )
+}
+
+function MailSent() {
+  return (
+    <Alert tone="success" title={<Trans>Look into your mailbox</Trans>} live>
+      <Trans>
+        We sent you the link. Open it and everything is as it was. It can take some minutes; please
+        look among the unwanted e-mails too.
+      </Trans>
+    </Alert>
   )
 }

@@ -1,12 +1,12 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
 import { faultSentence } from '#contract/sentences.ts'
+import { useOutcome } from '../browser/use-outcome.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
-import { NewPasswordFields } from './new-password-fields.tsx'
-import { type WrongPassword, wrongPassword } from './session/wrong-password.ts'
-import { useOutcome } from './use-outcome.ts'
+import { PasswordField } from '../ui/forms/password-field.tsx'
+import { type WrongPassword, wrongPassword } from './session.ts'
 
 type NewPasswordFormProps = {
   refused: string | null
@@ -45,5 +45,54 @@ export function NewPasswordForm({ refused, button, busyLabel, children }: NewPas
         {button}
       </Button>
     </Form>
+  )
+}
+
+type NewPasswordFieldsProps = {
+  /** What is wrong with either field, if anything. */
+  fault: (field: WrongPassword['field']) => ReactNode
+}
+
+/** A new password, twice. */
+export function NewPasswordFields({ fault }: NewPasswordFieldsProps) {
+  const { t } = useLingui()
+  const eye = { showLabel: t`Show the password`, hideLabel: t`Hide the password` }
+  return (
+    <>
+      <PasswordField
+        {...eye}
+        label={t`New password`}
+        name="password"
+        autoComplete="new-password"
+        hint={t`At least 8 characters. A few words are easy to remember.`}
+        error={fault('password')}
+      />
+      <PasswordField
+        {...eye}
+        label={t`New password, once more`}
+        name="password_repeat"
+        autoComplete="new-password"
+        error={fault('password_repeat')}
+      />
+    </>
+  )
+}
+
+/** The password that a form asks for twice; nothing if it does not ask. */
+export function chosenPassword(form: FormData): { password?: string; password_repeat?: string } {
+  if (!form.has('password')) return {}
+  const typed = (field: string) => String(form.get(field) ?? '')
+  return { password: typed('password'), password_repeat: typed('password_repeat') }
+}
+
+/** Why a link from a mail asks for a password in a browser that the account does not know. */
+export function WhyPassword() {
+  return (
+    <p>
+      <Trans>
+        This is not the browser in which you signed up, so choose a password. If it is the one from
+        there, you stay logged in there too.
+      </Trans>
+    </p>
   )
 }

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useLocation } from 'react-router'
+import { formAction } from '../browser/form-action.ts'
+import { useOutcome } from '../browser/use-outcome.ts'
+import { paths } from '../routing/paths.ts'
+import { useUser } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import { AccountDrawing } from '../ui/drawings/account.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { TextField } from '../ui/forms/text-field.tsx'
-import { AccountCard } from './account-card.tsx'
-import { BackFromReset } from './back-from-reset.tsx'
-import { formAction } from './form-action.ts'
-import { ResetSent } from './reset-sent.tsx'
-import { useOutcome } from './use-outcome.ts'
+import { AccountCard, AccountNotice } from './account-card.tsx'
 
 const form = formAction(async ({ call, form }) => {
   await call('POST /api/password-reset', { body: { email: String(form.get('email') ?? '') } })
@@ -59,5 +59,40 @@ function WrongEmail({ message, suggestion }: { message: string; suggestion?: str
     <Trans>
       {message}. Did you mean <span className="wrap-anywhere">{suggestion}</span>?
     </Trans>
+  )
+}
+
+/** Says the same whether or not the address belongs to a member. */
+function ResetSent({ email }: { email: string }) {
+  const { t } = useLingui()
+  return (
+    <AccountNotice
+      title={t`Look into your mailbox`}
+      drawing={<AccountDrawing />}
+      text={
+        <p role="status">
+          <Trans>
+            If <b className="wrap-anywhere">{email}</b> has an account here, an e-mail with a link
+            is on its way. It can take some minutes; please look among the unwanted ones too.
+          </Trans>
+        </p>
+      }
+      actions={<BackFromReset />}
+    />
+  )
+}
+
+/** Back to where a reset begins: the settings, or the login page. */
+function BackFromReset() {
+  const user = useUser()
+  return (
+    <Button
+      to={user ? paths.settings() : paths.login()}
+      look="line"
+      size="compact"
+      icon="arrow-left"
+    >
+      {user ? <Trans>Back to the settings</Trans> : <Trans>Back to log in</Trans>}
+    </Button>
   )
 }

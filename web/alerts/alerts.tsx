@@ -1,11 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 import type { User } from '#contract/accounts.ts'
-import { ActivationAlert } from '../accounts/activation/activation-alert.tsx'
+import { ActivationAlert, activationReminder } from '../accounts/activation.tsx'
+import { browserStore } from '../browser/browser-store.ts'
+import { media, useMedia } from '../browser/media.ts'
+import { useHydrated } from '../browser/use-hydrated.ts'
 import { WelcomeBack } from '../links/welcome-back.tsx'
-import { useUser } from '../sites/site.ts'
-import { MailsAlert } from './mails-alert.tsx'
-import { PhotoAlert } from './photo-alert.tsx'
-import { PushAlert } from './push-alert.tsx'
-import { useWhichAlert } from './use-which-alert.ts'
+import { PushButton } from '../push/push-button.tsx'
+import { usePush } from '../push/use-push.ts'
+import { paths } from '../routing/paths.ts'
+import { useSettings, useUser } from '../sites/site.ts'
+import { Button } from '../ui/button.tsx'
+import { Alert } from '../ui/feedback/alert.tsx'
+
+const inOrder = ['activation', 'mails', 'photo', 'push'] as const
+
+const dayMs = 86_400_000
+
+const notForPhoto: readonly AlertRoute[] = [
+  ...(['profile', 'signup', 'activate-done', 'premium', 'notifications'] as const),
+  ...(['directdebit', 'settings'] as const),
+]
+
+const notForPush: readonly AlertRoute[] = [
+  ...(['signup', 'notifications', 'activate-done', 'directdebit', 'premium'] as const),
+]
+
+const patterns = {
+  profile: /^\/profile$/,
+  signup: /^\/(signup|complete-signup|signup-matches|members\/[^/]+\/signup)$/,
+  'activate-done': /^\/activate\/done$/,
+  premium: /^\/premium$/,
+  notifications: /^\/notifications$/,
+  directdebit: /^\/directdebit$/,
+  settings: /^\/settings(\/.*)?$/,
+}
 
 /** What members should know about their own account, one thing at a time. */
 export function Alerts() {
@@ -26,4 +56,229 @@ function OneAlert({ user }: { user: User }) {
   if (which === 'photo') return <PhotoAlert memberId={user.id} />
   if (which === 'push') return <PushAlert memberId={user.id} />
   return null
+}
+
+/** Offers push notifications where this browser can have them. */
+function PushAlert({ memberId }: { memberId: string }) {
+  const { t } = useLingui()
+  return (
+    <section aria-label={t`Notifications in this browser`} className="page pt-4">
+      <Alert
+        icon="bell"
+        onDismiss={() => closeAlert('push', memberId)}
+        dismissLabel={t`Close`}
+        actions={<PushButton size="compact" />}
+      >
+        <Trans id="ENABLE_PUSH_ALERT">
+          Would you like notifications about your messages and likes in this browser?
+        </Trans>
+      </Alert>
+    </section>
+  )
+}
+
+/** Asks for a first photo. */
+function PhotoAlert({ memberId }: { memberId: string }) {
+  const { t } = useLingui()
+  return (
+    <section aria-label={t`Your profile photo`} className="page pt-4">
+      <Alert
+        icon="camera"
+        onDismiss={() => closeAlert('photo', memberId)}
+        dismissLabel={t`Close`}
+        actions={
+          <Button to={paths.profile()} size="compact">
+            <Trans>Add a photo</Trans>
+          </Button>
+        }
+      >
+        <Trans id="PROFILE_PHOTO_ALERT">
+          Your profile has no photo yet. Add one, so that others see who you are.
+        </Trans>
+      </Alert>
+    </section>
+  )
+}
+
+/** The one alert for this page: the first whose conditions hold, or null. */
+function useWhichAlert(user: User): ShownAlert | null {
+  const url = useLocation()
+  const { pathname } = url
+  const { alert_days: days } = useSettings()
+  const [now] = useState(() => Date.now())
+  const smartphone = useMedia(media.phone)
+  const hydrated = useHydrated()
+  const { offered } = usePush()
+  const mails = useDismissal('mails', user.id)
+  const photo = useDismissal('photo', user.id)
+  const push = useDismissal('push', user.id)
+  useForgottenCause(user, mails !== null)
+
+  return firstAlert({
+    activation: activationReminder({ user, url, smartphone }) !== null,
+    // Only the browser knows what was closed.
+    mails: hydrated && showsMailsAlert(user, { pathname, dismissed: mails }),
+    photo: hydrated && showsPhotoAlert(user, { pathname, now, days, dismissed: photo }),
+    push: hydrated && showsPushAlert(offered, { pathname, now, days, dismissed: push }),
+  })
+}
+
+function useForgottenCause(user: User, dismissed: boolean): void {
+  const over = dismissed && mailsCause(user) === null
+  useEffect(() => {
+    if (over) forgetDismissal('mails', user.id)
+  }, [over, user.id])
+}
+
+/** Says that e-mails are off, and why. */
+function MailsAlert({ user }: { user: User }) {
+  const { t } = useLingui()
+  const cause = mailsCause(user) ?? 'own'
+  return (
+    <section aria-label={t`Your e-mail notifications`} className="page pt-4">
+      <Alert
+        tone={cause === 'own' ? 'info' : 'warning'}
+        icon="bell-slash"
+        onDismiss={() => closeAlert('mails', user.id, cause)}
+        dismissLabel={t`Close`}
+        actions={
+          <Button to={paths.notifications()} look="line" size="compact">
+            <Trans>To the notifications</Trans>
+          </Button>
+        }
+      >
+        <Cause cause={cause} email={user.email} />
+      </Alert>
+    </section>
+  )
+}
+
+type CauseProps = { cause: NonNullable<ReturnType<typeof mailsCause>>; email: string }
+
+function Cause({ cause, email }: CauseProps) {
+  switch (cause) {
+    case 'own':
+      return <Trans>Some of your e-mail notifications are switched off.</Trans>
+    case 'unsubscribe':
+      return (
+        <Trans>
+          You unsubscribed from our e-mails, so we write only about your account and your purchases.
+        </Trans>
+      )
+    case 'spam_complaint':
+      return (
+        <Trans>
+          One of our e-mails was reported as spam, so we write only about your account and your
+          purchases.
+        </Trans>
+      )
+    case 'bounce':
+      return (
+        <Trans>
+          Our e-mails to <span className="wrap-anywhere">{email}</span> came back. Please check the
+          address.
+        </Trans>
+      )
+  }
+}
+
+type AlertName = 'mails' | 'photo' | 'push'
+
+/** What was closed in this browser, for each account. */
+const dismissals = {
+  mails: browserStore<Dismissal | null>('alert-mails', null, readDismissal),
+  photo: browserStore<Dismissal | null>('alert-photo', null, readDismissal),
+  push: browserStore<Dismissal | null>('alert-push', null, readDismissal),
+}
+
+/** Storage may give back anything. */
+export function readDismissal(stored: unknown): Dismissal | null {
+  const { at, cause } = (stored ?? {}) as Partial<Dismissal>
+  return typeof at === 'number' && typeof cause === 'string' ? { at, cause } : null
+}
+
+/** When a member closed an alert, or null, as always on the server. */
+function useDismissal(name: AlertName, memberId: string): Dismissal | null {
+  const store = dismissals[name]
+  return useSyncExternalStore(
+    store.subscribe,
+    () => store.get(memberId),
+    () => null,
+  )
+}
+
+/** Closes an alert. Its button goes with it, so the focus moves on to the page. */
+function closeAlert(name: AlertName, memberId: string, cause = ''): void {
+  dismissals[name].set(memberId, { at: Date.now(), cause })
+  document.getElementById('main')?.focus({ preventScroll: true })
+}
+
+/** There is nothing to tell any more: if there ever is again, it is news. */
+function forgetDismissal(name: AlertName, memberId: string): void {
+  dismissals[name].set(memberId, null)
+}
+
+/** When an alert was closed, and what it was about. */
+export type Dismissal = { at: number; cause: string }
+type ShownAlert = (typeof inOrder)[number]
+
+/** Only one at a time: the first whose conditions hold, or null. */
+export function firstAlert(wanted: Record<ShownAlert, boolean>): ShownAlert | null {
+  return inOrder.find((name) => wanted[name]) ?? null
+}
+
+type Moment = {
+  pathname: string
+  now: number
+  dismissed: Dismissal | null
+  /** How long a closed alert stays away. */
+  days: number
+}
+
+type Pictured = { profile: Pick<User['profile'], 'main_image'> }
+
+/** The photo alert, for members without a main image; one that is waiting for review counts. */
+export function showsPhotoAlert(user: Pictured | null, moment: Moment): boolean {
+  if (!user || user.profile.main_image !== null) return false
+  return !isOneOf(moment.pathname, notForPhoto) && !isAway(moment)
+}
+
+/** The push alert, wherever push is offered. */
+export function showsPushAlert(offered: boolean, moment: Moment): boolean {
+  return offered && !isOneOf(moment.pathname, notForPush) && !isAway(moment)
+}
+
+type Told = Pick<User, 'notifications_disabled' | 'mails_off_cause'>
+
+/**
+ * The alert about disabled notifications: once closed it stays away until there is another cause.
+ */
+export function showsMailsAlert(
+  user: Told | null,
+  { pathname, dismissed }: Pick<Moment, 'pathname' | 'dismissed'>,
+): boolean {
+  const cause = mailsCause(user)
+  if (cause === null || isOneOf(pathname, ['settings', 'notifications'])) return false
+  return dismissed?.cause !== cause
+}
+
+/**
+ * Why types are disabled: something happened to the address, or the member chose so; null if none
+ * is.
+ */
+export function mailsCause(user: Told | null): NonNullable<Told['mails_off_cause']> | 'own' | null {
+  if (!user || user.notifications_disabled.length === 0) return null
+  return user.mails_off_cause ?? 'own'
+}
+
+/** A clock that was set back must not keep an alert away for ever. */
+function isAway({ dismissed, now, days }: Moment): boolean {
+  return dismissed !== null && Math.abs(now - dismissed.at) < days * dayMs
+}
+type AlertRoute = keyof typeof patterns
+
+/** Whether a page is one of the routes that the alerts know by these names. */
+function isOneOf(pathname: string, routes: readonly AlertRoute[]): boolean {
+  const path = pathname.replace(/\/+$/, '')
+  return routes.some((route) => patterns[route].test(path))
 }

@@ -1,5 +1,5 @@
 import type { FieldFault, Problem, RefusalCode } from '#contract/refusals.ts'
-import { ProblemError } from '../calls.ts'
+import { ProblemError } from '../data/calls.ts'
 
 /** Says whether the server refused with one of these codes. */
 export function refusedWith(error: unknown, ...codes: RefusalCode[]): boolean {

@@ -1,20 +1,28 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import { type CaseKind, trapField } from '#contract/cases.ts'
-import { paths } from '../paths.ts'
-import { useUser } from '../sites/site.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type CaseKind,
+  type ComplaintReason,
+  caseReasons,
+  type QuestionReason,
+  type TakenCase,
+  trapField,
+} from '#contract/cases.ts'
+import type { FieldFault } from '#contract/refusals.ts'
+import { useCopy } from '../credits/payment/result/transfer.tsx'
+import { LocalTime } from '../language/local-time.tsx'
+import { paths } from '../routing/paths.ts'
+import { useSettings, useUser } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
 import { RadioGroup } from '../ui/forms/radio-group.tsx'
 import { TextArea } from '../ui/forms/text-area.tsx'
 import { TextField } from '../ui/forms/text-field.tsx'
+import { Icon } from '../ui/icon.tsx'
 import type { CaseOutcome } from './case-action.ts'
-import { CaseEmail } from './case-email.tsx'
 import { CasePictures } from './case-pictures.tsx'
-import { CaseSent } from './case-sent.tsx'
 import { type Case, useCase } from './use-case.ts'
-import { useCaseReasons } from './use-case-reasons.ts'
 
 type CaseFormProps = { kind: CaseKind; before?: CaseOutcome | null; onAgain: () => void }
 
@@ -145,5 +153,163 @@ function Send({ written: { kind, busy, progress, pictures } }: { written: Case }
         </Button>
       </div>
     </div>
+  )
+}
+
+/** What a case can be about, in its writer's words. */
+function useCaseReasons(kind: CaseKind): { value: string; label: string }[] {
+  const complaint = useComplaintReasons()
+  const question = useQuestionReasons()
+  return kind === 'complaint'
+    ? caseReasons.complaint.map((value) => ({ value, label: complaint[value] }))
+    : caseReasons.question.map((value) => ({ value, label: question[value] }))
+}
+
+function useComplaintReasons(): Record<ComplaintReason, string> {
+  const { t } = useLingui()
+  const { minimum_age } = useSettings()
+  return {
+    misleading_profile: t`A profile that is fake or misleading`,
+    illegal_content: t`Something illegal that is shown here`,
+    harassment: t`Insults, threats or harassment`,
+    underage: t`Somebody who seems to be under ${minimum_age}`,
+    payment: t`A payment or a refund`,
+    my_data: t`What is done with my data`,
+    moderation: t`A decision about my profile or my photos`,
+    accessibility: t`Something that I cannot read or operate`,
+    other: t`Something else`,
+  }
+}
+
+function useQuestionReasons(): Record<QuestionReason, string> {
+  const { t } = useLingui()
+  return {
+    account: t`My account`,
+    payments: t`Credits and payments`,
+    technical: t`Something does not work`,
+    safety: t`My safety`,
+    other: t`Something else`,
+  }
+}
+
+/** It has arrived: its number, when the answer will come, and how. */
+function CaseSent({ taken, onAgain }: { taken: TakenCase; onAgain: () => void }) {
+  const { t } = useLingui()
+  const copy = useCopy()
+  const { number, answer_until } = taken
+  const words = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    words.current?.focus()
+    words.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <div className="rounded-xl border border-line bg-surface p-6">
+      <div ref={words} tabIndex={-1} role="status" className="flex gap-3.5">
+        <span className="text-success">
+          <Icon name="check-circle" fill size={28} />
+        </span>
+        <div className="grid min-w-0 gap-2">
+          <h2 className="type-title-2">
+            <Trans>Your message has arrived</Trans>
+          </h2>
+          <p className="text-text-2">
+            <Trans>
+              A person reads it and answers you by e-mail by{' '}
+              <LocalTime at={answer_until} format="day" />. We have sent you an e-mail with this
+              number and your words.
+            </Trans>
+          </p>
+          <p className="mt-2">
+            <span className="block type-caption text-muted">
+              <Trans>Your number</Trans>
+            </span>
+            <strong className="type-title-1 tabular">{number}</strong>
+          </p>
+        </div>
+      </div>
+      <div className="mt-5 flex flex-wrap gap-3 pl-10.5">
+        <Button look="tint" icon="copy" onClick={() => copy(number, t`Your number`)}>
+          <Trans>Copy the number</Trans>
+        </Button>
+        <Button look="quiet" onClick={onAgain}>
+          <Trans>Write something else</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type CaseEmailProps = { known: string; fault: FieldFault | undefined; onChange: () => void }
+
+/** Where the answer goes, with a suggestion if the address looks mistyped. */
+function CaseEmail({ known, fault, onChange }: CaseEmailProps) {
+  const { t } = useLingui()
+  const field = useRef<HTMLInputElement>(null)
+  const [meant, setMeant] = useState<string | null>(null)
+  const suggestion = meant ?? fault?.suggestion
+  async function look() {
+    const { suggestEmail } = await import('#contract/rules/suggest-email.ts')
+    setMeant(suggestEmail(field.current?.value ?? ''))
+  }
+  function take(email: string) {
+    if (field.current) field.current.value = email
+    setMeant(null)
+    onChange()
+    field.current?.focus()
+  }
+  const question = suggestion && (
+    <Trans>
+      Did you mean{' '}
+      <button type="button" className="link min-h-6 wrap-anywhere" onClick={() => take(suggestion)}>
+        {suggestion}
+      </button>
+      ?
+    </Trans>
+  )
+  const error = fault && (
+    <>
+      {fault.message} {question}
+    </>
+  )
+  return (
+    <TextField
+      ref={field}
+      label={t`E-mail address`}
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      defaultValue={known}
+      onChange={() => {
+        setMeant(null)
+        onChange()
+      }}
+      onBlur={look}
+      error={error}
+      hint={question || t`Our answer goes there.`}
+    />
+  )
+}
+
+/**
+ * A question to customer service. If it is sent before any script has run, the answer is shown on
+ * the complaints page.
+ */
+export function QuestionForm() {
+  const { case_answer_days } = useSettings()
+  const [round, setRound] = useState(0)
+  return (
+    <section aria-labelledby="question" className="max-w-read">
+      <h2 id="question" className="scroll-mt-24 type-title-1">
+        <Trans>Ask us</Trans>
+      </h2>
+      <p className="mt-2 mb-6 text-text-2">
+        <Trans>
+          A person answers you by e-mail within{' '}
+          <Plural value={case_answer_days} one="# day" other="# days" />.
+        </Trans>
+      </p>
+      <CaseForm key={round} kind="question" onAgain={() => setRound(round + 1)} />
+    </section>
   )
 }

@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { caseLimits } from '#contract/cases.ts'
 import { refusalSentence } from '#contract/sentences.ts'
-import { useHydrated } from '../search/use-hydrated.ts'
+import { useHydrated } from '../browser/use-hydrated.ts'
 import { Button } from '../ui/button.tsx'
 import { FormGroup } from '../ui/forms/form-group.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { pictureTypes } from './sort-out-pictures.ts'
-import type { ChosenPicture, Pictures } from './use-pictures.ts'
+import { type ChosenPicture, type Pictures, pictureTypes } from './use-case.ts'
 
 type CasePicturesProps = { pictures: Pictures; fault: string | undefined }
 

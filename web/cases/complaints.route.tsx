@@ -1,14 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useActionData } from 'react-router'
+import { Link, useActionData } from 'react-router'
 import { caseKinds } from '#contract/cases.ts'
+import { pageData } from '../data/page-data.ts'
 import { PageHead } from '../head/page-head.tsx'
-import { pageData } from '../page-data.ts'
+import { paths } from '../routing/paths.ts'
 import { useSettings } from '../sites/site.ts'
-import type { CaseOutcome } from './case-action.ts'
-import { caseAction } from './case-action.ts'
+import { type CaseOutcome, caseAction } from './case-action.ts'
 import { CaseForm } from './case-form.tsx'
-import { WhatHappens } from './what-happens.tsx'
 
 const page = pageData({})
 export const loader = page.loader
@@ -46,5 +45,43 @@ export default function Complaints() {
         </div>
       </div>
     </div>
+  )
+}
+
+/** What becomes of a complaint, and by when. */
+function WhatHappens() {
+  const { case_answer_days } = useSettings()
+  return (
+    <section
+      aria-labelledby="what-happens"
+      className="w-full max-w-read flex-none rounded-voice-in-xl bg-field p-5 text-on-field md:p-6 lg:w-80"
+    >
+      <h2 id="what-happens" className="type-title-3">
+        <Trans>What happens with it</Trans>
+      </h2>
+      <ol className="mt-3 grid list-decimal gap-2 ps-5">
+        <li>
+          <Trans>You get a number at once, here and by e-mail.</Trans>
+        </li>
+        <li>
+          <Trans>Somebody of our team looks into it. Only the team sees what you write.</Trans>
+        </li>
+        <li>
+          <Trans>
+            You have our answer by e-mail within{' '}
+            <Plural value={case_answer_days} one="# day" other="# days" />.
+          </Trans>
+        </li>
+      </ol>
+      <p className="mt-4 border-t border-current pt-4">
+        <Trans>
+          Only a question?{' '}
+          <Link to={paths.page('service')} className="underline underline-offset-3">
+            Ask customer service
+          </Link>
+          .
+        </Trans>
+      </p>
+    </section>
   )
 }

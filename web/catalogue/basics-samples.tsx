@@ -1,9 +1,9 @@
+import { PriceTag } from '../credits/price-tag.tsx'
 import { Badge, CreditsBadge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Chip, FilterChip } from '../ui/chip.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { LabelledIconButton } from '../ui/labelled-icon-button.tsx'
-import { PriceTag } from '../ui/price-tag.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { Sample, useSample } from './sample.tsx'
 

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { type Page, pageContext } from '../page-context.ts'
+import { type Page, pageContext } from '../data/page-context.ts'
 import { loader } from './catalogue.route.tsx'
 
 /** What the page is told, however its address was spelt. */

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import {
   data,
   type LinksFunction,
@@ -6,13 +6,29 @@ import {
   type RouterContextProvider,
   useLoaderData,
 } from 'react-router'
-import { pageContext } from '../page-context.ts'
+import { pageContext } from '../data/page-context.ts'
+import { Badge } from '../ui/badge.tsx'
+import { PageProgress } from '../ui/navigation/page-progress.tsx'
+import { Pager } from '../ui/navigation/pager.tsx'
 import { Segment } from '../ui/navigation/segment.tsx'
+import { Tabs } from '../ui/navigation/tabs.tsx'
+import { basics } from './basics-samples.tsx'
 import styles from './catalogue.css?url'
-import { CatalogueSection } from './catalogue-section.tsx'
-import { forceStates } from './forced-states.ts'
-import { sections } from './sections.ts'
+import { chat } from './chat-samples.tsx'
+import { feedback } from './feedback-samples.tsx'
+import { forms } from './forms-samples.tsx'
+import { layers } from './layers-samples.tsx'
+import { people } from './people-samples.tsx'
+import { pictures } from './pictures-samples.tsx'
+import { Sample, SampleContext, type Say, type Side, useSample } from './sample.tsx'
 import { saying, type WordSet, wordSetOf, wordSets } from './word-sets.ts'
+
+const navigation = {
+  segment: SegmentSamples,
+  tabs: TabsSamples,
+  pager: PagerSamples,
+  'page-progress': PageProgressSamples,
+}
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
@@ -69,5 +85,161 @@ export default function CataloguePage() {
         ))}
       </div>
     </main>
+  )
+}
+
+/** The components in the order of the page, each under the name of its file. */
+export const sections = {
+  ...basics,
+  ...forms,
+  ...navigation,
+  ...people,
+  ...chat,
+  ...feedback,
+  ...layers,
+  ...pictures,
+}
+
+const sides: readonly Side[] = ['light', 'dark']
+
+type CatalogueSectionProps = { name: string; Samples: () => ReactNode; say: Say }
+
+/** One component in all its states, in both themes beside each other. */
+function CatalogueSection({ name, Samples, say }: CatalogueSectionProps) {
+  return (
+    <section id={name} className="catalogue-section" aria-labelledby={`${name}-title`}>
+      <h2 id={`${name}-title`}>{name}</h2>
+      <div className="catalogue-sides">
+        {sides.map((side) => (
+          <div key={side} className="catalogue-side" data-theme={side}>
+            <SampleContext value={{ say, side }}>
+              <Samples />
+            </SampleContext>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const pseudoClasses: [RegExp, string][] = [
+  [/(?<!\\):hover\b/g, ':is(:hover, [data-state~="hover"])'],
+  [/(?<!\\):active\b/g, ':is(:active, [data-state~="pressed"])'],
+  [/(?<!\\):focus(-visible)?(?![-\w])/g, ':is(:focus$1, [data-state~="focus"])'],
+]
+
+/**
+ * Hover, focus and press for elements that name them in data-state: repeats the page's rules with
+ * an attribute beside each pseudo-class. Otherwise these states could not be shown side by side.
+ */
+function forceStates(): () => void {
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).map(forced)
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(rules.join('\n'))
+  document.adoptedStyleSheets.push(sheet)
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+  }
+}
+
+function forced(rule: CSSRule): string {
+  if (rule instanceof CSSStyleRule) {
+    const text = pseudoClasses.reduce((css, [from, to]) => css.replace(from, to), rule.cssText)
+    return text === rule.cssText ? '' : text
+  }
+  if (!(rule instanceof CSSGroupingRule)) return ''
+  const inside = [...rule.cssRules].map(forced).join('\n')
+  return inside.trim() && `${preludeOf(rule)} {${inside}}`
+}
+
+/**
+ * The pointer of a test or a phone cannot hover: that condition is dropped, because the states are
+ * forced.
+ */
+function preludeOf(rule: CSSGroupingRule): string {
+  const prelude = rule.cssText.slice(0, rule.cssText.indexOf('{')).trim()
+  return prelude.replace(/\(hover: hover\)/, 'all')
+}
+
+function PageProgressSamples() {
+  const { say } = useSample()
+  return (
+    <Sample state="under way, along the top of the window" width="full">
+      <div className="sample-window">
+        <PageProgress active label={say('Loading')} />
+      </div>
+    </Sample>
+  )
+}
+
+function PagerSamples() {
+  const { say, side } = useSample()
+  const way = (label: string) => ({ to: '#pager', label })
+  return (
+    <>
+      <Sample state="in the middle" width="full">
+        <Pager
+          label={`${say('Pages')}, ${side}, 2`}
+          previous={way(say('Previous'))}
+          next={way(say('Next'))}
+        >
+          {say('Page 2 of 9')}
+        </Pager>
+      </Sample>
+      <Sample state="at the start" width="full">
+        <Pager label={`${say('Pages')}, ${side}, 1`} next={way(say('Next'))} />
+      </Sample>
+    </>
+  )
+}
+
+function SegmentSamples() {
+  const { say, side } = useSample()
+  const [view, setView] = useState<'grid' | 'swipe' | 'match'>('grid')
+  return (
+    <>
+      <Sample state="buttons" width="full">
+        <Segment
+          label={say('View')}
+          items={[
+            { label: say('Grid'), value: 'grid', icon: 'squares-four' },
+            { label: say('Swipe game'), value: 'swipe', icon: 'cards' },
+            { label: say('Match finder'), value: 'match', icon: 'sparkle' },
+          ]}
+          value={view}
+          onChange={setView}
+        />
+      </Sample>
+      <Sample state="links" width="full">
+        <Segment
+          label={`${say('View')}, ${side}`}
+          items={[
+            { label: say('Grid'), to: '#segment', current: false },
+            { label: say('Swipe game'), to: '#tabs', current: true },
+          ]}
+        />
+      </Sample>
+    </>
+  )
+}
+
+function TabsSamples() {
+  const { say, side } = useSample()
+  return (
+    <Sample state="current, with a badge and counts" width="full">
+      <Tabs
+        label={`${say('Like')}, ${side}`}
+        items={[
+          {
+            label: say('Received'),
+            to: '#tabs',
+            current: true,
+            badge: <Badge count={2} />,
+          },
+          { label: say('Given'), to: '#pager', current: false, count: 14 },
+          { label: say('Matches'), to: '#segment', current: false, count: 6 },
+        ]}
+      />
+    </Sample>
   )
 }

@@ -1,7 +1,13 @@
-import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useRef, useState } from 'react'
+import { errorSentence } from '../language/error-sentence.ts'
+import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { ChatList } from './list/chat-list.tsx'
+import { Alert } from '../ui/feedback/alert.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { FoundChats, NoChatsYet } from './found-chats.tsx'
+import { useChats } from './message-cache.ts'
 
 type ChatPanesProps = {
   /** The open conversation, or `new` for one that has not begun. */
@@ -25,5 +31,73 @@ export function ChatPanes({ open, children }: ChatPanesProps) {
       </section>
       {children}
     </>
+  )
+}
+
+/** All chats, those waiting for an answer first. `current` is the open conversation. */
+function ChatList({ current }: { current: string | null }) {
+  const { i18n } = useLingui()
+  const { data, error, refetch } = useChats()
+  const [removing, setRemoving] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const chats = data?.chats ?? []
+  const Heading = current === null ? 'h1' : 'h2'
+  return (
+    <>
+      <div className="flex min-h-nav flex-none items-center justify-between gap-2 px-4 pt-2 lg:pt-0">
+        <Heading ref={heading} tabIndex={-1} className="type-title-1 outline-none">
+          <Trans>Messages</Trans>
+        </Heading>
+        {chats.length > 0 && (
+          <Button look="quiet" size="compact" onClick={() => setRemoving(!removing)}>
+            {removing ? <Trans>Done</Trans> : <Trans>Edit</Trans>}
+          </Button>
+        )}
+      </div>
+      {error && !data && (
+        <Alert
+          tone="danger"
+          className="mx-3"
+          actions={
+            <Button size="compact" look="line" onClick={() => void refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          {errorSentence(i18n, error)}
+        </Alert>
+      )}
+      {!data && !error && <ChatListSkeleton />}
+      {data && chats.length === 0 && (
+        <div className={current === null ? 'md:hidden' : undefined}>
+          <NoChatsYet />
+        </div>
+      )}
+      {data && chats.length > 0 && (
+        <FoundChats
+          list={data}
+          {...{ current, removing }}
+          onRemoved={() => heading.current?.focus()}
+        />
+      )}
+    </>
+  )
+}
+
+function ChatListSkeleton() {
+  const { t } = useLingui()
+  return (
+    <div className="flex flex-col gap-5 px-5 pt-4">
+      <VisuallyHidden role="status">{t`Your messages are loading`}</VisuallyHidden>
+      {['a', 'b', 'c', 'd', 'e'].map((key) => (
+        <div key={key} className="flex items-center gap-3">
+          <Skeleton shape="circle" className="w-13" />
+          <span className="flex flex-1 flex-col gap-2">
+            <Skeleton className="w-2/5" />
+            <Skeleton className="h-3 w-4/5" />
+          </span>
+        </div>
+      ))}
+    </div>
   )
 }

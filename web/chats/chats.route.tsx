@@ -1,20 +1,19 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { ask } from '../ask.ts'
 import { useMedia } from '../browser/media.ts'
-import { pageData } from '../page-data.ts'
-import { paths } from '../paths.ts'
+import { ask } from '../data/ask.ts'
+import { pageData } from '../data/page-data.ts'
+import { paths } from '../routing/paths.ts'
 import { useMember, useSettings } from '../sites/site.ts'
+import { NoChats } from '../ui/drawings/no-chats.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { ChatPanes } from './chat-panes.tsx'
+import { NoChatsYet } from './found-chats.tsx'
 import { useLastOpened } from './last-opened.ts'
-import { NothingOpen } from './list/nothing-open.tsx'
-import { messagesOf } from './message-cache.ts'
-import { Thread } from './thread/thread.tsx'
-import { ThreadMissing } from './thread/thread-missing.tsx'
-import { ThreadSkeleton } from './thread/thread-skeleton.tsx'
-import { useChat } from './use-chats.ts'
+import { messagesOf, useChat, useChats } from './message-cache.ts'
+import { Thread, ThreadMissing, ThreadSkeleton } from './thread.tsx'
 
 const conversation = (id: string) => ask('GET /api/conversations/{id}', { params: { id } })
 
@@ -77,4 +76,21 @@ function useOpenLast(): void {
   useEffect(() => {
     if (room && last) void navigate(paths.chat(last), { replace: true })
   }, [navigate, room, last])
+}
+
+/** In place of the conversation while none is open; if there are none, what to do. */
+function NothingOpen() {
+  const { data } = useChats()
+  return (
+    <div className="flex min-w-0 flex-1 items-center p-6 max-md:hidden">
+      {data && data.chats.length === 0 && <NoChatsYet />}
+      {data && data.chats.length > 0 && (
+        <EmptyState
+          drawing={<NoChats />}
+          title={<Trans>Choose a conversation</Trans>}
+          text={<Trans>It opens here, beside the list.</Trans>}
+        />
+      )}
+    </div>
+  )
 }

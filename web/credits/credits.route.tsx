@@ -1,24 +1,30 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ask } from '../ask.ts'
-import { pageData } from '../page-data.ts'
-import { safeNext } from '../paths.ts'
+import type { Bundle } from '#contract/credits.ts'
+import { refusalSentence } from '#contract/sentences.ts'
+import { ask } from '../data/ask.ts'
+import { pageData } from '../data/page-data.ts'
+import { formatMoney } from '../language/format.ts'
+import { paths, safeNext } from '../routing/paths.ts'
 import { useSettings } from '../sites/site.ts'
+import { useTimeBonus } from '../time-bonus/use-time-bonus.ts'
+import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
-import { BundleChoice } from './bundles/bundle-choice.tsx'
-import { firstChoice } from './bundles/bundle-price.ts'
-import { ContinueButton } from './bundles/continue-button.tsx'
-import { NothingSold } from './bundles/nothing-sold.tsx'
-import { OrderSummary } from './bundles/order-summary.tsx'
+import { FormGroup } from '../ui/forms/form-group.tsx'
+import { RadioCard } from '../ui/forms/radio-card.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { IconName } from '../ui/icon-names.ts'
+import { Tag } from '../ui/tag.tsx'
+import { atDiscount, firstChoice, NothingSold, OrderSummary, useBundleWords } from './bundles.tsx'
 import { CreditBalance } from './credit-balance.tsx'
-import { BonusNote } from './discount/bonus-note.tsx'
-import { FootBar } from './foot-bar.tsx'
 import { isConversation } from './payment/back-link.tsx'
-import { useMethods } from './payment/methods/use-methods.ts'
-import { PremiumList } from './premium-list.tsx'
+import { BonusNote, FullPrice } from './payment/discount.tsx'
+import { FootBar } from './payment/foot-bar.tsx'
+import { useMethods } from './payment/ways.ts'
+import { usePremiumFeatures } from './premium-words.ts'
 import { repeatQuestion, SameAgain } from './same-again.tsx'
 
 const page = pageData({
@@ -100,5 +106,130 @@ function Shop() {
       </div>
       <FootBar>{onward}</FootBar>
     </>
+  )
+}
+
+type ContinueButtonProps = {
+  bundle: Bundle
+  /** Whether there is a method to pay with. */
+  payable: boolean
+  back: string | null
+}
+
+/** Leads to a bundle's payment; says so if nothing can be paid now. */
+function ContinueButton({ bundle, payable, back }: ContinueButtonProps) {
+  const { i18n } = useLingui()
+  const { price_minor, currency } = atDiscount(bundle, useTimeBonus().percentage)
+  const amount = formatMoney(i18n.locale, price_minor, currency)
+  const search = { back: back ?? undefined }
+  return (
+    <Button
+      size="large"
+      wide
+      to={paths.payment(bundle.id, undefined, search)}
+      disabledReason={payable ? undefined : i18n._(refusalSentence.payments_unavailable)}
+    >
+      <Trans>Continue · {amount}</Trans>
+    </Button>
+  )
+}
+
+/** The list in brief: one line each, with what comes with every bundle below. */
+function PremiumList() {
+  const { t } = useLingui()
+  const { refund_days } = useSettings()
+  const lines: { icon: IconName; title: string }[] = [
+    ...usePremiumFeatures(),
+    { icon: 'infinity', title: t`Credits never expire, and Premium stays when they are used up` },
+    { icon: 'receipt', title: t`You pay once. There is no subscription` },
+    ...(refund_days > 0
+      ? [
+          {
+            icon: 'arrow-u-up-left' as const,
+            title: t`${plural(refund_days, {
+              one: 'What unused credits cost comes back within # day',
+              other: 'What unused credits cost comes back within # days',
+            })}`,
+          },
+        ]
+      : []),
+  ]
+  return (
+    <ul className="grid gap-2.5 type-small">
+      {lines.map(({ icon, title }) => (
+        <li key={icon} className="flex gap-2.5">
+          <Icon name={icon} size={20} className="text-link" />
+          <span className="min-w-0">{title}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type BundleChoiceProps = {
+  bundles: readonly Bundle[]
+  chosen: string | undefined
+  onChoose: (id: string) => void
+}
+
+function BundleChoice({ bundles, chosen, onChoose }: BundleChoiceProps) {
+  const { t } = useLingui()
+  return (
+    <FormGroup legend={t`Bundles`} legendHidden>
+      <div className="grid gap-2.5">
+        {bundles.map((bundle) => (
+          <BundleRow
+            key={bundle.id}
+            bundle={bundle}
+            bundles={bundles}
+            checked={bundle.id === chosen}
+            onChoose={() => onChoose(bundle.id)}
+          />
+        ))}
+      </div>
+    </FormGroup>
+  )
+}
+
+type BundleRowProps = {
+  bundle: Bundle
+  bundles: readonly Bundle[]
+  checked: boolean
+  onChoose: () => void
+}
+
+function BundleRow({ bundle, bundles, checked, onChoose }: BundleRowProps) {
+  const { percentage } = useTimeBonus()
+  const { price, fullPrice, perMessage, saving } = useBundleWords(bundle, bundles, percentage)
+  return (
+    <RadioCard
+      name="bundle"
+      value={bundle.id}
+      checked={checked}
+      onChange={onChoose}
+      title={
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Plural value={bundle.credits} one="# credit" other="# credits" />
+          {bundle.most_chosen && (
+            <Tag tone="plate">
+              <Trans>Most chosen</Trans>
+            </Tag>
+          )}
+        </span>
+      }
+      aside={
+        <>
+          <span className="block type-title-3 tabular">{price}</span>
+          <FullPrice>{fullPrice}</FullPrice>
+          {saving && (
+            <span className="block type-small tabular text-success">
+              <Trans>saves {saving}</Trans>
+            </span>
+          )}
+        </>
+      }
+    >
+      <Trans>{perMessage} a message</Trans>
+    </RadioCard>
   )
 }

@@ -2,8 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { PremiumFeature } from '#contract/rules/premium-features.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
-import { usePremiumWords } from './premium-words.ts'
-import { usePremiumLink } from './use-premium-link.ts'
+import { usePremiumLink, usePremiumWords } from './premium-words.ts'
 
 type PremiumAlertProps = {
   feature: PremiumFeature

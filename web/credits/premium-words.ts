@@ -1,10 +1,12 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { useLocation } from 'react-router'
 import {
   type PremiumFeature,
   premiumFeatures,
   premiumLimits,
 } from '#contract/rules/premium-features.ts'
+import { paths } from '../routing/paths.ts'
 import { useSettings } from '../sites/site.ts'
 import type { IconName } from '../ui/icon-names.ts'
 
@@ -65,4 +67,10 @@ export function usePremiumWords(): Record<PremiumFeature, PremiumWords> {
       lifted: t`Premium members start as many as they like.`,
     },
   }
+}
+
+/** The way to Premium, and from there back to where the limit was reached. */
+export function usePremiumLink(): string {
+  const { pathname, search } = useLocation()
+  return paths.premium({ back: pathname + search })
 }

@@ -1,18 +1,20 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { ask } from '../ask.ts'
-import { pageData } from '../page-data.ts'
-import { paths, safeNext } from '../paths.ts'
+import type { Bundle } from '#contract/credits.ts'
+import { ask } from '../data/ask.ts'
+import { pageData } from '../data/page-data.ts'
+import { paths, safeNext } from '../routing/paths.ts'
 import { useMember, useSettings } from '../sites/site.ts'
+import { useTimeBonus } from '../time-bonus/use-time-bonus.ts'
 import { Button } from '../ui/button.tsx'
-import { PremiumDrawing } from '../ui/drawings/premium.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { BundleCard } from './bundles/bundle-card.tsx'
-import { NothingSold } from './bundles/nothing-sold.tsx'
-import { PriceTerms } from './bundles/price-terms.tsx'
+import { NothingSold, PriceTerms, useBundleWords } from './bundles.tsx'
 import { CreditBalance } from './credit-balance.tsx'
-import { PremiumFeatures } from './premium-features.tsx'
+import { FullPrice } from './payment/discount.tsx'
+import { PremiumDrawing } from './premium-drawing.tsx'
+import { usePremiumFeatures } from './premium-words.ts'
 
 const page = pageData({ who: 'member', questions: () => [ask('GET /api/bundles', {})] })
 export const loader = page.loader
@@ -95,5 +97,65 @@ function Bundles() {
         <Trans>What costs credits, and what is free</Trans>
       </Button>
     </section>
+  )
+}
+
+/** What Premium gives, next to what free members have. */
+function PremiumFeatures() {
+  const { t } = useLingui()
+  const features = usePremiumFeatures()
+  return (
+    <ul aria-label={t`What Premium gives`} className="mt-6 grid gap-3 md:grid-cols-3">
+      {features.map(({ feature, icon, title, text }) => (
+        <li key={feature} className="flex gap-4 rounded-xl bg-field p-5 text-on-field md:flex-col">
+          <Icon name={icon} fill size={32} className="flex-none" />
+          <div className="min-w-0">
+            <p className="type-title-3">{title}</p>
+            <p className="mt-1 type-small">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type BundleCardProps = { bundle: Bundle; bundles: readonly Bundle[]; back?: string }
+
+/** One bundle as a card that leads to its payment. */
+function BundleCard({ bundle, bundles, back }: BundleCardProps) {
+  const { percentage } = useTimeBonus()
+  const { price, fullPrice, perMessage, saving } = useBundleWords(bundle, bundles, percentage)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 rounded-xl border border-line bg-surface p-4 sm:flex-col sm:flex-nowrap sm:items-stretch sm:justify-start sm:p-5">
+      <div className="flex min-h-7 w-full flex-wrap items-center justify-between gap-2">
+        <h3 className="type-title-3">
+          <Plural value={bundle.credits} one="# credit" other="# credits" />
+        </h3>
+        {bundle.most_chosen && (
+          <Tag tone="info">
+            <Trans>Most chosen</Trans>
+          </Tag>
+        )}
+      </div>
+      <div className="tabular">
+        <p className="flex flex-wrap items-baseline gap-x-2 type-title-2 sm:mt-3">
+          {price}
+          <FullPrice>{fullPrice}</FullPrice>
+        </p>
+        <p className="type-small text-text-2">
+          <Trans>{perMessage} a message</Trans>
+        </p>
+        {saving && (
+          <p className="type-small text-success">
+            <Trans>saves {saving}</Trans>
+          </p>
+        )}
+      </div>
+      <div className="sm:mt-auto sm:pt-4">
+        <Button wide look="tint" to={paths.payment(bundle.id, undefined, { back })}>
+          <Trans>Buy for {price}</Trans>
+        </Button>
+      </div>
+    </li>
   )
 }

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../ask.ts'
+import { ask } from '../data/ask.ts'
 import { formatMoney } from '../language/format.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../routing/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { MethodMark } from './payment/method-mark.tsx'
-import { useMandateName } from './payment/saved/use-mandate-name.ts'
+import { useMandateName } from './payment/saved.tsx'
 
 export const repeatQuestion = ask('GET /api/repeat-order', {})
 

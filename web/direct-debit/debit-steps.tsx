@@ -1,26 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import type { Bundle } from '#contract/credits.ts'
-import type { DirectDebit } from '#contract/direct-debit.ts'
+import type { DirectDebit, DirectDebitRequest } from '#contract/direct-debit.ts'
 import { refusalSentence } from '#contract/sentences.ts'
+import { newId } from '../browser/ids.ts'
+import { useHydrated } from '../browser/use-hydrated.ts'
+import { type PricedPurchase, priced } from '../credits/payment/discount.tsx'
 import { OrderFacts } from '../credits/payment/order-facts.tsx'
 import { storedOrders } from '../credits/payment/stored-orders.ts'
+import { ask } from '../data/ask.ts'
+import { changeBy } from '../data/known-answers.ts'
+import { useChange } from '../data/use-change.ts'
 import { errorSentence } from '../language/error-sentence.ts'
 import { formatMoney } from '../language/format.ts'
-import { paths } from '../paths.ts'
+import { LocalTime } from '../language/local-time.tsx'
+import { paths } from '../routing/paths.ts'
+import { spendingOf } from '../spending/use-spending.ts'
+import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
-import { CodeStep } from './code/code-step.tsx'
-import { useConfirm } from './code/use-code.ts'
-import { DebitHead } from './debit-head.tsx'
-import { DebitSkeleton } from './debit-skeleton.tsx'
-import { DebitStop } from './debit-stop.tsx'
-import { DebitForm } from './form/debit-form.tsx'
-import { OwnLimits } from './own-limits.tsx'
-import { stopBefore, stopOf } from './stops.ts'
-import { useDebitPurchase } from './use-debit-purchase.ts'
-import { useFillIn } from './use-fill-in.ts'
-import { useStoredRequest } from './use-stored-request.ts'
+import { Stepper } from '../ui/feedback/stepper.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { CodeStep, useConfirm } from './code.tsx'
+import { DebitForm } from './debit-form.tsx'
+import { DebitStop, stopBefore, stopOf } from './debit-stop.tsx'
+import type { Filled } from './form-faults.ts'
+import { type StoredRequest, storedRequests } from './stored-request.ts'
 
 type DebitStepsProps = {
   bundle: Bundle
@@ -123,5 +130,175 @@ function Notes({ refused, gone }: { refused: Error | null; gone: boolean }) {
         </Alert>
       )}
     </>
+  )
+}
+
+/**
+ * This tab's request that an address names; unknown until the page is hydrated, null if it is gone.
+ */
+function useStoredRequest(id: string | undefined): StoredRequest | null | undefined {
+  const hydrated = useHydrated()
+  const stored = useSyncExternalStore(
+    storedRequests.subscribe,
+    () => (id ? storedRequests.get(id) : null),
+    () => null,
+  )
+  return hydrated || !id ? stored : undefined
+}
+
+type DebitPurchase = {
+  purchase: PricedPurchase
+  /** Whether the discount is still being looked up, so that the price may change. */
+  pending: boolean
+  /** Why the discount does not apply. */
+  refused: Error | null
+}
+
+/** What is being bought, with the discount from the address if it is valid. */
+function useDebitPurchase(bundle: Bundle, code: string | undefined): DebitPurchase {
+  const { id, credits, price_minor, currency } = bundle
+  const query = { code, amount: price_minor, method: 'direct_debit' }
+  const { data, error, isPending } = useQuery({
+    ...ask('GET /api/discountcode.php', { query }),
+    enabled: code !== undefined,
+    throwOnError: false,
+  })
+  const discount = code ? (data?.discountcode ?? null) : null
+  const purchase = { bundle_id: id, credits, full_price_minor: price_minor, currency }
+  return {
+    purchase: priced(purchase, discount),
+    pending: Boolean(code) && isPending,
+    refused: error,
+  }
+}
+
+type OwnLimitsProps = { price_minor: number; currency: string }
+
+/** Mentions the member's own limits before an address is typed for nothing. */
+function OwnLimits({ price_minor, currency }: OwnLimitsProps) {
+  const { i18n } = useLingui()
+  const { data } = useQuery({ ...spendingOf(null), throwOnError: false })
+  if (!data) return null
+  const { paused_until, left_minor } = data.spending
+  const over =
+    left_minor !== null && data.spending.currency === currency && price_minor > left_minor
+  if (!paused_until && !over) return null
+  const left = formatMoney(i18n.locale, left_minor ?? 0, currency)
+  return (
+    <Alert
+      tone="warning"
+      className="mb-5"
+      actions={
+        <Button look="line" size="compact" to={paths.spending()}>
+          <Trans>Your spending limits</Trans>
+        </Button>
+      }
+    >
+      {paused_until ? (
+        <Trans>
+          You paused buying until <LocalTime at={paused_until} format="date-time" />.
+        </Trans>
+      ) : (
+        <Trans>This would go over the monthly limit that you set. {left} is left this month.</Trans>
+      )}
+    </Alert>
+  )
+}
+
+type FillIn = {
+  bundleId: string
+  code: string | undefined
+  onSent: (request: DirectDebitRequest) => void
+}
+type Sent = { content: string; id: string }
+
+/**
+ * Sends the form. The same content again is the same request under the same id, so that a lost
+ * answer, or an SMS that did not go out, never leads to a second mandate; changed content is a new
+ * request.
+ */
+function useFillIn({ bundleId, code, onSent }: FillIn) {
+  const last = useRef<Sent | null>(null)
+  const { mutate, isPending, error, reset } = useChange({
+    send: (filled: Filled) => {
+      const content = JSON.stringify([bundleId, code, filled])
+      const again = last.current?.content === content ? last.current : null
+      const sent = again ?? { content, id: newId() }
+      last.current = sent
+      const body = { id: sent.id, bundle_id: bundleId, ...filled }
+      return changeBy('POST /api/direct-debit', {
+        body: { ...body, ...(code && { discount_code: code }) },
+      })
+    },
+    onSuccess: ({ request }) => {
+      storedRequests.set(request.id, { request, heard_ms: Date.now() })
+      onSent(request)
+    },
+    throwOnError: false,
+  })
+  return { send: mutate, busy: isPending, error, reset }
+}
+
+type DebitHeadProps = { second: boolean; bundleId: string; back: string | null }
+
+/** Which of the two steps this is, and the way to the other methods. */
+function DebitHead({ second, bundleId, back }: DebitHeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(second)
+  useEffect(() => {
+    const before = shown.current
+    shown.current = second
+    // The second step puts the focus into its own field.
+    if (before && !second) heading.current?.focus()
+  }, [second])
+  return (
+    <header className="mb-5 grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h1 ref={heading} tabIndex={-1} className="type-display-2 outline-none">
+          {second ? <Trans>Enter the code</Trans> : <Trans>Direct debit</Trans>}
+        </h1>
+        <Button
+          look="quiet"
+          size="compact"
+          icon="arrow-left"
+          className="max-sm:-ml-4"
+          to={paths.payment(bundleId, undefined, { back: back ?? undefined })}
+        >
+          <Trans>Another method</Trans>
+        </Button>
+      </div>
+      <Stepper
+        text={second ? <Trans>Step 2 of 2</Trans> : <Trans>Step 1 of 2</Trans>}
+        step={second ? 2 : 1}
+        steps={2}
+      />
+      {!second && (
+        <p className="max-w-read text-text-2">
+          <Trans>
+            The amount is collected from your bank account. You authorize it here and with a code by
+            SMS. The credits come when your bank has sent the money, in a few working days.
+          </Trans>
+        </p>
+      )}
+    </header>
+  )
+}
+
+const fields = ['holder', 'iban', 'street', 'city', 'mobile']
+
+/** The form's outline until we know whether it can be used. */
+export function DebitSkeleton() {
+  const { t } = useLingui()
+  return (
+    <div role="status" className="grid gap-5">
+      <VisuallyHidden>{t`The page is loading`}</VisuallyHidden>
+      {fields.map((field) => (
+        <div key={field} className="grid gap-2">
+          <Skeleton className="w-32" />
+          <Skeleton shape="block" className="h-12" />
+        </div>
+      ))}
+      <Skeleton shape="block" className="h-56" />
+    </div>
   )
 }

@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { ask } from '../ask.ts'
 import { isId } from '../browser/ids.ts'
-import { BundleGone } from '../credits/bundles/bundle-gone.tsx'
-import { LoadFailed } from '../load-failed.tsx'
-import { pageData } from '../page-data.ts'
-import { safeNext } from '../paths.ts'
+import { BundleGone } from '../credits/bundles.tsx'
+import { ask } from '../data/ask.ts'
+import { pageData } from '../data/page-data.ts'
+import { LoadFailed } from '../language/load-failed.tsx'
+import { paths, safeNext } from '../routing/paths.ts'
 import { useSettings } from '../sites/site.ts'
 import { spendingOf } from '../spending/use-spending.ts'
-import { DebitSkeleton } from './debit-skeleton.tsx'
-import { DebitSteps } from './debit-steps.tsx'
-import { DebitStop } from './debit-stop.tsx'
-import { NoBundle } from './no-bundle.tsx'
-import { stopOf } from './stops.ts'
+import { Button } from '../ui/button.tsx'
+import { NoTransactions } from '../ui/drawings/no-transactions.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { DebitSkeleton, DebitSteps } from './debit-steps.tsx'
+import { DebitStop, stopOf } from './debit-stop.tsx'
 
 const bundles = ask('GET /api/bundles', {})
 const directDebit = ask('GET /api/direct-debit', {})
@@ -67,5 +67,25 @@ function DebitPage({ bundleId }: { bundleId: string }) {
       </h1>
       <DebitSkeleton />
     </>
+  )
+}
+
+/** The form when there is nothing to pay for. */
+function NoBundle() {
+  return (
+    <EmptyState
+      level={1}
+      drawing={<NoTransactions />}
+      title={<Trans>Choose first what you want to buy</Trans>}
+      text={
+        <Trans>Direct debit pays for a bundle of credits. It takes two steps from there.</Trans>
+      }
+      actions={
+        <Button to={paths.credits()}>
+          <Trans>See all bundles</Trans>
+        </Button>
+      }
+      className="py-12"
+    />
   )
 }

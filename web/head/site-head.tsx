@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { useSettings } from '../sites/site.ts'
-import { languageTags } from './language-tags.ts'
 import { hasOwnHead } from './own-head.ts'
 import { PageCard } from './page-card.tsx'
 
@@ -29,4 +28,19 @@ export function SiteHead() {
       )}
     </>
   )
+}
+
+/** How Open Graph writes our languages. */
+const languageTags: Record<string, string | undefined> = {
+  da: 'da_DK',
+  de: 'de_DE',
+  en: 'en_GB',
+  es: 'es_ES',
+  fi: 'fi_FI',
+  fr: 'fr_FR',
+  it: 'it_IT',
+  nb: 'nb_NO',
+  nl: 'nl_NL',
+  pl: 'pl_PL',
+  sv: 'sv_SE',
 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ProfileCard } from '#contract/profiles.ts'
+import { FictionalLabel } from '../profiles/fictional-label.tsx'
 import { MemberPhoto } from '../profiles/member-photo.tsx'
 import { useFictionalWord } from '../sites/site.ts'
-import { FictionalLabel } from '../ui/people/fictional-label.tsx'
 import { useNicheWords } from './use-niche-words.ts'
 
 /** Four faces, and how two of them might begin. We never put words into a real member's mouth. */

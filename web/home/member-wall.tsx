@@ -1,11 +1,15 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ProfileCard } from '#contract/profiles.ts'
-import { paths } from '../paths.ts'
+import { Presence, useWhereabouts } from '../profiles/facts.tsx'
+import { FictionalLabel } from '../profiles/fictional-label.tsx'
+import { MemberPhoto } from '../profiles/member-photo.tsx'
 import { MemberTile } from '../profiles/member-tile.tsx'
-import { useSettings } from '../sites/site.ts'
+import { paths } from '../routing/paths.ts'
+import { useFictionalWord, useSettings } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
+import { MemberCard } from '../ui/people/member-card.tsx'
 import { PresenceMark } from '../ui/people/presence-mark.tsx'
-import { WallTile } from './wall-tile.tsx'
+import { useSignupLink } from '../visitors/use-open-signup.ts'
 
 type MemberWallProps = {
   people: ProfileCard[]
@@ -70,3 +74,29 @@ function Counts({ members, online }: { members: number; online: number }) {
 }
 
 const sizes = '(width >= 75rem) 206px, (width >= 62rem) 15vw, (width >= 48rem) 23vw, 46vw'
+
+/**
+ * A tile of the wall where profiles are for members only: it leads to signing up, with this person
+ * in mind.
+ */
+function WallTile({ person, sizes }: { person: ProfileCard; sizes: string }) {
+  const word = useFictionalWord()
+  const place = useWhereabouts(person)
+  const open = useSignupLink({ memberId: person.id })
+  return (
+    <MemberCard
+      to={paths.memberSignup(person.id)}
+      linkProps={{ onClick: open }}
+      name={person.name}
+      age={person.age}
+      photo={<MemberPhoto person={person} sizes={sizes} />}
+      labels={person.fictional && <FictionalLabel>{word}</FictionalLabel>}
+      line={
+        <>
+          <span>{place}</span>
+          <Presence person={person} />
+        </>
+      }
+    />
+  )
+}

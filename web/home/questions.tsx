@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { paths } from '../paths.ts'
+import { paths } from '../routing/paths.ts'
 import { useSettings } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ui/layers/disclosure.tsx'

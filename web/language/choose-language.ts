@@ -1,6 +1,6 @@
 import type { Language } from '#contract/countries.ts'
-import { call } from '../browser-client.ts'
-import { localeCookieText } from './locale-cookie.ts'
+import { ownCookieText } from '../browser/own-cookie.ts'
+import { call } from '../data/browser-client.ts'
 
 /** Saves the language in its cookie for 365 days, and in the account, and shows the page in it. */
 export async function chooseLanguage(language: Language, signedIn: boolean): Promise<void> {
@@ -8,4 +8,9 @@ export async function chooseLanguage(language: Language, signedIn: boolean): Pro
   document.cookie = localeCookieText(language, location.protocol === 'https:')
   if (signedIn) await call('PUT /api/user.php', { body: { language } }).catch(() => undefined)
   location.reload()
+}
+
+/** The text of the cookie that keeps a language for 365 days, for a header or a page. */
+export function localeCookieText(language: Language, secure: boolean): string {
+  return ownCookieText('locale', language, { days: 365, secure })
 }

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { unexpectedSentence, unreachableSentence } from '#contract/sentences.ts'
-import { ProblemError, UnreachableError } from '../calls.ts'
+import { ProblemError, UnreachableError } from '../data/calls.ts'
 
 /** What to tell the person about a call that failed. */
 export function errorSentence(i18n: I18n, error: unknown): string {

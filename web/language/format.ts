@@ -1,6 +1,5 @@
 import { formatMoney } from '#contract/money/money.ts'
-import { manner } from '#contract/rules/manner.ts'
-import { dateFormat } from './date-format.ts'
+import { manner } from '#contract/rules/signup-rules.ts'
 
 /** Money and manner are shared with the server; here they are at hand with the other formats. */
 export { formatMoney, manner }
@@ -30,4 +29,25 @@ export function languageName(locale: string, language: string): string {
 /** A share of one, such as 0.7, as "70%". */
 export function formatPercent(locale: string, share: number): string {
   return new Intl.NumberFormat(manner(locale), { style: 'percent' }).format(share)
+}
+
+/** Several things in a row, each written as it is on its own: "Men, Women". */
+export function formatList(locale: string, words: readonly string[]): string {
+  return new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(words)
+}
+
+const made = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * A formatter of dates, made once per locale and options: making one costs as much as a hundred
+ * uses.
+ */
+export function dateFormat(
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const known = made.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  made.set(key, known)
+  return known
 }

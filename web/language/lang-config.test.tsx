@@ -5,8 +5,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { countryLanguages, languages } from '#contract/countries.ts'
-import { createQueryClient } from '../ask.ts'
-import { settingsQuestion } from '../sites/settings-question.ts'
+import { createQueryClient } from '../data/ask.ts'
+import { settingsQuestion } from '../sites/site.ts'
 import LangConfig from './lang-config.route.tsx'
 
 type Seen = { country?: string; chosen?: string; locale?: string; search?: string }

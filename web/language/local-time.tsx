@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
-import { formatDay, formatTime, manner } from './format.ts'
-import { useLocalDay } from './use-local-day.ts'
+import { useSyncExternalStore } from 'react'
+import { dateFormat, formatDay, formatTime, manner } from './format.ts'
 
 type LocalTimeProps = { at: string; format: 'time' | 'day' | 'date-time'; className?: string }
 
@@ -26,4 +26,105 @@ function written(locale: string, at: string, format: LocalTimeProps['format'], z
       return new Intl.DateTimeFormat(manner(locale), both).format(new Date(at))
     }
   }
+}
+
+/** The reader's time zone, and today's date there, as YYYY-MM-DD. */
+type LocalDay = { zone: string; today: string }
+
+const lookEveryMs = 60_000
+let known: LocalDay | null = null
+
+/** The reader's zone and day; null on the server and until the page is hydrated. */
+export function useLocalDay(): LocalDay | null {
+  return useSyncExternalStore(subscribe, now, () => null)
+}
+
+/** The calendar day of a moment in a zone, as YYYY-MM-DD. */
+export function dayIn(zone: string, moment: Date | string): string {
+  const parts = { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  return dateFormat('en-CA', parts).format(new Date(moment))
+}
+
+/** The same object while the day is the same, so that nothing is drawn again for nothing. */
+function now(): LocalDay {
+  known ??= look()
+  return known
+}
+
+function look(): LocalDay {
+  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions()
+  const today = dayIn(zone, new Date())
+  return known?.zone === zone && known.today === today ? known : { zone, today }
+}
+
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** One clock for everything on the page that shows a time. */
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed)
+  if (listeners.size === 1) {
+    known = look()
+    timer = setInterval(lookAgain, lookEveryMs)
+  }
+  return () => {
+    listeners.delete(changed)
+    if (listeners.size === 0) clearInterval(timer)
+  }
+}
+
+function lookAgain(): void {
+  const before = known
+  known = look()
+  if (known !== before) for (const changed of listeners) changed()
+}
+
+/**
+ * "Today", "Yesterday", the weekday within the last week, otherwise the date; a line of its own.
+ */
+export function formatRelativeDay(locale: string, day: string, local: LocalDay | null): string {
+  const ago = local ? daysBetween(day, local.today) : Number.NaN
+  if (ago === 0 || ago === 1) return capital(locale, relative(locale, ago))
+  const noon = new Date(`${day}T12:00:00Z`)
+  if (ago > 1 && ago < 7) return capital(locale, dated(locale, noon, { weekday: 'long' }))
+  const thisYear = local?.today.slice(0, 4) === day.slice(0, 4)
+  return dated(locale, noon, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    year: thisYear ? undefined : 'numeric',
+  })
+}
+
+/** As short as a list needs: the time today, "Yesterday", "Tue", "12 Nov" or "12/11/2025". */
+export function formatWhen(locale: string, moment: string, local: LocalDay): string {
+  const day = dayIn(local.zone, moment)
+  const ago = daysBetween(day, local.today)
+  const noon = new Date(`${day}T12:00:00Z`)
+  if (ago === 0) {
+    const clock = { timeStyle: 'short', timeZone: local.zone } as const
+    return dateFormat(manner(locale), clock).format(new Date(moment))
+  }
+  if (ago === 1) return capital(locale, relative(locale, 1))
+  if (ago > 1 && ago < 7) return capital(locale, dated(locale, noon, { weekday: 'short' }))
+  if (local.today.slice(0, 4) === day.slice(0, 4)) {
+    return dated(locale, noon, { day: 'numeric', month: 'short' })
+  }
+  return dated(locale, noon, { dateStyle: 'short' })
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+}
+
+function relative(locale: string, ago: number): string {
+  return new Intl.RelativeTimeFormat(manner(locale), { numeric: 'auto' }).format(-ago, 'day')
+}
+
+function dated(locale: string, moment: Date, options: Intl.DateTimeFormatOptions): string {
+  return dateFormat(manner(locale), { ...options, timeZone: 'UTC' }).format(moment)
+}
+
+function capital(locale: string, text: string): string {
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
 }

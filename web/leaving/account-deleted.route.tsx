@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearchParams } from 'react-router'
-import { AccountNotice } from '../accounts/account-notice.tsx'
+import { AccountNotice } from '../accounts/account-card.tsx'
+import { pageData } from '../data/page-data.ts'
 import { LocalTime } from '../language/local-time.tsx'
-import { pageData } from '../page-data.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../routing/paths.ts'
 import { useSettings } from '../sites/site.ts'
 import { AccountDrawing } from '../ui/drawings/account.tsx'
-import { readMoment } from './read-moment.ts'
 
 /** Somebody who is signed in has an account that exists. */
 const page = pageData({ elsewhere: ({ user }) => (user ? paths.settings('delete') : null) })
@@ -63,4 +62,10 @@ function WhenFinal({ until }: { until: string | null }) {
       )}
     </p>
   )
+}
+
+/** A moment in an address, as in ISO 8601, or null for anything else. */
+export function readMoment(text: string | null): string | null {
+  if (!text || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text)) return null
+  return Number.isNaN(Date.parse(text)) ? null : text
 }

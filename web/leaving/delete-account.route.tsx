@@ -1,17 +1,31 @@
-import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { formAction } from '../accounts/form-action.ts'
-import { useOutcome } from '../accounts/use-outcome.ts'
-import { pageData } from '../page-data.ts'
-import { paths } from '../paths.ts'
-import { ConfirmStep } from './deletion/confirm-step.tsx'
-import { deletionOf, farewellOf } from './deletion/delete-form.ts'
-import { DeletionFrame } from './deletion/deletion-frame.tsx'
-import { deletionQuestion } from './deletion/deletion-question.ts'
-import { stepOf } from './deletion/deletion-step.ts'
-import { OutlookStep } from './deletion/outlook-step.tsx'
-import { ReasonStep } from './deletion/reason-step.tsx'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Form, Link, useSearchParams } from 'react-router'
+import {
+  type DeleteReason,
+  type DeletionOutlook,
+  deleteReasons,
+  deleteRemarksLimit,
+} from '#contract/leaving.ts'
+import { formAction } from '../browser/form-action.ts'
+import { useOutcome } from '../browser/use-outcome.ts'
+import { ask } from '../data/ask.ts'
+import { pageData } from '../data/page-data.ts'
+import { formatMoney } from '../language/format.ts'
+import { LocalTime } from '../language/local-time.tsx'
+import { paths } from '../routing/paths.ts'
+import { useSettings } from '../sites/site.ts'
+import { Button } from '../ui/button.tsx'
+import { Alert } from '../ui/feedback/alert.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { Stepper } from '../ui/feedback/stepper.tsx'
+import { RadioGroup } from '../ui/forms/radio-group.tsx'
+import { TextArea } from '../ui/forms/text-area.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { IconName } from '../ui/icon-names.ts'
+import { ConfirmStep, deletionOf, EqualChoices, type Farewell, farewellOf } from './deletion.tsx'
+import { Offer, offerFor } from './offers.tsx'
 
 const page = pageData({ who: 'member', questions: () => [deletionQuestion] })
 export const loader = page.loader
@@ -43,4 +57,247 @@ export default function DeleteAccount() {
       {step === 'confirm' && <ConfirmStep farewell={farewell} />}
     </DeletionFrame>
   )
+}
+
+/** What deleting means: what goes, what can still be saved, and how long it can be undone. */
+function OutlookStep() {
+  const { data } = useQuery(deletionQuestion)
+  if (!data) return <OutlookSkeleton />
+  const { final_at, credits, withdrawable } = data.deletion
+  return (
+    <>
+      <h2 className="type-title-2">
+        <Trans>What happens then</Trans>
+      </h2>
+      <p className="mt-2 text-text-2">
+        <Trans>
+          At once you are signed out everywhere, and nobody finds you any more. Until{' '}
+          <strong className="text-text">
+            <LocalTime at={final_at} format="day" />
+          </strong>{' '}
+          you can undo it, and everything comes back as it was. After that it is final.
+        </Trans>
+      </p>
+      <WhatGoes credits={credits} />
+      <div className="mt-5 grid gap-3">
+        <Withdrawable orders={withdrawable} />
+        <p className="type-small text-text-2">
+          <Trans>
+            Do you want to keep something?{' '}
+            <Link to={paths.settings('data')} className="link">
+              Take your data along
+            </Link>{' '}
+            first: your texts, photos and conversations in one file.
+          </Trans>
+        </p>
+      </div>
+      <EqualChoices>
+        <Button look="line" wide to={paths.deleteAccount({ step: 'reason' })}>
+          <Trans>Continue deleting</Trans>
+        </Button>
+      </EqualChoices>
+    </>
+  )
+}
+
+/** The first step before its figures have loaded. */
+function OutlookSkeleton() {
+  const { t } = useLingui()
+  return (
+    <div role="status" aria-label={t`The page is loading`} className="grid gap-3">
+      <Skeleton shape="line" className="h-7 w-48" />
+      <Skeleton shape="block" className="h-18" />
+      <Skeleton shape="block" className="h-36" />
+      <Skeleton shape="block" className="h-12" />
+    </div>
+  )
+}
+
+/** Purchases from which the member can still withdraw, each with what would be paid back. */
+function Withdrawable({ orders }: { orders: DeletionOutlook['withdrawable'] }) {
+  const { i18n } = useLingui()
+  if (orders.length === 0) return null
+  return (
+    <Alert
+      icon="receipt"
+      title={<Trans>You can still have money back</Trans>}
+      actions={orders.map(({ order_id, amount_minor, currency }) => {
+        const amount = formatMoney(i18n.locale, amount_minor, currency)
+        return (
+          <Button key={order_id} look="line" size="compact" to={paths.transaction(order_id)}>
+            <Trans>Withdraw: {amount} back</Trans>
+          </Button>
+        )
+      })}
+    >
+      <Trans>Credits that you did not use are paid back when you withdraw from the purchase.</Trans>
+    </Alert>
+  )
+}
+
+/** What is erased in the end, and the little that the law makes us keep. */
+function WhatGoes({ credits }: { credits: number }) {
+  return (
+    <ul className="mt-5 grid gap-3">
+      <Line icon="user">
+        <Trans>Your profile, your photos, your likes and your matches are erased.</Trans>
+      </Line>
+      <Line icon="chat-circle">
+        <Trans>
+          What you wrote and sent is erased. People you wrote with see that you are gone, and keep
+          what they wrote themselves.
+        </Trans>
+      </Line>
+      {credits > 0 && (
+        <Line icon="coins">
+          <strong>
+            <Plural value={credits} one="# credit is lost." other="# credits are lost." />
+          </strong>
+        </Line>
+      )}
+      <Line icon="receipt">
+        <Trans>What you bought stays in our books, as the law asks, but without your name.</Trans>
+      </Line>
+    </ul>
+  )
+}
+
+function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <Icon name={icon} size={22} className="mt-0.5" />
+      <span className="min-w-0 flex-1">{children}</span>
+    </li>
+  )
+}
+
+type DeletionFrameProps = { title: string; step: DeletionStep; children: ReactNode }
+
+/** What stays around the steps; each new one puts the focus at its top. */
+function DeletionFrame({ title, step, children }: DeletionFrameProps) {
+  const { name } = useSettings()
+  const place = useRef<HTMLDivElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    place.current?.focus({ preventScroll: true })
+  }, [step])
+  const number = deletionSteps.indexOf(step) + 1
+  const steps = deletionSteps.length
+  return (
+    <div className="page py-6 md:py-10">
+      <title>{`${title} · ${name}`}</title>
+      <div className="mx-auto max-w-160">
+        <header className="mb-5 flex flex-wrap items-center justify-between gap-x-4">
+          <h1 className="type-display-2">{title}</h1>
+          <Button
+            look="quiet"
+            size="compact"
+            icon="arrow-left"
+            className="max-sm:-ml-3"
+            to={paths.settings('delete')}
+          >
+            <Trans>Settings</Trans>
+          </Button>
+        </header>
+        <div ref={place} tabIndex={-1} className="outline-none">
+          <Stepper
+            step={number}
+            steps={steps}
+            text={
+              <Trans>
+                Step {number} of {steps}
+              </Trans>
+            }
+          />
+          <div className="mt-5 rounded-xl border border-line bg-surface p-5 md:p-6">{children}</div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type ReasonStepProps = { farewell: Farewell; onChange: (farewell: Farewell) => void }
+
+/** Why, for those who want to say. */
+function ReasonStep({ farewell, onChange }: ReasonStepProps) {
+  const { t } = useLingui()
+  const reasons = useReasons()
+  const { reason, remarks } = farewell
+  return (
+    <Form method="post" action={paths.deleteAccount({ step: 'confirm' })} className="group/why">
+      <h2 className="type-title-2">
+        <Trans>Why do you leave?</Trans>
+      </h2>
+      <p className="mt-2 mb-4 text-text-2">
+        <Trans>You need not say it. It helps us to make this place better.</Trans>
+      </p>
+      <RadioGroup
+        legend={t`Why do you leave?`}
+        legendHidden
+        name="reason"
+        options={reasons}
+        defaultValue={reason}
+        onChange={(value) => {
+          const chosen = deleteReasons.find((each) => each === value)
+          onChange({ ...farewell, reason: chosen })
+        }}
+      />
+      {/* Done by the style sheet, so that it comes and goes before any script runs. */}
+      <TextArea
+        label={t`What is it?`}
+        optional={t`optional`}
+        name="remarks"
+        grow
+        maxLength={deleteRemarksLimit}
+        defaultValue={remarks}
+        onChange={(event) => onChange({ ...farewell, remarks: event.target.value })}
+        className="mt-2 hidden group-has-[[value=other]:checked]/why:flex"
+      />
+      <FittingOffer reason={reason} />
+      <EqualChoices>
+        <Button type="submit" look="line" wide>
+          <Trans>Continue deleting</Trans>
+        </Button>
+      </EqualChoices>
+    </Form>
+  )
+}
+
+function FittingOffer({ reason }: Pick<Farewell, 'reason'>) {
+  const { data } = useQuery(deletionQuestion)
+  const percentage = data?.deletion.delete_discount ?? 0
+  return (
+    <div className="mt-3">
+      <Offer kind={offerFor({ reason, delete_discount: percentage })} percentage={percentage} />
+    </div>
+  )
+}
+
+/** The reasons for leaving, in the order shown. */
+function useReasons(): { value: DeleteReason; label: string }[] {
+  const { t } = useLingui()
+  const words: Record<DeleteReason, string> = {
+    price: t`It is too expensive`,
+    found_someone: t`I have found somebody`,
+    not_looking: t`I am not looking any more`,
+    site_problems: t`Something here does not work`,
+    no_members: t`There are too few people for me`,
+    time: t`I have no time for it`,
+    other: t`Something else`,
+  }
+  return deleteReasons.map((value) => ({ value, label: words[value] }))
+}
+
+export const deletionQuestion = ask('GET /api/account-deletion', {})
+
+/** The steps: what goes, why, and the confirmation. */
+export const deletionSteps = ['outlook', 'reason', 'confirm'] as const
+type DeletionStep = (typeof deletionSteps)[number]
+
+/** The step named in an address; the first one by default. */
+export function stepOf(search: URLSearchParams): DeletionStep {
+  const asked = search.get('step')
+  return deletionSteps.find((step) => step === asked) ?? 'outlook'
 }

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import routes from '../routes.ts'
 import { drawMemberPage } from '../settings/testing/draw-member-page.tsx'
 import AccountDeleted from './account-deleted.route.tsx'
-import DeleteAccount from './delete-account.route.tsx'
-import { deletionQuestion } from './deletion/deletion-question.ts'
+import DeleteAccount, { deletionQuestion } from './delete-account.route.tsx'
 
 const deletion = {
   final_at: '2026-12-05T12:00:00Z',

@@ -3,8 +3,7 @@ import { useLocation } from 'react-router'
 import { useFocusKept } from '../browser/focus.ts'
 import { useUser } from '../sites/site.ts'
 import { Icon } from '../ui/icon.tsx'
-import { EndPauseButton } from './pause/end-pause-button.tsx'
-import { showsPause } from './pause/shows-pause.ts'
+import { EndPauseButton, showsPause } from './pause.tsx'
 
 /** Reminds members of their break where they meet others, with the way to end it. */
 export function PausedNotice() {

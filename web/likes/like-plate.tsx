@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../routing/paths.ts'
 import { useUser } from '../sites/site.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { LoginModal } from '../visitors/login-modal.tsx'

@@ -2,17 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { data, useParams } from 'react-router'
 import type { LikesAnswer } from '#contract/likes.ts'
-import { ask } from '../ask.ts'
-import { LoadFailed } from '../load-failed.tsx'
-import { pageData } from '../page-data.ts'
-import { paths } from '../paths.ts'
+import { ask } from '../data/ask.ts'
+import { pageData } from '../data/page-data.ts'
+import { LoadFailed } from '../language/load-failed.tsx'
+import { paths } from '../routing/paths.ts'
 import { useSettings } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
-import { type LikeType, likeTypeOf, listLiked, nextWaiting } from './lists/like-lists.ts'
-import { LikeTabs } from './lists/like-tabs.tsx'
-import { LikedGrid } from './lists/liked-grid.tsx'
-import { LikesSkeleton } from './lists/likes-skeleton.tsx'
-import { NoLikesYet } from './lists/no-likes-yet.tsx'
+import {
+  LikedGrid,
+  LikesSkeleton,
+  LikeTabs,
+  type LikeType,
+  likeTypeOf,
+  listLiked,
+  NoLikesYet,
+  nextWaiting,
+} from './lists.tsx'
 
 const likes = ask('GET /api/likes.php', {})
 

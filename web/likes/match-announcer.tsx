@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import type { User } from '#contract/accounts.ts'
+import { useFreeHands } from '../browser/use-free-hands.ts'
 import { listenLive } from '../live/use-live.ts'
 import { profileQuestion } from '../profiles/use-profile.ts'
 import { useUser } from '../sites/site.ts'
 import { announceMatch, closeMatch, useNextMatch } from './match-queue.ts'
-import { useFreeHands } from './use-free-hands.ts'
 
 const MatchModal = lazy(() =>
-  import('./match/match-modal.tsx').then(({ MatchModal }) => ({ default: MatchModal })),
+  import('./match-modal.tsx').then(({ MatchModal }) => ({ default: MatchModal })),
 )
 
 /** Shows each match once, whichever of the two likes made it. Present on every page. */

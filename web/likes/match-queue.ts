@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { ProfileCard } from '#contract/profiles.ts'
 
 let queue: readonly string[] = []
 const announced = new Set<string>()
@@ -44,4 +45,9 @@ function change(next: readonly string[]): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** The file that shows somebody when two people match, and its blurred first impression. */
+export function matchPhoto({ main_image }: Pick<ProfileCard, 'main_image'>) {
+  return { src: main_image?.match_filename ?? null, thumbhash: main_image?.thumbhash ?? '' }
 }

@@ -1,12 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { LikesAnswer } from '#contract/likes.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
-import { changeBy } from '../known-answers.ts'
+import type { SearchResult } from '#contract/search.ts'
+import { ask } from '../data/ask.ts'
+import { call } from '../data/browser-client.ts'
+import { changeBy, changeEvery, stopAsking } from '../data/known-answers.ts'
+import { useChange } from '../data/use-change.ts'
 import { errorSentence } from '../language/error-sentence.ts'
 import { useToast } from '../ui/feedback/use-toast.ts'
-import { useChange } from '../use-change.ts'
-import { announceMatch, forgetMatch } from './match-queue.ts'
-import { setLiked, shownByLike, stopOlderAnswers } from './set-liked.ts'
+import { announceMatch, forgetMatch, knowMatch } from './match-queue.ts'
 
 /** Likes a profile or takes the like back. It shows at once; a refusal undoes it and says why. */
 export function useLike(person: ProfileCard): (liked: boolean) => void {
@@ -41,4 +45,93 @@ export function useLike(person: ProfileCard): (liked: boolean) => void {
     },
   })
   return mutate
+}
+
+/** Takes a like back at once, with a toast that restores it. */
+export function useTakeBack(person: ProfileCard): () => void {
+  const { t } = useLingui()
+  const toasts = useToast()
+  const setLiked = useLike(person)
+  const { id, name } = person
+  return () => {
+    setLiked(false)
+    toasts.show({
+      // If taking it back is refused, that message replaces this one.
+      key: `like-${id}`,
+      text: t`You took your like for ${name} back.`,
+      undo: {
+        label: t`Undo`,
+        onUndo: () => {
+          knowMatch(id)
+          setLiked(true)
+        },
+      },
+    })
+  }
+}
+
+const likes = ask('GET /api/likes.php', {})
+
+/** Shown by itself in these: a list that is read must not change its order for a like. */
+export const shownByLike = ['GET /api/members', 'GET /api/members/{id}'] as const
+
+/** Shows a like, or its absence, wherever this page knows the profile. */
+export function setLiked(queries: QueryClient, person: ProfileCard, liked: boolean): void {
+  queries.setQueryData(likes.queryKey, (known) => known && withLike(known, person, liked))
+  changeEvery(queries, 'GET /api/members', (known) => withLikeInSearch(known, person.id, liked))
+  queries.setQueryData(
+    ask('GET /api/members/{id}', { params: { id: person.id } }).queryKey,
+    (known) => known && { profile: { ...known.profile, liked } },
+  )
+}
+
+/** Cancels answers on their way that do not know about the like yet. */
+export async function stopOlderAnswers(queries: QueryClient, id: string): Promise<void> {
+  await Promise.all([
+    stopAsking(queries, 'GET /api/likes.php'),
+    stopAsking(queries, 'GET /api/members'),
+    stopAsking(queries, 'GET /api/members/{id}', { params: { id } }),
+  ])
+}
+
+/** The three lists after the member liked this profile, or took the like back. */
+export function withLike(known: LikesAnswer, person: ProfileCard, liked: boolean): LikesAnswer {
+  const met = liked && known.liked_by.some((like) => like.id === person.id)
+  const others = (ids: string[]) => ids.filter((id) => id !== person.id)
+  return {
+    ...known,
+    profiles: [
+      ...known.profiles.filter((profile) => profile.id !== person.id),
+      { ...person, liked },
+    ],
+    likes: liked ? [person.id, ...others(known.likes)] : others(known.likes),
+    matches: met ? [person.id, ...others(known.matches)] : others(known.matches),
+  }
+}
+
+/** The same for a page of search results. */
+export function withLikeInSearch(known: SearchResult, id: string, liked: boolean): SearchResult {
+  const mark = (person: ProfileCard) => (person.id === id ? { ...person, liked } : person)
+  return { ...known, results: known.results.map(mark), similar: known.similar.map(mark) }
+}
+
+/** The lists after this profile's like has been seen. */
+export function withSeenLike(known: LikesAnswer, id: string): LikesAnswer {
+  const liked_by = known.liked_by.map((like) =>
+    like.id === id ? { ...like, like_new: false } : like,
+  )
+  return { ...known, liked_by }
+}
+
+/** While this profile is open, its like is no longer new: here at once, and on the server. */
+export function useSeeLike(id: string, signedIn: boolean): void {
+  const queries = useQueryClient()
+  const { data } = useQuery({ ...likes, enabled: signedIn, throwOnError: false })
+  const isNew = data?.liked_by.some((like) => like.id === id && like.like_new) ?? false
+  useEffect(() => {
+    if (!isNew) return
+    queries.setQueryData(likes.queryKey, (known) => known && withSeenLike(known, id))
+    // Without an answer it stays new on the server, and the next visit reports it again.
+    call('POST /api/likes/{id}/seen', { params: { id } }).catch(() => undefined)
+  }, [queries, id, isNew])
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../ask.ts'
-import type { Answer } from '../calls.ts'
+import { ask } from '../data/ask.ts'
+import type { Answer } from '../data/calls.ts'
 
 /** Unread messages in all chats; 0 while unknown. */
 export function useUnread(signedIn: boolean): number {

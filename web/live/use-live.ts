@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { LiveEvent } from '#contract/events.ts'
-import { makeOld } from '../known-answers.ts'
-import { applyEvent } from './events/apply-event.ts'
-import { askAnew } from './reload/ask-anew.ts'
+import { makeOld } from '../data/known-answers.ts'
+import { applyEvent } from './events.ts'
+import { askAnew } from './reload.ts'
 
 /** Listeners besides the cache, for momentary things such as typing. */
 type Listener = (event: LiveEvent) => void

@@ -1,5 +1,5 @@
 import { type MatchFinderQuestion, matchFinderSorts } from '#contract/match-finder.ts'
-import { filtersOf } from '../search/filters/search-address.ts'
+import { filtersOf } from '../search/search-address.ts'
 
 /** The five questions, in the order they are asked. */
 export const questions = ['whom', 'age', 'distance', 'interests', 'languages'] as const

@@ -1,14 +1,42 @@
-import { useLingui } from '@lingui/react/macro'
-import type { LoaderFunctionArgs } from 'react-router'
-import { ask } from '../ask.ts'
-import { browserQueries } from '../browser-client.ts'
-import { pageData } from '../page-data.ts'
-import { useSettings } from '../sites/site.ts'
-import { fitsQuestion } from './fits-question.ts'
-import { placeOf } from './match-address.ts'
-import { QuestionPage } from './questions/question-page.tsx'
-import { ResultPage } from './result/result-page.tsx'
-import { useStep } from './use-step.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type LoaderFunctionArgs, useLocation } from 'react-router'
+import { genders } from '#contract/options.ts'
+import { ask } from '../data/ask.ts'
+import { browserQueries } from '../data/browser-client.ts'
+import type { Answer } from '../data/calls.ts'
+import { pageData } from '../data/page-data.ts'
+import { formatList } from '../language/format.ts'
+import { LoadFailed } from '../language/load-failed.tsx'
+import { usePass } from '../passes/use-pass.ts'
+import { genderPlurals } from '../profiles/facts.tsx'
+import { paths } from '../routing/paths.ts'
+import { useAgeText, useDistanceText } from '../search/filter-words.ts'
+import { gendersOf, oldest } from '../search/search-address.ts'
+import { useChoiceNames } from '../search/wording.ts'
+import { useMember, useSettings } from '../sites/site.ts'
+import { Button } from '../ui/button.tsx'
+import { NoResults } from '../ui/drawings/no-results.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { Segment } from '../ui/navigation/segment.tsx'
+import { MemberCardSkeleton } from '../ui/people/member-card.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import {
+  type Answers,
+  isAnswered,
+  type Place,
+  placeOf,
+  type QuestionName,
+  questionOf,
+  questions,
+  type Sort,
+  searchOf,
+  withAnswer,
+} from './match-address.ts'
+import { codesIn, QuestionPage } from './questions.tsx'
+import { FitCard, HowOrdered } from './result.tsx'
+import { useFocusOnStep } from './use-step-focus.ts'
 
 const interests = ask('GET /api/interests.php', {})
 const likes = ask('GET /api/likes.php', {})
@@ -46,4 +74,216 @@ export default function MatchFinder() {
       )}
     </div>
   )
+}
+
+/** This page's place in the match finder. */
+function useStep(): Place {
+  return placeOf(new URLSearchParams(useLocation().search))
+}
+
+/** Who fits the answers, with the reasons, and how they are ordered. */
+function ResultPage({ place }: { place: Place }) {
+  const heading = useFocusOnStep()
+  const { data, error, refetch } = useQuery({
+    ...fitsQuestion(place),
+    refetchOnWindowFocus: false,
+    throwOnError: false,
+  })
+  const nobody = data?.results.length === 0
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="type-display-2 outline-none">
+        <Trans>Members who fit you</Trans>
+      </h1>
+      <p role="status" className="mt-1 min-h-lh text-text-2">
+        {nobody && <Trans>Nobody passes these answers yet.</Trans>}
+        {data && !nobody && (
+          <Plural
+            value={data.num_considered}
+            one="# member who passes your answers was compared. A like is free."
+            other="# members who pass your answers were compared. A like is free."
+          />
+        )}
+      </p>
+      <AnswerChips place={place} />
+      <div className="mt-4 mb-6 grid gap-x-8 gap-y-1 border-t border-line pt-4">
+        {!nobody && <SortChoice place={place} />}
+        <HowOrdered />
+      </div>
+      {error && !data && (
+        <LoadFailed
+          error={error}
+          retry={() => void refetch()}
+          text={<Trans>Your answers are kept.</Trans>}
+        />
+      )}
+      {nobody ? <NobodyFits place={place} /> : !error && <FitGrid fits={data?.results} />}
+    </>
+  )
+}
+
+/** The score, or a plain order instead. Nearest needs a town to start from. */
+function SortChoice({ place }: { place: Place }) {
+  const { t } = useLingui()
+  const home = useMember().profile.place
+  const item = (sort: Sort, label: ReactNode) => ({
+    label,
+    to: paths.matchFinder(searchOf({ ...place, sort })),
+    current: place.sort === sort,
+    link: { preventScrollReset: true, replace: true },
+  })
+  return (
+    <div className="justify-self-start">
+      <Segment
+        label={t`Order`}
+        items={[
+          item('best', <Trans>Best fit</Trans>),
+          item('new', <Trans>Newest</Trans>),
+          ...(home ? [item('near', <Trans>Nearest</Trans>)] : []),
+        ]}
+      />
+    </div>
+  )
+}
+
+/** The answers given; pressing one changes it. */
+function AnswerChips({ place }: { place: Place }) {
+  const { t } = useLingui()
+  const words = useAnswerWords(place.answers)
+  return (
+    <ul aria-label={t`Your answers`} className="mt-4 flex flex-wrap gap-2">
+      {questions
+        .filter((question) => isAnswered(place.answers, question))
+        .map((question) => (
+          <li key={question}>
+            <Button
+              look="line"
+              size="compact"
+              icon="pencil-simple"
+              to={paths.matchFinder(searchOf({ ...place, step: question }))}
+              state={{ stepped: true, toResult: true }}
+            >
+              {words[question]}
+            </Button>
+          </li>
+        ))}
+      <li>
+        <Button
+          look="quiet"
+          size="compact"
+          to={paths.matchFinder(searchOf({ ...place, step: 'whom' }))}
+          state={{ stepped: true }}
+        >
+          <Trans>Change the answers</Trans>
+        </Button>
+      </li>
+    </ul>
+  )
+}
+
+/** Each answer in the reader's words. */
+function useAnswerWords(answers: Answers): Record<QuestionName, string> {
+  const { i18n } = useLingui()
+  const { minimum_age } = useSettings()
+  const name = useChoiceNames()
+  const ageText = useAgeText()
+  const distanceText = useDistanceText()
+  const listed = (words: string[]) => formatList(i18n.locale, words)
+  const { min_age, max_age, distance, interests, languages } = answers
+  return {
+    whom: listed(gendersOf(answers).map((each) => i18n._(genderPlurals[each]))),
+    age: ageText(min_age ?? minimum_age, max_age ?? oldest),
+    distance: distance ? distanceText(distance) : '',
+    interests: listed(codesIn(interests).map((code) => name('interests', code))),
+    languages: listed(codesIn(languages).map((code) => name('languages', code))),
+  }
+}
+
+type Fits = Answer<'GET /api/match-finder'>['results']
+
+const boxes = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
+
+/** The people who fit, or placeholders while they load. */
+function FitGrid({ fits }: { fits: Fits | undefined }) {
+  const { t } = useLingui()
+  const pass = usePass()
+  const { data } = useQuery({ ...ask('GET /api/likes.php', {}), throwOnError: false })
+  const isLiked = (id: string, known: boolean) => data?.likes.includes(id) ?? known
+  if (!fits) {
+    return (
+      <div aria-busy="true">
+        <VisuallyHidden role="status">{t`Members are compared`}</VisuallyHidden>
+        <div className={grid}>
+          {boxes.map((box) => (
+            <MemberCardSkeleton key={box} />
+          ))}
+        </div>
+      </div>
+    )
+  }
+  return (
+    <ul className={grid}>
+      {fits.map(({ profile, reasons }, index) => (
+        <li key={profile.id}>
+          <FitCard
+            person={{ ...profile, liked: isLiked(profile.id, profile.liked) }}
+            reasons={reasons}
+            eager={index < 4}
+            onPass={pass}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const grid = 'member-grid max-sm:grid-cols-1'
+
+/** Nobody passes the answers: each one that rules somebody out can be dropped. */
+function NobodyFits({ place }: { place: Place }) {
+  const { answers } = place
+  const to = (wider: Answers) => paths.matchFinder(searchOf({ ...place, answers: wider }))
+  const everybody = genders.toSorted().join(',')
+  return (
+    <EmptyState
+      drawing={<NoResults />}
+      title={<Trans>Nobody fits all of this</Trans>}
+      text={
+        <Trans>
+          Whom you look for, the age and the distance have to fit. Widen one of them and look again.
+        </Trans>
+      }
+      actions={
+        <>
+          {isAnswered(answers, 'distance') && (
+            <Button to={to(withAnswer(answers, 'distance', {}))} look="tint">
+              <Trans>At any distance</Trans>
+            </Button>
+          )}
+          {isAnswered(answers, 'age') && (
+            <Button to={to(withAnswer(answers, 'age', {}))} look="tint">
+              <Trans>Of any age</Trans>
+            </Button>
+          )}
+          {answers.gender !== everybody && (
+            <Button to={to(withAnswer(answers, 'whom', { gender: everybody }))} look="tint">
+              <Trans>Of any gender</Trans>
+            </Button>
+          )}
+          <Button to={paths.members()} look="line">
+            <Trans>Search members</Trans>
+          </Button>
+        </>
+      }
+      className="py-10"
+    />
+  )
+}
+
+/** An order that changes before one's eyes is worse than one a few minutes old. */
+const freshMs = 5 * 60_000
+
+/** The members who best fit these answers. */
+export function fitsQuestion(place: Omit<Place, 'step'>) {
+  return { ...ask('GET /api/match-finder', { query: questionOf(place) }), staleTime: freshMs }
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Answer } from '../calls.ts'
-import { changeEvery } from '../known-answers.ts'
+import type { Answer } from '../data/calls.ts'
+import { changeEvery } from '../data/known-answers.ts'
 import { takeOutOfSearches } from '../passes/take-out-of-searches.ts'
 
 /** Removes a blocked member from every list that this page knows. */

@@ -1,11 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ReportReason, reportReasons } from '#contract/options.ts'
+import { lengthOf, tidyText } from '#contract/rules/tidy-text.ts'
+import { fieldFaults } from '../browser/refusals.ts'
+import { changeBy } from '../data/known-answers.ts'
+import { useChange } from '../data/use-change.ts'
+import { errorSentence } from '../language/error-sentence.ts'
+import { useSettings } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
+import { Alert } from '../ui/feedback/alert.tsx'
+import { RadioGroup } from '../ui/forms/radio-group.tsx'
+import { TextArea } from '../ui/forms/text-area.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Modal } from '../ui/layers/modal.tsx'
 import { BlockModal } from './block-modal.tsx'
-import { ReportForm } from './report-form.tsx'
-import { ReportSent } from './report-sent.tsx'
-import { useReport } from './use-report.ts'
+import { Evidence } from './evidence.tsx'
+import { draftOf, forgetDraft, keepDraft, longestText, type ReportDraft } from './report-draft.ts'
 
 export type ReportModalProps = {
   profileId: string
@@ -70,4 +80,173 @@ export function ReportModal(props: ReportModalProps) {
       )}
     </Modal>
   )
+}
+
+/** The report has arrived, and what happens next. */
+export function ReportSent({ name }: { name: string }) {
+  const words = useRef<HTMLDivElement>(null)
+  useEffect(() => words.current?.focus(), [])
+  return (
+    <div ref={words} tabIndex={-1} role="status" className="flex gap-3.5">
+      <span className="text-success">
+        <Icon name="check-circle" fill size={28} />
+      </span>
+      <div className="grid gap-2 text-text-2">
+        <p>
+          <Trans>Your report is with our team, and a person reads it.</Trans>
+        </p>
+        <p>
+          <Trans>
+            {name} is not told about it. Where our rules were broken, we remove photos or the whole
+            profile.
+          </Trans>
+        </p>
+        <p>
+          <Trans>If you would rather not see {name} again, block the profile too.</Trans>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+type ReportFormProps = {
+  report: Report
+  profileId: string
+  name: string
+  conversationId: string | null
+}
+
+/** Reasons, words, and messages to add. What was typed stays until it has been sent. */
+export function ReportForm({ report, profileId, name, conversationId }: ReportFormProps) {
+  const { t } = useLingui()
+  const reasons = useReportReasons()
+  const { draft, change, fault, send } = report
+  const faults = useFaults(report)
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const found = send()
+    if (found) focusOn(event.currentTarget, found)
+  }
+  return (
+    <form id="report" method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <p className="text-text-2">
+        <Trans>{name} does not learn that you reported, nor what you write here.</Trans>
+      </p>
+      <RadioGroup
+        legend={t`What is wrong?`}
+        name="reason"
+        value={draft.reason ?? ''}
+        options={reportReasons.map((value) => ({ value, label: reasons[value] }))}
+        onChange={(value) => change({ reason: reportReasons.find((each) => each === value) })}
+        error={fault === 'no_reason' && t`Please choose one.`}
+      />
+      <TextArea
+        label={t`What happened?`}
+        optional={draft.reason === 'other' ? undefined : t`optional`}
+        hint={t`In a few words, for those who look at it.`}
+        name="text"
+        grow
+        value={draft.text}
+        onChange={(event) => change({ text: event.target.value })}
+        error={faults.text}
+      />
+      {conversationId && (
+        <Evidence
+          conversationId={conversationId}
+          partner={{ id: profileId, name }}
+          chosen={draft.numbers}
+          onChoose={(numbers) => change({ numbers })}
+          error={faults.evidence}
+        />
+      )}
+      {faults.whole && (
+        <Alert tone="danger" live>
+          {faults.whole}
+        </Alert>
+      )}
+    </form>
+  )
+}
+
+/** Each refusal in words, at its field if it names one. */
+function useFaults({ fault, sending: { error } }: Report) {
+  const { t, i18n } = useLingui()
+  const told = fieldFaults(error)
+  const about = (field: string) => told.find((each) => each.field === field)?.message
+  const own = {
+    no_reason: undefined,
+    no_words: t`Please say in a few words what happened.`,
+    too_long: t`This is longer than ${longestText} characters.`,
+  }
+  const text = (fault && own[fault]) ?? about('text')
+  const evidence = about('message_numbers')
+  const whole = error && !text && !evidence ? errorSentence(i18n, error) : undefined
+  return { text, evidence, whole }
+}
+
+function focusOn(form: HTMLFormElement, fault: ReportFault): void {
+  const field = fault === 'no_reason' ? 'input[name=reason]' : 'textarea[name=text]'
+  const found = form.querySelector<HTMLElement>(field)
+  found?.focus()
+  // The fault is shown below the field, and has to be visible with it.
+  found?.scrollIntoView({ block: 'center' })
+}
+
+/** The reasons for a report, in the reporter's words. */
+export function useReportReasons(): Record<ReportReason, string> {
+  const { t } = useLingui()
+  const { minimum_age } = useSettings()
+  return {
+    fake_profile: t`The profile is fake: photos or facts of somebody else`,
+    scam: t`Asks for money, or tries to cheat me`,
+    harassment: t`Insults, threatens or harasses me`,
+    underage: t`Seems to be under ${minimum_age}`,
+    unwanted_images: t`Sends pictures that I do not want`,
+    spam: t`Advertises something`,
+    other: t`Something else`,
+  }
+}
+
+/** A report as it is written and sent. */
+export function useReport(profileId: string, preselected: readonly number[]) {
+  const [draft, setDraft] = useState(() => draftOf(profileId, preselected))
+  const [fault, setFault] = useState<ReportFault | null>(null)
+  const sending = useChange({
+    send: ({ id, reason, text, numbers }: ReportDraft) =>
+      changeBy('POST /api/reports', {
+        body: {
+          id,
+          profile_id: profileId,
+          reason: reason ?? 'other',
+          text,
+          message_numbers: [...numbers],
+        },
+      }),
+    onSuccess: () => forgetDraft(profileId),
+  })
+  function change(part: Partial<ReportDraft>) {
+    const changed = { ...draft, ...part }
+    keepDraft(profileId, changed)
+    setDraft(changed)
+    setFault(null)
+  }
+  function send(): ReportFault | null {
+    const found = faultOf(draft)
+    setFault(found)
+    if (!found && !sending.isPending) sending.mutate(draft)
+    return found
+  }
+  return { draft, change, fault, send, sending }
+}
+
+export type Report = ReturnType<typeof useReport>
+
+export type ReportFault = 'no_reason' | 'no_words' | 'too_long'
+
+/** What a report still lacks; the reason "other" needs words. */
+export function faultOf({ reason, text }: ReportDraft): ReportFault | null {
+  const length = lengthOf(tidyText(text))
+  if (length > longestText) return 'too_long'
+  if (reason === null) return 'no_reason'
+  return reason === 'other' && length === 0 ? 'no_words' : null
 }

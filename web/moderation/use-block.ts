@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { ask } from '../ask.ts'
-import { changeBy } from '../known-answers.ts'
+import { ask } from '../data/ask.ts'
+import { changeBy } from '../data/known-answers.ts'
+import { useChange } from '../data/use-change.ts'
 import { useToast } from '../ui/feedback/use-toast.ts'
-import { useChange } from '../use-change.ts'
 import { forgetMember } from './forget-member.ts'
 
 type Person = { id: string; name: string }

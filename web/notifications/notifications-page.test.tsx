@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { type MailsOffCause, notificationTypes } from '#contract/notifications.ts'
 import routes from '../routes.ts'
 import { drawMemberPage } from '../settings/testing/draw-member-page.tsx'
-import Notifications from './notifications.route.tsx'
-import { notificationsQuestion } from './use-notifications.ts'
+import Notifications, { notificationsQuestion } from './notifications.route.tsx'
 
 type Seen = { cause?: MailsOffCause; browsers?: number; key?: string }
 

@@ -5,11 +5,10 @@ import {
   type NotificationType,
   notificationTypes,
 } from '#contract/notifications.ts'
+import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { AllButton } from './all-button.tsx'
-import { ChoiceSwitch } from './choice-switch.tsx'
-import type { Change, Channel } from './choices.ts'
-import { useTypeWords } from './use-type-words.ts'
+import { Switch } from '../ui/forms/switch.tsx'
+import { allOf, amountOf, type Change, type Channel } from './choices.ts'
 
 type NotificationsTableProps = {
   choices: NotificationChoices
@@ -94,5 +93,97 @@ function ChannelCell({ channel, children }: { channel: Channel; children: ReactN
       </span>
       {children}
     </td>
+  )
+}
+
+type Words = { name: string; what: string }
+
+/** What each kind of notification is called, and what it tells. */
+function useTypeWords(): Record<NotificationType, Words> {
+  const { t } = useLingui()
+  return {
+    new_conversations: {
+      name: t`New conversations`,
+      what: t`Somebody writes to you for the first time.`,
+    },
+    new_messages: { name: t`New messages`, what: t`The next message in a conversation.` },
+    like: { name: t`Likes and matches`, what: t`Somebody likes you, or likes you back.` },
+    unread_message_reminders: {
+      name: t`Unread messages`,
+      what: t`A reminder of what you have not read yet.`,
+    },
+    promotions: { name: t`Offers`, what: t`Discounts and packages at another price.` },
+    weekly_updates: { name: t`Your week`, what: t`Once a week: who is new near you.` },
+    news: { name: t`News`, what: t`What is new on the site.` },
+    reminders: {
+      name: t`Reminders`,
+      what: t`Your address is not confirmed, or your profile has no photo or is unfinished.`,
+    },
+  }
+}
+
+type AllButtonProps = {
+  channel: Channel
+  choices: NotificationChoices
+  held: Partial<Record<Channel, string>>
+  onChange: (change: Change, said: string) => void
+}
+
+/** Switches everything off for a channel, or on if nothing is on. */
+function AllButton({ channel, choices, held, onChange }: AllButtonProps) {
+  const { t } = useLingui()
+  const on = amountOf(choices, channel) === 'none'
+  const mail = channel === 'mail'
+  const label = on
+    ? mail
+      ? t`All on: e-mail`
+      : t`All on: push`
+    : mail
+      ? t`All off: e-mail`
+      : t`All off: push`
+  return (
+    <Button
+      look="quiet"
+      size="compact"
+      aria-label={label}
+      disabledReason={held[channel]}
+      reasonHidden
+      onClick={() => onChange(allOf(channel, on), label)}
+    >
+      {on ? <Trans>All on</Trans> : <Trans>All off</Trans>}
+    </Button>
+  )
+}
+
+type ChoiceSwitchProps = {
+  channel: Channel
+  type: NotificationType
+  name: string
+  choices: NotificationChoices
+  held: Partial<Record<Channel, string>>
+  onChange: (change: Change, said: string) => void
+}
+
+/** Whether the member is told about one thing through one channel. */
+function ChoiceSwitch(props: ChoiceSwitchProps) {
+  const { channel, type, name, choices, held, onChange } = props
+  const { t } = useLingui()
+  const said = (on: boolean) => {
+    if (channel === 'mail') return on ? t`E-mails are on: ${name}` : t`E-mails are off: ${name}`
+    return on ? t`Push is on: ${name}` : t`Push is off: ${name}`
+  }
+  return (
+    <Switch
+      // The whole cell can be pressed.
+      className="justify-center before:absolute before:inset-0"
+      label={channel === 'mail' ? t`${name} by e-mail` : t`${name} by push`}
+      labelHidden
+      checked={choices[channel][type]}
+      disabledReason={held[channel]}
+      onChange={(event) => {
+        const on = event.target.checked
+        onChange({ channel, types: { [type]: on } }, said(on))
+      }}
+    />
   )
 }

@@ -1,11 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { pageData } from '../page-data.ts'
-import { paths } from '../paths.ts'
-import { useSettings } from '../sites/site.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import {
+  type MailsOffCause,
+  type NotificationChoices,
+  notificationTypes,
+} from '#contract/notifications.ts'
+import { useFocusKept } from '../browser/focus.ts'
+import { ask } from '../data/ask.ts'
+import { changeBy } from '../data/known-answers.ts'
+import { pageData } from '../data/page-data.ts'
+import { useChange } from '../data/use-change.ts'
+import { errorSentence } from '../language/error-sentence.ts'
+import { LocalTime } from '../language/local-time.tsx'
+import { PushButton } from '../push/push-button.tsx'
+import { usePush } from '../push/use-push.ts'
+import { paths } from '../routing/paths.ts'
+import { useMember, useSettings } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
-import { NotificationsPanel } from './notifications-panel.tsx'
-import { NotificationsSkeleton } from './notifications-skeleton.tsx'
-import { notificationsQuestion, useNotifications } from './use-notifications.ts'
+import { Alert } from '../ui/feedback/alert.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { useToast } from '../ui/feedback/use-toast.ts'
+import { type Change, undoOf, withChanges } from './choices.ts'
+import { NotificationsTable } from './notifications-table.tsx'
 
 const page = pageData({ who: 'member', questions: () => [notificationsQuestion] })
 export const loader = page.loader
@@ -41,4 +59,246 @@ export default function Notifications() {
       </div>
     </div>
   )
+}
+
+/** The table until the choices have loaded. */
+function NotificationsSkeleton() {
+  const { t } = useLingui()
+  return (
+    <div
+      role="status"
+      aria-label={t`The page is loading`}
+      className="grid gap-3 rounded-xl border border-line bg-surface p-5 md:p-6"
+    >
+      {notificationTypes.map((type) => (
+        <Skeleton key={type} shape="block" className="h-14" />
+      ))}
+    </div>
+  )
+}
+
+type NotificationsPanelProps = {
+  choices: NotificationChoices
+  onChange: (change: Change, said: string) => void
+}
+
+/** The choices, and above them anything that keeps them from taking effect. */
+function NotificationsPanel({ choices, onChange }: NotificationsPanelProps) {
+  const { t } = useLingui()
+  const { push_public_key } = useSettings()
+  const { mails_off, push_browsers } = choices
+  const hasKey = push_public_key !== ''
+  const stand = pushStand({ ...usePush(), hasKey, browsers: push_browsers })
+  const place = useFocusKept<HTMLDivElement>(`${stand} ${mails_off?.cause}`)
+  return (
+    <div ref={place} tabIndex={-1} className="grid gap-4 outline-none">
+      {mails_off && <MailsOffBanner off={mails_off} />}
+      <PushNote stand={stand} />
+      <div className="rounded-xl border border-line bg-surface p-4 md:p-6">
+        <NotificationsTable
+          choices={choices}
+          held={{
+            ...(mails_off && { mail: t`E-mails are off altogether.` }),
+            ...(!pushReaches(stand, push_browsers) && {
+              push: t`None of your browsers gets push yet.`,
+            }),
+          }}
+          onChange={onChange}
+        />
+      </div>
+      <p className="max-w-read type-small text-text-2">
+        <Trans>
+          E-mails about your account, your purchases and its safety always come: to confirm an
+          address, a new password, a receipt.
+        </Trans>
+      </p>
+    </div>
+  )
+}
+
+/** What push means in this browser, and how to get it if possible. */
+function PushNote({ stand }: { stand: PushStand }) {
+  switch (stand) {
+    case 'offer':
+      return (
+        <Alert
+          icon="bell"
+          title={<Trans>Push reaches you while the site is closed</Trans>}
+          actions={<PushButton look="line" size="compact" />}
+        >
+          <Trans>Your browser asks you once. It counts for this browser on this device.</Trans>
+        </Alert>
+      )
+    case 'denied':
+      return (
+        <Alert icon="bell-slash" title={<Trans>This browser does not let us send push</Trans>}>
+          <Trans>
+            You said no to it once. You can allow it in the settings of your browser, under
+            notifications of this site.
+          </Trans>
+        </Alert>
+      )
+    case 'elsewhere':
+      return (
+        <p className="type-small text-text-2">
+          <Trans>This browser cannot show push. It comes to another browser of yours.</Trans>
+        </p>
+      )
+    case 'incapable':
+      return (
+        <p className="type-small text-text-2">
+          <Trans>
+            This browser cannot show push. On an iPhone or iPad it can once the site is on the home
+            screen.
+          </Trans>
+        </p>
+      )
+    case 'none':
+      return (
+        <p className="type-small text-text-2">
+          <Trans>There is no push on this site yet.</Trans>
+        </p>
+      )
+    case 'here':
+    case 'asking':
+      return null
+  }
+}
+
+type MailsOffBannerProps = { off: NonNullable<NotificationChoices['mails_off']> }
+
+/** Says that no e-mails come at all, why, and how to get them again. */
+function MailsOffBanner({ off }: MailsOffBannerProps) {
+  const { t } = useLingui()
+  const { mutate, isPending } = useMailsOn()
+  const { email } = useMember()
+  return (
+    <section aria-label={t`E-mails are off`}>
+      <Alert
+        tone="warning"
+        icon="bell-slash"
+        title={<Trans>You get no e-mails from us any more</Trans>}
+        actions={
+          <Button
+            look="line"
+            size="compact"
+            busy={isPending}
+            busyLabel={<Trans>Saving</Trans>}
+            onClick={() => mutate()}
+          >
+            <Trans>Send me e-mails again</Trans>
+          </Button>
+        }
+      >
+        <Cause cause={off.cause} email={email} />{' '}
+        <Trans>
+          It has been so since <LocalTime at={off.since} format="day" />.
+        </Trans>
+      </Alert>
+    </section>
+  )
+}
+
+function Cause({ cause, email }: { cause: MailsOffCause; email: string }) {
+  switch (cause) {
+    case 'spam_complaint':
+      return <Trans>One of our e-mails was marked as spam in your mailbox.</Trans>
+    case 'bounce':
+      return (
+        <Trans>
+          An e-mail to <span className="wrap-anywhere">{email}</span> came back. Is the address
+          right, and is there room in the mailbox? You can{' '}
+          <Link to={paths.settings('account')} className="link">
+            change the address
+          </Link>
+          .
+        </Trans>
+      )
+    case 'unsubscribe':
+      return <Trans>You unsubscribed in your e-mail programme.</Trans>
+  }
+}
+
+const key = 'mails-on'
+
+/** Switches e-mails on again after they were off altogether. */
+function useMailsOn() {
+  const { t, i18n } = useLingui()
+  const { show } = useToast()
+  const queries = useQueryClient()
+  return useChange({
+    send: () => changeBy('POST /api/notifications/mails-on', {}),
+    onSuccess: (answer) => {
+      queries.setQueryData(notificationsQuestion.queryKey, answer)
+      show({ key, tone: 'success', text: t`You get e-mails again, as chosen below.` })
+    },
+    onError: (error) => show({ key, tone: 'danger', text: errorSentence(i18n, error) }),
+  })
+}
+
+/** What this browser knows about push, according to web/push. */
+type Push = { state: unknown; capable: boolean; offered: boolean }
+type Situation = Push & { hasKey: boolean; browsers: number }
+
+type PushStand = 'here' | 'offer' | 'denied' | 'elsewhere' | 'incapable' | 'none' | 'asking'
+
+/** The state of push in this browser, so that its column can explain itself. */
+export function pushStand({ state, capable, offered, hasKey, browsers }: Situation): PushStand {
+  if (!hasKey) return 'none'
+  if (state === 'denied') return 'denied'
+  if (offered) return 'offer'
+  if (state) return 'here'
+  if (capable) return 'asking'
+  return browsers > 0 ? 'elsewhere' : 'incapable'
+}
+
+/** Whether the choices for push have any effect, on this device or another. */
+export function pushReaches(stand: PushStand, browsers: number): boolean {
+  return stand === 'here' || (stand !== 'none' && browsers > 0)
+}
+
+export const notificationsQuestion = ask('GET /api/notifications', {})
+const useNotificationsKey = 'notifications'
+
+/** What the member is told about, and how to change that: at once, with a way to undo it. */
+function useNotifications(): {
+  choices: NotificationChoices | undefined
+  change: (change: Change, said: string) => void
+} {
+  const { t, i18n } = useLingui()
+  const { show } = useToast()
+  const queries = useQueryClient()
+  const { data } = useQuery(notificationsQuestion)
+  // Kept in a state of its own, because a switch that waits for the mutation to report springs back
+  // once.
+  const [waiting, setWaiting] = useState<readonly Change[]>([])
+  const { mutate } = useChange({
+    // One after another, so that the last press is also the last to reach the server.
+    scope: { id: useNotificationsKey },
+    send: ({ change: { channel, types } }: { change: Change; saved: () => void }) =>
+      changeBy('PUT /api/notifications', { body: { [channel]: types } }),
+    onSuccess: (answer, { saved }) => {
+      queries.setQueryData(notificationsQuestion.queryKey, answer)
+      saved()
+    },
+    onError: (error) =>
+      show({ key: useNotificationsKey, tone: 'danger', text: errorSentence(i18n, error) }),
+    onSettled: (_answer, _error, { change }) =>
+      setWaiting((others) => others.filter((other) => other !== change)),
+  })
+  const choices = data && withChanges(data.notifications, waiting)
+
+  function put(change: Change, saved: () => void): void {
+    setWaiting((others) => [...others, change])
+    mutate({ change, saved })
+  }
+
+  function change(change: Change, said: string): void {
+    if (!choices) return
+    const back = undoOf(choices, change)
+    const undo = { label: t`Undo`, onUndo: () => put(back, () => undefined) }
+    put(change, () => show({ key: useNotificationsKey, tone: 'success', text: said, undo }))
+  }
+
+  return { choices, change }
 }

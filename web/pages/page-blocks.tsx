@@ -1,6 +1,7 @@
-import type { PageBlock, PageSection } from '#contract/pages.ts'
-import { PageTable } from './page-table.tsx'
-import { Questions } from './questions.tsx'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import type { PageBlock, PageQuestion, PageSection } from '#contract/pages.ts'
+import { Disclosure } from '../ui/layers/disclosure.tsx'
 import { Words } from './words.tsx'
 
 /** A section's contents, one below the other. */
@@ -49,5 +50,89 @@ function Items({ block: { items, numbered } }: { block: PageBlock & { kind: 'lis
         </li>
       ))}
     </List>
+  )
+}
+
+/**
+ * Questions that open in place; the one named in the address opens by itself. On paper all are
+ * open.
+ */
+function Questions({ questions }: { questions: PageQuestion[] }) {
+  useOpenNamed()
+  return (
+    <div className="divide-y divide-line rounded-lg border border-line bg-surface px-4 print:border-0">
+      {questions.map(({ id, question, answer }) => (
+        <Disclosure
+          key={id}
+          id={id}
+          summary={<span className="py-3">{question}</span>}
+          className="scroll-mt-24 print:[&::details-content]:[block-size:auto] print:[&::details-content]:[content-visibility:visible]"
+        >
+          <div className="grid max-w-read gap-3 text-text-2">
+            {answer.map((words) => (
+              <p key={words}>
+                <Words>{words}</Words>
+              </p>
+            ))}
+          </div>
+        </Disclosure>
+      ))}
+    </div>
+  )
+}
+
+/** The server never sees the anchor in an address, so this happens in the browser. */
+function useOpenNamed() {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const named = document.getElementById(hash.slice(1))
+    if (named instanceof HTMLDetailsElement) named.open = true
+  }, [hash])
+}
+
+type PageTableProps = { head: string[]; rows: string[][]; label: string }
+
+/** A table; if it is wider than the window it scrolls by itself, by keyboard too. */
+function PageTable({ head, rows, label }: PageTableProps) {
+  return (
+    <figure
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys.
+      tabIndex={0}
+      className="overflow-x-auto rounded-lg border border-line bg-surface print:overflow-visible print:border-0"
+    >
+      <table className="w-full text-start type-small">
+        <thead>
+          <tr>
+            {head.map((words) => (
+              <th key={words} scope="col" className="p-3 text-start align-bottom type-label">
+                {words}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells) => (
+            <Row key={cells.join('|')} cells={cells} head={head} />
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  )
+}
+
+function Row({ cells, head }: { cells: string[]; head: string[] }) {
+  const [first = '', ...others] = cells
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className="min-w-32 p-3 text-start align-top">
+        <Words>{first}</Words>
+      </th>
+      {others.map((words, place) => (
+        <td key={head[place + 1]} className="min-w-24 p-3 align-top">
+          <Words>{words}</Words>
+        </td>
+      ))}
+    </tr>
   )
 }

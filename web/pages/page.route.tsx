@@ -1,17 +1,29 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { data, useParams } from 'react-router'
-import { type PageName, type PageText, pageNames } from '#contract/pages.ts'
-import { ask } from '../ask.ts'
-import { QuestionForm } from '../cases/question-form.tsx'
+import { useState } from 'react'
+import { data, useParams, useSearchParams } from 'react-router'
+import {
+  type PageName,
+  type PageQuestion,
+  type PageSection,
+  type PageText,
+  pageNames,
+} from '#contract/pages.ts'
+import { QuestionForm } from '../cases/case-form.tsx'
+import { ask } from '../data/ask.ts'
+import { pageData } from '../data/page-data.ts'
 import { PageHead } from '../head/page-head.tsx'
-import { pageData } from '../page-data.ts'
+import { countryName, formatDay } from '../language/format.ts'
 import { useSettings } from '../sites/site.ts'
-import { CompanyBlock } from './company-block.tsx'
-import { Contents } from './contents.tsx'
+import { Button } from '../ui/button.tsx'
+import { NoResults } from '../ui/drawings/no-results.tsx'
+import { Alert } from '../ui/feedback/alert.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { TextField } from '../ui/forms/text-field.tsx'
+import { Disclosure } from '../ui/layers/disclosure.tsx'
 import { PageBlocks } from './page-blocks.tsx'
-import { PageTitle } from './page-title.tsx'
-import { NoQuestion, QuestionFilter, useQuestionFilter } from './question-filter.tsx'
+import { plainWords } from './read-words.ts'
+import { Words } from './words.tsx'
 
 const question = (name: string) => {
   const known = pageNames.find((each) => each === name)
@@ -66,4 +78,190 @@ function TextPage({ page }: { page: PageText }) {
       </div>
     </div>
   )
+}
+
+/** Whose page this is, at the top of a printed page. */
+function CompanyBlock() {
+  const { i18n } = useLingui()
+  const { name, domain } = useSettings()
+  const { data } = useQuery(ask('GET /api/companyinfo.php', {}))
+  if (!data) return null
+  const { company } = data
+  return (
+    <address className="mb-4 hidden not-italic print:block">
+      {name}, {domain}
+      <br />
+      {company.name}, {company.address}, {company.city}, {countryName(i18n.locale, company.country)}
+    </address>
+  )
+}
+
+/** Links to the sections: beside the text if there is room, above it on phones. */
+function Contents({ sections, lang }: { sections: PageSection[]; lang?: string | undefined }) {
+  const { t } = useLingui()
+  return (
+    <nav aria-label={t`Contents`} className="lg:w-aside lg:flex-none">
+      <Disclosure
+        summary={<Trans>Contents</Trans>}
+        className="rounded-lg border border-line bg-surface px-4 lg:hidden"
+      >
+        <Entries sections={sections} lang={lang} />
+      </Disclosure>
+      <div className="sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto max-lg:hidden">
+        <p className="px-3 pb-1.5 type-label text-muted" aria-hidden="true">
+          <Trans>Contents</Trans>
+        </p>
+        <Entries sections={sections} lang={lang} />
+      </div>
+    </nav>
+  )
+}
+
+function Entries({ sections, lang }: { sections: PageSection[]; lang: string | undefined }) {
+  return (
+    <ul lang={lang}>
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className="flex min-h-11 items-center rounded-sm py-1.5 text-text-2 hover:text-text hover:underline lg:min-h-9 lg:px-3 lg:type-small"
+          >
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type PageTitleProps = { page: PageText; lang: string | undefined }
+
+/** The title, when the text came into force, and its gist. */
+function PageTitle({ page, lang }: PageTitleProps) {
+  const { i18n } = useLingui()
+  const day = formatDay(i18n.locale, page.version, 'UTC')
+  return (
+    <header className="max-w-read">
+      <h1 className="type-display-2" lang={lang}>
+        {page.title}
+      </h1>
+      <p className="mt-1 type-small text-muted">
+        <Trans>
+          Version of <time dateTime={page.version}>{day}</time>
+        </Trans>
+      </p>
+      {lang && (
+        <Alert className="mt-4">
+          <Trans>This text is there in English and French so far.</Trans>
+        </Alert>
+      )}
+      <Summary page={page} lang={lang} />
+    </header>
+  )
+}
+
+function Summary({ page, lang }: PageTitleProps) {
+  return (
+    <section
+      aria-labelledby="summary"
+      className="mt-5 rounded-voice-in-xl bg-field p-5 text-on-field md:p-6 print:bg-transparent print:p-0"
+    >
+      <h2 id="summary" className="type-title-3">
+        <Trans>In short</Trans>
+      </h2>
+      <ul className="mt-2 grid list-disc grid-cols-1 gap-2 ps-5" lang={lang}>
+        {page.summary.map((words) => (
+          <li key={words}>
+            <Words>{words}</Words>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/**
+ * The parts of the sections that contain the words typed; without scripts, the words in the
+ * address.
+ */
+function useQuestionFilter(sections: PageSection[]) {
+  const [search] = useSearchParams()
+  const [typed, setTyped] = useState(search.get('q') ?? '')
+  const shown = filterSections(sections, typed)
+  return { typed, setTyped, shown, found: countQuestions(shown) }
+}
+
+type Filter = ReturnType<typeof useQuestionFilter>
+
+function QuestionFilter({ filter: { typed, setTyped, found } }: { filter: Filter }) {
+  const { t } = useLingui()
+  return (
+    <search data-print="no" className="mb-6 max-w-read">
+      <form onSubmit={(event) => event.preventDefault()}>
+        <TextField
+          label={t`Find a question`}
+          hint={t`One or more words from it or from its answer`}
+          iconStart="magnifying-glass"
+          type="search"
+          name="q"
+          autoComplete="off"
+          maxLength={80}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </form>
+      <p role="status" className="mt-2 type-small text-muted">
+        {typed.trim() !== '' && <Plural value={found} one="# question" other="# questions" />}
+      </p>
+    </search>
+  )
+}
+
+function NoQuestion({ filter: { setTyped } }: { filter: Filter }) {
+  return (
+    <EmptyState
+      align="start"
+      className="mt-4"
+      drawing={<NoResults />}
+      title={<Trans>No question holds all of these words.</Trans>}
+      text={<Trans>Fewer words find more. Customer service answers everything else.</Trans>}
+      actions={
+        <Button look="line" onClick={() => setTyped('')}>
+          <Trans>Show all questions</Trans>
+        </Button>
+      }
+    />
+  )
+}
+
+/**
+ * The sections with those questions that contain every word typed, whatever its accents and case.
+ */
+export function filterSections(sections: PageSection[], typed: string): PageSection[] {
+  const wanted = fold(typed).split(/\s+/).filter(Boolean)
+  if (wanted.length === 0) return sections
+  const matches = (asked: PageQuestion) => {
+    const text = fold([asked.question, ...asked.answer].map(plainWords).join(' '))
+    return wanted.every((word) => text.includes(word))
+  }
+  return sections.flatMap((section) => {
+    const blocks = section.blocks.flatMap((block) => {
+      if (block.kind !== 'questions') return []
+      const questions = block.questions.filter(matches)
+      return questions.length > 0 ? [{ ...block, questions }] : []
+    })
+    return blocks.length > 0 ? [{ ...section, blocks }] : []
+  })
+}
+
+export function countQuestions(sections: PageSection[]): number {
+  const blocks = sections.flatMap((section) => section.blocks)
+  return blocks.reduce(
+    (sum, block) => sum + (block.kind === 'questions' ? block.questions.length : 0),
+    0,
+  )
+}
+
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase()
 }

@@ -1,13 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../ask.ts'
-import { LoadFailed } from '../load-failed.tsx'
-import { useSettings } from '../sites/site.ts'
+import { Link } from 'react-router'
+import type { ProfileCard } from '#contract/profiles.ts'
+import { ask } from '../data/ask.ts'
+import { LoadFailed } from '../language/load-failed.tsx'
+import { usePlace } from '../profiles/facts.tsx'
+import { FictionalLabel } from '../profiles/fictional-label.tsx'
+import { paths } from '../routing/paths.ts'
+import { useFictionalWord, useSettings } from '../sites/site.ts'
+import { Button } from '../ui/button.tsx'
 import { NoResults } from '../ui/drawings/no-results.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { Sheet } from '../ui/layers/sheet.tsx'
-import { PassedRow } from './passed-row.tsx'
+import { Avatar } from '../ui/people/avatar.tsx'
+import { useBringBack } from './use-pass.ts'
 
 /** Everybody whom the member said "no thanks" to, and the way back for each. */
 export function PassedSheet({ onClose }: { onClose: () => void }) {
@@ -51,5 +58,34 @@ function PassedList() {
         <PassedRow key={person.id} person={person} />
       ))}
     </ul>
+  )
+}
+
+/** A member one said "no thanks" to, and the way back. */
+export function PassedRow({ person }: { person: ProfileCard }) {
+  const { t } = useLingui()
+  const word = useFictionalWord()
+  const place = usePlace(person)
+  const bringBack = useBringBack()
+  const { id, name, age, fictional, main_image } = person
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+      <Avatar name={name} src={main_image?.square_filename} />
+      <div className="min-w-0 flex-1 basis-32">
+        <Link to={paths.member(id)} className="type-body-strong hover:underline">
+          {t`${name}, ${age}`}
+        </Link>
+        <p className="type-caption text-muted">{place}</p>
+        {fictional && <FictionalLabel>{word}</FictionalLabel>}
+      </div>
+      <Button
+        look="tint"
+        size="compact"
+        aria-label={t`Bring back ${name}`}
+        onClick={() => bringBack(person)}
+      >
+        <Trans>Bring back</Trans>
+      </Button>
+    </li>
   )
 }

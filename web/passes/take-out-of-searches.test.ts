@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { SearchResult } from '#contract/search.ts'
-import { ask } from '../ask.ts'
+import { ask } from '../data/ask.ts'
 import { takeOutOfSearches } from './take-out-of-searches.ts'
 
 const women = ask('GET /api/members', { query: { gender: 'female' } }).queryKey

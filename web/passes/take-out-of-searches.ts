@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { SearchResult } from '#contract/search.ts'
-import { knownAnswers } from '../known-answers.ts'
+import { knownAnswers } from '../data/known-answers.ts'
 
 /** The list that somebody was in, and who came before them. */
 type Place = { list: 'results' | 'similar'; before: string[]; person: ProfileCard }

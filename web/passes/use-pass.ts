@@ -1,14 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { LikesAnswer } from '#contract/likes.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
-import { changeBy, stopAsking } from '../known-answers.ts'
+import { ask } from '../data/ask.ts'
+import type { Answer } from '../data/calls.ts'
+import { changeBy, changeEvery, knownAnswers, makeOld, stopAsking } from '../data/known-answers.ts'
+import { useChange } from '../data/use-change.ts'
 import { errorSentence } from '../language/error-sentence.ts'
 import { useSettings } from '../sites/site.ts'
 import { useToast } from '../ui/feedback/use-toast.ts'
-import { useChange } from '../use-change.ts'
-import { takeOutOfFits } from './take-out-of-fits.ts'
-import { takeOutOfLikes } from './take-out-of-likes.ts'
 import { takeOutOfSearches } from './take-out-of-searches.ts'
+
+const passes = ask('GET /api/passes', {})
+
+const receivedLikes = ask('GET /api/likes.php', {})
 
 type Passing = { person: ProfileCard; passed: boolean; undo: () => void }
 
@@ -59,4 +64,90 @@ function takeOut(queries: QueryClient, id: string): () => void {
   return () => {
     for (const put of putBack) put()
   }
+}
+
+/** Removes somebody from the received likes. Answers how to put the like back where it was. */
+function takeOutOfLikes(queries: QueryClient, id: string): () => void {
+  const { queryKey } = receivedLikes
+  const known = queries.getQueryData(queryKey)
+  const index = known?.liked_by.findIndex((like) => like.id === id) ?? -1
+  const like = known?.liked_by[index]
+  queries.setQueryData(queryKey, (answer) => answer && withoutLiker(answer, id))
+  return () => {
+    if (!like) return
+    queries.setQueryData(queryKey, (answer) => answer && withLikerAgain(answer, like, index))
+  }
+}
+
+type Received = LikesAnswer['liked_by'][number]
+
+/** The lists after the member said "no thanks" to somebody; a match stays one. */
+export function withoutLiker(known: LikesAnswer, id: string): LikesAnswer {
+  return { ...known, liked_by: known.liked_by.filter((like) => like.id !== id) }
+}
+
+/** The lists after a "no thanks" was taken back: the like returns to its place. */
+export function withLikerAgain(known: LikesAnswer, like: Received, index: number): LikesAnswer {
+  if (known.liked_by.some((each) => each.id === like.id)) return known
+  return { ...known, liked_by: known.liked_by.toSpliced(index, 0, like) }
+}
+
+type Fits = Answer<'GET /api/match-finder'>
+
+/**
+ * Removes somebody from every result that this page knows. Answers how to put them back where they
+ * were.
+ */
+export function takeOutOfFits(queries: QueryClient, id: string): () => void {
+  const places = knownAnswers(queries, 'GET /api/match-finder').flatMap((known) => {
+    const { results } = known.answer
+    const index = results.findIndex(({ profile }) => profile.id === id)
+    const fit = results[index]
+    return fit ? [{ queryKey: known.queryKey, index, fit }] : []
+  })
+  changeEvery(queries, 'GET /api/match-finder', (known) => withoutFit(known, id))
+  return () => {
+    for (const { queryKey, index, fit } of places) {
+      queries.setQueryData(
+        queryKey,
+        (known) =>
+          known && {
+            ...known,
+            results: withoutFit(known, id).results.toSpliced(index, 0, fit),
+          },
+      )
+    }
+  }
+}
+
+function withoutFit(known: Fits, id: string): Fits {
+  return { ...known, results: known.results.filter(({ profile }) => profile.id !== id) }
+}
+
+/** Takes back a "no thanks": the row leaves at once, and searches find the profile again. */
+export function useBringBack(): (person: ProfileCard) => void {
+  const { t, i18n } = useLingui()
+  const queries = useQueryClient()
+  const toasts = useToast()
+  const { mutate } = useChange({
+    scope: { id: 'passes' },
+    send: ({ id }: ProfileCard) => changeBy('DELETE /api/passes/{id}', { params: { id } }),
+    // The next row may be on its way out already.
+    kept: ['GET /api/passes'],
+    onMutate: ({ id }) => {
+      queries.setQueryData(
+        passes.queryKey,
+        (known) => known && { profiles: known.profiles.filter((each) => each.id !== id) },
+      )
+    },
+    onSuccess: (_answer, { id, name }) => {
+      // Replaces the notice that could undo the same thing.
+      toasts.show({ text: t`${name} is back among the members.`, key: `pass-${id}` })
+    },
+    onError: (error) => {
+      toasts.show({ tone: 'danger', text: errorSentence(i18n, error) })
+      void makeOld(queries, ['GET /api/passes'])
+    },
+  })
+  return mutate
 }

@@ -9,8 +9,7 @@ import { useToast } from '../ui/feedback/use-toast.ts'
 import { TextArea } from '../ui/forms/text-area.tsx'
 import { Modal } from '../ui/layers/modal.tsx'
 import { Photo } from '../ui/people/photo.tsx'
-import { captionLength, longestCaption } from './caption-length.ts'
-import { useChangePhoto } from './use-change-photo.ts'
+import { useChangePhoto } from './use-own-photos.ts'
 
 type CaptionModalProps = { photo: OwnPhoto; name: string; onClose: () => void }
 
@@ -87,4 +86,12 @@ export function CaptionModal({ photo, name, onClose }: CaptionModalProps) {
 function captionFault(error: Error, i18n: Parameters<typeof errorSentence>[0]): string {
   const [fault] = fieldFaults(error)
   return fault?.message ?? errorSentence(i18n, error)
+}
+
+/** As many code points as the server accepts. */
+const longestCaption = 200
+
+/** How long a caption is as one trimmed line, in code points. */
+export function captionLength(caption: string): number {
+  return [...caption.normalize('NFC').replace(/\s+/g, ' ').trim()].length
 }

@@ -1,19 +1,22 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import type { OwnPhoto } from '#contract/photos.ts'
+import { PremiumAlert } from '../credits/premium-alert.tsx'
+import { usePremiumLink, usePremiumWords } from '../credits/premium-words.ts'
+import { formatNumber } from '../language/format.ts'
+import { useMember } from '../sites/site.ts'
+import { Button } from '../ui/button.tsx'
 import { NoPhotos } from '../ui/drawings/no-photos.tsx'
+import { Modal } from '../ui/layers/modal.tsx'
+import { Photo } from '../ui/people/photo.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import { mainPhoto, moved } from './arrange.ts'
-import { FullGallery } from './full-gallery.tsx'
+import { CaptionModal } from './caption-modal.tsx'
+import { CropModal } from './crop-modal.tsx'
 import { OwnPhotoTile } from './own-photo-tile.tsx'
-import { PhotoLimit } from './photo-limit.tsx'
 import { type Dragging, PhotoList } from './photo-list.tsx'
-import { PhotoModals, type PhotoTask } from './photo-modals.tsx'
-import { PremiumPhotos } from './premium-photos.tsx'
-import { SortablePhotos } from './sorting/sortable-photos.tsx'
-import { AddPhotos } from './uploads/add-photos.tsx'
-import { UploadState } from './uploads/upload-state.tsx'
-import { useUploads } from './uploads/use-uploads.ts'
+import { SortablePhotos } from './sorting.tsx'
+import { AddPhotos, UploadState, useUploads } from './uploads.tsx'
 import { useOwnPhotos } from './use-own-photos.ts'
 
 /** One's own photos: adding, putting in order, cropping, describing, deleting. */
@@ -109,4 +112,127 @@ function useKeptFocus(photos: readonly OwnPhoto[]): (id: string) => void {
   return (id) => {
     held.current = id
   }
+}
+
+/** The photos with one of them moved to another place. */
+export function moved(photos: readonly OwnPhoto[], id: string, to: number): OwnPhoto[] {
+  const photo = photos.find((each) => each.id === id)
+  if (!photo) return [...photos]
+  const others = photos.filter((each) => each.id !== id)
+  return [...others.slice(0, Math.max(0, to)), photo, ...others.slice(Math.max(0, to))]
+}
+
+/** The photo that represents the member everywhere: the first one that others may see. */
+export function mainPhoto(photos: readonly OwnPhoto[]): OwnPhoto | undefined {
+  return photos.find((photo) => photo.image.status === 'active')
+}
+
+/** How many photos there are and can be; for free members also how many Premium allows. */
+function PhotoLimit({ count, limit }: { count: number; limit: number }) {
+  const { i18n } = useLingui()
+  const used = formatNumber(i18n.locale, count)
+  return (
+    <p className="flex flex-wrap gap-x-3 type-small text-text-2">
+      <span>
+        <Trans>
+          {used} of <Plural value={limit} one="# photo" other="# photos" />
+        </Trans>
+      </span>
+      <PremiumPhotos />
+    </p>
+  )
+}
+
+/** Replaces the place where photos are added once the gallery is full, with the way on. */
+function FullGallery({ limit }: { limit: number }) {
+  const { paid_user } = useMember()
+  return (
+    <>
+      <p className="mt-6 max-w-read">
+        <Plural
+          value={limit}
+          one="You have # photo, and that is the most you can have now. Delete it to add another."
+          other="You have # photos, and that is the most you can have now. Delete one to add another."
+        />
+      </p>
+      {!paid_user && <PremiumAlert feature="more_own_photos" className="mt-4" />}
+    </>
+  )
+}
+
+/** What is being done with which photo. */
+type PhotoTask = { kind: 'crop' | 'describe' | 'delete'; id: string }
+
+type PhotoModalsProps = {
+  task: PhotoTask | null
+  photos: readonly OwnPhoto[]
+  name: string
+  onClose: () => void
+  onDelete: (photo: OwnPhoto) => void
+}
+
+/** The one open task; none once its photo is gone. */
+function PhotoModals({ task, photos, name, onClose, onDelete }: PhotoModalsProps) {
+  const photo = photos.find(({ id }) => id === task?.id)
+  if (!task || !photo) return null
+  switch (task.kind) {
+    case 'crop':
+      return <CropModal photo={photo} onClose={onClose} />
+    case 'describe':
+      return <CaptionModal photo={photo} name={name} onClose={onClose} />
+    case 'delete':
+      return (
+        <DeletePhotoModal
+          photo={photo}
+          name={name}
+          onDelete={() => onDelete(photo)}
+          onClose={onClose}
+        />
+      )
+  }
+}
+
+/** Tells free members how many photos Premium allows, with a link to it. */
+function PremiumPhotos() {
+  const { paid_user } = useMember()
+  const words = usePremiumWords().more_own_photos
+  const to = usePremiumLink()
+  if (paid_user) return null
+  return (
+    <Link to={to} className="inline-block min-h-6 link">
+      {words.lifted}
+    </Link>
+  )
+}
+
+type DeletePhotoModalProps = {
+  photo: OwnPhoto
+  name: string
+  onDelete: () => void
+  onClose: () => void
+}
+
+/** Asks before a photo is deleted for good. */
+function DeletePhotoModal({ photo, name, onDelete, onClose }: DeletePhotoModalProps) {
+  const { t } = useLingui()
+  return (
+    <Modal open onClose={onClose} title={t`Delete this photo?`} closeLabel={t`Close`} size="small">
+      <div className="flex items-start gap-4">
+        <div className="w-20 flex-none">
+          <Photo src={photo.image.thumb_filename} alt="" name={name} />
+        </div>
+        <p className="text-text-2">
+          <Trans>It goes with all its sizes, and nobody sees it any more. This is final.</Trans>
+        </p>
+      </div>
+      <div className="mt-5 grid grid-cols-2 gap-2.5">
+        <Button look="destructive" wide onClick={onDelete}>
+          <Trans>Delete</Trans>
+        </Button>
+        <Button look="line" wide onClick={onClose}>
+          <Trans>Keep it</Trans>
+        </Button>
+      </div>
+    </Modal>
+  )
 }

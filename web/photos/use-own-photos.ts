@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { OwnPhoto } from '#contract/photos.ts'
-import { ask } from '../ask.ts'
-import { changeBy, stopAsking } from '../known-answers.ts'
+import type { Crop, OwnPhoto } from '#contract/photos.ts'
+import { ask } from '../data/ask.ts'
+import { changeBy, stopAsking } from '../data/known-answers.ts'
+import { useChange } from '../data/use-change.ts'
 import { errorSentence } from '../language/error-sentence.ts'
 import { useToast } from '../ui/feedback/use-toast.ts'
-import { useChange } from '../use-change.ts'
 
 export const ownPhotos = ask('GET /api/photos', {})
 
@@ -51,4 +51,30 @@ export function useOwnPhotos() {
     },
     remove: remove.mutate,
   }
+}
+
+type PhotoChange = {
+  caption?: string
+  portrait_crop?: Crop | null
+  square_crop?: Crop | null
+}
+
+/** Changes the caption of one's own photo, or the sections of it that are shown. */
+export function useChangePhoto({ id }: OwnPhoto) {
+  const queries = useQueryClient()
+  return useChange({
+    scope: { id: 'photos' },
+    send: (change: PhotoChange) =>
+      changeBy('PUT /api/photos/{id}', { params: { id }, body: change }),
+    onSuccess: ({ photo }) => {
+      queries.setQueryData(
+        ownPhotos.queryKey,
+        (known) =>
+          known && {
+            ...known,
+            photos: known.photos.map((each) => (each.id === id ? photo : each)),
+          },
+      )
+    },
+  })
 }

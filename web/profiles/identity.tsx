@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { useFictionalWord } from '../sites/site.ts'
-import { FictionalLabel } from '../ui/people/fictional-label.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { useWholeWhereabouts, WholePresence } from './facts/place-line.tsx'
+import { useWholeWhereabouts, WholePresence } from './facts.tsx'
+import { FictionalLabel } from './fictional-label.tsx'
 
 /** Name, age, place, when last here; and, in words, whether there is no real person behind it. */
 export function Identity({ card }: { card: ProfileCard }) {

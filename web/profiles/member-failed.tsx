@@ -1,12 +1,22 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import { isRouteErrorResponse, useParams, useRevalidator, useRouteError } from 'react-router'
 import type { Problem } from '#contract/refusals.ts'
-import { ProblemError } from '../calls.ts'
+import { ProblemError } from '../data/calls.ts'
+import { errorSentence } from '../language/error-sentence.ts'
+import { paths } from '../routing/paths.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
 import { useSettings } from '../sites/site.ts'
-import { ProfileFailed } from './profile-failed.tsx'
-import { ProfileSkeleton } from './profile-skeleton.tsx'
-import { isShut, VisitorGate } from './visitors/visitor-gate.tsx'
+import { Button } from '../ui/button.tsx'
+import { Blocked } from '../ui/drawings/blocked.tsx'
+import { ErrorDrawing } from '../ui/drawings/error.tsx'
+import { NotFoundDrawing } from '../ui/drawings/not-found.tsx'
+import { Waiting } from '../ui/drawings/waiting.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { UnblockButton } from './acts.tsx'
+import { isShut, VisitorGate } from './visitors.tsx'
 
 /** A member who is not shown here: what the first request refused, in the words of a later one. */
 export function MemberFailed() {
@@ -26,5 +36,99 @@ export function MemberFailed() {
       <title>{`${t`Members`} · ${site}`}</title>
       <ProfileSkeleton />
     </VisitorGate>
+  )
+}
+
+type ProfileFailedProps = { id: string; error: Error; retry: () => void }
+
+/** A profile that is blocked, gone, or could not be loaded: which of these, and the way on. */
+export function ProfileFailed({ id, error, retry }: ProfileFailedProps) {
+  const { i18n } = useLingui()
+  const { name: site } = useSettings()
+  const place = useRef<HTMLDivElement>(null)
+  // Whatever was focused before, a menu or a modal, is gone.
+  useEffect(() => place.current?.focus({ preventScroll: true }), [])
+  const state = stateOf(error)
+  const sentence = errorSentence(i18n, error)
+  return (
+    <div ref={place} tabIndex={-1} role="alert" className="page py-16 outline-none">
+      <title>{`${sentence} · ${site}`}</title>
+      <EmptyState
+        level={1}
+        drawing={drawings[state]}
+        title={sentence}
+        text={
+          state === 'blocked_by_you' ? (
+            <Trans>You do not see each other. What the block deleted does not come back.</Trans>
+          ) : (
+            state === 'limited' && (
+              <Trans>
+                So that nobody copies our members, each of us looks at so many in an hour.
+              </Trans>
+            )
+          )
+        }
+        actions={
+          <>
+            {state === 'blocked_by_you' && (
+              <UnblockButton id={id} name={nameIn(error)} onDone={retry} />
+            )}
+            {(state === 'failed' || state === 'limited') && (
+              <Button onClick={retry}>
+                <Trans>Try again</Trans>
+              </Button>
+            )}
+            <Button
+              look={state === 'blocked' || state === 'gone' ? 'primary' : 'line'}
+              to={paths.members()}
+            >
+              <Trans>To the members</Trans>
+            </Button>
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+const drawings = {
+  blocked: <Blocked />,
+  blocked_by_you: <Blocked />,
+  gone: <NotFoundDrawing />,
+  failed: <ErrorDrawing />,
+  limited: <Waiting />,
+}
+
+function stateOf(error: Error): keyof typeof drawings {
+  if (!(error instanceof ProblemError)) return 'failed'
+  const { code } = error.problem
+  if (code === 'blocked' || code === 'blocked_by_you') return code
+  if (code === 'reading_limited') return 'limited'
+  return code === 'profile_not_found' ? 'gone' : 'failed'
+}
+
+function nameIn(error: Error): string {
+  const name = error instanceof ProblemError ? error.problem.name : ''
+  return typeof name === 'string' ? name : ''
+}
+
+export function ProfileSkeleton() {
+  const { t } = useLingui()
+  return (
+    <div role="status" className="page max-md:px-0 md:py-4">
+      <VisuallyHidden>{t`The profile is loading`}</VisuallyHidden>
+      <Skeleton className="mt-3.5 mb-6 w-40 max-md:hidden" />
+      <div className="profile-grid">
+        <Skeleton shape="photo" className="max-md:rounded-none md:max-w-140" />
+        <div className="max-md:px-4">
+          <Skeleton className="h-9 w-3/5" />
+          <Skeleton className="mt-3 w-2/5" />
+          <Skeleton shape="block" className="mt-6 h-28 w-full" />
+          <Skeleton className="mt-8 w-1/2" />
+          <Skeleton className="mt-3 w-4/5" />
+          <Skeleton className="mt-2 w-3/5" />
+        </div>
+      </div>
+    </div>
   )
 }

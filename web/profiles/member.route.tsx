@@ -1,17 +1,22 @@
+import { useState } from 'react'
 import { data, type LoaderFunctionArgs, useParams } from 'react-router'
-import { ask } from '../ask.ts'
-import { browserQueries } from '../browser-client.ts'
-import { useSeeLike } from '../likes/use-see-like.ts'
-import { pageData } from '../page-data.ts'
-import { paths } from '../paths.ts'
-import { useUser } from '../sites/site.ts'
-import { knownCard } from './known-card.ts'
-import { MemberFailed } from './member-failed.tsx'
-import { ProfileFailed } from './profile-failed.tsx'
-import { ProfilePage } from './profile-page.tsx'
-import { ProfileSkeleton } from './profile-skeleton.tsx'
-import { profileQuestion, useProfile } from './use-profile.ts'
-import { isShut, VisitorGate } from './visitors/visitor-gate.tsx'
+import type { Profile, ProfileCard } from '#contract/profiles.ts'
+import { ask } from '../data/ask.ts'
+import { browserQueries } from '../data/browser-client.ts'
+import { pageData } from '../data/page-data.ts'
+import { PageHead } from '../head/page-head.tsx'
+import { useSeeLike } from '../likes/use-like.ts'
+import { paths } from '../routing/paths.ts'
+import { useSettings, useUser } from '../sites/site.ts'
+import { type Act, Actions, MoreMenu, PageEnd, PassedNotice, ProfileModals } from './acts.tsx'
+import { BackLink, BackPlate } from './back.tsx'
+import { DetailsSkeleton, Facts, Interests, Notes, NotesSkeleton } from './details.tsx'
+import { Gallery } from './gallery.tsx'
+import { Identity } from './identity.tsx'
+import { MemberFailed, ProfileFailed, ProfileSkeleton } from './member-failed.tsx'
+import { NeighbourLinks, useNeighbours, useTurning } from './neighbours.tsx'
+import { knownCard, profileQuestion, useProfile } from './use-profile.ts'
+import { isShut, VisitorGate } from './visitors.tsx'
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -50,4 +55,64 @@ function MemberPage({ id }: { id: string }) {
 
 export function ErrorBoundary() {
   return <MemberFailed />
+}
+
+type ProfilePageProps = {
+  card: ProfileCard
+  /** Missing while only the card is known. */
+  profile?: Profile
+}
+
+/** Another member: photos, who they are, what one can do, and everything that the site shows. */
+function ProfilePage({ card, profile }: ProfilePageProps) {
+  const settings = useSettings()
+  const [act, setAct] = useState<Act | null>(null)
+  const neighbours = useNeighbours(card.id)
+  useTurning(neighbours)
+  return (
+    <div className="page relative max-md:px-0 md:py-4">
+      <PageHead
+        title={`${card.name}, ${card.age} · ${settings.name}`}
+        index={settings.logged_out_search && !card.fictional}
+      />
+      <div className="mb-4 flex items-center justify-between gap-4 max-md:hidden">
+        <BackLink />
+        <NeighbourLinks neighbours={neighbours} />
+      </div>
+      <div className="absolute inset-x-3 top-6 z-10 flex justify-between md:hidden">
+        <BackPlate />
+        <MoreMenu card={card} profile={profile} onAct={setAct} place="photo" />
+      </div>
+      <div className="profile-grid">
+        <div>
+          <Gallery card={card} profile={profile} />
+        </div>
+        <div className="profile-panel">
+          <Identity card={card} />
+          {profile && <PassedNotice profile={profile} />}
+          <Actions card={card} profile={profile} onAct={setAct} />
+        </div>
+        <div className="profile-words">
+          {profile ? <Notes profile={profile} /> : <NotesSkeleton />}
+        </div>
+        <div className="profile-panel">
+          {profile ? <ProfileDetails profile={profile} /> : <DetailsSkeleton />}
+        </div>
+      </div>
+      <div className="mt-6 grid gap-4 border-t border-line pt-4 max-md:mx-4 max-md:pb-32">
+        <NeighbourLinks neighbours={neighbours} className="md:hidden" />
+        <PageEnd card={card} onAct={setAct} />
+      </div>
+      <ProfileModals act={act} card={card} profile={profile} onClose={() => setAct(null)} />
+    </div>
+  )
+}
+
+function ProfileDetails({ profile }: { profile: Profile }) {
+  return (
+    <>
+      <Interests profile={profile} />
+      <Facts profile={profile} />
+    </>
+  )
 }

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ProfileCard } from '#contract/profiles.ts'
-import { usePriceNote } from '../credits/use-price-note.ts'
-import { paths } from '../paths.ts'
+import { usePriceNote } from '../credits/credit-balance.tsx'
+import { paths } from '../routing/paths.ts'
 import { useSettings, useUser } from '../sites/site.ts'
 import { SendButton } from '../ui/chat/send-button.tsx'
 

@@ -1,4 +1,4 @@
-import { call } from '../browser-client.ts'
+import { call } from '../data/browser-client.ts'
 import { isCapable, thisBrowser } from './push-browser.ts'
 
 /** Signing out waits no longer than this. */

@@ -1,13 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import { call } from '../browser-client.ts'
-import { changeBy, makeOldAfter } from '../known-answers.ts'
-import { useHydrated } from '../search/use-hydrated.ts'
+import { browserStore } from '../browser/browser-store.ts'
+import { useHydrated } from '../browser/use-hydrated.ts'
+import { call } from '../data/browser-client.ts'
+import { changeBy, makeOldAfter } from '../data/known-answers.ts'
 import { useSettings, useUser } from '../sites/site.ts'
 import { isCapable, thisBrowser } from './push-browser.ts'
 import { isOffered, isSubscribed, type PushState, readPush, subscribePush } from './push-state.ts'
 import { pushStore } from './push-store.ts'
-import { sentEndpoint } from './sent-endpoint.ts'
 
 export type Push = {
   state: PushState
@@ -61,3 +61,8 @@ async function sendTo(
   void makeOldAfter(queries, sent)
   sentEndpoint.set(memberId, endpoint)
 }
+
+/** The address of this browser's subscription as it was last sent, by account. */
+const sentEndpoint = browserStore<string | null>('push-sent', null, (stored) =>
+  typeof stored === 'string' ? stored : null,
+)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ask, createQueryClient } from '../ask.ts'
-import { searchQuestion } from './search-question.ts'
+import { ask, createQueryClient } from '../data/ask.ts'
+import { searchQuestion } from './use-search.ts'
 
 /** A cache whose server only counts what it is asked. */
 function counting() {

@@ -1,20 +1,32 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { Link, type LoaderFunctionArgs } from 'react-router'
 import { isCountry } from '#contract/countries.ts'
-import { ask } from '../ask.ts'
-import { browserQueries } from '../browser-client.ts'
-import { pageData } from '../page-data.ts'
+import { ask } from '../data/ask.ts'
+import { browserQueries } from '../data/browser-client.ts'
+import { pageData } from '../data/page-data.ts'
+import { countryName } from '../language/format.ts'
+import { HiddenLine } from '../passes/hidden-line.tsx'
+import { paths } from '../routing/paths.ts'
 import { useSettings, useUser } from '../sites/site.ts'
-import { FilterPanel } from './filters/filter-panel.tsx'
-import { filtersOf, pageOf } from './filters/search-address.ts'
-import { useFilters } from './filters/use-filters.ts'
-import { MembersOnly } from './members-only.tsx'
-import { useShownPages } from './paging/use-shown-pages.ts'
-import { WithPreview } from './preview/with-preview.tsx'
-import { SearchHead } from './search-head.tsx'
-import { searchQuestion } from './search-question.ts'
+import { Button } from '../ui/button.tsx'
+import { WelcomeDrawing } from '../ui/drawings/welcome.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { Segment } from '../ui/navigation/segment.tsx'
+import { EntryLinks } from '../visitors/entry-links.tsx'
+import { useSignupOnArrival } from '../visitors/use-signup-on-arrival.ts'
+import { ActiveFilters } from './chips.tsx'
+import { CountLine, useMemberCount } from './count.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import { useShownPages } from './paging.tsx'
+import { FilterPreview } from './preview.ts'
+import { countFilters, type Filters, filtersOf, pageOf, searchOf } from './search-address.ts'
 import { SearchResults } from './search-results.tsx'
-import { useHeading } from './use-heading.ts'
-import { useSearch } from './use-search.ts'
+import { SortMenu } from './sort-menu.tsx'
+import { useFilters } from './use-filters.ts'
+import { useRegions } from './use-regions.ts'
+import { type Search, searchQuestion, useSearch } from './use-search.ts'
 
 const page = pageData({
   questions: ({ url }) => {
@@ -76,4 +88,177 @@ function MemberSearch() {
 function isForMembers(refused: unknown): boolean {
   const problem = (refused as { data?: { code?: unknown } } | null)?.data
   return problem?.code === 'authentication_required'
+}
+
+/** What the page shows, with the place where it looks. */
+function useHeading(): string {
+  const { t, i18n } = useLingui()
+  const { active, home } = useFilters()
+  const regions = useRegions(active.country)
+  if (active.distance && home) {
+    const town = home.name
+    return t`Members near ${town}`
+  }
+  if (!active.country) return t`Members`
+  const region = regions.find(({ code }) => code === active.countryregion)
+  const place = region?.name ?? countryName(i18n.locale, active.country)
+  return t`Members · ${place}`
+}
+
+/** What is being chosen, and its count, for everything inside. */
+function WithPreview({ search, children }: { search: Search; children: ReactNode }) {
+  const { active } = useFilters()
+  const [moving, move] = useState<Partial<Filters>>({})
+  const counted = useMemberCount(
+    { ...active, ...moving },
+    {
+      follows: Object.keys(moving).length === 0,
+      found: search.outdated ? undefined : search.answer?.num_results,
+    },
+  )
+  // If the list failed to load, the previous number belongs to other filters.
+  const lost = search.error !== null && search.outdated
+  const preview = { moving, move, ...counted, ...(lost && { count: undefined }) }
+  return <FilterPreview value={preview}>{children}</FilterPreview>
+}
+
+/** The filters beside the list, from 992 px up. */
+function FilterPanel() {
+  const { t } = useLingui()
+  const { active, filters } = useFilters()
+  return (
+    <search
+      aria-label={t`Filters`}
+      className="sticky -ml-1 top-[calc(var(--nav-h)+24px)] max-h-[calc(100dvh-var(--nav-h)-48px)] self-start overflow-y-auto px-1 pb-2 max-lg:hidden"
+    >
+      <div className="mb-4 flex min-h-11 items-end justify-between gap-4">
+        <h2 className="type-title-2">
+          <Trans>Filters</Trans>
+        </h2>
+        {countFilters(active) > 0 && (
+          <Link
+            to={paths.members(searchOf({ sort: filters.sort }))}
+            preventScrollReset
+            className="link type-label"
+          >
+            <Trans>Reset</Trans>
+          </Link>
+        )}
+      </div>
+      <FilterForm />
+    </search>
+  )
+}
+
+/** Above the list: what it shows and how many, other ways to look, filters and order. */
+function SearchHead({ heading, passed }: { heading: string; passed: number }) {
+  const user = useUser()
+  return (
+    <div className="mb-4 grid grid-cols-1 gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 max-md:w-full max-md:justify-between">
+          <h1 className="type-display-2">{heading}</h1>
+          <CountLine />
+        </div>
+        {user && (
+          <span className="max-md:hidden">
+            <SearchModes />
+          </span>
+        )}
+      </div>
+      <div className="md:flex md:items-start md:justify-between md:gap-4">
+        <div className="min-w-0">
+          <div className="scroll-row -mx-4 items-center gap-2 px-4 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
+            <FilterSheet />
+            <span className="md:hidden">
+              <SortMenu />
+            </span>
+            <ActiveFilters />
+            {user && <OtherSearches />}
+          </div>
+          {user && <HiddenLine count={passed} />}
+        </div>
+        <span className="max-md:hidden md:py-1">
+          <SortMenu />
+        </span>
+      </div>
+    </div>
+  )
+}
+
+/** If a site shows its members only to members: sign-up, over the search's empty frame. */
+function MembersOnly() {
+  const { t } = useLingui()
+  const { name } = useSettings()
+  useSignupOnArrival()
+  return (
+    <div className="members-only">
+      <title>{`${t`Members`} · ${name}`}</title>
+      <ul className="page member-grid members-only-frame" aria-hidden="true">
+        {places.map((place) => (
+          <li key={place}>
+            <div className="aspect-4/5 rounded-lg bg-skeleton" />
+            <div className="mt-3 h-4 w-3/5 rounded-xs bg-skeleton" />
+            <div className="mt-2 h-3 w-4/5 rounded-xs bg-skeleton" />
+          </li>
+        ))}
+      </ul>
+      <div className="page members-only-words">
+        <EmptyState
+          level={1}
+          drawing={<WelcomeDrawing />}
+          title={<Trans>Our members are shown to members</Trans>}
+          text={
+            <Trans>
+              An account is free and takes about two minutes. Looking around, liking and reading
+              cost nothing.
+            </Trans>
+          }
+          actions={<EntryLinks />}
+          className="rounded-xl border border-line bg-surface p-6 shadow-e2 md:p-8"
+        />
+      </div>
+    </div>
+  )
+}
+
+const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
+
+/** The three ways for members to meet others: this grid, the swipe game, the match finder. */
+function SearchModes() {
+  const { t } = useLingui()
+  return (
+    <Segment
+      label={t`Ways to look`}
+      items={[
+        { label: <Trans>Grid</Trans>, icon: 'squares-four', to: paths.members(), current: true },
+        { label: <Trans>Swipe game</Trans>, icon: 'cards', to: paths.swipeGame(), current: false },
+        {
+          label: <Trans>Match finder</Trans>,
+          icon: 'magic-wand',
+          to: paths.matchFinder(),
+          current: false,
+        },
+      ]}
+    />
+  )
+}
+
+/** The other two, in the row of filters on phones. */
+function OtherSearches() {
+  const look = {
+    look: 'line',
+    size: 'compact',
+    className: 'flex-none whitespace-nowrap md:hidden',
+  } as const
+  return (
+    <>
+      <Button {...look} icon="cards" to={paths.swipeGame()}>
+        <Trans>Swipe game</Trans>
+      </Button>
+      <Button {...look} icon="magic-wand" to={paths.matchFinder()}>
+        <Trans>Match finder</Trans>
+      </Button>
+    </>
+  )
 }

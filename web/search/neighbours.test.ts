@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { filtersOf } from './filters/search-address.ts'
 import { neighboursOf } from './neighbours.ts'
-import { searchQuestion } from './search-question.ts'
+import { filtersOf } from './search-address.ts'
+import { searchQuestion } from './use-search.ts'
 
 function known(...pages: { search: string; page: number; ids: string; similar?: string }[]) {
   const queries = new QueryClient()

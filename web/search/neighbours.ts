@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { SearchResult } from '#contract/search.ts'
-import { knownAnswers } from '../known-answers.ts'
-import { filtersOf } from './filters/search-address.ts'
-import { searchQuestion } from './search-question.ts'
+import { knownAnswers } from '../data/known-answers.ts'
+import { filtersOf } from './search-address.ts'
+import { searchQuestion } from './use-search.ts'
 
 /**
  * Who comes before and after a member in a search, as far as this page has loaded it. The search is

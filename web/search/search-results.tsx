@@ -1,13 +1,24 @@
-import { Trans } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
-import { LoadFailed } from '../load-failed.tsx'
-import { FewFit } from './few-fit.tsx'
-import { useFilters } from './filters/use-filters.ts'
-import { MemberGrid } from './member-grid.tsx'
-import { NobodyFits } from './nobody-fits.tsx'
-import { MorePages } from './paging/more-pages.tsx'
-import { PastTheEnd } from './paging/past-the-end.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Ref, useEffect, useRef } from 'react'
+import { genders } from '#contract/options.ts'
+import type { ProfileCard } from '#contract/profiles.ts'
+import type { SearchResult } from '#contract/search.ts'
+import { formatNumber } from '../language/format.ts'
+import { LoadFailed } from '../language/load-failed.tsx'
+import { NoThanksPlate } from '../passes/no-thanks-plate.tsx'
+import { usePass } from '../passes/use-pass.ts'
+import { MemberTile } from '../profiles/member-tile.tsx'
+import { paths } from '../routing/paths.ts'
+import { useUser } from '../sites/site.ts'
+import { Button } from '../ui/button.tsx'
+import { NoResults } from '../ui/drawings/no-results.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { MemberCardSkeleton } from '../ui/people/member-card.tsx'
+import { MorePages, PastTheEnd } from './paging.tsx'
+import { countFilters, type Filters, searchOf } from './search-address.ts'
+import { useFilters } from './use-filters.ts'
 import type { Search } from './use-search.ts'
+import { useFilterNames } from './wording.ts'
 
 /** The list in whichever state it is: loading, found, short, empty or failed. */
 export function SearchResults({ search, from, to }: { search: Search; from: number; to: number }) {
@@ -71,4 +82,133 @@ function useFocusOnMore(shown: number) {
       expected.current = shown
     },
   }
+}
+
+/** Below a short list: the filter whose removal would make it longest. */
+function FewFit({ costliest }: { costliest: NonNullable<SearchResult['costliest']> }) {
+  return (
+    <section
+      aria-labelledby="few-fit"
+      className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-xl border border-line bg-surface p-5"
+    >
+      <h2 id="few-fit" className="type-title-3">
+        <Trans>Few fit all of this</Trans>
+      </h2>
+      <CostliestButton costliest={costliest} />
+    </section>
+  )
+}
+
+/** Nobody was found: what can be loosened, beginning with the filter that costs most. */
+function NobodyFits({ costliest }: { costliest: SearchResult['costliest'] }) {
+  const { active, sought } = useFilters()
+  const narrowed = countFilters(active) > 0
+  return (
+    <EmptyState
+      drawing={<NoResults />}
+      title={<Trans>Nobody fits all of this</Trans>}
+      text={
+        narrowed ? (
+          <Trans>Every filter has to fit at once. Leave one out and look again.</Trans>
+        ) : (
+          <Trans>Nobody here fits what you are looking for yet. New members come every day.</Trans>
+        )
+      }
+      actions={
+        <>
+          {costliest && <CostliestButton costliest={costliest} />}
+          {narrowed && (
+            <Button look="line" to={paths.members()}>
+              <Trans>Reset filters</Trans>
+            </Button>
+          )}
+          {!narrowed && sought && (
+            <Button look="line" to={paths.members(searchOf({ gender: genders.join(',') }))}>
+              <Trans>Show everybody</Trans>
+            </Button>
+          )}
+        </>
+      }
+      className="py-10"
+    />
+  )
+}
+
+type MemberGridProps = {
+  people: readonly ProfileCard[]
+  /** How many more are loading. */
+  waiting?: number
+  /** Whether what is shown belongs to filters that are no longer set. */
+  outdated?: boolean
+  level?: 2 | 3
+  /** The first row is in view at once. */
+  eager?: boolean
+  ref?: Ref<HTMLUListElement>
+}
+
+/** Members in 2 to 5 columns. */
+function MemberGrid(props: MemberGridProps) {
+  const { people, waiting = 0, outdated, level = 2, eager, ref } = props
+  const user = useUser()
+  const pass = usePass()
+  return (
+    <ul
+      ref={ref}
+      aria-busy={outdated || waiting > 0}
+      className={`member-grid transition-opacity duration-base ${outdated ? 'opacity-50' : ''}`}
+    >
+      {people.map((person, index) => (
+        <li key={person.id}>
+          <MemberTile
+            person={person}
+            level={level}
+            eager={eager && index < 4}
+            morePlates={user && <NoThanksPlate person={person} onPass={pass} />}
+          />
+        </li>
+      ))}
+      {Array.from({ length: waiting }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: these boxes are alike and never move
+        <li key={`waiting-${index}`}>
+          <MemberCardSkeleton />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Costliest = NonNullable<SearchResult['costliest']>
+
+/** Which filter excludes the most people, as a link that drops it. */
+function CostliestButton({ costliest }: { costliest: Costliest }) {
+  const { i18n } = useLingui()
+  const { filters, active } = useFilters()
+  const names = useFilterNames(active.country)
+  const { field, num_results } = costliest
+  if (!isNamed(field, names)) return null
+  const name = names[field]
+  const found = formatNumber(i18n.locale, Math.min(num_results, 1000))
+  const without = { ...filters, [field]: undefined }
+  // A region implies its country, so both go together.
+  if (field === 'country') without.countryregion = undefined
+  return (
+    <Button look="tint" to={paths.members(searchOf(without))} preventScrollReset>
+      {num_results > 1000 ? (
+        <Trans>
+          Without “{name}” there would be more than {found}
+        </Trans>
+      ) : (
+        <Trans>
+          Without “{name}” there would be {found}
+        </Trans>
+      )}
+    </Button>
+  )
+}
+
+function isNamed<Names extends object>(
+  field: string,
+  names: Names,
+): field is keyof Filters & keyof Names & string {
+  return field in names
 }

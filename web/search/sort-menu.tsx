@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { searchSorts } from '#contract/search.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../routing/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Menu } from '../ui/layers/menu.tsx'
 import { MenuButton, MenuLink } from '../ui/layers/menu-items.tsx'
-import { searchOf } from './filters/search-address.ts'
-import { useFilters } from './filters/use-filters.ts'
+import { searchOf } from './search-address.ts'
+import { useFilters } from './use-filters.ts'
 
 type Sort = (typeof searchSorts)[number]
 

@@ -2,9 +2,9 @@ import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { SearchResult } from '#contract/search.ts'
-import type { Filters } from './filters/search-address.ts'
-import { mergePages } from './paging/merge-pages.ts'
-import { searchQuestion } from './search-question.ts'
+import { ask } from '../data/ask.ts'
+import { mergePages } from './paging.tsx'
+import type { Filters } from './search-address.ts'
 
 export type Search = {
   people: ProfileCard[]
@@ -52,4 +52,16 @@ export function useSearch(filters: Filters, from: number, to: number): Search {
 
 function isSame(one: readonly SearchResult[], other: readonly SearchResult[]): boolean {
   return one.length === other.length && one.every((page, index) => page === other[index])
+}
+
+/** An order that changes before one's eyes is worse than one a few minutes old. */
+const freshMs = 5 * 60_000
+
+/** Coming back after a long read of profiles, one finds the list where one left it. */
+const keptMs = 60 * 60_000
+
+/** One page of the search. */
+export function searchQuestion(filters: Filters, page: number) {
+  const query = { ...filters, ...(page > 1 && { page }) }
+  return { ...ask('GET /api/members', { query }), staleTime: freshMs, gcTime: keptMs }
 }

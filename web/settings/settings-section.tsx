@@ -1,4 +1,13 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { errorSentence } from '../language/error-sentence.ts'
+import { Button } from '../ui/button.tsx'
+import { Alert } from '../ui/feedback/alert.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { IconName } from '../ui/icon-names.ts'
 
 type SettingsSectionProps = { id: string; title: string; hint?: ReactNode; children: ReactNode }
 
@@ -16,5 +25,73 @@ export function SettingsSection({ id, title, hint, children }: SettingsSectionPr
       {hint && <p className="mt-1 type-small text-text-2">{hint}</p>}
       <div className="mt-4">{children}</div>
     </section>
+  )
+}
+
+type Row = [to: string, icon: IconName, name: string, what: string]
+
+/** Links from the settings to pages of their own. */
+export function SettingsLinks({ rows }: { rows: readonly Row[] }) {
+  return (
+    <ul className="-mx-3 grid">
+      {rows.map(([to, icon, name, what]) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className="flex min-h-14 items-center gap-3 rounded-md px-3 py-2 hover:bg-neutral"
+          >
+            <Icon name={icon} size={24} />
+            <span className="min-w-0 flex-1">
+              <span className="block type-label">{name}</span>
+              <span className="block type-small text-text-2">{what}</span>
+            </span>
+            <Icon name="caret-right" size={16} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The groups of settings in the order shown. */
+export const settingsGroups = [
+  ['account', 'user-circle'],
+  ['devices', 'monitor'],
+  ['privacy', 'eye-slash'],
+  ['blocked', 'prohibit'],
+  ['notifications', 'bell'],
+  ['payments', 'credit-card'],
+  ['language', 'globe'],
+  ['appearance', 'moon'],
+  ['data', 'download-simple'],
+  ['more', 'list'],
+  ['break', 'coffee'],
+  ['delete', 'trash'],
+] as const satisfies readonly [id: string, icon: IconName][]
+
+export type SettingsGroup = (typeof settingsGroups)[number][0]
+
+/** What a section shows until its answer arrives: a placeholder, or why it failed. */
+export function NotThereYet({ asked }: { asked: UseQueryResult }) {
+  const { t, i18n } = useLingui()
+  const { error, isFetching, refetch } = asked
+  if (!error || isFetching) {
+    return (
+      <div role="status" aria-label={t`The page is loading`}>
+        <Skeleton shape="block" className="h-14" />
+      </div>
+    )
+  }
+  return (
+    <Alert
+      tone="danger"
+      actions={
+        <Button look="line" size="compact" onClick={() => void refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      {errorSentence(i18n, error)}
+    </Alert>
   )
 }

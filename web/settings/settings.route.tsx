@@ -1,25 +1,38 @@
-import { useLingui } from '@lingui/react/macro'
-import { mandatesQuestion } from '../credits/payment/saved/use-mandates.ts'
-import { pageData } from '../page-data.ts'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { type Language, languageNames, languages, languagesFor } from '#contract/countries.ts'
+import { signOut } from '../accounts/session.ts'
+import { mandatesQuestion } from '../credits/payment/saved.tsx'
+import { pageData } from '../data/page-data.ts'
+import { chooseLanguage } from '../language/choose-language.ts'
+import { errorSentence } from '../language/error-sentence.ts'
+import { paths } from '../routing/paths.ts'
+import { chooseTheme, useTheme } from '../shell/theme.ts'
 import { useMember, useSettings } from '../sites/site.ts'
-import { AccountSection } from './account/account-section.tsx'
+import { Button } from '../ui/button.tsx'
+import { useToast } from '../ui/feedback/use-toast.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Segment } from '../ui/navigation/segment.tsx'
+import { AccountRow } from './account/account-row.tsx'
+import { EmailRow } from './account/email-row.tsx'
+import { PasswordModal } from './account/password-modal.tsx'
 import { mailChangeQuestion } from './account/use-mail-change.ts'
-import { AppearanceSection } from './appearance-section.tsx'
-import { BlockedSection } from './blocked/blocked-section.tsx'
-import { blocks } from './blocked/use-unblock.ts'
-import { BreakBanner } from './break/break-banner.tsx'
-import { BreakSection } from './break/break-section.tsx'
-import { DeleteSection } from './delete-section.tsx'
-import { DevicesSection } from './devices/devices-section.tsx'
-import { devicesQuestion } from './devices/use-devices.ts'
-import { DataSection } from './export/data-section.tsx'
-import { exportQuestion } from './export/use-export.ts'
-import { LanguageSection } from './language-section.tsx'
-import { MoreSection } from './more-section.tsx'
-import { NotificationsSection } from './notifications-section.tsx'
-import { PaymentsSection } from './payments/payments-section.tsx'
-import { PrivacySection } from './privacy/privacy-section.tsx'
-import { SettingsMenu } from './settings-menu.tsx'
+import { BlockedSection, blocks } from './blocked.tsx'
+import { BreakBanner, BreakSection } from './break.tsx'
+import { DevicesSection, devicesQuestion } from './devices.tsx'
+import { DataSection, exportQuestion } from './export.tsx'
+import { PaymentsSection } from './payments.tsx'
+import { PrivacySection } from './privacy.tsx'
+import {
+  type SettingsGroup,
+  SettingsLinks,
+  SettingsSection,
+  settingsGroups,
+} from './settings-section.tsx'
+import { useMailsValue, useSettingValues } from './use-setting-values.ts'
 
 const page = pageData({
   who: 'member',
@@ -56,5 +69,223 @@ export default function Settings() {
         </div>
       </div>
     </div>
+  )
+}
+
+/** Light, dark, or as on the device. Saved on this device. */
+function AppearanceSection() {
+  const { t } = useLingui()
+  const theme = useTheme()
+  return (
+    <SettingsSection id="appearance" title={t`Appearance`} hint={t`Kept on this device.`}>
+      <Segment
+        label={t`Appearance`}
+        className="w-fit"
+        value={theme}
+        onChange={chooseTheme}
+        items={[
+          { value: 'system', label: t`As the device`, icon: 'device-mobile' },
+          { value: 'light', label: t`Light`, icon: 'sun' },
+          { value: 'dark', label: t`Dark`, icon: 'moon' },
+        ]}
+      />
+    </SettingsSection>
+  )
+}
+
+/** The way out for good, in plain sight. */
+function DeleteSection() {
+  const { t } = useLingui()
+  const { deletion_days } = useSettings()
+  return (
+    <SettingsSection id="delete" title={t`Delete account`}>
+      <p className="max-w-read text-text-2">
+        {t`${plural(deletion_days, {
+          one: 'Everything goes. For # day you can undo it; after that it is final.',
+          other: 'Everything goes. For # days you can undo it; after that it is final.',
+        })}`}
+      </p>
+      <Button look="line" icon="trash" className="mt-4" to={paths.deleteAccount()}>
+        <Trans>Delete account</Trans>
+      </Button>
+    </SettingsSection>
+  )
+}
+
+/** The way to what the member is told about while away. */
+function NotificationsSection() {
+  const { t } = useLingui()
+  const mails = useMailsValue()
+  return (
+    <SettingsSection id="notifications" title={t`Notifications`}>
+      <SettingsLinks
+        rows={[
+          [
+            paths.notifications(),
+            'bell',
+            t`What we tell you of`,
+            mails ?? t`By e-mail and on your devices`,
+          ],
+        ]}
+      />
+    </SettingsSection>
+  )
+}
+
+/** What else belongs to the account and has pages of its own, and the way out. */
+function MoreSection() {
+  const { t, i18n } = useLingui()
+  const { show } = useToast()
+  const leave = useMutation({
+    mutationFn: signOut,
+    onError: (error) => show({ tone: 'danger', text: errorSentence(i18n, error) }),
+  })
+  return (
+    <SettingsSection id="more" title={t`More`}>
+      <SettingsLinks
+        rows={[
+          [paths.profile(), 'user', t`My profile`, t`Photos, texts and what others see`],
+          [paths.credits(), 'coins', t`Credits`, t`Your balance, and more of them`],
+        ]}
+      />
+      <Button
+        look="line"
+        icon="sign-out"
+        className="mt-4"
+        busy={leave.isPending}
+        busyLabel={<Trans>Logging out</Trans>}
+        onClick={() => leave.mutate()}
+      >
+        <Trans>Logout</Trans>
+      </Button>
+    </SettingsSection>
+  )
+}
+
+/** Who one is here and how one gets in: name, address, password. */
+function AccountSection({ user }: { user: User }) {
+  const { t } = useLingui()
+  return (
+    <SettingsSection id="account" title={t`Account`}>
+      <ul className="grid divide-y divide-line">
+        <AccountRow name={t`Username`}>{user.profile.name}</AccountRow>
+        <EmailRow user={user} />
+        <PasswordRow user={user} />
+      </ul>
+    </SettingsSection>
+  )
+}
+
+function PasswordRow({ user }: { user: User }) {
+  const { t } = useLingui()
+  const [changing, setChanging] = useState(false)
+  return (
+    <AccountRow
+      name={t`Password`}
+      aside={
+        <Button look="line" size="compact" onClick={() => setChanging(true)}>
+          <Trans>Change password</Trans>
+        </Button>
+      }
+    >
+      <Trans>A new one signs you out on all your other devices.</Trans>
+      {changing && <PasswordModal email={user.email} onClose={() => setChanging(false)} />}
+    </AccountRow>
+  )
+}
+
+/**
+ * The groups: on the left if there is room for both, otherwise at the top with the state of each.
+ */
+function SettingsMenu() {
+  const { t } = useLingui()
+  const names = useGroupNames()
+  const values = useSettingValues()
+  return (
+    <nav aria-label={t`Settings`} className="max-lg:mb-5">
+      <ul className="grid gap-1 max-lg:rounded-xl max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-2 sm:max-lg:grid-cols-2 lg:sticky lg:top-24">
+        {settingsGroups.map(([id, icon]) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="flex min-h-11 items-center gap-3 rounded-md px-3 py-1.5 type-label text-text-2 hover:bg-neutral hover:text-text"
+            >
+              <Icon name={icon} size={20} />
+              <span className="min-w-0 flex-1">{names[id]}</span>
+              {values[id] && (
+                <span className="max-w-[50%] text-right type-small wrap-anywhere text-muted lg:hidden">
+                  {values[id]}
+                </span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function useGroupNames(): Record<SettingsGroup, string> {
+  const { t } = useLingui()
+  return {
+    account: t`Account`,
+    devices: t`Signed-in devices`,
+    privacy: t`Privacy`,
+    blocked: t`Blocked members`,
+    notifications: t`Notifications`,
+    payments: t`Payments`,
+    language: t`Language`,
+    appearance: t`Appearance`,
+    data: t`Your data`,
+    more: t`More`,
+    break: t`Take a break`,
+    delete: t`Delete account`,
+  }
+}
+
+/**
+ * All languages in their own names, those of the country first. Choosing one reloads the page in
+ * it.
+ */
+function LanguageSection() {
+  const { t, i18n } = useLingui()
+  const { geoip_selected_country, geoip_country } = useSettings()
+  const [chosen, setChosen] = useState<Language | null>(null)
+  const near = languagesFor(geoip_selected_country ?? geoip_country ?? '')
+  const ordered = [...near, ...languages.filter((language) => !near.includes(language))]
+
+  function choose(language: Language) {
+    setChosen(language)
+    void chooseLanguage(language, true)
+  }
+
+  return (
+    <SettingsSection
+      id="language"
+      title={t`Language`}
+      hint={<Trans>Of the pages, and of the e-mails that we send you.</Trans>}
+    >
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-4">
+        {ordered.map((language) => (
+          <li key={language}>
+            <Button
+              look={language === i18n.locale ? 'tint' : 'line'}
+              size="compact"
+              wide
+              lang={language}
+              aria-current={language === i18n.locale ? 'true' : undefined}
+              busy={chosen === language}
+              icon={language === i18n.locale ? 'check' : undefined}
+              onClick={() => choose(language)}
+            >
+              {languageNames[language]}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 type-small text-muted">
+        <Trans>A text that is not translated yet is shown in English.</Trans>
+      </p>
+    </SettingsSection>
   )
 }

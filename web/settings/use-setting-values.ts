@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { isLanguage, languageNames } from '#contract/countries.ts'
 import { type Theme, useTheme } from '../shell/theme.ts'
 import { useMember } from '../sites/site.ts'
-import { blocks } from './blocked/use-unblock.ts'
-import { devicesQuestion } from './devices/use-devices.ts'
-import type { SettingsGroup } from './settings-groups.ts'
+import { blocks } from './blocked.tsx'
+import { devicesQuestion } from './devices.tsx'
+import type { SettingsGroup } from './settings-section.tsx'
 
 /** The state of each group of settings in a word or two; nothing if there is none to give. */
 export function useSettingValues(): Partial<Record<SettingsGroup, string | undefined>> {

@@ -3,12 +3,12 @@ import { type ReactNode, useRef } from 'react'
 import { Outlet, useLocation, useRouteError } from 'react-router'
 import { ChatRail } from '../chats/chat-rail.tsx'
 import { useVisibleHeight } from '../chats/use-visible-height.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../routing/paths.ts'
 import { useUser } from '../sites/site.ts'
 import { TimeBonusBanner } from '../time-bonus/time-bonus-banner.tsx'
-import { EntryWarning } from './entry-warning/entry-warning.tsx'
+import { EntryWarning } from './entry-warning.tsx'
 import { ErrorPage } from './error-page.tsx'
-import { TopNavigation } from './navigation/top-navigation.tsx'
+import { TopNavigation } from './navigation.tsx'
 
 /**
  * The chats' bare frame: no alerts, no footer; the list belongs to the members' area and shows its

@@ -5,12 +5,12 @@ import { Alerts } from '../alerts/alerts.tsx'
 import { PausedNotice } from '../leaving/paused-notice.tsx'
 import { useUser } from '../sites/site.ts'
 import { TimeBonusBanner } from '../time-bonus/time-bonus-banner.tsx'
-import { EntryWarning } from './entry-warning/entry-warning.tsx'
+import { EntryWarning } from './entry-warning.tsx'
 import { ErrorPage } from './error-page.tsx'
-import { Disclaimer } from './foot/disclaimer.tsx'
+import { Disclaimer } from './foot.tsx'
 import { Footer } from './footer.tsx'
-import { usePageFade } from './frame/use-page-fade.ts'
-import { TopNavigation } from './navigation/top-navigation.tsx'
+import { usePageFade } from './frame.ts'
+import { TopNavigation } from './navigation.tsx'
 
 /** The usual frame: navigation, alerts, the page, footer. */
 export default function DefaultLayout() {

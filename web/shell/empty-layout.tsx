@@ -1,5 +1,5 @@
 import { Outlet, useRouteError } from 'react-router'
-import { EntryWarning } from './entry-warning/entry-warning.tsx'
+import { EntryWarning } from './entry-warning.tsx'
 import { ErrorPage } from './error-page.tsx'
 
 /** Nothing but the page: for sign-up. */

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { isRouteErrorResponse } from 'react-router'
 import type { Problem } from '#contract/refusals.ts'
 import { refusalSentence } from '#contract/sentences.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../routing/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorDrawing } from '../ui/drawings/error.tsx'
 import { NotFoundDrawing } from '../ui/drawings/not-found.tsx'
 import { Waiting } from '../ui/drawings/waiting.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { Spinner } from '../ui/feedback/spinner.tsx'
-import { useFailedChunk } from './chunks/use-failed-chunk.ts'
+import { useFailedChunk } from './chunks.ts'
 
 /**
  * The error's message, or "Error"; its status, or 500; and the way home. If part of the page is

@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import { ask } from '../ask.ts'
+import { Logo } from '../brand/logo.tsx'
 import { media, useMedia } from '../browser/media.ts'
-import { paths } from '../paths.ts'
+import { ask } from '../data/ask.ts'
+import { paths } from '../routing/paths.ts'
 import { useBrand, useSettings, useUser } from '../sites/site.ts'
-import { Logo } from '../ui/brand/logo.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Disclosure } from '../ui/layers/disclosure.tsx'
-import { FooterLinks } from './foot/footer-links.tsx'
-import { UsNotices } from './foot/us-notices.tsx'
+import { FooterLinks, UsNotices } from './foot.tsx'
 
 /**
  * Who runs the site, and what every page owes its reader. One compact row on the members' pages,

@@ -1,20 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect } from 'react'
-import { LikePopup } from '../likes/like-popup/like-popup.tsx'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { LikePopup } from '../likes/like-popup.tsx'
 import { MatchAnnouncer } from '../likes/match-announcer.tsx'
-import { useTitlePrefix } from '../live/badge/use-title-prefix.ts'
-import { tellWhenHidden } from '../live/page-hidden.ts'
-import { usePushMessages } from '../live/push/use-push-messages.ts'
-import { usePeriodicReload } from '../live/reload/use-periodic-reload.ts'
+import { tellWhenHidden, useTitlePrefix } from '../live/badge.ts'
+import { usePushMessages } from '../live/push.ts'
 import { useLive } from '../live/use-live.ts'
+import { usePeriodicReload } from '../live/use-periodic-reload.ts'
 import { SignupModalProvider } from '../signup/signup-modal.tsx'
 import { useLivePosition, useUser } from '../sites/site.ts'
-import { TimeBonusReminder } from '../time-bonus/modal/time-bonus-reminder.tsx'
-import { useBonusLife } from '../time-bonus/use-bonus-life.ts'
+import { TimeBonusReminder } from '../time-bonus/time-bonus-reminder.tsx'
+import { useBonusLife } from '../time-bonus/use-time-bonus.ts'
 import { ToasterProvider } from '../ui/feedback/toaster.tsx'
-import { useBodyClass } from './frame/use-body-class.ts'
-import { useMarkHydrated } from './frame/use-mark-hydrated.ts'
-import { NavigationProgress } from './progress/navigation-progress.tsx'
+import { PageProgress } from '../ui/navigation/page-progress.tsx'
+import { useBodyClass, useMarkHydrated } from './frame.ts'
 
 /** What surrounds every page: notices, progress, and whatever keeps it live. */
 export function Providers({ children }: { children: ReactNode }) {
@@ -37,4 +36,24 @@ export function Providers({ children }: { children: ReactNode }) {
       {user && <TimeBonusReminder user={user} />}
     </ToasterProvider>
   )
+}
+
+/** The thin bar at the top: only for pages that take longer than 200 ms. */
+function NavigationProgress() {
+  const { t } = useLingui()
+  const navigating = useNavigation().state !== 'idle'
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!navigating) return setSlow(false)
+    return watchSlowness(() => setSlow(true))
+  }, [navigating])
+  return <PageProgress active={slow} label={t`The page is loading`} />
+}
+
+const throttleMs = 200
+
+/** Reports when a page has been loading for 200 ms, never for a faster one. Answers how to stop. */
+export function watchSlowness(onSlow: () => void): () => void {
+  const timer = setTimeout(onSlow, throttleMs)
+  return () => clearTimeout(timer)
 }

@@ -1,22 +1,51 @@
 import { plural } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type RouterContextProvider,
+  useLocation,
+  useSearchParams,
+} from 'react-router'
 import { isCountry } from '#contract/countries.ts'
-import { ask } from '../ask.ts'
-import { pageData } from '../page-data.ts'
-import { paths } from '../paths.ts'
+import { interests, profileNotes } from '#contract/options.ts'
+import type { ProfileChange } from '#contract/profiles.ts'
+import type { SignupStep } from '#contract/signup-steps.ts'
+import { formAction, type Outcome } from '../browser/form-action.ts'
+import { ask } from '../data/ask.ts'
+import { ProblemError, readAnswer } from '../data/calls.ts'
+import { pageContext } from '../data/page-context.ts'
+import { pageData } from '../data/page-data.ts'
 import { ownPhotos } from '../photos/use-own-photos.ts'
+import { paths } from '../routing/paths.ts'
 import { useMember, useSettings } from '../sites/site.ts'
+import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { forgetDraft } from './account/stored-draft.ts'
-import { BackForm } from './completing/back-form.tsx'
-import { completeAction, completeClientAction } from './completing/complete-action.ts'
-import { CompleteSteps } from './completing/complete-steps.tsx'
-import { stepBefore } from './completing/order.ts'
-import { interestsQuestion } from './completing/profile-step.tsx'
-import { SignupFrame } from './frame/signup-frame.tsx'
-import { SignupHead } from './frame/signup-head.tsx'
+import { CompleteSteps } from './complete-steps.tsx'
+import { SignupFrame, SignupHead } from './frame.tsx'
+import { stepAfter, stepBefore, stepNamed } from './order.ts'
+import { factFields, interestsQuestion } from './profile-step.tsx'
+import { forgetDraft } from './stored-draft.ts'
+
+/** Saves a step, or leaves it as it is, and goes where the pressed button says. */
+const form = formAction(async ({ call, form, url, takeUp }) => {
+  const step = stepNamed(form.get('step'))
+  if (!step) return null
+  const go = form.get('go')
+  if (go === 'next') {
+    if (step === 'location' && isHalfTyped(form)) return null
+    const change = changeOf(step, form)
+    if (change) await call('PUT /api/profile', { body: change })
+  }
+  const to = go === 'back' ? (stepBefore(step) ?? step) : stepAfter(step, form.has('push'))
+  const { user } = await call('PUT /api/signup-step', { body: { step: to } })
+  takeUp(user)
+  return (to ? paths.completeSignup() : paths.signupMatches()) + url.search
+})
+
+const completeClientAction = form.clientAction
 
 const page = pageData({
   elsewhere: ({ user, url }) => {
@@ -71,4 +100,102 @@ function Welcome() {
       {t`Welcome, ${name}. ${plural(credits, { one: '# credit is', other: '# credits are' })} yours to start with.`}
     </p>
   )
+}
+
+/** One step back; works before any script runs. */
+function BackForm({ step }: { step: SignupStep }) {
+  const { search } = useLocation()
+  return (
+    <Form method="post" action={search}>
+      <input type="hidden" name="step" value={step} />
+      <Button
+        type="submit"
+        name="go"
+        value="back"
+        look="plain"
+        size="compact"
+        icon="arrow-left"
+        className="-ms-3"
+      >
+        <Trans>Back</Trans>
+      </Button>
+    </Form>
+  )
+}
+
+/** Before any script runs a photo comes with the form, and is passed on first. */
+async function completeAction(args: ActionFunctionArgs) {
+  return (await postPhoto(args)) ?? form.action(args)
+}
+
+/** Passes a form's photo to the call, in process; answers what to show if it is refused. */
+async function postPhoto({ request, context }: ActionFunctionArgs) {
+  const page = (context as Readonly<RouterContextProvider>).get(pageContext)
+  if (!page.sentFiles) return null
+  const headers = new Headers({ 'X-Client-Type': 'web' })
+  for (const name of ['sec-fetch-site', 'origin']) {
+    const value = request.headers.get(name)
+    if (value) headers.set(name, value)
+  }
+  try {
+    const init = { method: 'POST', headers, body: new FormData() }
+    await readAnswer(await page.fetch('/api/photos', init))
+    return null
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error
+    const { code, title, status, errors = [] } = error.problem
+    return data<Outcome>({ failure: { code, title, status, errors }, typed: [] }, { status })
+  }
+}
+
+type Given = Pick<URLSearchParams, 'has'> & {
+  get: (name: string) => unknown
+  getAll: (name: string) => unknown[]
+}
+
+/** What a step's form changes in the profile; null if nothing. */
+export function changeOf(step: SignupStep, form: Given): ProfileChange | null {
+  switch (step) {
+    case 'profile':
+      return factsIn(form)
+    case 'about_me':
+      return notesIn(form)
+    case 'location':
+      return homeIn(form)
+    case 'photo':
+    case 'email_check':
+    case 'push':
+      return null
+  }
+}
+
+function factsIn(form: Given): ProfileChange {
+  const facts = factFields.flatMap((field) => {
+    const code = form.get(field)
+    return code ? [[field, String(code)]] : []
+  })
+  const chosen = form.getAll('interests').map(String)
+  const known = interests.filter((code) => chosen.includes(code))
+  // The call checks the codes.
+  return { ...(Object.fromEntries(facts) as ProfileChange), interests: known }
+}
+
+function notesIn(form: Given): ProfileChange | null {
+  const notes = profileNotes.filter((note) => form.has(note))
+  if (notes.length === 0) return null
+  return Object.fromEntries(notes.map((note) => [note, String(form.get(note))]))
+}
+
+/** A town; or only the region, which is enough for those who would rather not name the town. */
+function homeIn(form: Given): ProfileChange | null {
+  const town = Number(form.get('place_id') || Number.NaN)
+  if (Number.isInteger(town)) return { place_id: town }
+  const region = String(form.get('countryregion') ?? '')
+  if (!region) return null
+  return { place_id: null, country: region.slice(0, 2), countryregion: region }
+}
+
+/** A town name that was typed and not chosen from the list would be lost without a word. */
+export function isHalfTyped(form: Given): boolean {
+  return Boolean(String(form.get('typed') ?? '').trim()) && !form.get('place_id')
 }

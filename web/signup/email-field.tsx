@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../routing/paths.ts'
 import { TextField } from '../ui/forms/text-field.tsx'
-import type { Wrong } from './account/use-signup.ts'
+import type { Wrong } from './use-signup.ts'
 
 type EmailFieldProps = {
   value: string

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useParams } from 'react-router'
-import type { Outcome } from '../accounts/form-action.ts'
-import { pageData } from '../page-data.ts'
-import { paths } from '../paths.ts'
+import type { Outcome } from '../browser/form-action.ts'
+import { pageData } from '../data/page-data.ts'
+import { paths } from '../routing/paths.ts'
 import { useSettings } from '../sites/site.ts'
 import { Alert } from '../ui/feedback/alert.tsx'
-import { signUpForm } from './account/sign-up-action.ts'
-import { receiverQuestion, useReceiver } from './receiver/use-receiver.ts'
+import { receiverQuestion, useReceiver } from './receiver.tsx'
 import { SignupPage } from './signup-page.tsx'
+import { signUpForm } from './use-signup.ts'
 
 const page = pageData({
   elsewhere: ({ user, params }) => (user ? paths.memberChat(params.id ?? '') : null),

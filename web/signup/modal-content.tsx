@@ -2,12 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Modal } from '../ui/layers/modal.tsx'
 import type { Wish } from '../visitors/use-open-signup.ts'
-import { AccountSteps } from './account/account-steps.tsx'
-import { useEntry } from './account/use-entry.ts'
-import { SignupClosed } from './frame/signup-closed.tsx'
-import { SignupHead } from './frame/signup-head.tsx'
-import { SignupSide } from './frame/signup-side.tsx'
-import { ReceiverCard } from './receiver/receiver-card.tsx'
+import { AccountSteps } from './account-steps.tsx'
+import { SignupClosed, SignupHead, SignupSide } from './frame.tsx'
+import { ReceiverCard } from './receiver.tsx'
+import { useEntry } from './use-signup.ts'
 
 /** Sign-up over the page. Once the first step is answered only "Save and leave" closes it. */
 export function ModalContent({ wish, onClose }: { wish: Wish; onClose: () => void }) {

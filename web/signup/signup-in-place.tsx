@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import type { Wish } from '../visitors/use-open-signup.ts'
-import { AccountSteps } from './account/account-steps.tsx'
-import { useEntry } from './account/use-entry.ts'
-import { SignupClosed } from './frame/signup-closed.tsx'
+import { AccountSteps } from './account-steps.tsx'
+import { SignupClosed } from './frame.tsx'
+import { useEntry } from './use-signup.ts'
 
 type SignupInPlaceProps = { title?: ReactNode; level?: 1 | 2; wish?: Wish }
 

@@ -1,17 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { ask } from '../ask.ts'
-import { pageData } from '../page-data.ts'
-import { paths } from '../paths.ts'
+import { Logo } from '../brand/logo.tsx'
+import { usePrice } from '../chats/use-writing.ts'
+import { ask } from '../data/ask.ts'
+import { pageData } from '../data/page-data.ts'
+import { FitCard } from '../match-finder/result.tsx'
+import { usePass } from '../passes/use-pass.ts'
+import { FictionalLabel } from '../profiles/fictional-label.tsx'
+import { paths } from '../routing/paths.ts'
 import { useBrand, useFictionalWord, useSettings } from '../sites/site.ts'
-import { Logo } from '../ui/brand/logo.tsx'
 import { Button } from '../ui/button.tsx'
+import { SendButton } from '../ui/chat/send-button.tsx'
 import { NoResults } from '../ui/drawings/no-results.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { FictionalLabel } from '../ui/people/fictional-label.tsx'
-import { FirstMatches, likesQuestion, matchesQuestion } from './matches/first-matches.tsx'
-import { signupMessageQuestion, WaitingMessage } from './matches/waiting-message.tsx'
+import { MemberCardSkeleton } from '../ui/people/member-card.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 
 const page = pageData({
   who: 'member',
@@ -80,5 +84,82 @@ function FictionalNotice() {
         </Trans>
       </p>
     </div>
+  )
+}
+
+const matchesQuestion = ask('GET /api/match-finder', { query: {} })
+const likesQuestion = ask('GET /api/likes.php', {})
+
+/** Enough to start with. */
+const most = 6
+const boxes = ['one', 'two', 'three']
+const grid = 'mt-6 grid gap-x-4 gap-y-8 sm:grid-cols-2 lg:grid-cols-3'
+
+/** A few members who fit best, with the reasons. */
+function FirstMatches() {
+  const { t } = useLingui()
+  const pass = usePass()
+  const { data: likes } = useQuery({ ...likesQuestion, throwOnError: false })
+  const { data, error } = useQuery({ ...matchesQuestion, throwOnError: false })
+  if (!data) {
+    return error ? null : (
+      <div aria-busy="true">
+        <VisuallyHidden role="status">{t`Members are compared`}</VisuallyHidden>
+        <div className={grid}>
+          {boxes.map((box) => (
+            <MemberCardSkeleton key={box} />
+          ))}
+        </div>
+      </div>
+    )
+  }
+  return (
+    <ul className={grid}>
+      {data.results.slice(0, most).map(({ profile, reasons }, index) => (
+        <li key={profile.id}>
+          <FitCard
+            person={{ ...profile, liked: likes?.likes.includes(profile.id) ?? profile.liked }}
+            reasons={reasons}
+            eager={index < 3}
+            onPass={pass}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const signupMessageQuestion = ask('GET /api/signup-message', {})
+
+/** The message written before signing up that could not be sent yet. */
+function WaitingMessage() {
+  const { t } = useLingui()
+  const { message_credits } = useSettings()
+  const cost = usePrice(message_credits, 0)
+  const { data } = useQuery({ ...signupMessageQuestion, throwOnError: false })
+  const waiting = data?.signup_message
+  if (!waiting) return null
+  const { name, text, profile_id } = waiting
+  const label = t`Go on to send it`
+  return (
+    <section
+      aria-labelledby="waiting-message"
+      className="mt-6 grid gap-4 rounded-voice-in-xl border border-line bg-surface p-6"
+    >
+      <h2 id="waiting-message" className="type-title-3">
+        <Trans>Your message to {name} waits</Trans>
+      </h2>
+      <p className="max-w-read whitespace-pre-line wrap-anywhere text-text-2">{text}</p>
+      <div>
+        <SendButton
+          to={paths.memberChat(profile_id)}
+          state={{ focus: true }}
+          label={label}
+          price={cost.price}
+          priceNote={cost.note}
+          spoken={cost.note ? `${label}, ${cost.price}, ${cost.note}` : `${label}, ${cost.price}`}
+        />
+      </div>
+    </section>
   )
 }

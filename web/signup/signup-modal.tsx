@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { fitsMedia } from '../browser/media.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../routing/paths.ts'
 import type { Wish } from '../visitors/use-open-signup.ts'
 import { OpenSignupContext } from '../visitors/use-open-signup.ts'
-import { keepInvite } from './account/stored-draft.ts'
+import { keepInvite } from './stored-draft.ts'
 
 const ModalContent = lazy(() =>
   import('./modal-content.tsx').then((module) => ({ default: module.ModalContent })),

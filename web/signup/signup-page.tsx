@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Outcome } from '../accounts/form-action.ts'
+import type { Outcome } from '../browser/form-action.ts'
 import type { Wish } from '../visitors/use-open-signup.ts'
-import { AccountSteps } from './account/account-steps.tsx'
-import { useEntry } from './account/use-entry.ts'
-import { SignupClosed } from './frame/signup-closed.tsx'
-import { SignupFrame } from './frame/signup-frame.tsx'
-import { SignupHead } from './frame/signup-head.tsx'
-import { ReceiverCard } from './receiver/receiver-card.tsx'
+import { AccountSteps } from './account-steps.tsx'
+import { SignupClosed, SignupFrame, SignupHead } from './frame.tsx'
+import { ReceiverCard } from './receiver.tsx'
+import { useEntry } from './use-signup.ts'
 
 type SignupPageProps = { wish: Wish; posted: Outcome | undefined; children?: ReactNode }
 

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useActionData, useSearchParams } from 'react-router'
-import type { Outcome } from '../accounts/form-action.ts'
-import { pageData } from '../page-data.ts'
-import { paths } from '../paths.ts'
+import type { Outcome } from '../browser/form-action.ts'
+import { pageData } from '../data/page-data.ts'
+import { paths } from '../routing/paths.ts'
 import { useSettings } from '../sites/site.ts'
-import { signUpForm } from './account/sign-up-action.ts'
-import { LookIntoMailbox } from './frame/look-into-mailbox.tsx'
-import { SignupFrame } from './frame/signup-frame.tsx'
+import { LookIntoMailbox, SignupFrame } from './frame.tsx'
 import { SignupPage } from './signup-page.tsx'
+import { signUpForm } from './use-signup.ts'
 
 const page = pageData({ elsewhere: ({ user }) => (user ? paths.members() : null) })
 export const loader = page.loader

@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteLoaderData } from 'react-router'
 import type { User } from '#contract/accounts.ts'
+import { type Language, languages, languagesFor } from '#contract/countries.ts'
 import type { Settings } from '#contract/sites.ts'
-import { ask } from '../ask.ts'
-import { settingsQuestion } from './settings-question.ts'
+import { ask } from '../data/ask.ts'
+import type { MakeCall } from '../data/calls.ts'
 
 /** The signed-in user, or null for a visitor. Always the latest known. */
 export function useUser(): User | null {
@@ -44,4 +45,30 @@ export function useLivePosition(): string {
 export function useFictionalWord(): string {
   const { t } = useLingui()
   return useSettings().fictional_singular || t`Fictional profile`
+}
+
+/** The settings of the site that the page was requested from, by host name. */
+export function settingsQuestion(hostname: string) {
+  return ask('GET /api/settings.php', { query: { 'forced-domain': hostname } })
+}
+
+/**
+ * The same, asked with the query of the page's address, which may say where a visitor comes from.
+ * The answer is cached under the host alone: the next page has another query and the same settings.
+ */
+export function firstSettingsQuestion(call: MakeCall, { hostname, searchParams }: URL) {
+  const query = { ...Object.fromEntries(searchParams), 'forced-domain': hostname }
+  return {
+    ...settingsQuestion(hostname),
+    queryFn: () => call('GET /api/settings.php', { query }),
+  }
+}
+
+/** The page's language, and all languages, with those of the visitor's country first. */
+export function useLanguagesInOrder(): { current: Language; ordered: Language[] } {
+  const { i18n } = useLingui()
+  const { geoip_selected_country, geoip_country } = useSettings()
+  const near = languagesFor(geoip_selected_country ?? geoip_country ?? '')
+  const ordered = [...near, ...languages.filter((language) => !near.includes(language))]
+  return { current: languages.find((language) => language === i18n.locale) ?? 'en', ordered }
 }

@@ -1,14 +1,23 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { pageData } from '../page-data.ts'
-import { paths } from '../paths.ts'
+import { useState } from 'react'
+import type { Spending } from '#contract/spending.ts'
+import { useHydrated } from '../browser/use-hydrated.ts'
+import { pageData } from '../data/page-data.ts'
+import { errorSentence } from '../language/error-sentence.ts'
+import { LocalTime } from '../language/local-time.tsx'
+import { paths } from '../routing/paths.ts'
+import { SettingsSection } from '../settings/settings-section.tsx'
 import { useSettings } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
-import { LimitSection } from './limit/limit-section.tsx'
-import { MonthSection } from './month/month-section.tsx'
-import { PauseSection } from './pause/pause-section.tsx'
-import { spendingOf, useMonth } from './use-spending.ts'
-import { WorryNote } from './worry-note.tsx'
+import { Alert } from '../ui/feedback/alert.tsx'
+import { useToast } from '../ui/feedback/use-toast.ts'
+import { ChoiceChips } from '../ui/forms/choice-chips.tsx'
+import { Modal } from '../ui/layers/modal.tsx'
+import { LimitSection } from './limit.tsx'
+import { MonthSection } from './month.tsx'
+import { spendingOf, useChangeGuard, useMonth } from './use-spending.ts'
 
 const page = pageData({
   who: 'member',
@@ -50,4 +59,147 @@ export default function SpendingPage() {
       )}
     </div>
   )
+}
+
+/** Whom one can talk to, without judging and without invented numbers. */
+function WorryNote() {
+  const { support_email } = useSettings()
+  return (
+    <div className="grid max-w-read gap-1.5 px-1 type-small text-text-2">
+      <p>
+        <Trans>
+          If spending worries you, it can help to talk about it with somebody you trust, or with a
+          debt advice service in your country.
+        </Trans>
+      </p>
+      {support_email && (
+        <p>
+          <Trans>
+            You can also write to us at{' '}
+            <a className="link wrap-anywhere" href={`mailto:${support_email}`}>
+              {support_email}
+            </a>
+            .
+          </Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Some days without buying, started by the member and ended early by nobody. */
+function PauseSection({ spending }: { spending: Spending }) {
+  const { t } = useLingui()
+  const { paused_until, pauses_days } = spending
+  const hydrated = useHydrated()
+  // Which ones are longer depends on the present, which the server's page does not know.
+  const days = paused_until && !hydrated ? [] : longerPauses(pauses_days, paused_until, Date.now())
+  return (
+    <SettingsSection
+      id="pause"
+      title={t`Pause buying`}
+      hint={t`For some days nothing can be bought. The credits you have stay yours and can be used.`}
+    >
+      {paused_until && (
+        <Alert tone="info" icon="clock" className="mb-4">
+          <Trans>
+            Buying is paused until <LocalTime at={paused_until} format="date-time" />.
+          </Trans>
+        </Alert>
+      )}
+      {days.length > 0 && <PauseForm days={days} running={paused_until !== null} />}
+    </SettingsSection>
+  )
+}
+
+function PauseForm({ days, running }: { days: readonly number[]; running: boolean }) {
+  const { t } = useLingui()
+  const [wanted, want] = useState(days[0])
+  const chosen = days.find((each) => each === wanted) ?? days[0] ?? 1
+  const [asking, setAsking] = useState(false)
+  return (
+    <div className="grid gap-4">
+      <ChoiceChips
+        legend={running ? t`Make it longer, from now on for` : t`For how long?`}
+        name="days"
+        value={String(chosen)}
+        onChange={(value) => want(Number(value))}
+        options={days.map((each) => ({
+          value: String(each),
+          label: t`${plural(each, { one: '# day', other: '# days' })}`,
+        }))}
+      />
+      <div>
+        <Button look="tint" onClick={() => setAsking(true)}>
+          {running ? <Trans>Make the pause longer</Trans> : <Trans>Pause buying</Trans>}
+        </Button>
+      </div>
+      {asking && <PauseModal days={chosen} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+/** Asks once more: a pause cannot be taken back. */
+function PauseModal({ days, onClose }: { days: number; onClose: () => void }) {
+  const { t, i18n } = useLingui()
+  const { show } = useToast()
+  const [end] = useState(() => pauseEnd(days, Date.now()))
+  const { change, busy, error } = useChangeGuard(() => {
+    onClose()
+    show({ key: 'pause', text: t`Buying is paused.` })
+  })
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t`${plural(days, { one: 'Pause buying for # day?', other: 'Pause buying for # days?' })}`}
+      closeLabel={t`Close`}
+      size="small"
+      footer={
+        <>
+          <Button
+            onClick={() => !busy && change({ days })}
+            busy={busy}
+            busyLabel={<Trans>Saving</Trans>}
+            className="flex-1"
+          >
+            <Trans>Pause buying</Trans>
+          </Button>
+          <Button look="line" onClick={onClose} className="flex-1">
+            <Trans>Cancel</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p className="text-text-2">
+        <Trans>
+          You can buy nothing until <LocalTime at={end} format="date-time" />. The pause can be made
+          longer, but it can't be shortened or taken back.
+        </Trans>
+      </p>
+      {error && !busy && (
+        <Alert tone="danger" live className="mt-4">
+          {errorSentence(i18n, error)}
+        </Alert>
+      )}
+    </Modal>
+  )
+}
+
+const day_ms = 86_400_000
+
+/** Which pauses would end later than the present one: a pause cannot be made shorter. */
+export function longerPauses(
+  days: readonly number[],
+  paused_until: string | null,
+  now_ms: number,
+): number[] {
+  if (!paused_until) return [...days]
+  const end_ms = Date.parse(paused_until)
+  return days.filter((each) => now_ms + each * day_ms > end_ms)
+}
+
+/** When a pause of some days would end if it began now. */
+export function pauseEnd(days: number, now_ms: number): string {
+  return new Date(now_ms + days * day_ms).toISOString()
 }

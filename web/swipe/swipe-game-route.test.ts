@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { paths } from '../paths.ts'
 import routes from '../routes.ts'
+import { paths } from '../routing/paths.ts'
 
 type Entry = { path?: string; file: string; children?: Entry[] }
 

@@ -2,15 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
-import { changeBy } from '../known-answers.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import type { SwipeGameAnswer } from '#contract/swipe-game.ts'
+import { refusedWith } from '../browser/refusals.ts'
+import { ask } from '../data/ask.ts'
+import { changeBy, makeOld, stopAsking } from '../data/known-answers.ts'
+import { useChange } from '../data/use-change.ts'
 import { errorSentence } from '../language/error-sentence.ts'
 import { announceMatch } from '../likes/match-queue.ts'
-import { setLiked } from '../likes/set-liked.ts'
+import { setLiked } from '../likes/use-like.ts'
 import { useToast } from '../ui/feedback/use-toast.ts'
-import { useChange } from '../use-change.ts'
 import { type Answered, answeredInDeal, returnedToDeal } from './deck.ts'
-import { isNoLongerThere, isOverLimit } from './refused.ts'
-import { useDeal } from './use-deal.ts'
 
 type Outcomes = {
   /** The server did not accept the answer: the card has to be answered again. */
@@ -81,3 +83,42 @@ export function useSwipeCalls({ onRefused, onKept }: Outcomes) {
   const busy = useIsMutating({ mutationKey }) > 0
   return { send: answering.mutate, takeBack: undoing.mutate, busy }
 }
+
+/** With this few cards left it is time for more. */
+const fewCards = 3
+
+/** The cards that the server dealt, as this page knows them. */
+function useDeal() {
+  const queries = useQueryClient()
+  const { queryKey } = swipeQuestion
+  const askAgain = () => void makeOld(queries, ['GET /api/swipe-game'])
+  return {
+    askAgain,
+    /** Changes what is known. An answer on its way is older than that, so it is not waited for. */
+    change: async (to: (known: SwipeGameAnswer) => SwipeGameAnswer) => {
+      await stopAsking(queries, 'GET /api/swipe-game')
+      queries.setQueryData(queryKey, (known) => known && to(known))
+    },
+    /** More cards are asked for once they run out. */
+    refill: () => {
+      const left = queries.getQueryData(queryKey)?.profiles.length ?? 0
+      const last = queries.isMutating({ mutationKey: ['swipe-game'] }) <= 1
+      if (last && left <= fewCards) askAgain()
+    },
+  }
+}
+
+const noLongerThere: RefusalCode[] = ['profile_not_found', 'blocked', 'blocked_by_you', 'invisible']
+
+/** The person can no longer be met, so the card does not come back. */
+function isNoLongerThere(error: unknown): boolean {
+  return refusedWith(error, ...noLongerThere)
+}
+
+/** Today's likes are used up, perhaps on another device. */
+function isOverLimit(error: unknown): boolean {
+  return refusedWith(error, 'swipe_limit')
+}
+
+/** The cards of the swipe game and the likes that are left today. */
+export const swipeQuestion = ask('GET /api/swipe-game', {})

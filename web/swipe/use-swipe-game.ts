@@ -11,9 +11,8 @@ import {
   newDeck,
   stackOf,
 } from './deck.ts'
-import type { Decision } from './motion/drag.ts'
-import { swipeQuestion } from './swipe-question.ts'
-import { useSwipeCalls } from './use-swipe-calls.ts'
+import type { Decision } from './motion.ts'
+import { swipeQuestion, useSwipeCalls } from './use-swipe-calls.ts'
 
 /** What just happened, to be announced to people who cannot see it. */
 export type News = { person: ProfileCard; what: Decision | 'back' }

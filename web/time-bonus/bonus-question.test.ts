@@ -1,10 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { DiscountCode } from '#contract/discounts.ts'
-import { createQueryClient } from '../ask.ts'
-import { type MakeCall, ProblemError } from '../calls.ts'
-import { bonusQuestion, mayHaveBonus } from './bonus-question.ts'
+import { createQueryClient } from '../data/ask.ts'
+import { type MakeCall, ProblemError } from '../data/calls.ts'
 import { welcomeDiscount } from './testing/welcome-discount.ts'
+import { bonusQuestion, mayHaveBonus } from './use-time-bonus.ts'
 
 const hour_ms = 3_600_000
 const now_ms = Date.parse('2026-11-21T12:00:00Z')

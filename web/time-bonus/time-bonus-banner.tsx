@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
-import { paths } from '../paths.ts'
-import { CountdownBanner } from '../ui/feedback/countdown-banner.tsx'
-import { isMembersArea } from './members-area.ts'
-import { useBonusWords } from './use-bonus-words.ts'
+import { Link, matchPath, useLocation } from 'react-router'
+import { paths } from '../routing/paths.ts'
+import { useBonusWords } from './bonus-clock.tsx'
+import { CountdownBanner } from './countdown-banner.tsx'
 import { useTimeBonus } from './use-time-bonus.ts'
 
 /** Read aloud once in a page's life, not again on each of the six. */
@@ -35,4 +34,12 @@ export function TimeBonusBanner() {
       </CountdownBanner>
     </section>
   )
+}
+
+/** The pages that the specification calls the members' area, and no other. */
+const patterns = ['/members', '/members/:id', '/chats', '/likes', '/likes/m/:id', '/premium']
+
+/** Whether an address belongs to the members' area. */
+export function isMembersArea(pathname: string): boolean {
+  return patterns.some((pattern) => matchPath(pattern, pathname) !== null)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { welcomeDiscount } from './testing/welcome-discount.ts'
-import { noBonus, timeBonus } from './time-bonus-state.ts'
+import { noBonus, timeBonus } from './use-time-bonus.ts'
 
 const free = { paid_user: false }
 const discount = welcomeDiscount

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, type MouseEvent, useContext } from 'react'
 import type { Gender, Interest } from '#contract/options.ts'
 
 /**
@@ -19,4 +19,17 @@ export const OpenSignupContext = createContext<OpenSignup>(() => undefined)
 /** Opens sign-up: as a modal if there is room, otherwise as a page. */
 export function useOpenSignup(): OpenSignup {
   return useContext(OpenSignupContext)
+}
+
+/**
+ * What pressing a link to sign-up does. A new tab, or a press before any script runs, gets the page
+ * that the link names.
+ */
+export function useSignupLink(wish?: Wish) {
+  const openSignup = useOpenSignup()
+  return (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    openSignup(wish)
+  }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { countries } from '#contract/countries.ts'
 import { regions } from '#database/places/regions.ts'
-import { placesOn } from '#web/landers/maplanding/places-on.ts'
+import { placesOn } from '#web/landers/maplanding/maplanding.route.tsx'
 import { mapFiles } from './map-files.ts'
 
 const files = mapFiles()

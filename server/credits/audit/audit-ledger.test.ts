@@ -6,11 +6,9 @@ import { aPaidMessage, aPurchase } from '../../testing/books.ts'
 import { aMember, theSite } from '../../testing/people.ts'
 import { refusalOf } from '../../testing/refused.ts'
 import { testDatabase } from '../../testing/test-database.ts'
-import { refuseFrozen } from '../ledger/refuse-frozen.ts'
-import { atOneMoment } from './at-one-moment.ts'
-import { auditLedger } from './audit-ledger.ts'
-import { chooseMembers, type Progress } from './choose-members.ts'
-import { liftFreeze } from './freeze-spending.ts'
+import { refuseFrozen } from '../ledger.ts'
+import { auditLedger, chooseMembers, liftFreeze, type Progress } from './audit-ledger.ts'
+import { atOneMoment } from './find-ledger-faults.ts'
 
 const { db, owner } = await testDatabase()
 await theSite(db)

@@ -4,9 +4,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { aPaidMessage, aPurchase, aRefund } from '../../testing/books.ts'
 import { aMember, type TestMember, theSite } from '../../testing/people.ts'
 import { testDatabase } from '../../testing/test-database.ts'
-import { grantCredits } from '../ledger/grant-credits.ts'
-import { faultsAt, findLedgerFaults } from './find-ledger-faults.ts'
-import type { LedgerFault } from './ledger-fault.ts'
+import { grantCredits } from '../ledger.ts'
+import { faultsAt, findLedgerFaults, type LedgerFault } from './find-ledger-faults.ts'
 
 const { db, owner } = await testDatabase()
 await theSite(db)

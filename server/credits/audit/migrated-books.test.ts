@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
 import { projectFile } from '#database/project-file.ts'
-import { leftOfOrder } from '../ledger/left-of-order.ts'
+import { leftOfOrder } from '../ledger.ts'
 import { findLedgerFaults } from './find-ledger-faults.ts'
 
 const name = `test_${randomBytes(6).toString('hex')}`

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DirectDebit, DirectDebitRequest } from '#contract/direct-debit.ts'
 import type { Order } from '#contract/payments.ts'
 import type { Database } from '#database/connect.ts'
-import { seedBundles } from '../../credits/bundles/seed-bundles.ts'
+import { seedBundles } from '../../credits/bundles.ts'
 import { aMember, type MemberTraits, type TestMember, theSite } from '../../testing/people.ts'
 import { type TestAnswer, type TestApp, testApp } from '../../testing/test-app.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Refusal } from '../../refusal.ts'
+import { Refusal } from '../../context/refusal.ts'
 
 const megabyte = 1024 * 1024
 

@@ -1,11 +1,14 @@
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '#database/connect.ts'
+import type { Environment } from '../../config/environment.ts'
+import type { ExportStorage } from '../../outside/photo-storage.ts'
+import { eraseMember } from './erase-member.ts'
 
 const fileName = 'erasures.jsonl'
 
 /** The ids of all accounts in the log of erasures: an id and a moment per line, nothing more. */
-export async function readErasureLog(folder: string): Promise<Set<string>> {
+async function readErasureLog(folder: string): Promise<Set<string>> {
   const text = await readFile(join(folder, fileName), 'utf8').catch(missingIsEmpty)
   const lines = text.split('\n').filter((line) => line !== '')
   return new Set(lines.map((line) => (JSON.parse(line) as { id: string }).id))
@@ -38,4 +41,40 @@ export async function keepErasureLog(db: Database, folder: string): Promise<void
 function missingIsEmpty(error: NodeJS.ErrnoException): string {
   if (error.code === 'ENOENT') return ''
   throw error
+}
+
+type Desk = {
+  db: Database
+  exportStorage: ExportStorage
+  environment: Pick<Environment, 'dataFolder'>
+}
+
+const batch = 1000
+
+/**
+ * Erases again everybody in the log of erasures whom a restored back-up brought back; answers how
+ * many.
+ */
+export async function reapplyErasures({ db, exportStorage, environment }: Desk): Promise<number> {
+  const ids = [...(await readErasureLog(environment.dataFolder))]
+  let count = 0
+  for (let from = 0; from < ids.length; from += batch) {
+    for (const id of await findReturned(db, ids.slice(from, from + batch))) {
+      const erased = await eraseMember(db, id, { again: true })
+      if (!erased) continue
+      for (const exportId of erased.exportIds) await exportStorage.remove(exportId)
+      count++
+    }
+  }
+  return count
+}
+
+async function findReturned(db: Database, ids: string[]): Promise<string[]> {
+  const returned = await db.kysely
+    .selectFrom('members')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('status', '<>', 'erased')
+    .execute()
+  return returned.map(({ id }) => id)
 }

@@ -1,9 +1,7 @@
 import type { Database } from '#database/connect.ts'
 import { ordersOf } from '../../payments/find-order.ts'
 import { presentOrder } from '../../payments/present-order.ts'
-import { gatherAbout } from './gather-about.ts'
-import { gatherOthers } from './gather-others.ts'
-import { gatherPhotos } from './gather-photos.ts'
+import { maySee } from '../../profiles/may-meet.ts'
 
 /** Everything in a copy except the messages and photos themselves, which are read one by one. */
 export type Gathered = Awaited<ReturnType<typeof gatherExport>>
@@ -34,5 +32,196 @@ export async function gatherExport(db: Database, memberId: string) {
       orders: orders.map(({ checkout_url: _, bank_transfer: __, ...order }) => order),
       photos: await gatherPhotos(db, memberId),
     },
+  }
+}
+
+/** What somebody told us, and what we noted about the account. */
+async function gatherAbout(db: Database, memberId: string) {
+  const account = await db.kysely
+    .selectFrom('members')
+    .select(['id', 'email', 'status', 'language', 'signed_up_at', 'confirmed_at', 'paused_at'])
+    .select(['tracking', 'signup_message', 'notifications_disabled', 'pushes_disabled'])
+    .select(['mails_off_cause', 'mails_off_since'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return {
+    account,
+    profile: await gatherProfile(db, memberId),
+    sessions: await db.kysely
+      .selectFrom('sessions')
+      .select(['created_at', 'last_seen_at', 'expires_at', 'user_agent'])
+      .where('member_id', '=', memberId)
+      .orderBy('created_at')
+      .execute(),
+    push_subscriptions: await db.kysely
+      .selectFrom('push_subscriptions')
+      .select(['created_at', 'endpoint'])
+      .where('member_id', '=', memberId)
+      .execute(),
+    kept_methods: await db.kysely
+      .selectFrom('mandates')
+      .select(['method', 'name', 'last_four', 'expires', 'state', 'signed_at', 'used_at'])
+      .where('member_id', '=', memberId)
+      .execute(),
+    spending_limits: await db.kysely
+      .selectFrom('spending_guards')
+      .select(['currency', 'monthly_limit_minor', 'next_limit_minor', 'next_limit_from'])
+      .select('paused_until')
+      .where('member_id', '=', memberId)
+      .execute(),
+    discount_codes: await db.kysely
+      .selectFrom('discount_codes')
+      .select(['code', 'value_percentage', 'created_at', 'expires_at'])
+      .where('member_id', '=', memberId)
+      .execute(),
+    cases: await db.kysely
+      .selectFrom('cases')
+      .select(['number', 'kind', 'reason', 'created_at', 'name', 'email', 'profile', 'words'])
+      .select(['state', 'answer', 'answered_at'])
+      .where('member_id', '=', memberId)
+      .orderBy('created_at')
+      .execute(),
+    reports: await db.kysely
+      .selectFrom('reports')
+      .select(['id', 'created_at', 'reported_id', 'reason', 'text', 'state', 'closed_at'])
+      .where('reporter_id', '=', memberId)
+      .orderBy('created_at')
+      .execute(),
+  }
+}
+
+function gatherProfile(db: Database, memberId: string) {
+  return db.kysely
+    .selectFrom('profiles as p')
+    .leftJoin('places', 'places.id', 'p.place_id')
+    .select(['p.name', 'p.date_of_birth', 'p.gender', 'p.seeking', 'p.seeking_min_age'])
+    .select(['p.seeking_max_age', 'p.country', 'p.region', 'places.name as place', 'p.about_me'])
+    .select(['p.looking_for', 'p.first_date', 'p.sexuality', 'p.relationship_status'])
+    .select(['p.body_type', 'p.hair_color', 'p.eye_color', 'p.languages', 'p.interests'])
+    .select(['p.invisible', 'p.shown_publicly', 'p.status', 'p.last_active_at'])
+    .where('p.id', '=', memberId)
+    .executeTakeFirstOrThrow()
+}
+
+export type Other = { id: string; name: string | null; created_at: Date }
+
+export type Conversation = { id: string; with_id: string; with: string | null; created_at: Date }
+
+// Of people the member may no longer see there is only the id: what became of them is their own
+// business.
+const given = {
+  name: 'export-likes-given',
+  text: `select p.id, case when ${maySee('v', 'p')} then p.name end as name, l.created_at
+    from profiles v join likes l on l.liker_id = v.id join profiles p on p.id = l.liked_id
+    where v.id = $1 order by l.created_at`,
+}
+
+// A like by somebody hidden is not shown to the member anywhere, so not here either.
+const received = {
+  name: 'export-likes-received',
+  text: `select p.id, p.name, l.created_at
+    from profiles v join likes l on l.liked_id = v.id join profiles p on p.id = l.liker_id
+    where v.id = $1 and ${maySee('v', 'p')} order by l.created_at`,
+}
+
+const passed = {
+  name: 'export-passes',
+  text: `select p.id, case when ${maySee('v', 'p')} then p.name end as name, l.created_at
+    from profiles v join passes l on l.member_id = v.id join profiles p on p.id = l.passed_id
+    where v.id = $1 order by l.created_at`,
+}
+
+const blocked = {
+  name: 'export-blocks',
+  text: `select p.id, case when p.status <> 'deleted' then p.name end as name, b.created_at
+    from blocks b join profiles p on p.id = b.blocked_id where b.blocker_id = $1 order by b.created_at`,
+}
+
+const conversations = {
+  name: 'export-conversations',
+  text: `select c.id, p.id as with_id, case when p.status <> 'deleted' then p.name end as with, c.created_at
+    from inbox_entries e join conversations c on c.id = e.conversation_id
+    join profiles p on p.id = e.other_id
+    where e.member_id = $1 order by c.created_at, c.id`,
+}
+
+/** The people somebody has to do with, as far as the member sees them: a name and an id. */
+async function gatherOthers(db: Database, memberId: string) {
+  return {
+    likes_given: await db.query<Other>(given, [memberId]),
+    likes_received: await db.query<Other>(received, [memberId]),
+    passed: await db.query<Other>(passed, [memberId]),
+    blocked: await db.query<Other>(blocked, [memberId]),
+    conversations: await db.query<Conversation>(conversations, [memberId]),
+  }
+}
+
+type ExportedPhoto = {
+  id: string
+  /** Where it lies in the copy. */
+  file: string
+  status: string
+  caption: string
+  created_at: Date
+}
+
+const gallery = {
+  name: 'export-photos',
+  text: `select id, status, caption, created_at
+    from photos where member_id = $1 order by position`,
+}
+
+/** The member's own photos, in their order. */
+async function gatherPhotos(db: Database, memberId: string): Promise<ExportedPhoto[]> {
+  const rows = await db.query<Omit<ExportedPhoto, 'file'>>(gallery, [memberId])
+  return rows.map((photo) => ({ ...photo, file: photoFile(photo.id) }))
+}
+
+export function photoFile(id: string): string {
+  return `photos/${id}.webp`
+}
+
+export type ExportedMessage = {
+  number: number
+  id: string
+  from: 'me' | 'them'
+  type: string
+  text: string
+  gift: string | null
+  /** One's own photo, by its place in the copy. Photos by others belong to them. */
+  photo: string | null
+  credits: number | null
+  created_at: Date
+}
+
+type Row = Omit<ExportedMessage, 'from' | 'photo'> & { own: boolean; photo_id: string | null }
+
+const pageSize = 500
+
+const page = {
+  name: 'export-messages',
+  text: `select m.number, m.id, m.type, m.text, m.gift, m.created_at, m.sender_id = $1 as own,
+      case when m.sender_id = $1 then m.credits end as credits, photo.id as photo_id
+    from inbox_entries e join messages m on m.conversation_id = e.conversation_id
+    left join chat_photos photo on photo.id = m.photo_id and photo.owner_id = $1
+      and photo.state is distinct from 'revoked'
+    where e.member_id = $1 and e.conversation_id = $2 and m.number > $3
+    order by m.number limit ${pageSize}`,
+}
+
+/** The messages of one of the member's conversations, the oldest first, a page at a time. */
+export async function* readMessages(
+  db: Database,
+  memberId: string,
+  conversationId: string,
+): AsyncGenerator<ExportedMessage> {
+  let last = 0
+  for (;;) {
+    const rows = await db.query<Row>(page, [memberId, conversationId, last])
+    for (const { own, photo_id, ...row } of rows) {
+      yield { ...row, from: own ? 'me' : 'them', photo: photo_id && photoFile(photo_id) }
+    }
+    if (rows.length < pageSize) return
+    last = rows.at(-1)?.number ?? last
   }
 }

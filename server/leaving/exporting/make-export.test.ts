@@ -5,15 +5,15 @@ import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { fromBuffer } from 'yauzl'
 import { createHttp } from '../../http.ts'
-import { keepChatPhoto } from '../../photos/for-chats/keep-chat-photo.ts'
-import { addPhoto } from '../../photos/gallery/add-photo.ts'
+import { keepChatPhoto } from '../../photos/for-chats.ts'
+import { addPhoto } from '../../photos/gallery.ts'
 import { mailTo } from '../../testing/mails.ts'
 import { meeting } from '../../testing/meeting.ts'
 import { aMember, aSession, type TestMember, theSite } from '../../testing/people.ts'
 import { aPicture } from '../../testing/pictures.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { sweepExports } from './ask-for-export.ts'
 import { makeExport } from './make-export.ts'
-import { sweepExports } from './sweep-exports.ts'
 
 const app = await testApp()
 const { db, call, context, setNow } = app

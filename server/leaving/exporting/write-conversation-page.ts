@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { Database } from '#database/connect.ts'
-import { escapeHtml } from '../../notifications/escape-html.ts'
-import type { Conversation } from './gather-others.ts'
-import { type ExportedMessage, readMessages } from './read-messages.ts'
+import { escapeHtml } from '../../notifications/write-mail.ts'
+import { type Conversation, type ExportedMessage, readMessages } from './gather-export.ts'
 import { closePage, momentWriter, openPage } from './write-page.ts'
 import type { Copy } from './zip-export.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from '#database/connect.ts'
-import { readMessages } from './read-messages.ts'
+import { readMessages } from './gather-export.ts'
 import type { Copy } from './zip-export.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../notifications/escape-html.ts'
+import { escapeHtml } from '../../notifications/write-mail.ts'
 import type { Copy } from './zip-export.ts'
 
 const style = `

@@ -1,16 +1,38 @@
-import { SequenceType } from '@mollie/api-client'
+import {
+  createMollieClient,
+  Locale,
+  type Mandate,
+  MandateMethod,
+  MandateStatus,
+  type Method,
+  MollieApiError,
+  type MollieClient,
+  type Payment,
+  PaymentMethod,
+  PaymentStatus,
+  type Refund,
+  RefundStatus,
+  SequenceType,
+} from '@mollie/api-client'
 import { plainMoney } from '#contract/money/money.ts'
-import { isLoopback } from '../../environment.ts'
-import { isTooLate } from './mollie/ask-mollie.ts'
-import { loadMethods } from './mollie/load-methods.ts'
-import { localeOf } from './mollie/locale-of.ts'
-import { customerOf, revokeMandate, signMandate } from './mollie/mandates.ts'
-import { mollieMethod } from './mollie/methods.ts'
-import { accessMollie, type Mollie, type MollieOptions } from './mollie/mollie-access.ts'
-import { payBack, readRefund } from './mollie/pay-back.ts'
-import { readPayment } from './mollie/read-payment.ts'
-import type { ChargeRequest, PaymentProvider, PaymentRequest } from './provider.ts'
-import { readNotice } from './read-notice.ts'
+import type { BankTransfer, PaymentFailure } from '#contract/payments.ts'
+import { isLoopback } from '../../config/environment.ts'
+import {
+  type ChargeRequest,
+  type MandateRequest,
+  type MethodRange,
+  minorOf,
+  type PaymentProvider,
+  type PaymentRequest,
+  ProviderFault,
+  type ProviderMandate,
+  type ProviderPayment,
+  type ProviderState,
+  type RefundRequest,
+  type RefundState,
+  readNotice,
+  type SavedMethod,
+} from './provider.ts'
 
 /** Mollie, through its official client. */
 export function mollieProvider(options: MollieOptions): PaymentProvider {
@@ -79,4 +101,373 @@ function common(request: PaymentRequest | ChargeRequest) {
     // Mollie refuses an address that it cannot reach; at home we have to ask it ourselves.
     ...(isLoopback(new URL(webhookUrl).hostname) ? {} : { webhookUrl }),
   }
+}
+
+const spoken: Record<string, Locale> = {
+  en: Locale.en_GB,
+  nl: Locale.nl_NL,
+  de: Locale.de_DE,
+  fr: Locale.fr_FR,
+  es: Locale.es_ES,
+  it: Locale.it_IT,
+  pl: Locale.pl_PL,
+  da: Locale.da_DK,
+  sv: Locale.sv_SE,
+  nb: Locale.nb_NO,
+  fi: Locale.fi_FI,
+}
+
+/** The locale of Mollie's page: the country's if Mollie knows it, otherwise the language's. */
+function localeOf(language: string, country: string): Locale {
+  const wanted = `${language}_${country}`
+  const known = Object.values(Locale).find((locale) => locale === wanted)
+  return known ?? spoken[language] ?? Locale.en_GB
+}
+
+// Mollie lists a currency's methods only for an amount: we take that of an ordinary bundle.
+const ordinary = '25.00'
+
+/**
+ * Our methods that Mollie handles in a country and currency, with the prices they can be used for.
+ */
+async function loadMethods(
+  { client, ask }: Mollie,
+  { country, currency }: { country: string; currency: string },
+): Promise<Map<string, MethodRange>> {
+  const where = { amount: { value: ordinary, currency }, billingCountry: country }
+  const [shown, recurring] = await Promise.all([
+    ask('methods.list', client.methods.list({ ...where, includeWallets: 'applepay' })),
+    ask('methods.list', client.methods.list({ ...where, sequenceType: SequenceType.recurring })),
+  ])
+  const debit = recurring.filter(({ id }) => id === PaymentMethod.directdebit)
+  const known = new Map([...shown, ...debit].map((method) => [`${method.id}`, method]))
+  return new Map(
+    [...mollieMethods].flatMap(([id, theirs]) => {
+      const method = known.get(theirs)
+      return method ? [[id, rangeOf(method, currency)] as const] : []
+    }),
+  )
+}
+
+/** Ranges in a currency other than the price's say nothing about it. */
+function rangeOf({ minimumAmount, maximumAmount }: Method, currency: string): MethodRange {
+  const tells = minimumAmount?.currency === currency
+  return {
+    minimumMinor: tells ? minorOf(minimumAmount.value, currency) : 1,
+    maximumMinor:
+      maximumAmount?.currency === currency ? minorOf(maximumAmount.value, currency) : null,
+  }
+}
+
+type Member = { memberId: string; customerReference: string | null }
+
+/** The customer that a member is at Mollie, created without a name or address the first time. */
+async function customerOf({ client, ask }: Mollie, member: Member): Promise<string> {
+  if (member.customerReference) return member.customerReference
+  const asked = client.customers.create({
+    metadata: { member_id: member.memberId },
+    idempotencyKey: `customer-${member.memberId}`,
+  })
+  return (await ask('customers.create', asked)).id
+}
+
+/** Makes a mandate for direct debits from a bank account. */
+async function signMandate(mollie: Mollie, request: MandateRequest): Promise<ProviderMandate> {
+  const customerId = await customerOf(mollie, request)
+  const asked = mollie.client.customerMandates.create({
+    customerId,
+    method: MandateMethod.directdebit,
+    consumerName: request.holder,
+    consumerAccount: request.iban,
+    signatureDate: request.signedAt.toISOString().slice(0, 10),
+    mandateReference: request.mandateReference,
+    idempotencyKey: request.mandateReference,
+  })
+  const mandate = await mollie.ask('customerMandates.create', asked)
+  return { customerReference: customerId, reference: mandate.id }
+}
+
+/** Makes a mandate unusable; if it is already gone, that is fine. */
+async function revokeMandate(
+  { client, ask }: Mollie,
+  { customerReference, reference }: ProviderMandate,
+): Promise<void> {
+  try {
+    const asked = client.customerMandates.revoke(reference, { customerId: customerReference })
+    await ask('customerMandates.revoke', asked)
+  } catch (error) {
+    if (!isGone(error)) throw error
+  }
+}
+
+const states: Record<RefundStatus, RefundState> = {
+  [RefundStatus.queued]: 'pending',
+  [RefundStatus.pending]: 'pending',
+  [RefundStatus.processing]: 'pending',
+  [RefundStatus.refunded]: 'completed',
+  [RefundStatus.failed]: 'failed',
+  [RefundStatus.canceled]: 'failed',
+}
+
+/**
+ * Pays back once. Mollie forgets its idempotency keys after an hour and we ask for longer, so we
+ * look first whether the refund already exists.
+ */
+async function payBack(
+  mollie: Mollie,
+  request: RefundRequest,
+): ReturnType<PaymentProvider['refund']> {
+  const refund = (await findRefund(mollie, request)) ?? (await createRefund(mollie, request))
+  return { reference: refund.id, state: stateOf(refund) }
+}
+
+async function findRefund({ client, ask }: Mollie, { reference, refundId }: RefundRequest) {
+  const asked = client.paymentRefunds.page({ paymentId: reference, limit: 250 })
+  const refunds = await ask('paymentRefunds.page', asked)
+  return refunds.find(({ metadata }) => idIn(metadata) === refundId)
+}
+
+function idIn(metadata: unknown): unknown {
+  return metadata && typeof metadata === 'object' && 'refund_id' in metadata
+    ? metadata.refund_id
+    : null
+}
+
+async function createRefund({ client, ask }: Mollie, request: RefundRequest): Promise<Refund> {
+  const { refundId, reference, amountMinor, currency, description } = request
+  const asked = client.paymentRefunds.create({
+    paymentId: reference,
+    amount: { value: plainMoney(amountMinor, currency), currency },
+    description: description.slice(0, 140),
+    metadata: { refund_id: refundId },
+    idempotencyKey: refundId,
+  })
+  return ask('paymentRefunds.create', asked)
+}
+
+async function readRefund(
+  { client, ask }: Mollie,
+  refund: { reference: string; refundReference: string },
+): Promise<RefundState> {
+  const asked = client.paymentRefunds.get(refund.refundReference, { paymentId: refund.reference })
+  return stateOf(await ask('paymentRefunds.get', asked))
+}
+
+function stateOf({ status }: Refund): RefundState {
+  return states[status] ?? 'pending'
+}
+
+/** Our methods by Mollie's names. */
+const mollieMethods: ReadonlyMap<string, PaymentMethod> = new Map(
+  Object.entries({
+    ideal: PaymentMethod.ideal,
+    bancontact: PaymentMethod.bancontact,
+    blik: PaymentMethod.blik,
+    przelewy24: PaymentMethod.przelewy24,
+    mobilepay: PaymentMethod.mobilepay,
+    swish: PaymentMethod.swish,
+    vipps: PaymentMethod.vipps,
+    twint: PaymentMethod.twint,
+    satispay: PaymentMethod.satispay,
+    eps: PaymentMethod.eps,
+    card: PaymentMethod.creditcard,
+    paypal: PaymentMethod.paypal,
+    apple_pay: PaymentMethod.applepay,
+    direct_debit: PaymentMethod.directdebit,
+    paysafecard: PaymentMethod.paysafecard,
+    wire_transfer: PaymentMethod.banktransfer,
+  }),
+)
+
+/** Mollie's name for a method that is paid on Mollie's page. */
+function mollieMethod(method: string): PaymentMethod {
+  const theirs = mollieMethods.get(method)
+  if (!theirs || theirs === PaymentMethod.directdebit) {
+    throw new Error(`Mollie has no page to pay by ${method} on.`)
+  }
+  return theirs
+}
+
+const readPaymentStates: Record<PaymentStatus, ProviderState> = {
+  [PaymentStatus.open]: 'pending',
+  [PaymentStatus.pending]: 'pending',
+  [PaymentStatus.authorized]: 'pending',
+  [PaymentStatus.paid]: 'completed',
+  [PaymentStatus.failed]: 'failed',
+  [PaymentStatus.canceled]: 'cancelled',
+  [PaymentStatus.expired]: 'expired',
+}
+
+/** A payment as Mollie reports it now. */
+async function readPayment(mollie: Mollie, reference: string): Promise<ProviderPayment> {
+  const payment = await mollie.ask('payments.get', mollie.client.payments.get(reference))
+  if (payment.id !== reference)
+    throw new Error('Mollie tells of another payment than was asked for.')
+  const state = readPaymentStates[payment.status]
+  if (!state) throw new Error(`Mollie tells a state that is new to us: ${payment.status}.`)
+  const { amount, amountRefunded, amountChargedBack } = payment
+  const details = detailsOf(payment)
+  const paid = state === 'completed'
+  return {
+    state,
+    amountMinor: minorOf(amount.value, amount.currency),
+    currency: amount.currency,
+    failure: state === 'failed' ? failureOf(details) : null,
+    refundedMinor: amountRefunded ? minorOf(amountRefunded.value, amountRefunded.currency) : 0,
+    chargedBack: amountChargedBack !== undefined && Number(amountChargedBack.value) > 0,
+    country: paid ? countryOf(details) : null,
+    saved: paid ? await findSaved(mollie, payment) : null,
+    bankTransfer: bankTransferOf(details),
+  }
+}
+
+/** What Mollie reports of a payment depends on its method and on how far it got. */
+type Details = Partial<
+  Record<
+    | 'cardCountryCode'
+    | 'consumerAccount'
+    | 'failureReason'
+    | 'bankReasonCode'
+    | 'bankName'
+    | 'bankAccount'
+    | 'bankBic'
+    | 'transferReference',
+    string | null
+  >
+>
+
+function detailsOf(payment: Payment): Details {
+  return (payment.details ?? {}) as Details
+}
+
+const failures: Record<string, PaymentFailure> = {
+  card_declined: 'declined',
+  refused_by_issuer: 'declined',
+  possible_fraud: 'declined',
+  inactive_card: 'declined',
+  insufficient_funds: 'insufficient_funds',
+  card_expired: 'card_expired',
+  invalid_cvv: 'invalid_card',
+  invalid_card_holder_name: 'invalid_card',
+  invalid_card_number: 'invalid_card',
+  invalid_card_type: 'invalid_card',
+  authentication_abandoned: 'authentication_failed',
+  authentication_failed: 'authentication_failed',
+  authentication_required: 'authentication_failed',
+  authentication_unavailable_acs: 'authentication_failed',
+  // Codes of the European Payments Council for direct debits: no funds, closed, blocked, refused.
+  AM04: 'insufficient_funds',
+  AC04: 'declined',
+  AC06: 'declined',
+  MS02: 'declined',
+  MS03: 'declined',
+}
+
+function failureOf({ failureReason, bankReasonCode }: Details): PaymentFailure {
+  return failures[failureReason ?? bankReasonCode ?? ''] ?? 'unknown'
+}
+
+/**
+ * Where the card was issued or the account is held; Mollie's guess from the network does not count.
+ */
+function countryOf({ cardCountryCode, consumerAccount }: Details): string | null {
+  if (cardCountryCode) return cardCountryCode
+  return consumerAccount?.match(/^([A-Z]{2})\d{2}[A-Z0-9]{8,30}$/)?.[1] ?? null
+}
+
+function bankTransferOf(details: Details): BankTransfer | null {
+  const { bankName, bankAccount, bankBic, transferReference } = details
+  if (!bankAccount || !transferReference) return null
+  // What Mollie calls the bank's name is the holder of the account.
+  const holder = bankName ?? 'Mollie'
+  return {
+    holder,
+    iban: bankAccount,
+    bic: bankBic ?? null,
+    bank: null,
+    reference: transferReference,
+  }
+}
+
+async function findSaved({ client, ask }: Mollie, payment: Payment): Promise<SavedMethod | null> {
+  const { customerId, mandateId, sequenceType } = payment
+  if (sequenceType !== SequenceType.first || !customerId || !mandateId) return null
+  try {
+    const asked = client.customerMandates.get(mandateId, { customerId })
+    const mandate = await ask('customerMandates.get', asked)
+    return mandate.status === MandateStatus.invalid ? null : savedOf(mandate, customerId)
+  } catch (error) {
+    if (isGone(error)) return null
+    throw error
+  }
+}
+
+type MandateFace = Partial<
+  Record<'cardNumber' | 'cardLabel' | 'cardExpiryDate' | 'consumerAccount', string | null>
+>
+
+function savedOf(mandate: Mandate, customerReference: string): SavedMethod {
+  const card: MandateFace = mandate.details ?? {}
+  const end = (card.cardNumber ?? card.consumerAccount)?.slice(-4)
+  return {
+    reference: mandate.id,
+    customerReference,
+    name: card.cardLabel ?? '',
+    lastFour: end && /^[0-9A-Z]{4}$/.test(end) ? end : null,
+    expires: card.cardExpiryDate?.match(/^\d{4}-\d{2}/)?.[0] ?? null,
+  }
+}
+
+type MollieOptions = {
+  key: string
+  /** The address of Mollie's v2 API; the real one unless given. */
+  endpoint?: string
+  timeoutMs?: number
+}
+
+/** The client, and how to ask it. */
+type Mollie = {
+  client: MollieClient
+  ask<Answer>(call: string, asked: Promise<Answer>): Promise<Answer>
+}
+
+function accessMollie({ key, endpoint, timeoutMs = 10_000 }: MollieOptions): Mollie {
+  const client = createMollieClient({ apiKey: key, ...(endpoint ? { apiEndpoint: endpoint } : {}) })
+  return { client, ask: (call, asked) => askMollie(call, timeoutMs, asked) }
+}
+
+/**
+ * Waits for Mollie's answer, but not for ever: the client has no time limit of its own, and repeats
+ * by itself after a server error. Throws ProviderFault.
+ */
+async function askMollie<Answer>(
+  call: string,
+  timeoutMs: number,
+  asked: Promise<Answer>,
+): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined
+  const timeOut = new Promise<never>((_, reject) => {
+    const late = new ProviderFault(`mollie ${call}`, null, `not within ${timeoutMs} ms`)
+    timer = setTimeout(() => reject(late), timeoutMs)
+  })
+  try {
+    return await Promise.race([asked, timeOut])
+  } catch (error) {
+    if (error instanceof ProviderFault) throw error
+    const told = error instanceof MollieApiError ? error : null
+    const reason = told?.message ?? 'what came is not what Mollie answers'
+    throw new ProviderFault(`mollie ${call}`, told?.statusCode ?? null, reason)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** It does not exist at Mollie, or no longer does. */
+function isGone(error: unknown): boolean {
+  return error instanceof ProviderFault && (error.statusCode === 404 || error.statusCode === 410)
+}
+
+/** It can no longer be done, because something else came first. */
+function isTooLate(error: unknown): boolean {
+  return error instanceof ProviderFault && (error.statusCode === 409 || error.statusCode === 422)
 }

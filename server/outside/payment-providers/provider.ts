@@ -1,5 +1,6 @@
+import { plainMoney } from '#contract/money/money.ts'
 import type { BankTransfer, PaymentFailure } from '#contract/payments.ts'
-import type { providerNames } from '../../sites/settings/settings.ts'
+import type { providerNames } from '../../sites/settings.ts'
 
 /** What a provider says about one attempt to pay. */
 export type ProviderState = 'pending' | 'completed' | 'failed' | 'cancelled' | 'expired'
@@ -136,3 +137,31 @@ export class RefundByHand extends Error {
 }
 
 export type ProviderName = (typeof providerNames)[number]
+
+/** A provider said no, or nothing. Contains neither its key nor an account's number. */
+export class ProviderFault extends Error {
+  override name = 'ProviderFault'
+  /** The HTTP status of the no; null if no answer could be understood. */
+  readonly statusCode: number | null
+
+  constructor(call: string, statusCode: number | null, reason: string) {
+    super(`${call}: ${statusCode ?? 'no answer'}: ${reason.replace(account, '…')}`)
+    this.statusCode = statusCode
+  }
+}
+
+const account = /\b[A-Z]{2}\d{2}[A-Z0-9]{4,30}\b/g
+
+/** The minor units of an amount that a provider writes as "7.99". */
+export function minorOf(value: string, currency: string): number {
+  const digits = plainMoney(0, currency).split('.')[1]?.length ?? 0
+  const minor = Math.round(Number(value) * 10 ** digits)
+  if (!Number.isSafeInteger(minor)) throw new Error('A provider told an amount that is none.')
+  return minor
+}
+
+/** Reads a notice that names a payment and nothing else: a form with its id. */
+export function readNotice(request: { method: string; body: string }): Callback | null {
+  if (request.method !== 'POST') return null
+  return { reference: new URLSearchParams(request.body).get('id'), reply: '' }
+}

@@ -1,4 +1,4 @@
-import { completeSettings } from '../../sites/settings/settings.ts'
+import { completeSettings } from '../../sites/settings.ts'
 import type { PageFacts } from '../page-facts.ts'
 
 /** A site as it is when nothing was set, with some settings of one's own. */

@@ -1,8 +1,14 @@
 import type { Context as HonoContext } from 'hono'
-import type { Context } from '../../context.ts'
+import type { Asker } from '../../context/asker.ts'
+import type { Context } from '../../context/context.ts'
+import { isFindable, maySee } from '../../profiles/may-meet.ts'
 import { countReading } from '../../reading/count-reading.ts'
 import { whoAsks } from '../../who-asks.ts'
-import { servePhoto } from '../serve-photo.ts'
+import { readChatPhoto } from '../for-chats.ts'
+import { photosSeen } from '../photo-limits.ts'
+import { type CutVariant, cutName } from '../pictures.ts'
+import { readWhole } from '../read-whole.ts'
+import type { PhotoVariant } from '../sign-photos.ts'
 
 /** GET /photos/…: the bytes behind a signed address, for the viewer it was made for. */
 export async function photoRoute(context: Context, c: HonoContext): Promise<Response> {
@@ -17,4 +23,104 @@ export async function photoRoute(context: Context, c: HonoContext): Promise<Resp
     'X-Content-Type-Options': 'nosniff',
     Vary: 'Accept, Cookie',
   })
+}
+
+type ServedPhoto = { bytes: Buffer; type: 'image/avif' | 'image/webp' }
+
+type Row = {
+  id: string
+  own: boolean
+  /** How many active photos come before this one. */
+  rank: number
+  cut: string
+}
+
+const columns = `ph.id, ph.cut, (select count(*)::integer from photos earlier
+  where earlier.member_id = ph.member_id and earlier.status = 'active'
+    and earlier.position < ph.position) as rank`
+
+const forMember = {
+  name: 'serve-photo-to-member',
+  text: `select p.id = v.id as own, ${columns}
+    from photos ph join profiles p on p.id = ph.member_id join profiles v on v.id = $2
+    where ph.id = $1 and (p.id = v.id or (ph.status = 'active' and ${maySee('v', 'p')}))`,
+}
+
+const forVisitor = {
+  name: 'serve-photo-to-visitor',
+  text: `select false as own, ${columns}
+    from photos ph join profiles p on p.id = ph.member_id
+    where ph.id = $1 and p.site_id = $2 and ph.status = 'active' and ${isFindable('p')}`,
+}
+
+/**
+ * The bytes behind an address, or null. The address must be the viewer's own, and the viewer must
+ * be allowed to see the photo right now, whatever was true when the address was made.
+ */
+export async function servePhoto(
+  context: Context,
+  asker: Asker,
+  address: string,
+  accept: string,
+): Promise<ServedPhoto | null> {
+  const opened = context.signPhotos.open(address, asker.member?.id ?? null)
+  if (!opened) return null
+  const { kind, photoId, variant } = opened
+  if (kind === 'chat') return asWebp(await readChatPhoto(context, asker, photoId, variant))
+  const [row] = asker.member
+    ? await context.db.query<Row>(forMember, [photoId, asker.member.id])
+    : await context.db.query<Row>(forVisitor, [photoId, asker.site.id])
+  if (!row || !mayOpen(asker, row, variant)) return null
+  return isCut(variant)
+    ? readCut(context, row, variant, accept)
+    : readUncut(context, row, variant, accept)
+}
+
+/**
+ * Only its owner gets the whole picture: others see it in the sizes and sections that are shown.
+ */
+function mayOpen(asker: Asker, row: Row, variant: PhotoVariant): boolean {
+  if (row.own || variant === 'teaser') return true
+  return variant !== 'whole' && row.rank < photosSeen(asker)
+}
+
+function isCut(variant: PhotoVariant): variant is CutVariant {
+  return variant === 'thumb' || variant === 'match' || variant === 'square'
+}
+
+async function readCut(
+  context: Context,
+  row: Row,
+  variant: CutVariant,
+  accept: string,
+): Promise<ServedPhoto | null> {
+  const served = await readFile(context, row.id, cutName(variant, row.cut), accept)
+  // Photos from before squares existed have none until they are cut again.
+  return served ?? (variant === 'square' ? readFile(context, row.id, 'thumb', accept) : null)
+}
+
+async function readUncut(
+  context: Context,
+  row: Row,
+  variant: 'large' | 'whole' | 'teaser',
+  accept: string,
+): Promise<ServedPhoto | null> {
+  if (variant === 'whole') return asWebp(await readWhole(context, row.id))
+  return readFile(context, row.id, variant, variant === 'teaser' ? '' : accept)
+}
+
+/** A picture that is kept as WebP alone is served so. */
+async function readFile(
+  { photoStorage }: Context,
+  id: string,
+  name: string,
+  accept: string,
+): Promise<ServedPhoto | null> {
+  const bytes = accept.includes('image/avif') && (await photoStorage.read(`${id}/${name}.avif`))
+  if (bytes) return { bytes, type: 'image/avif' }
+  return asWebp(await photoStorage.read(`${id}/${name}.webp`))
+}
+
+function asWebp(bytes: Buffer | null): ServedPhoto | null {
+  return bytes && { bytes, type: 'image/webp' }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { choosePlans } from './choose-plans.ts'
+import type { TermCounts } from './search-conditions.ts'
 import type { SearchQuestion } from './search-index.ts'
-import type { TermCounts } from './term-counts.ts'
 
 const now = new Date('2026-11-01T00:00:00Z')
 const slice = { order: 'active' as const, bound: 1001, now }

@@ -3,14 +3,17 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Database, Statement } from '#database/connect.ts'
 import { theSite } from '../../testing/people.ts'
 import { testDatabase } from '../../testing/test-database.ts'
-import { choosePlans, type Shortcut } from './choose-plans.ts'
-import { postgresSearch } from './postgres-search.ts'
-import { conditionValues } from './search-conditions.ts'
+import {
+  countPassedStatement,
+  postgresSearch,
+  seekStatement,
+  seekValues,
+  type Walked,
+  walkStatement,
+} from '../begin-search.ts'
+import { choosePlans, everybodyTerms, type Shortcut, termGroups } from './choose-plans.ts'
+import { conditionValues, termCounts } from './search-conditions.ts'
 import type { SearchOrder, SearchQuestion } from './search-index.ts'
-import { everybodyTerms, termGroups } from './search-terms.ts'
-import { countPassedStatement, seekStatement, seekValues } from './seek.ts'
-import { termCounts } from './term-counts.ts'
-import { type Walked, walkStatement } from './walk.ts'
 
 const { db, owner } = await testDatabase()
 let siteId: string

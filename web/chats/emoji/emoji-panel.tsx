@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { EmojiPicker } from 'frimousse'
+import { type EmojiData, EmojiPicker, type EmojiPickerListComponents } from 'frimousse'
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { EmojiList } from './emoji-list.tsx'
 import { EmojiWaiting } from './emoji-waiting.tsx'
-import { loadEmoji } from './load-emoji.ts'
 
 type EmojiPanelProps = { onChoose: (sign: string) => void }
 
@@ -84,4 +82,57 @@ function useLoaded(locale: string) {
     }
   }, [locale, tries])
   return { state, again: () => setTries(tries + 1) }
+}
+
+/**
+ * The emoji in a language, from our own copy. Country flags are omitted where the system shows two
+ * letters instead.
+ */
+export async function loadEmoji(
+  locale: string,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<EmojiData> {
+  const response = await fetch(`/emoji/${locale}.json`, { ...(signal && { signal }) })
+  if (!response.ok) throw new Error(`The emoji in ${locale} did not come: ${response.status}.`)
+  const data = (await response.json()) as EmojiData
+  if (!navigator.userAgent.includes('Windows')) return data
+  return { ...data, emojis: data.emojis.filter((emoji) => !emoji.countryFlag) }
+}
+
+export function EmojiList() {
+  return <EmojiPicker.List components={components} className="pb-1.5 select-none" />
+}
+
+const components: EmojiPickerListComponents = {
+  CategoryHeader: ({ category, ...props }) => (
+    <div {...props} className="bg-raised px-2.5 pt-2 pb-1 type-caption text-muted">
+      {category.label}
+    </div>
+  ),
+  Row: ({ children, ...props }) => (
+    <div {...fromOne(props)} className="scroll-my-1 px-1.5">
+      {children}
+    </div>
+  ),
+  Emoji: ({ emoji, ...props }) => (
+    <button
+      {...fromOne(props)}
+      type="button"
+      className="flex size-10 items-center justify-center rounded-sm text-[1.5rem]/none data-active:bg-tint"
+    >
+      {emoji.emoji}
+    </button>
+  ),
+}
+
+/** A grid's rows and columns are counted from one; the picker counts from zero. */
+function fromOne<Props extends { 'aria-rowindex'?: number; 'aria-colindex'?: number }>(
+  props: Props,
+): Props {
+  const { 'aria-rowindex': row, 'aria-colindex': column } = props
+  return {
+    ...props,
+    ...(row !== undefined && { 'aria-rowindex': row + 1 }),
+    ...(column !== undefined && { 'aria-colindex': column + 1 }),
+  }
 }

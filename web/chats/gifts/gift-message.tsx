@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { GiftCode } from '#contract/options.ts'
-import { GiftCard } from '../../ui/chat/gift-card.tsx'
-import { GiftDrawing } from '../../ui/gifts/gift-drawing.tsx'
+import { ask } from '../../data/ask.ts'
+import { GiftDrawing } from './drawings/gift-drawing.tsx'
+import { GiftCard } from './gift-card.tsx'
 import { useGiftName } from './use-gift-name.ts'
 
 type GiftMessageProps = {
@@ -39,4 +41,15 @@ export function GiftMessage({ gift, text, giver, name, fresh, status }: GiftMess
       {text && <p className="mt-2 type-body whitespace-pre-wrap">{text}</p>}
     </GiftCard>
   )
+}
+
+/** The gifts of the site and their prices, asked for once. */
+export function useGifts() {
+  const query = useQuery({
+    ...ask('GET /api/gifts', {}),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    throwOnError: false,
+  })
+  return { gifts: query.data?.gifts ?? [], error: query.error, refetch: query.refetch }
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { paths } from '../../paths.ts'
+import { paths } from '../../routing/paths.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** The way on after buying: back to what one was doing, such as a message waiting for credits. */

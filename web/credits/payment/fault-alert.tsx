@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { errorSentence } from '../../language/error-sentence.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '../../routing/paths.ts'
 import { useSettings } from '../../sites/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { needsSupport, placeOfRefusal } from './payment-refusal.ts'
+import { needsSupport, placeOfRefusal } from './use-pay.ts'
 
 /** Says why a payment could not start, and scrolls into view although the button is far below. */
 export function FaultAlert({ error }: { error: Error }) {

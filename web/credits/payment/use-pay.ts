@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Order } from '#contract/payments.ts'
 import { newId } from '../../browser/ids.ts'
-import { changeBy } from '../../known-answers.ts'
-import { paths } from '../../paths.ts'
+import { refusalCode } from '../../browser/refusals.ts'
+import { changeBy } from '../../data/known-answers.ts'
+import { useChange } from '../../data/use-change.ts'
+import { paths } from '../../routing/paths.ts'
 import { useMember } from '../../sites/site.ts'
-import { useChange } from '../../use-change.ts'
 import { orderKey, storedOrders } from './stored-orders.ts'
 
 type Paying = { bundleId: string; placed?: Order | undefined; back: string | null }
@@ -69,4 +70,23 @@ function useLeaving() {
     return () => window.removeEventListener('pageshow', shown)
   }, [])
   return [leaving, setLeaving] as const
+}
+
+/**
+ * Where a refused order is explained: at the code's field, with the way to the limits, or above
+ * everything.
+ */
+type RefusalPlace = 'code' | 'spending' | 'page'
+
+/** Where to show why an order was not accepted. */
+export function placeOfRefusal(error: unknown): RefusalPlace {
+  const code = refusalCode(error)
+  if (code?.startsWith('code_')) return 'code'
+  return code === 'spending_limit' || code === 'spending_paused' ? 'spending' : 'page'
+}
+
+/** The member could not know what went wrong, so we name somebody to ask. */
+export function needsSupport(error: unknown): boolean {
+  const code = refusalCode(error)
+  return code === 'internal_error' || code === 'invalid_input'
 }

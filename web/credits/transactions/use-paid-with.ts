@@ -1,6 +1,6 @@
 import type { Order } from '#contract/payments.ts'
-import { useMandateName } from '../payment/saved/use-mandate-name.ts'
-import { useMethodName } from '../payment/use-method-name.ts'
+import { useMethodName } from '../payment/method-mark.tsx'
+import { useMandateName } from '../payment/saved.tsx'
 
 /**
  * How an order is paid, as its buyer knows it: the saved card by its last digits, else the method.

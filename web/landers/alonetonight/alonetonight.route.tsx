@@ -1,13 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import { Face } from '../shared/face.tsx'
-import { landerData, useFaces } from '../shared/lander-data.ts'
-import { LanderPage } from '../shared/lander-page.tsx'
-import { SignupCard } from '../shared/signup-card.tsx'
-import { Awake } from './awake.tsx'
+import {
+  Face,
+  LanderPage,
+  type LanderWords,
+  landerData,
+  SignupCard,
+  useFaces,
+  variantOf,
+} from '../shared.tsx'
 import styles from './night.css?url'
-import { Town } from './town.tsx'
-import { useNightWords } from './words.ts'
 
 const count = 4
 const page = landerData({ count })
@@ -49,3 +52,132 @@ export default function AloneTonight() {
     </LanderPage>
   )
 }
+
+/** The words of the night, by the slug of the address. */
+function useNightWords(slug: string | undefined): LanderWords {
+  const { t } = useLingui()
+  const words = {
+    default: {
+      headline: t`Still awake?`,
+      text: t`Somewhere a window is still lit. Say something to whoever sits behind it, or just read along for free.`,
+    },
+    weekend: {
+      headline: t`A quiet weekend, and still up?`,
+      text: t`You are in good company. Write to somebody who stayed in as well, or just read along for free.`,
+    },
+    nearby: {
+      headline: t`Awake, a few streets away.`,
+      text: t`Meet adults near you who are not asleep yet. Reading is free, and you decide when to write.`,
+    },
+    talk: {
+      headline: t`Some talks need the dark.`,
+      text: t`No small talk required. Write to somebody who likes to listen, or just read along for free.`,
+    },
+  }
+  return words[variantOf(slug)]
+}
+
+/** How many real members have the site open now, and what that means at this hour. */
+function Awake({ count }: { count: number }) {
+  const hour = hourWord(useHour())
+  return (
+    <div className="mt-5 flex items-start gap-3">
+      <span aria-hidden="true" className="night-lamp" data-lit={count > 0 || undefined} />
+      <p className="max-w-100 min-w-0 type-body">
+        {count > 0 ? (
+          <Plural
+            value={count}
+            one="# member is awake and here now."
+            other="# members are awake and here now."
+          />
+        ) : (
+          <Trans>Nobody has the site open this minute. What you write waits for them.</Trans>
+        )}
+        <span className="block min-h-6 text-muted">
+          {hour === 'night' && <Trans>It is late where you are.</Trans>}
+          {hour === 'evening' && <Trans>The evening is still young where you are.</Trans>}
+          {hour === 'day' && <Trans>It is still day where you are. The night will come.</Trans>}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+/** What we call an hour of the reader's own clock; null while it is unknown. */
+export function hourWord(hour: number | null): 'night' | 'evening' | 'day' | null {
+  if (hour === null) return null
+  if (hour >= 22 || hour < 5) return 'night'
+  return hour >= 18 ? 'evening' : 'day'
+}
+
+/** The hour of the reader's own clock. The server does not know it, so at first it is null. */
+function useHour(): number | null {
+  const [hour, setHour] = useState<number | null>(null)
+  useEffect(() => setHour(new Date().getHours()), [])
+  return hour
+}
+
+/** The moon and the roofs, with some windows lit. Only decoration. */
+function Town() {
+  return (
+    <>
+      <svg className="night-moon" viewBox="0 0 100 100" aria-hidden="true" focusable="false">
+        <path d="M56 4A46 46 0 1 0 96 78 40 40 0 0 1 56 4Z" />
+      </svg>
+      <svg
+        className="night-town"
+        viewBox="0 0 1280 300"
+        preserveAspectRatio="xMidYMin slice"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <path className="night-far" d={roofs.far} />
+        <path className="night-near" d={roofs.near} />
+        {lights.map(({ x, y, look }) => (
+          <rect
+            key={`${x} ${y}`}
+            className={`night-light night-light-${look}`}
+            x={x}
+            y={y}
+            width="9"
+            height="13"
+            rx="1.5"
+          />
+        ))}
+      </svg>
+    </>
+  )
+}
+
+/** The outlines of the houses, drawn in a picture of 1280 × 300. */
+const roofs = {
+  far: 'M0 90H60V62H124V40L150 22 176 40V74H236V30H312V66H372V14H392V4H404V14H428V58H500V34H560V70H622V26H700V60H762V40L792 18 822 40V72H880V30H948V64H1010V10H1060V58H1130V36H1196V70H1280V300H0Z',
+  near: 'M0 132H88V98H198V124L232 96 266 124V82H398V150H462V108H598V160H680V92H798V138H896V112L930 84 964 112V128H1108V96H1202V142H1280V300H0Z',
+}
+
+/** Which windows are lit, and how brightly. */
+const lights = [
+  { x: 24, y: 168, look: 'dim' },
+  { x: 108, y: 140, look: 'bright' },
+  { x: 122, y: 140, look: 'soft' },
+  { x: 168, y: 206, look: 'dim' },
+  { x: 226, y: 152, look: 'soft' },
+  { x: 292, y: 118, look: 'bright' },
+  { x: 306, y: 118, look: 'soft' },
+  { x: 360, y: 184, look: 'soft' },
+  { x: 424, y: 196, look: 'dim' },
+  { x: 492, y: 146, look: 'bright' },
+  { x: 556, y: 212, look: 'dim' },
+  { x: 570, y: 212, look: 'soft' },
+  { x: 640, y: 190, look: 'bright' },
+  { x: 716, y: 132, look: 'soft' },
+  { x: 752, y: 178, look: 'dim' },
+  { x: 836, y: 170, look: 'bright' },
+  { x: 850, y: 170, look: 'dim' },
+  { x: 922, y: 138, look: 'soft' },
+  { x: 990, y: 204, look: 'dim' },
+  { x: 1044, y: 160, look: 'bright' },
+  { x: 1126, y: 132, look: 'soft' },
+  { x: 1140, y: 132, look: 'bright' },
+  { x: 1226, y: 186, look: 'dim' },
+] as const

@@ -1,11 +1,18 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
-import { landerData, useFaces } from '../shared/lander-data.ts'
-import { LanderPage } from '../shared/lander-page.tsx'
-import { SignupCard } from '../shared/signup-card.tsx'
+import type { ProfileCard } from '#contract/profiles.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+import {
+  LanderPage,
+  LanderPhoto,
+  type LanderWords,
+  landerData,
+  SignupCard,
+  useFaces,
+  variantOf,
+} from '../shared.tsx'
 import styles from './collage.css?url'
-import { Collage } from './collage.tsx'
-import { useCollageWords } from './words.ts'
 
 const count = 9
 const page = landerData({ count })
@@ -29,5 +36,65 @@ export default function CollageLanding() {
         <Collage people={faces} />
       </div>
     </LanderPage>
+  )
+}
+
+/** The words of the collage, by the slug of the address. */
+function useCollageWords(slug: string | undefined): LanderWords {
+  const { t } = useLingui()
+  const words = {
+    default: {
+      headline: t`Everybody begins with a face and a hello.`,
+      text: t`Look around, like whom you like, read what you get. All of that is free. You pay when you write, and you see the price first.`,
+    },
+    weekend: {
+      headline: t`Somebody is free on Saturday too.`,
+      text: t`Find company for a market, a film or a long breakfast. Looking and reading are free.`,
+    },
+    nearby: {
+      headline: t`Faces from around the corner.`,
+      text: t`Meet adults who live near you. Others see your town at most, and never where you are.`,
+    },
+    talk: {
+      headline: t`A face, a name, a good first question.`,
+      text: t`Here people write to each other before they meet. Reading is free, and the price of a message is on its button.`,
+    },
+  }
+  return words[variantOf(slug)]
+}
+
+/** Coloured paper between the photos. */
+const papers: IconName[] = ['chat-circle-dots', 'heart', 'moon-stars', 'envelope-simple']
+
+/** On phones the pattern has only the first photos, including the large one. */
+const onPhones = 4
+
+/** These take up four places from tablets upwards. */
+const large = new Set([0, 5])
+
+/** Photos and papers in one pattern; with few photos it ends earlier. */
+function Collage({ people }: { people: ProfileCard[] }) {
+  const { t } = useLingui()
+  return (
+    <ul className="collage" aria-label={t`Some who are here`}>
+      {people.map((person, index) => (
+        <li key={person.id} className={`collage-photo collage-photo-${index + 1}`}>
+          <LanderPhoto
+            person={person}
+            file={large.has(index) ? 'portrait' : 'square'}
+            smallOnPhones
+            ratio="fill"
+            corner={index % 2 ? 'voice-out' : 'voice-in'}
+            eager={index < onPhones}
+            marked
+          />
+        </li>
+      ))}
+      {papers.map((icon, index) => (
+        <li key={icon} aria-hidden="true" className={`collage-paper collage-paper-${index + 1}`}>
+          <Icon name={icon} fill size={40} />
+        </li>
+      ))}
+    </ul>
   )
 }

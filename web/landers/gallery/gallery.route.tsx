@@ -1,11 +1,23 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type RefObject, useId, useRef } from 'react'
 import { useParams } from 'react-router'
-import { landerData, useFaces } from '../shared/lander-data.ts'
-import { LanderPage } from '../shared/lander-page.tsx'
-import { SignupCard } from '../shared/signup-card.tsx'
+import type { ProfileCard } from '#contract/profiles.ts'
+import { fitsMedia, media } from '../../browser/media.ts'
+import { Presence, usePlace } from '../../profiles/facts.tsx'
+import { FictionalLabel } from '../../profiles/fictional-label.tsx'
+import { useFictionalWord } from '../../sites/site.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import {
+  LanderPage,
+  LanderPhoto,
+  type LanderWords,
+  landerData,
+  NameAndAge,
+  SignupCard,
+  useFaces,
+  variantOf,
+} from '../shared.tsx'
 import styles from './gallery.css?url'
-import { Hall } from './hall.tsx'
-import { useGalleryWords } from './words.ts'
 
 const count = 10
 const page = landerData({ count })
@@ -31,5 +43,107 @@ export default function Gallery() {
         </div>
       </div>
     </LanderPage>
+  )
+}
+
+/** The words over the gallery, by the slug of the address. */
+function useGalleryWords(slug: string | undefined): LanderWords {
+  const { t } = useLingui()
+  const words = {
+    default: {
+      headline: t`Take your time. Look around.`,
+      text: t`Nobody hurries you here. Walk past, stay where you like it, and say hello when you want to.`,
+    },
+    weekend: {
+      headline: t`Open on Saturdays, and on Sundays.`,
+      text: t`A quiet round through the people who are here. Looking is free, and so is reading.`,
+    },
+    nearby: {
+      headline: t`A gallery of your own region.`,
+      text: t`Meet adults who live near you. Others see your town at most, and never where you are.`,
+    },
+    talk: {
+      headline: t`Stop where you would ask something.`,
+      text: t`A picture, a name, a first question. The price of a message is on its button before you send it.`,
+    },
+  }
+  return words[variantOf(slug)]
+}
+
+/** Visible at once on a phone; the others hang further along and load when one gets there. */
+const inView = 2
+
+/** The portraits in a row: scrolled by hand, by the arrow keys, or by the two buttons. */
+function Hall({ people }: { people: ProfileCard[] }) {
+  const { t } = useLingui()
+  const id = useId()
+  const row = useRef<HTMLUListElement>(null)
+  const walk = useWalk(row)
+  return (
+    <section className="hall-room" aria-label={t`Some who are here`}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <ul ref={row} id={id} className="hall-row" tabIndex={0} aria-label={t`Portraits`}>
+        {people.map((person, index) => (
+          <Exhibit key={person.id} person={person} eager={index < inView} />
+        ))}
+      </ul>
+      <div className="page hall-arrows">
+        <IconButton
+          icon="arrow-left"
+          label={t`Further left`}
+          look="neutral"
+          aria-controls={id}
+          onClick={() => walk(-1)}
+        />
+        <IconButton
+          icon="arrow-right"
+          label={t`Further right`}
+          look="neutral"
+          aria-controls={id}
+          onClick={() => walk(1)}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** Moves along a row by one of its items, to the left or right as seen on the screen. */
+function useWalk(row: RefObject<HTMLElement | null>): (steps: -1 | 1) => void {
+  return (steps) => {
+    const element = row.current
+    const part = element?.firstElementChild
+    if (!element || !part) return
+    const gap = Number.parseFloat(getComputedStyle(element).columnGap) || 0
+    const calm = fitsMedia(media.lessMotion)
+    element.scrollBy({
+      left: steps * (part.getBoundingClientRect().width + gap),
+      behavior: calm ? 'instant' : 'smooth',
+    })
+  }
+}
+
+/** One portrait in its frame, and the small card beside it that says who it is. */
+function Exhibit({ person, eager }: { person: ProfileCard; eager: boolean }) {
+  const word = useFictionalWord()
+  const place = usePlace(person)
+  return (
+    <li className="hall-exhibit">
+      <div className="hall-frame">
+        <LanderPhoto person={person} file="portrait" smallOnPhones corner="none" eager={eager} />
+      </div>
+      <div className="hall-label">
+        <p className="type-label text-text">
+          <NameAndAge person={person} />
+        </p>
+        <p className="type-caption text-text-2">{place}</p>
+        {person.fictional ? (
+          <FictionalLabel className="mt-1.5">{word}</FictionalLabel>
+        ) : (
+          <p className="type-caption text-text-2">
+            <Presence person={person} />
+          </p>
+        )}
+      </div>
+    </li>
   )
 }

@@ -1,17 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Profile } from '#contract/profiles.ts'
 import { photoFiles } from '../../photos/photo-files.ts'
-import { Facts } from '../../profiles/details/facts.tsx'
-import { Interests } from '../../profiles/details/interests.tsx'
-import { Notes } from '../../profiles/details/notes.tsx'
-import { useWholeWhereabouts, WholePresence } from '../../profiles/facts/place-line.tsx'
+import { Facts, Interests, Notes } from '../../profiles/details.tsx'
+import { useWholeWhereabouts, WholePresence } from '../../profiles/facts.tsx'
 import { MemberFailed } from '../../profiles/member-failed.tsx'
 import { useSettings } from '../../sites/site.ts'
 import { Photo } from '../../ui/people/photo.tsx'
-import { Marked } from '../shared/marked.tsx'
-import { memberLanderData } from './member-lander.ts'
-import { MemberLanderPage, WithMember } from './member-lander-page.tsx'
-import { WriteTo } from './write-to.tsx'
+import { Marked } from '../shared.tsx'
+import { memberLanderData } from './member-lander.tsx'
+import { MemberLanderPage, WithMember, WriteTo } from './write-to.tsx'
 
 export const loader = memberLanderData.loader
 export const clientLoader = memberLanderData.clientLoader

@@ -1,15 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useParams } from 'react-router'
 import type { Profile } from '#contract/profiles.ts'
-import { usePlace } from '../../profiles/facts/place-line.tsx'
+import { usePlace } from '../../profiles/facts.tsx'
 import { MemberFailed } from '../../profiles/member-failed.tsx'
-import { LanderPhoto } from '../shared/lander-photo.tsx'
-import { variantOf } from '../shared/variant-of.ts'
-import { memberLanderData } from './member-lander.ts'
-import { MemberLanderPage, WithMember } from './member-lander-page.tsx'
-import { useAnswers } from './use-answers.tsx'
-import { useLetterWords } from './words.ts'
-import { WriteTo } from './write-to.tsx'
+import { LanderPhoto, variantOf } from '../shared.tsx'
+import { memberLanderData, useAnswers, useLetterWords } from './member-lander.tsx'
+import { MemberLanderPage, WithMember, WriteTo } from './write-to.tsx'
 
 export const loader = memberLanderData.loader
 export const clientLoader = memberLanderData.clientLoader

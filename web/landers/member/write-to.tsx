@@ -1,12 +1,17 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
 import type { Profile } from '#contract/profiles.ts'
-import { useLowestPriceNote } from '../../credits/use-price-note.ts'
-import { paths } from '../../paths.ts'
+import { useLowestPriceNote } from '../../credits/credit-balance.tsx'
+import { PageHead } from '../../head/page-head.tsx'
+import { FictionalLabel } from '../../profiles/fictional-label.tsx'
+import { paths } from '../../routing/paths.ts'
 import { useFictionalWord, useSettings } from '../../sites/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { FictionalLabel } from '../../ui/people/fictional-label.tsx'
-import { useSignupLink } from '../../visitors/use-signup-link.ts'
+import { useSignupLink } from '../../visitors/use-open-signup.ts'
+import type { LanderWords } from '../shared.tsx'
+import { useLanderMember } from './member-lander.tsx'
 
 type WriteToProps = {
   profile: Profile
@@ -67,4 +72,35 @@ function PriceLine() {
       <Trans>{signup_credits} credits are yours when you sign up, and reading is free.</Trans>
     </p>
   )
+}
+
+type MemberLanderPageProps = {
+  profile: Profile
+  words: LanderWords
+  children: ReactNode
+}
+
+/** A page about one member, which represents their profile wherever it is shared. */
+export function MemberLanderPage({ profile, words, children }: MemberLanderPageProps) {
+  const { name, logged_out_search } = useSettings()
+  return (
+    <>
+      <PageHead
+        title={`${words.headline} · ${name}`}
+        description={words.text}
+        canonical={paths.member(profile.id)}
+        picture="/landers/og/member.png"
+        // Only the server knows whether the member has agreed; it says no in a header of its own.
+        index={logged_out_search && !profile.fictional}
+      />
+      {children}
+    </>
+  )
+}
+
+/** Shows a design with its member. Without one, the loader's refusal appears in its place. */
+export function WithMember({ children }: { children: (profile: Profile) => ReactNode }) {
+  const { id = '' } = useParams()
+  const profile = useLanderMember(id)
+  return profile && children(profile)
 }

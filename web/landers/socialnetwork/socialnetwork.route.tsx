@@ -1,11 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
-import { landerData, useFaces } from '../shared/lander-data.ts'
-import { LanderPage } from '../shared/lander-page.tsx'
-import { SignupCard } from '../shared/signup-card.tsx'
-import { variantOf } from '../shared/variant-of.ts'
-import { Feed } from './feed.tsx'
-import { useFeedWords } from './words.ts'
+import type { Face } from '#contract/landers.ts'
+import { Presence, usePlace } from '../../profiles/facts.tsx'
+import { FictionalLabel } from '../../profiles/fictional-label.tsx'
+import { paths } from '../../routing/paths.ts'
+import { useFictionalWord } from '../../sites/site.ts'
+import { Button } from '../../ui/button.tsx'
+import { NoChats } from '../../ui/drawings/no-chats.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import {
+  LanderPage,
+  LanderPhoto,
+  landerData,
+  SignupCard,
+  useFaces,
+  variantOf,
+  type WordsByVariant,
+} from '../shared.tsx'
 
 const count = 9
 const page = landerData({ count })
@@ -55,5 +66,155 @@ function AboutFeed({ online }: { online: number }) {
         </li>
       )}
     </ul>
+  )
+}
+
+/** The words over the feed. */
+function useFeedWords(): WordsByVariant {
+  const { t } = useLingui()
+  return {
+    default: {
+      headline: t`Read how they begin`,
+      text: t`First lines of profiles, in their own words. Find one that you would like to answer.`,
+    },
+    weekend: {
+      headline: t`Something for the weekend`,
+      text: t`Read a few first lines with your coffee, and answer the one that made you smile.`,
+    },
+    nearby: {
+      headline: t`From which town would you like to hear?`,
+      text: t`First lines of profiles, each with its town or region. Never an address.`,
+    },
+    talk: {
+      headline: t`It starts with a first line`,
+      text: t`Pick the one you can answer best. Reading is free, and the price of an answer is on its button.`,
+    },
+  }
+}
+
+/** One card per person, or a plain sentence if nobody has agreed to be shown. */
+function Feed({ faces }: { faces: Face[] }) {
+  if (faces.length === 0) return <Nobody />
+  return (
+    <>
+      <ol className="mx-auto grid max-w-140 gap-4">
+        {faces.map((person, index) => (
+          <li key={person.id}>
+            <Post person={person} large={index % 3 === 1} />
+          </li>
+        ))}
+      </ol>
+      <div className="mx-auto mt-4 flex max-w-140 flex-col items-start gap-3 rounded-voice-out-xl bg-field p-6 text-on-field">
+        <h2 className="type-title-2">
+          <Trans>The rest is for members</Trans>
+        </h2>
+        <p>
+          <Trans>
+            Only people who agreed to it are on this page. Inside you find the others, and filters
+            for the people you would like to meet.
+          </Trans>
+        </p>
+        <Button href="#start" look="strong">
+          <Trans>To the first question</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Nobody() {
+  return (
+    <div className="mx-auto max-w-140 rounded-xl border border-line bg-surface p-8">
+      <EmptyState
+        drawing={<NoChats />}
+        title={<Trans>There is nobody on this page yet</Trans>}
+        text={
+          <Trans>
+            Only members who agreed to it are shown to everybody, and so far nobody has. Inside you
+            see who is there.
+          </Trans>
+        }
+      />
+    </div>
+  )
+}
+
+type PostProps = { person: Face; large: boolean }
+
+/**
+ * Somebody as a card in the feed: who they are, what they say about themselves, and how to answer.
+ */
+function Post({ person, large }: PostProps) {
+  const { name } = person
+  return (
+    <article className="overflow-hidden rounded-xl border border-line bg-surface">
+      <PostHead person={person} />
+      {large || !person.words ? <Large person={person} /> : <Quote words={person.words} />}
+      <div className="px-5 py-4">
+        <Button
+          to={paths.memberSignup(person.id)}
+          look="tint"
+          size="compact"
+          icon="paper-plane-right"
+        >
+          <Trans>Answer {name}</Trans>
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+/** The photo with the words beside it, or below it on phones. */
+function Large({ person }: { person: Face }) {
+  return (
+    <div className="@container px-5">
+      <div className="flex flex-col-reverse gap-4 @[27rem]:flex-row @[27rem]:gap-6">
+        <div className="@[27rem]:w-56 @[27rem]:flex-none">
+          <LanderPhoto person={person} file="portrait" corner="voice-in" marked />
+        </div>
+        {person.words && (
+          <blockquote className="min-w-0 flex-1 text-[1.125rem]/relaxed wrap-anywhere">
+            {person.words}
+          </blockquote>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The words alone, in large type. */
+function Quote({ words }: { words: string }) {
+  return (
+    <blockquote className="mx-5 rounded-voice-in bg-accent-tint px-5 py-6 type-title-2 wrap-anywhere">
+      {words}
+    </blockquote>
+  )
+}
+
+function PostHead({ person }: { person: Face }) {
+  const place = usePlace(person)
+  const word = useFictionalWord()
+  return (
+    <header className="flex items-start gap-3 px-5 pt-5 pb-3">
+      <span className="w-13 flex-none">
+        <LanderPhoto
+          person={person}
+          file="square"
+          ratio="square"
+          corner="none"
+          className="rounded-full!"
+        />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 className="type-title-3 wrap-anywhere">
+          {person.name}, <span className="tabular font-normal">{person.age}</span>
+        </h2>
+        <p className="flex flex-wrap gap-x-3 type-small text-muted">
+          <span>{place}</span>
+          <Presence person={person} />
+        </p>
+        {person.fictional && <FictionalLabel className="mt-1.5">{word}</FictionalLabel>}
+      </div>
+    </header>
   )
 }

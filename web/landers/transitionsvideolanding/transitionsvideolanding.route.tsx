@@ -1,14 +1,11 @@
-import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
-import { pageData } from '../../page-data.ts'
-import { paths } from '../../paths.ts'
-import { LanderPage } from '../shared/lander-page.tsx'
-import { SignupCard } from '../shared/signup-card.tsx'
-import { variantOf } from '../shared/variant-of.ts'
+import { pageData } from '../../data/page-data.ts'
+import { paths } from '../../routing/paths.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { LanderPage, SignupCard, variantOf, type WordsByVariant } from '../shared.tsx'
 import { SceneLoop } from '../video/scene-loop.tsx'
-import { Chapters } from './chapters.tsx'
-import { useMeetingWords } from './words.ts'
 
 const page = pageData({ elsewhere: ({ user }) => (user ? paths.members() : null) })
 export const loader = page.loader
@@ -38,5 +35,69 @@ export default function TransitionsVideoLanding() {
         <Chapters current={chapter} />
       </div>
     </LanderPage>
+  )
+}
+
+/** The words beside the three scenes. */
+function useMeetingWords(): WordsByVariant {
+  const { t } = useLingui()
+  return {
+    default: {
+      headline: t`From a window to a bench`,
+      text: t`One first line, one answer, one evening. That is all this site is for.`,
+    },
+    weekend: {
+      headline: t`A bench for the weekend`,
+      text: t`Write today, and there may be somebody to sit down with on Saturday.`,
+    },
+    nearby: {
+      headline: t`The bench need not be far`,
+      text: t`Search by region and by steps of distance. Nobody sees your address, nor you theirs.`,
+    },
+    talk: {
+      headline: t`First you talk, then you meet`,
+      text: t`Take your time. Messages wait, reading is free, and every price is on its button.`,
+    },
+  }
+}
+
+/** What the scenes show, in words that are always there; the one playing is marked. */
+function Chapters({ current }: { current: number | null }) {
+  const { t } = useLingui()
+  return (
+    <ol
+      aria-label={t`How two people begin here`}
+      className="grid gap-x-6 gap-y-4 content-start px-4 pt-8 sm:grid-cols-3 md:px-6 lg:px-8 lg:py-6"
+    >
+      <Chapter number={1} now={current === 0} title={<Trans>You write at your window</Trans>}>
+        <Trans>A profile, a first line. Both are free.</Trans>
+      </Chapter>
+      <Chapter number={2} now={current === 1} title={<Trans>Somebody answers</Trans>}>
+        <Trans>You read for nothing, and see the price before you send.</Trans>
+      </Chapter>
+      <Chapter number={3} now={current === 2} title={<Trans>You find a bench</Trans>}>
+        <Trans>Where and when is up to the two of you.</Trans>
+      </Chapter>
+    </ol>
+  )
+}
+
+type ChapterProps = { number: number; now: boolean; title: ReactNode; children: ReactNode }
+
+function Chapter({ number, now, title, children }: ChapterProps) {
+  return (
+    <li className="relative border-t-[3px] border-line pt-3">
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'absolute -top-[3px] left-0 h-[3px] w-full origin-left bg-control transition-transform duration-slow',
+          !now && 'scale-x-0',
+        )}
+      />
+      <p className="type-title-3">
+        <span className="tabular text-link">{number}</span> {title}
+      </p>
+      <p className="mt-1 type-small text-text-2">{children}</p>
+    </li>
   )
 }

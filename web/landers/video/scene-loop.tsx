@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { media } from '../../browser/media.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { useMotion } from './use-motion.ts'
 
 type SceneLoopProps = {
   /** One of the loops under public/videos. */
@@ -69,4 +70,43 @@ export function SceneLoop({ scene, buttonPlace, focus, onMoment }: SceneLoopProp
       )}
     </>
   )
+}
+
+type Motion = 'still' | 'playing' | 'paused'
+
+/**
+ * Plays a loop by itself only for people who did not ask for less motion or less data; everybody
+ * can start and stop it. Until the page is alive there is only the poster, and nothing to stop.
+ */
+function useMotion() {
+  const video = useRef<HTMLVideoElement>(null)
+  const [motion, setMotion] = useState<Motion>('still')
+  const [alive, setAlive] = useState(false)
+  const play = useCallback(() => {
+    // A browser may refuse, to save power: then the poster and the button stay.
+    video.current?.play().catch(() => setMotion('paused'))
+  }, [])
+  useEffect(() => setAlive(true), [])
+  useEffect(() => {
+    if (!alive) return
+    const less = matchMedia(media.lessMotion)
+    if (!isCalm(less.matches, navigator)) play()
+    const settle = () => less.matches && video.current?.pause()
+    less.addEventListener('change', settle)
+    return () => less.removeEventListener('change', settle)
+  }, [alive, play])
+  return {
+    video,
+    motion,
+    alive,
+    toggle: () => (motion === 'playing' ? video.current?.pause() : play()),
+    onPlaying: () => setMotion('playing'),
+    onPause: () => setMotion('paused'),
+  }
+}
+
+/** Whether somebody asked for less motion or less data; then nothing moves by itself. */
+export function isCalm(lessMotion: boolean, navigator: object): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  return lessMotion || connection?.saveData === true
 }

@@ -1,12 +1,9 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
-import { pageData } from '../../page-data.ts'
-import { paths } from '../../paths.ts'
-import { LanderPage } from '../shared/lander-page.tsx'
-import { SignupCard } from '../shared/signup-card.tsx'
-import { variantOf } from '../shared/variant-of.ts'
+import { pageData } from '../../data/page-data.ts'
+import { paths } from '../../routing/paths.ts'
+import { LanderPage, SignupCard, variantOf, type WordsByVariant } from '../shared.tsx'
 import { SceneLoop } from './scene-loop.tsx'
-import { useEveningWords } from './words.ts'
 
 const page = pageData({ elsewhere: ({ user }) => (user ? paths.members() : null) })
 export const loader = page.loader
@@ -38,4 +35,27 @@ export default function VideoLanding() {
       </section>
     </LanderPage>
   )
+}
+
+/** The words in front of the evening. */
+function useEveningWords(): WordsByVariant {
+  const { t } = useLingui()
+  return {
+    default: {
+      headline: t`Every window, a story`,
+      text: t`Meet adults who like to talk in the evening. Reading is free, writing has its price on the button.`,
+    },
+    weekend: {
+      headline: t`Friday evening, and then?`,
+      text: t`Write to somebody before the weekend begins, and have a reason to go out.`,
+    },
+    nearby: {
+      headline: t`Behind one of these windows`,
+      text: t`You see the town somebody lives in and the distance in steps, never an address.`,
+    },
+    talk: {
+      headline: t`Talk until the lights go out`,
+      text: t`Reading is free. The price of a message is on the button before you send it.`,
+    },
+  }
 }

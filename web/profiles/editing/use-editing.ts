@@ -1,5 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
 import { createContext, useContext } from 'react'
-import type { EditField } from './edit-field.ts'
 
 export type Editing = {
   isOpen: (field: EditField) => boolean
@@ -17,4 +17,54 @@ export function useEditing(): Editing {
   const editing = useContext(EditingContext)
   if (!editing) throw new Error('This is only used inside an EditingProvider.')
   return editing
+}
+
+/**
+ * The parts of one's own profile that are edited separately; also their anchors on the page
+ * (`#name`).
+ */
+const editFields = [
+  'name',
+  'gender',
+  'seeking',
+  'seeking_ages',
+  'place',
+  'about_me',
+  'looking_for',
+  'first_date',
+  'relationship_status',
+  'sexuality',
+  'body_type',
+  'hair_color',
+  'eye_color',
+  'languages',
+  'interests',
+] as const
+export type EditField = (typeof editFields)[number]
+
+/** The part named at the end of an address, if any. */
+export function editFieldOf(hash: string): EditField | null {
+  return editFields.find((field) => hash === `#${field}`) ?? null
+}
+
+/** What each part of a profile is called. */
+export function useFieldNames(): Record<EditField, string> {
+  const { t } = useLingui()
+  return {
+    name: t`Name`,
+    gender: t`Gender`,
+    seeking: t`Looking for`,
+    seeking_ages: t`Wanted age`,
+    place: t`Town`,
+    about_me: t`About me`,
+    looking_for: t`Whom I would like to meet`,
+    first_date: t`A first date I would like`,
+    relationship_status: t`Relationship`,
+    sexuality: t`Sexuality`,
+    body_type: t`Body`,
+    hair_color: t`Hair`,
+    eye_color: t`Eyes`,
+    languages: t`Speaks`,
+    interests: t`Interests`,
+  }
 }

@@ -1,16 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { faultSentence } from '#contract/sentences.ts'
-import { NewPasswordFields } from '../../accounts/new-password-fields.tsx'
-import { type WrongPassword, wrongPassword } from '../../accounts/session/wrong-password.ts'
+import { NewPasswordFields } from '../../accounts/new-password-form.tsx'
+import { type WrongPassword, wrongPassword } from '../../accounts/session.ts'
+import { changeBy } from '../../data/known-answers.ts'
+import { useChange } from '../../data/use-change.ts'
 import { errorSentence } from '../../language/error-sentence.ts'
+import { paths } from '../../routing/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
+import { useToast } from '../../ui/feedback/use-toast.ts'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { Modal } from '../../ui/layers/modal.tsx'
-import { Forgotten } from './forgotten.tsx'
-import { faultAt, focusFault, isOfWholeForm } from './form-faults.ts'
-import { useChangePassword } from './use-change-password.ts'
+import { faultAt, focusFault, isOfWholeForm } from './account-row.tsx'
+import { mailChangeQuestion } from './use-mail-change.ts'
 
 type PasswordModalProps = { email: string; onClose: () => void }
 
@@ -70,4 +75,38 @@ export function PasswordModal({ email, onClose }: PasswordModalProps) {
       <Forgotten email={email} />
     </Modal>
   )
+}
+
+/** The way to a new password for somebody who does not know the old one. */
+function Forgotten({ email }: { email: string }) {
+  return (
+    <p className="mt-4 type-small">
+      <Link
+        to={paths.resetPassword()}
+        state={{ email }}
+        className="link inline-flex min-h-11 items-center"
+      >
+        <Trans>Forgot your password?</Trans>
+      </Link>
+    </p>
+  )
+}
+
+type Given = { old_password: string; password: string; password_repeat: string }
+
+/** Changes the password. That signs out other devices and cancels a pending change of address. */
+function useChangePassword(onChanged: () => void) {
+  const { t } = useLingui()
+  const { show } = useToast()
+  const queries = useQueryClient()
+  return useChange({
+    send: (body: Given) => changeBy('PUT /api/password', { body }),
+    onSuccess: () => {
+      queries.setQueryData(mailChangeQuestion.queryKey, { mail_change: null })
+      const text = t`Your new password is set. Every other device was signed out.`
+      show({ key: 'password', tone: 'success', text })
+      onChanged()
+    },
+    throwOnError: false,
+  })
 }

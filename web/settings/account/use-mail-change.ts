@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { ask } from '../../ask.ts'
-import type { Answer } from '../../calls.ts'
-import { changeBy } from '../../known-answers.ts'
+import { ask } from '../../data/ask.ts'
+import type { Answer } from '../../data/calls.ts'
+import { changeBy } from '../../data/known-answers.ts'
+import { useChange } from '../../data/use-change.ts'
 import { errorSentence } from '../../language/error-sentence.ts'
 import { useToast } from '../../ui/feedback/use-toast.ts'
-import { useChange } from '../../use-change.ts'
 
 export const mailChangeQuestion = ask('GET /api/mail-change', {})
 const key = 'mail-change'

@@ -4,8 +4,8 @@ import { QueryClientProvider, type QueryKey } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { ask, createQueryClient } from '../../ask.ts'
-import { settingsQuestion } from '../../sites/settings-question.ts'
+import { ask, createQueryClient } from '../../data/ask.ts'
+import { settingsQuestion } from '../../sites/site.ts'
 import { ToasterProvider } from '../../ui/feedback/toaster.tsx'
 
 type Drawn = {

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { Settings } from '#contract/sites.ts'
-import { ask, createQueryClient } from '../../ask.ts'
-import { settingsQuestion } from '../../sites/settings-question.ts'
+import { ask, createQueryClient } from '../../data/ask.ts'
+import { settingsQuestion } from '../../sites/site.ts'
 
 type Seen = { settings?: Partial<Settings>; locale?: string; member?: boolean; path?: string }
 

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { classNames } from '../class-names.ts'
+import { Icon } from '../icon.tsx'
 
 type BubbleProps = {
   side: 'own' | 'theirs'
@@ -47,6 +48,67 @@ export function Bubble(props: BubbleProps) {
         {children}
       </div>
       {status}
+    </div>
+  )
+}
+
+type BubbleStatusProps = {
+  /** One tick, two, or two in blue. The word is in the children. */
+  ticks?: 'sent' | 'delivered' | 'read'
+  /** The message was just sent: its first tick fades in. */
+  fresh?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** When, and how far it came: "21:04 Read". */
+export function BubbleStatus({ ticks, fresh, className, children }: BubbleStatusProps) {
+  const [first] = useState(fresh ? undefined : ticks)
+  return (
+    <span
+      className={classNames(
+        'mt-1 inline-flex items-center gap-1.5 px-1 tabular type-caption text-muted',
+        className,
+      )}
+    >
+      {children}
+      {ticks && (
+        <Icon
+          key={ticks}
+          name={ticks === 'sent' ? 'check' : 'checks'}
+          bold
+          size={16}
+          className={classNames(ticks === 'read' && 'text-link', ticks !== first && 'animate-tick')}
+        />
+      )}
+    </span>
+  )
+}
+
+/** Under a message that was not sent: what happened, and the way on. */
+export function FailedStatus({ action, children }: { action?: ReactNode; children: ReactNode }) {
+  return (
+    <span
+      role="status"
+      className="mt-1 inline-flex items-center gap-1.5 px-1 type-caption text-danger"
+    >
+      <Icon name="warning-octagon" fill size={16} />
+      <span>{children}</span>
+      {action}
+    </span>
+  )
+}
+
+/** Three still dots in a bubble, and who is writing. */
+export function TypingDots({ label }: { label: string }) {
+  return (
+    <div role="status" className="mt-4 flex flex-col items-start self-start">
+      <span aria-hidden="true" className="flex gap-1.5 rounded-voice-in bg-neutral px-4.5 py-4.5">
+        <span className="size-1.5 rounded-full bg-muted" />
+        <span className="size-1.5 rounded-full bg-muted" />
+        <span className="size-1.5 rounded-full bg-muted" />
+      </span>
+      <span className="mt-1 px-1 type-caption text-muted">{label}</span>
     </div>
   )
 }

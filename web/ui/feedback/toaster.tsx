@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { ToastCard } from './toast-card.tsx'
-import { type ShownToast, withToast } from './toast-list.ts'
 import { type Toast, ToastContext } from './use-toast.ts'
+import { type ShownToast, withToast } from './use-toast.tsx'
 
 type ToasterProviderProps = {
   /** The name of the region, for assistive technology. */

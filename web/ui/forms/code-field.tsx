@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
-import { fieldLook } from './field-look.ts'
-import { FieldShell, type FieldWords } from './field-shell.tsx'
+import { FieldShell, type FieldWords, fieldLook } from './field-shell.tsx'
 
 export type CodeFieldProps = FieldWords &
   Omit<ComponentProps<'input'>, 'disabled' | 'type'> & { length?: number }

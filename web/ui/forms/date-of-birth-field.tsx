@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
 import { classNames } from '../class-names.ts'
-import { fieldLook } from './field-look.ts'
+import { fieldLook } from './field-shell.tsx'
 import { FormGroup, type GroupWords } from './form-group.tsx'
 
 export type DatePart = 'day' | 'month' | 'year'

@@ -1,7 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { IconButton } from '../icon-button.tsx'
-import { fieldLook } from './field-look.ts'
-import { FieldShell, type FieldWords } from './field-shell.tsx'
+import { FieldShell, type FieldWords, fieldLook } from './field-shell.tsx'
 
 export type PasswordFieldProps = FieldWords &
   Omit<ComponentProps<'input'>, 'disabled' | 'type'> & {

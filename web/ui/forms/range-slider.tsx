@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from 'react'
 import { classNames } from '../class-names.ts'
-import { movedThumb, nearestThumb, type Pair } from './slider/pair-of-thumbs.ts'
-import { SliderTrack } from './slider/track.tsx'
+import { SliderTrack } from './slider.tsx'
 
 type Numbers = [number, number]
 
@@ -96,4 +95,28 @@ function stacking(thumb: 0 | 1, pair: Pair, min: number, max: number): string {
 
 function share(value: number, min: number, max: number): number {
   return max === min ? 0 : (value - min) / (max - min)
+}
+
+type Pair = readonly [number, number]
+type Bounds = { min: number; max: number; step: number }
+
+/** Moves one thumb of a pair; it stops at the other one and at the ends. */
+export function movedThumb(pair: Pair, thumb: 0 | 1, to: number, bounds: Bounds): Pair {
+  const lowest = thumb === 0 ? bounds.min : pair[0]
+  const highest = thumb === 0 ? pair[1] : bounds.max
+  const steps = Math.round((to - bounds.min) / bounds.step)
+  const snapped = bounds.min + steps * bounds.step
+  const value = Math.min(Math.max(snapped, lowest), highest)
+  return thumb === 0 ? [value, pair[1]] : [pair[0], value]
+}
+
+/**
+ * The thumb nearer to a point on the track; of two in the same place the one that can still move
+ * there.
+ */
+export function nearestThumb(pair: Pair, to: number): 0 | 1 {
+  const below = Math.abs(to - pair[0])
+  const above = Math.abs(to - pair[1])
+  if (below === above) return to < pair[0] ? 0 : 1
+  return below < above ? 0 : 1
 }

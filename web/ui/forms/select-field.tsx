@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Icon } from '../icon.tsx'
-import { fieldLook } from './field-look.ts'
-import { FieldShell, type FieldWords } from './field-shell.tsx'
+import { FieldShell, type FieldWords, fieldLook } from './field-shell.tsx'
 
 export type SelectFieldProps = FieldWords & Omit<ComponentProps<'select'>, 'disabled' | 'multiple'>
 

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
-import { fieldLook } from './field-look.ts'
-import { FieldShell, type FieldWords } from './field-shell.tsx'
+import { FieldShell, type FieldWords, fieldLook } from './field-shell.tsx'
 
 export type TextAreaProps = FieldWords &
   Omit<ComponentProps<'textarea'>, 'disabled'> & {

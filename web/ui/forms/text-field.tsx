@@ -2,8 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import type { IconName } from '../icon-names.ts'
-import { fieldLook } from './field-look.ts'
-import { FieldShell, type FieldWords } from './field-shell.tsx'
+import { FieldShell, type FieldWords, fieldLook } from './field-shell.tsx'
 
 export type TextFieldProps = FieldWords &
   Omit<ComponentProps<'input'>, 'disabled'> & { iconStart?: IconName }

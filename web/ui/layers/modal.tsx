@@ -1,7 +1,13 @@
-import { type ReactNode, useId } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
-import { useDialog } from './use-dialog.ts'
 
 export type ModalProps = {
   open: boolean
@@ -90,4 +96,49 @@ function Grip() {
       className="mx-auto mt-2 -mb-2 h-1.25 w-10 flex-none rounded-full bg-line-strong opacity-60"
     />
   )
+}
+
+/** Opens and closes a native dialog; the browser keeps the focus inside and gives it back. */
+function useDialog(open: boolean, onClose: () => void, locked = false) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const pressedOutside = useRef(false)
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return
+    element.showModal()
+    const first = element.querySelector<HTMLElement>('[data-autofocus], h2[tabindex]')
+    first?.focus()
+    return () => element.close()
+  }, [open])
+
+  return {
+    ref: dialog,
+    onCancel: (event: { target: EventTarget; preventDefault: () => void }) => {
+      if (event.target !== dialog.current) return
+      event.preventDefault()
+      if (!locked) onClose()
+    },
+    // Something inside closed it, for example a form with the method "dialog".
+    onClose: (event: { target: EventTarget }) => {
+      if (open && event.target === dialog.current && !dialog.current.open) onClose()
+    },
+    // Chromium closes on the second Escape even where the first was refused, unless the key itself is.
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || openPopover(dialog.current)) return
+      event.preventDefault()
+      if (!locked) onClose()
+    },
+    onMouseDown: (event: MouseEvent) => {
+      pressedOutside.current = event.target === dialog.current
+    },
+    onClick: (event: MouseEvent) => {
+      const outside = pressedOutside.current && event.target === dialog.current
+      if (outside && !locked) onClose()
+    },
+  }
+}
+
+function openPopover(dialog: HTMLElement | null): boolean {
+  return Boolean(dialog?.querySelector(':popover-open'))
 }

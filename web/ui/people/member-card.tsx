@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classNames } from '../class-names.ts'
+import { Skeleton } from '../feedback/skeleton.tsx'
 
 type MemberCardProps = {
   /** Absent when the profile is no longer there. */
@@ -75,5 +76,16 @@ export function MemberCard(props: MemberCardProps) {
       )}
       {children && <div className="relative z-10 mt-2.5 flex flex-wrap gap-2">{children}</div>}
     </article>
+  )
+}
+
+/** The same boxes as a member card, while it is on its way. */
+export function MemberCardSkeleton() {
+  return (
+    <div className="flex min-w-0 flex-col" aria-hidden="true">
+      <Skeleton shape="photo" />
+      <Skeleton shape="line" className="mt-3 w-3/5" />
+      <Skeleton shape="line" className="mt-2 h-3 w-4/5" />
+    </div>
   )
 }

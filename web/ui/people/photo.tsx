@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react'
+import { thumbHashToDataURL } from 'thumbhash'
 import { classNames } from '../class-names.ts'
-import { blurBehind } from './blur-behind.ts'
 
 const corners = {
   plain: 'rounded-lg',
@@ -100,4 +100,19 @@ function Initial({ name, alt }: { name: string; alt: string }) {
       <span className="font-display text-[38cqw]/none font-heavy">{letter}</span>
     </span>
   )
+}
+
+/** Shows the blurred first sight of a photo in its place until the photo itself has come. */
+function blurBehind(image: HTMLImageElement, thumbhash: string): () => void {
+  if (thumbhash === '' || image.complete) return () => undefined
+  const bytes = Uint8Array.from(atob(thumbhash), (letter) => letter.charCodeAt(0))
+  image.style.background = `50% 30% / cover no-repeat url(${thumbHashToDataURL(bytes)})`
+  const clear = () => {
+    image.style.background = ''
+  }
+  image.addEventListener('load', clear, { once: true })
+  return () => {
+    image.removeEventListener('load', clear)
+    clear()
+  }
 }

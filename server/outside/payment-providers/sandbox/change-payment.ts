@@ -3,7 +3,7 @@ import type { Country } from '#contract/countries.ts'
 import type { PaymentFailure } from '#contract/payments.ts'
 import type { Database } from '#database/connect.ts'
 import type { SandboxPayments } from '#database/tables.ts'
-import { saveMethod } from './save-method.ts'
+import type { ProviderPayment, ProviderState, SavedMethod } from '../provider.ts'
 
 export type SandboxPayment = Selectable<SandboxPayments>
 type SandboxState = 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired'
@@ -64,4 +64,86 @@ export async function findSandboxPayment(
     .selectAll()
     .where('reference', '=', reference)
     .executeTakeFirst()
+}
+
+const states: Record<string, ProviderState> = {
+  open: 'pending',
+  pending: 'pending',
+  paid: 'completed',
+  failed: 'failed',
+  cancelled: 'cancelled',
+  expired: 'expired',
+}
+
+/** A payment as recorded in the sandbox's books. */
+export async function tellPayment(db: Database, reference: string): Promise<ProviderPayment> {
+  const payment = await db.kysely
+    .selectFrom('sandbox_payments')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow()
+  const state = states[payment.state] ?? 'pending'
+  return {
+    state,
+    amountMinor: payment.paid_minor || payment.amount_minor,
+    currency: payment.currency,
+    failure: state === 'failed' ? ((payment.failure ?? 'unknown') as PaymentFailure) : null,
+    refundedMinor: payment.refunded_minor,
+    chargedBack: payment.charged_back,
+    country: state === 'completed' ? payment.country : null,
+    saved: state === 'completed' ? await findSaved(db, payment) : null,
+    bankTransfer: payment.method === 'wire_transfer' ? transferTo(reference) : null,
+  }
+}
+
+/** An account that no bank has. */
+export function transferTo(reference: string) {
+  return {
+    holder: 'Sandbox Payments',
+    iban: 'NL74SBOX0123456789',
+    bic: 'SBOXNL2A',
+    bank: 'Sandbox Bank',
+    reference: reference.replaceAll('-', '').slice(-12).toUpperCase(),
+  }
+}
+
+/** Leaves a mandate behind, once per payment. */
+async function saveMethod(db: Database, payment: SandboxPayment): Promise<void> {
+  const reference = `mdt_${payment.reference}`
+  await db.kysely
+    .insertInto('sandbox_mandates')
+    .values({
+      reference,
+      customer: payment.customer ?? `cst_${payment.reference}`,
+      method: payment.method,
+      ...faceOf(payment, db.now()),
+      country: payment.country,
+      created_at: db.now(),
+    })
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .execute()
+  await db.kysely
+    .updateTable('sandbox_payments')
+    .set({ mandate: reference })
+    .where('reference', '=', payment.reference)
+    .execute()
+}
+
+function faceOf({ method }: SandboxPayment, now: Date) {
+  if (method !== 'card') return { name: 'PayPal', last_four: '', expires: null }
+  return { name: 'Visa', last_four: '4242', expires: `${now.getUTCFullYear() + 3}-12` }
+}
+
+/** What a payment left behind at the buyer's wish. */
+async function findSaved(db: Database, payment: SandboxPayment): Promise<SavedMethod | null> {
+  if (!payment.saves_method || payment.mandate === null) return null
+  const saved = await db.kysely
+    .selectFrom('sandbox_mandates')
+    .select(['reference', 'customer', 'name', 'last_four', 'expires'])
+    .where('reference', '=', payment.mandate)
+    .where('revoked', '=', false)
+    .executeTakeFirst()
+  if (!saved) return null
+  const { reference, customer, name, last_four, expires } = saved
+  return { reference, customerReference: customer, name, lastFour: last_four || null, expires }
 }

@@ -1,6 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { PaymentFailure } from '#contract/payments.ts'
 import type { Database } from '#database/connect.ts'
-import { chargeOutcomes } from './charge-outcome.ts'
+import type { MethodRange } from '../provider.ts'
+
+/** How charging a saved method turns out; by default, only a direct debit stays pending. */
+const chargeOutcomes = [
+  'as_usual',
+  'paid',
+  'pending',
+  'declined',
+  'insufficient_funds',
+  'card_expired',
+  'invalid_card',
+  'authentication_failed',
+] as const
 
 /** How the sandbox can be told to behave; the first is the default. */
 export const controls = {
@@ -94,3 +107,62 @@ const countDown = {
     set value = case when value::integer > 1 then (value::integer - 1)::text else 'works' end
     where name = $1 and value ~ '^[1-9][0-9]{0,3}$' returning value`,
 }
+
+type Outcome = (typeof chargeOutcomes)[number]
+
+/** The state that a charge starts in, and the reason if it fails. */
+export function outcomeOf(
+  told: Outcome,
+  method: string,
+): { state: string; failure: PaymentFailure | null } {
+  if (told === 'as_usual') {
+    return { state: method === 'direct_debit' ? 'pending' : 'paid', failure: null }
+  }
+  if (told === 'paid' || told === 'pending') return { state: told, failure: null }
+  return { state: 'failed', failure: told }
+}
+
+/** Which of the sandbox's pages a method is paid on. */
+export type PayPage =
+  | 'card'
+  | 'bank'
+  | 'app'
+  | 'code'
+  | 'account'
+  | 'voucher'
+  | 'transfer'
+  | 'direct_debit'
+
+const pages: Record<string, PayPage> = {
+  ideal: 'bank',
+  bancontact: 'bank',
+  blik: 'code',
+  przelewy24: 'bank',
+  mobilepay: 'app',
+  dankort: 'card',
+  swish: 'app',
+  vipps: 'app',
+  twint: 'app',
+  satispay: 'app',
+  eps: 'bank',
+  card: 'card',
+  paypal: 'account',
+  apple_pay: 'app',
+  direct_debit: 'direct_debit',
+  paysafecard: 'voucher',
+  wire_transfer: 'transfer',
+}
+
+export function pageOf(method: string): PayPage {
+  return Object.hasOwn(pages, method) ? (pages[method] ?? 'bank') : 'bank'
+}
+
+const any: MethodRange = { minimumMinor: 1, maximumMinor: null }
+
+/** Every method, for any price; a voucher has an upper end, as real ones do. */
+export const sandboxMethods: ReadonlyMap<string, MethodRange> = new Map(
+  Object.keys(pages).map((id) => [
+    id,
+    id === 'paysafecard' ? { minimumMinor: 1, maximumMinor: 100_000 } : any,
+  ]),
+)

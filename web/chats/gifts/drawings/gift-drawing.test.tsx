@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { giftCodes } from '#contract/options.ts'
-import { GiftDrawing } from '../../../ui/gifts/gift-drawing.tsx'
-import { giftDrawings } from '../../../ui/gifts/gift-drawings.ts'
+import { GiftDrawing, giftDrawings } from './gift-drawing.tsx'
 
 const drawn = giftCodes.map((gift) => renderToStaticMarkup(<GiftDrawing gift={gift} />))
 

@@ -1,4 +1,9 @@
-import type { OrderState } from '#contract/payments.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Order, OrderState } from '#contract/payments.ts'
+import { ask } from '../../../data/ask.ts'
+import { listenLive } from '../../../live/use-live.ts'
+import { kindOf } from '../method-mark.tsx'
 
 const quickMs = 2_000
 const quickTimes = 10
@@ -20,4 +25,61 @@ export function pollPace(
 /** The provider has not yet said how it ends. */
 export function isWaiting(state: OrderState): boolean {
   return state === 'created' || state === 'pending'
+}
+
+/**
+ * A payment's order as the server knows it, asked about until it is settled; the address is never
+ * believed.
+ */
+export function useOrderCheck(paymentId: string) {
+  const [jitter] = useState(() => 0.8 + Math.random() * 0.4)
+  const check = useQuery({
+    ...ask('GET /api/orders/{id}', { params: { id: paymentId } }),
+    staleTime: 0,
+    throwOnError: false,
+    refetchInterval: ({ state }) =>
+      state.error ? false : pollPace(state.data?.order.state, state.dataUpdateCount, jitter),
+  })
+  const { refetch } = check
+  useEffect(() => listenLive((event) => void (event.type === 'credits' && refetch())), [refetch])
+  return check
+}
+
+/** Which screen shows an order: one for each state. */
+export type Stage =
+  | 'checking'
+  | 'pending'
+  | 'transfer'
+  | 'direct_debit'
+  | 'completed'
+  | 'failed'
+  | 'saved_failed'
+  | 'refunded'
+  | 'charged_back'
+
+type Told = Pick<Order, 'state' | 'method' | 'mandate' | 'bank_transfer'>
+
+/** What to show for an order. `patient` lasts as long as an answer may still come by itself. */
+export function stageOf(order: Told, patient: boolean): Stage {
+  const kind = kindOf(order.method)
+  if (isWaiting(order.state)) {
+    if (kind === 'transfer' || order.bank_transfer) return 'transfer'
+    if (kind === 'direct_debit') return 'direct_debit'
+    // A saved method is charged by itself: there is nothing to do, so nobody is told to wait just
+    // yet.
+    return order.mandate && patient ? 'checking' : 'pending'
+  }
+  switch (order.state) {
+    case 'completed':
+    case 'refunded':
+    case 'charged_back':
+      return order.state
+    case 'failed':
+      return order.mandate && kind === 'card' ? 'saved_failed' : 'failed'
+    case 'created':
+    case 'pending':
+    case 'cancelled':
+    case 'expired':
+      return 'failed'
+  }
 }

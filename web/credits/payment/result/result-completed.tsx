@@ -1,14 +1,20 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#contract/payments.ts'
+import { makeOldAfterMoment } from '../../../data/known-answers.ts'
 import { LocalTime } from '../../../language/local-time.tsx'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../routing/paths.ts'
+import { useMember } from '../../../sites/site.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PaymentDone } from '../../../ui/drawings/payment-done.tsx'
+import { useToast } from '../../../ui/feedback/use-toast.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { BackLink } from '../back-link.tsx'
+import { orderKey, storedOrders } from '../stored-orders.ts'
 import { ResultFrame } from './result-frame.tsx'
-import { useCompletion } from './use-completion.ts'
 
 type ResultCompletedProps = { order: Order; credits: number; back: string | null }
 
@@ -79,4 +85,27 @@ function ReceiptButton({ order }: { order: Order }) {
       <Trans>Receipt (PDF)</Trans>
     </Button>
   )
+}
+
+/** Says once that an order is completed, forgets its id, and reloads everything that it changes. */
+function useCompletion(order: Order): void {
+  const { t } = useLingui()
+  const { show } = useToast()
+  const queries = useQueryClient()
+  const memberId = useMember().id
+  useEffect(() => {
+    if (storedOrders.told.get(order.id)) return
+    storedOrders.told.set(order.id, 'told')
+    const key = orderKey(memberId, order.bundle_id, order.discount?.code)
+    if (storedOrders.ids.get(key) === order.id) storedOrders.ids.set(key, '')
+    void makeOldAfterMoment(queries, 'an order was completed', null)
+    const credits = order.credits
+    show({
+      key: order.id,
+      text: t`Order completed, ${plural(credits, {
+        one: '# credit was added',
+        other: '# credits were added',
+      })}`,
+    })
+  }, [order, memberId, queries, show, t])
 }

@@ -1,5 +1,9 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { paths } from '../../../routing/paths.ts'
+import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { isConversation } from '../back-link.tsx'
 
 type ResultFrameProps = {
   drawing?: ReactNode
@@ -29,5 +33,14 @@ export function ResultFrame({ drawing, status, title, text, actions }: ResultFra
         actions={actions}
       />
     </div>
+  )
+}
+
+/** The way out of a payment that carries on by itself. */
+export function Leave({ back }: { back: string | null }) {
+  return (
+    <Button look="line" to={back ?? paths.chats()}>
+      {isConversation(back) ? <Trans>Back to your message</Trans> : <Trans>Leave</Trans>}
+    </Button>
   )
 }

@@ -5,10 +5,9 @@ import { Waiting } from '../../../ui/drawings/waiting.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { isConversation } from '../back-link.tsx'
-import { Leave } from './leave.tsx'
-import { ResultFrame } from './result-frame.tsx'
-import type { Stage } from './stage.ts'
-import { BankData } from './transfer/bank-data.tsx'
+import type { Stage } from './poll-pace.ts'
+import { Leave, ResultFrame } from './result-frame.tsx'
+import { BankData } from './transfer.tsx'
 
 type ResultPendingProps = {
   order: Order

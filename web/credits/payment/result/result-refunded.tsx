@@ -1,12 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Order } from '#contract/payments.ts'
 import { formatMoney } from '../../../language/format.ts'
-import { paths } from '../../../paths.ts'
+import { paths } from '../../../routing/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NoTransactions } from '../../../ui/drawings/no-transactions.tsx'
-import { RefundLines } from '../../transactions/order/refund-lines.tsx'
+import { RefundLines } from '../../transactions/order.tsx'
 import { OrderStateTag } from '../../transactions/order-state.tsx'
-import { paidBack } from './paid-back.ts'
 import { ResultFrame } from './result-frame.tsx'
 
 /** A payment whose money went back, later or at once because nothing could be bought with it. */
@@ -67,4 +66,15 @@ export function ResultRefunded({ order }: { order: Order }) {
       }
     />
   )
+}
+
+/** How much of an order went back in all, and whether some of it has yet to arrive. */
+export function paidBack({ refunds }: Pick<Order, 'refunds'>) {
+  const sum = (of: (refund: Order['refunds'][number]) => number) =>
+    refunds.reduce((total, refund) => total + of(refund), 0)
+  return {
+    amountMinor: sum(({ amount_minor }) => amount_minor),
+    credits: sum(({ credits }) => credits),
+    onItsWay: refunds.some(({ state }) => state !== 'completed'),
+  }
 }

@@ -1,0 +1,235 @@
+import { msg, plural } from '@lingui/core/macro'
+import { emailKey } from '#contract/rules/signup-rules.ts'
+import type { Database } from '#database/connect.ts'
+import type { MailContent, MailGiven } from '../notifications/mail.ts'
+import { createLink } from '../notifications/mail-links.ts'
+
+const dayMs = 86_400_000
+
+/** Asks a new member to confirm the e-mail address; nothing is sent once that is done. */
+export async function activationMail(given: MailGiven): Promise<MailContent | null> {
+  const { db, site, member } = given
+  if (member.status !== 'not_confirmed') return null
+  const token = await createLink(db, {
+    purpose: 'activation',
+    memberId: member.id,
+    email: member.email,
+    lifeMs: site.settings.activation_days * dayMs,
+  })
+  return activationContent(given, member.name, token)
+}
+
+/** The mail with a confirmation link, addressed by the name given at sign-up. */
+export function activationContent(
+  { words, site, siteUrl }: Pick<MailGiven, 'words' | 'site' | 'siteUrl'>,
+  name: string,
+  token: string,
+): MailContent {
+  const days = site.settings.activation_days
+  const siteName = site.name
+  return {
+    subject: words._(msg`Confirm your e-mail address for ${siteName}`),
+    preview: words._(msg`One step, and others can find you and answer you.`),
+    paragraphs: [
+      words._(msg`Hello ${name},`),
+      words._(
+        msg`Welcome to ${siteName}. Please confirm that this address is yours: from then on others can find you and answer you.`,
+      ),
+    ],
+    button: {
+      label: words._(msg`Confirm my address`),
+      url: `${siteUrl}/activate/${token}`,
+    },
+    note: words._(
+      msg`The link works once and for ${plural(days, { one: '# day', other: '# days' })}. If you did not sign up at ${siteName}, just ignore this mail: without your confirmation nobody can find the account.`,
+    ),
+  }
+}
+
+/**
+ * Asks at the new address whether it belongs to the person who wants it. Nothing is sent once they
+ * want a different one; and if the address already has an account, its owner is told that instead.
+ */
+export async function mailChangeMail(given: MailGiven): Promise<MailContent | null> {
+  const { db, member, site, values } = given
+  const email = values.newEmail ?? ''
+  const waiting = await findWaiting(db, member.id, email)
+  if (!waiting) return null
+  if (await isOwned(db, site.id, email)) return alreadyOwned(given)
+  const token = await createLink(db, {
+    purpose: 'mail_change',
+    memberId: member.id,
+    email,
+    lifeMs: waiting.expires_at.getTime() - db.now().getTime(),
+  })
+  return askToConfirm(given, token)
+}
+
+function askToConfirm({ words, site, siteUrl, member }: MailGiven, token: string): MailContent {
+  const siteName = site.name
+  const name = member.name
+  const hours = site.settings.mail_change_hours
+  return {
+    subject: words._(msg`Confirm your new e-mail address for ${siteName}`),
+    preview: words._(msg`One step, and this address belongs to your account.`),
+    paragraphs: [
+      words._(msg`Hello ${name},`),
+      words._(
+        msg`You want to use this address for your account at ${siteName}. Please confirm that it is yours: from then on you log in with it, and our mails come here.`,
+      ),
+    ],
+    button: {
+      label: words._(msg`Confirm my new address`),
+      url: `${siteUrl}/mail-change/do?token=${token}`,
+    },
+    note: words._(
+      msg`The link works once and for ${plural(hours, { one: '# hour', other: '# hours' })}. If you do not have an account at ${siteName}, just ignore this mail: nothing changes without your confirmation.`,
+    ),
+  }
+}
+
+function alreadyOwned({ words, site, siteUrl }: MailGiven): MailContent {
+  const siteName = site.name
+  return {
+    subject: words._(msg`You already have an account at ${siteName}`),
+    preview: words._(msg`This address can't be used for a second one.`),
+    paragraphs: [
+      words._(
+        msg`Someone, probably you, wants to use this address for an account at ${siteName}. It already owns one, and an address can own only one, so nothing was changed.`,
+      ),
+    ],
+    button: { label: words._(msg`Log in`), url: `${siteUrl}/login` },
+    note: words._(msg`If it was not you, just ignore this mail: your account stays as it is.`),
+  }
+}
+
+function findWaiting(db: Database, memberId: string, email: string) {
+  return db.kysely
+    .selectFrom('mail_changes')
+    .select('expires_at')
+    .where('member_id', '=', memberId)
+    .where('email', '=', email)
+    .where('expires_at', '>', db.now())
+    .executeTakeFirst()
+}
+
+async function isOwned(db: Database, siteId: string, email: string): Promise<boolean> {
+  const owner = await db.kysely
+    .selectFrom('members')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst()
+  return owner !== undefined
+}
+
+const hourMs = 3_600_000
+
+/** Brings the link for setting a new password. */
+export async function resetMail(given: MailGiven): Promise<MailContent> {
+  const { db, words, site, siteUrl, member } = given
+  const hours = site.settings.reset_hours
+  const token = await createLink(db, {
+    purpose: 'reset',
+    memberId: member.id,
+    email: member.email,
+    lifeMs: hours * hourMs,
+  })
+  const siteName = site.name
+  const name = member.name
+  return {
+    subject: words._(msg`A new password for ${siteName}`),
+    preview: words._(msg`Someone, probably you, asked for a new password.`),
+    paragraphs: [
+      words._(msg`Hello ${name},`),
+      words._(
+        msg`Someone, probably you, asked for a new password for your account at ${siteName}. You can choose it here; afterwards you are signed out on all your devices.`,
+      ),
+    ],
+    button: {
+      label: words._(msg`Choose a new password`),
+      url: `${siteUrl}/reset-password/do?token=${token}`,
+    },
+    note: words._(
+      msg`The link works once and for ${plural(hours, { one: '# hour', other: '# hours' })}. If you did not ask for it, just ignore this mail: your password stays as it is.`,
+    ),
+  }
+}
+
+/**
+ * Tells the present address that a different one is wanted, in case that is somebody else's doing.
+ */
+export async function mailChangeNoticeMail(given: MailGiven): Promise<MailContent> {
+  const { words, site, siteUrl, member, values } = given
+  const siteName = site.name
+  const name = member.name
+  const email = values.newEmail ?? ''
+  return {
+    subject: words._(msg`Your e-mail address at ${siteName} is to be changed`),
+    preview: words._(msg`Was it you? Then there is nothing to do.`),
+    paragraphs: [
+      words._(msg`Hello ${name},`),
+      words._(
+        msg`For your account at ${siteName} a new e-mail address was given: ${email}. It takes the place of this one as soon as it is confirmed there.`,
+      ),
+      words._(
+        msg`Was it not you? Then choose a new password at once: this stops the change and signs out everybody.`,
+      ),
+    ],
+    button: {
+      label: words._(msg`It was not me`),
+      url: `${siteUrl}/reset-password`,
+    },
+    note: words._(msg`If you want the new address yourself, there is nothing to do here.`),
+  }
+}
+
+/**
+ * Tells a member that somebody, probably they themselves, wanted to sign up with their address
+ * again.
+ */
+export async function knownAddressMail(given: MailGiven): Promise<MailContent | null> {
+  const { words, site, siteUrl, member } = given
+  if (member.status !== 'active' && member.status !== 'pending_deletion') return null
+  const siteName = site.name
+  const name = member.name
+  return {
+    subject: words._(msg`You have an account at ${siteName} already`),
+    preview: words._(msg`Someone, probably you, wanted to sign up with this address.`),
+    paragraphs: [
+      words._(msg`Hello ${name},`),
+      words._(
+        msg`Someone, probably you, wanted to sign up at ${siteName} with this address. You have an account with it already, so no second one was made: log in with it.`,
+      ),
+    ],
+    button: { label: words._(msg`Log in`), url: `${siteUrl}/login` },
+    note: words._(
+      msg`If you no longer know your password, you can choose a new one there. If it was not you, just ignore this mail: nothing has changed, and nobody was told that you have an account.`,
+    ),
+  }
+}
+
+/** Says that the password was changed, in case that was somebody else. */
+export async function passwordChangedMail(given: MailGiven): Promise<MailContent> {
+  const { words, site, siteUrl, member } = given
+  const siteName = site.name
+  const name = member.name
+  return {
+    subject: words._(msg`Your password for ${siteName} was changed`),
+    preview: words._(msg`Was it you? Then there is nothing to do.`),
+    paragraphs: [
+      words._(msg`Hello ${name},`),
+      words._(
+        msg`the password of your account at ${siteName} was just changed. All other devices were signed out.`,
+      ),
+      words._(
+        msg`Was it not you? Then choose a new password at once: this signs out everybody who has the other one.`,
+      ),
+    ],
+    button: {
+      label: words._(msg`It was not me`),
+      url: `${siteUrl}/reset-password`,
+    },
+    note: words._(msg`If you changed it yourself, there is nothing to do.`),
+  }
+}

@@ -1,0 +1,62 @@
+import { plainMoney } from '#contract/money/money.ts'
+import { listRefunds } from '../payments/find-refund.ts'
+import { giveRefund } from '../payments/queue-refund.ts'
+import {
+  type Command,
+  CommandFault,
+  type Desk,
+  type Given,
+  readId,
+  UsageFault,
+  writeMoment,
+  writeTable,
+} from './command.ts'
+
+/** Paying back. */
+export const refundCommands: Command[] = [
+  {
+    words: 'refunds list',
+    usage: '[--state failed]',
+    does: 'list the newest refunds; the failed ones have to be paid back by hand',
+    places: [0, 0],
+    options: ['state'],
+    run: writeRefunds,
+  },
+  {
+    words: 'refunds give',
+    usage: '--order <id> [--amount <minor units>]',
+    does: 'pay an order back, or a part of it; credits are taken back in proportion',
+    places: [0, 0],
+    options: ['order', 'amount'],
+    run: payBack,
+  },
+]
+
+async function writeRefunds({ db }: Desk, { options }: Given): Promise<string> {
+  if (options.state !== undefined && options.state !== 'failed') {
+    throw new UsageFault('--state is failed.')
+  }
+  const refunds = await listRefunds(db, { failed: options.state === 'failed' })
+  return writeTable(
+    refunds.map(({ amount_minor, currency, created_at, ...refund }) => ({
+      ...refund,
+      amount: `${plainMoney(amount_minor, currency)} ${currency}`,
+      begun: writeMoment(created_at),
+    })),
+    'No refunds here.',
+  )
+}
+
+async function payBack({ db }: Desk, { options }: Given): Promise<string> {
+  const { amount } = options
+  if (amount !== undefined && !/^[1-9]\d{0,8}$/.test(amount)) {
+    throw new UsageFault('--amount is a number of minor units, such as cents.')
+  }
+  const given = await giveRefund(db, {
+    orderId: readId(options.order),
+    ...(amount !== undefined && { amountMinor: Number(amount) }),
+  })
+  if (typeof given === 'string') throw new CommandFault(given)
+  const money = `${plainMoney(given.amountMinor, given.currency)} ${given.currency}`
+  return `Pays ${money} back as refund ${given.id}. The server sends it.`
+}

@@ -1,0 +1,115 @@
+import { plainMoney } from '#contract/money/money.ts'
+import { believeTime } from '../jobs/sure-time.ts'
+import {
+  collectDebits,
+  findCreditor,
+  isComingDay,
+  listCollections,
+  markPaid,
+  markReturned,
+  nextDueDay,
+} from '../outside/payment-providers/sepa.ts'
+import { readDataKey } from '../outside/read-secret.ts'
+import { openVault } from '../secrets/vault.ts'
+import { writeJump } from './clock-commands.ts'
+import {
+  type Command,
+  CommandFault,
+  type Desk,
+  type Given,
+  readId,
+  UsageFault,
+  writeTable,
+} from './command.ts'
+
+/** Direct debits that the operator's own bank collects. */
+export const sepaCommands: Command[] = [
+  {
+    words: 'sepa collect',
+    usage: '--site <slug> --out <file> [--due YYYY-MM-DD]',
+    does: 'write the file that has your bank collect the direct debits that wait',
+    places: [0, 0],
+    options: ['site', 'out', 'due'],
+    run: collect,
+  },
+  {
+    words: 'sepa list',
+    usage: '',
+    does: 'list the files that were written for the bank',
+    places: [0, 0],
+    options: [],
+    run: list,
+  },
+  {
+    words: 'sepa paid',
+    usage: '--collection <id>',
+    does: 'say that the bank has paid the debits of a file; returned ones are told one by one',
+    places: [0, 0],
+    options: ['collection'],
+    run: tellPaid,
+  },
+  {
+    words: 'sepa returned',
+    usage: '--debit <reference>',
+    does: 'say that the bank gave a debit back, before or after it was paid',
+    places: [0, 0],
+    options: ['debit'],
+    run: tellReturned,
+  },
+]
+
+async function collect({ db, environment }: Desk, { options }: Given): Promise<string> {
+  const { site, out: file, due } = options
+  if (!site || !file) throw new UsageFault('It needs --site and --out.')
+  if (due !== undefined && !isComingDay(due, db.now())) {
+    throw new UsageFault('--due is a day to come such as 2026-12-31.')
+  }
+  const jump = await believeTime(db)
+  if (jump)
+    throw new CommandFault(`${writeJump(jump)} See "clock show" before anything is collected.`)
+  const found = await findCreditor(db, site)
+  if (typeof found === 'string') throw new CommandFault(found)
+  const vault = openVault(await readDataKey(environment))
+  const dueOn = due ?? nextDueDay(db.now())
+  const collected = await collectDebits({ db, vault }, { ...found, dueOn, file }).catch(explain)
+  if (!collected) return 'No direct debit waits here: nothing was written.'
+  const { collectionId, count, sumMinor } = collected
+  const sum = `EUR ${plainMoney(sumMinor, 'EUR')}`
+  return [
+    `Wrote ${countDebits(count)} of ${sum} in all, due on ${dueOn}, to ${file}.`,
+    'It holds account numbers in plain: hand it to your bank, then delete it.',
+    `Collection ${collectionId}`,
+  ].join('\n')
+}
+
+function explain(error: NodeJS.ErrnoException): never {
+  if (error.code === 'EEXIST') throw new CommandFault('The file is there already.')
+  throw error
+}
+
+async function list({ db }: Desk): Promise<string> {
+  const rows = (await listCollections(db)).map(({ sum_minor, ...collection }) => ({
+    ...collection,
+    sum: plainMoney(sum_minor, 'EUR'),
+  }))
+  return writeTable(rows, 'No collections here.')
+}
+
+async function tellPaid({ db }: Desk, { options }: Given): Promise<string> {
+  const count = await markPaid(db, readId(options.collection))
+  if (count === 0) throw new CommandFault('No debit of this collection waits for its payment.')
+  return `Marked ${countDebits(count)} as paid; the running service settles them.`
+}
+
+async function tellReturned({ db }: Desk, { options }: Given): Promise<string> {
+  if (!options.debit) throw new UsageFault('It needs --debit.')
+  const state = await markReturned(db, options.debit)
+  if (!state) throw new CommandFault('There is no debit with this reference at the bank.')
+  return state === 'failed'
+    ? 'Marked as failed; the running service settles it.'
+    : 'Marked as charged back; the running service settles it.'
+}
+
+function countDebits(count: number): string {
+  return count === 1 ? '1 direct debit' : `${count} direct debits`
+}

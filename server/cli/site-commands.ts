@@ -1,0 +1,132 @@
+import { seedBundles } from '../credits/bundles.ts'
+import {
+  addHost,
+  addSite,
+  type ListedSite,
+  listCompanies,
+  listSites,
+  nicheOf,
+  niches,
+  removeHost,
+} from '../sites/operator.ts'
+import {
+  type Command,
+  CommandFault,
+  type Desk,
+  type Given,
+  harmless,
+  UsageFault,
+  writeTable,
+} from './command.ts'
+
+/** The brands of this installation, and the names under which they are reached. */
+export const siteCommands: Command[] = [
+  {
+    words: 'sites list',
+    usage: '',
+    does: 'list the sites with their hosts',
+    places: [0, 0],
+    options: [],
+    run: async ({ db }) => writeTable((await listSites(db)).map(rowOf), 'No sites here.'),
+  },
+  {
+    words: 'sites show',
+    usage: '<site>',
+    does: 'show one site: its niche, company, hosts and members',
+    places: [1, 1],
+    options: [],
+    run: showSite,
+  },
+  {
+    words: 'sites add',
+    usage: '--slug <slug> --name <name> --domain <host> --niche <1-7> --company <id or name>',
+    does: 'add a site with price lists of its own; everything else is a setting',
+    places: [0, 0],
+    options: ['slug', 'name', 'domain', 'niche', 'company'],
+    run: addOne,
+  },
+  {
+    words: 'sites host',
+    usage: '<add|remove> <site> <host>',
+    does: 'let a site be reached under one more host, or no longer',
+    places: [3, 3],
+    options: [],
+    run: changeHost,
+  },
+]
+
+function rowOf(site: ListedSite) {
+  return {
+    site: site.slug,
+    name: site.name,
+    niche: `${site.niche} ${nicheWord(site.niche)}`,
+    company: site.company,
+    members: site.members,
+    hosts: site.hosts.join(', '),
+  }
+}
+
+function nicheWord(niche: number): string {
+  const known = nicheOf(niche)
+  return known ? niches[known] : ''
+}
+
+async function showSite({ db }: Desk, { places: [slug] }: Given): Promise<string> {
+  const sites = await listSites(db)
+  const site = sites.find((each) => each.slug === slug)
+  if (!site) {
+    const known = sites.map((each) => each.slug).join(', ')
+    throw new CommandFault(`There is no site "${slug}". There are: ${known}.`)
+  }
+  const lines = [
+    `${site.name} (${site.slug})${site.is_default ? ', the default site' : ''}`,
+    `Niche:    ${site.niche} ${nicheWord(site.niche)}`,
+    `Domain:   ${site.domain}`,
+    `Hosts:    ${site.hosts.join(', ')}`,
+    `Company:  ${site.company} (${site.company_id})`,
+    `Members:  ${site.members} real and active`,
+    `Settings: npm run cli -- settings get ${site.slug}`,
+  ]
+  return harmless(lines.join('\n'))
+}
+
+async function addOne({ db }: Desk, { options }: Given): Promise<string> {
+  const { slug, name, domain, niche, company } = options
+  if (!slug || !name || !domain || !niche || !company) {
+    throw new UsageFault('A site needs --slug, --name, --domain, --niche and --company.')
+  }
+  if (!nicheOf(niche)) throw new UsageFault(`--niche is one of ${nicheList()}.`)
+  const companyId = await findCompany({ db }, company)
+  const added = await addSite(db, { slug, name, domain, niche, companyId })
+  if ('fault' in added) throw new CommandFault(added.fault)
+  await seedBundles(db)
+  return `Added ${name}. Running servers answer under ${domain} within seconds.`
+}
+
+function nicheList(): string {
+  return Object.entries(niches)
+    .map(([number, word]) => `${number} (${word})`)
+    .join(', ')
+}
+
+async function findCompany({ db }: Pick<Desk, 'db'>, wanted: string): Promise<string> {
+  const companies = await listCompanies(db)
+  const found = companies.filter(({ id, name }) => id === wanted || name === wanted)
+  const [company] = found
+  if (company && found.length === 1) return company.id
+  throw new CommandFault(
+    company
+      ? `Several companies are called "${wanted}". Give the id of one.`
+      : `There is no company "${wanted}". See companies list.`,
+  )
+}
+
+async function changeHost({ db }: Desk, { places }: Given): Promise<string> {
+  const [way, site = '', host = ''] = places
+  if (way !== 'add' && way !== 'remove') throw new UsageFault('A host is to add or to remove.')
+  const fault = await (way === 'add' ? addHost : removeHost)(db, { site, host })
+  if (fault) throw new CommandFault(fault)
+  return way === 'add'
+    ? `${site} is reached under ${host}. Running servers follow within seconds.`
+    : `${site} is no longer reached under ${host}.`
+}

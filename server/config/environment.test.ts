@@ -1,0 +1,187 @@
+import { createECDH } from 'node:crypto'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readDataKey } from '../outside/read-secret.ts'
+import { inPublic } from '../testing/in-public.ts'
+import { readEnvironment } from './environment.ts'
+
+test('nothing set is a complete local configuration', () => {
+  const environment = readEnvironment({})
+  expect(environment).toMatchObject({
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: null,
+    databaseOwnerUrl: null,
+    demo: true,
+    demoPasswords: 'known',
+    local: true,
+  })
+})
+
+test('every fault is listed at once, without the values', () => {
+  const read = () => readEnvironment({ PORT: 'x', DEMO: 'secret', LOG_LEVEL: 'loud' })
+  expect(read).toThrow(/PORT[\s\S]*DEMO[\s\S]*LOG_LEVEL/)
+  expect(read).not.toThrow(/secret/)
+})
+
+/** The names of everything that is wrong, in the order of the one list. */
+function faultsOf(variables: Record<string, string>): string[] {
+  try {
+    readEnvironment(variables)
+    return []
+  } catch (error) {
+    return [...(error as Error).message.matchAll(/^ {2}(\w+): \S/gm)].map(([, name = '']) => name)
+  }
+}
+
+const needed = ['DATA_KEY', 'SMTP_URL', 'SMS_URL', 'PAYMENTS']
+const everywhere = [
+  ['an address on the internet', { PUBLIC_URL: 'http://love.example' }, []],
+  ['the same with TLS', { PUBLIC_URL: 'https://love.example' }, ['TRUST_PROXY']],
+  ['an address of the network', { PUBLIC_URL: 'http://192.168.1.5:3000' }, []],
+  ['listening to the network', { HOST: '0.0.0.0' }, []],
+  ['listening to the network by IPv6', { HOST: '::' }, []],
+  [
+    'a public name on loopback',
+    { PUBLIC_URL: 'https://love.example', HOST: '::1' },
+    ['TRUST_PROXY'],
+  ],
+] as const
+
+test.each(everywhere)('%s needs everything said, in one list', (_, where, more) => {
+  expect(faultsOf(where)).toEqual([...needed, ...more])
+  expect(faultsOf({ ...where, DEMO: '1' })).toEqual(['DEMO', ...needed, ...more])
+  expect(faultsOf({ ...where, PORT: 'x', SMS_TWILIO_ACCOUNT: 'AC1' })).toEqual([
+    ...['PORT', 'SMS_TWILIO_TOKEN', 'SMS_FROM', 'DATA_KEY', 'SMTP_URL', 'PAYMENTS'],
+    ...more,
+  ])
+})
+
+test.each(everywhere)('%s starts once everything is said, and each alone is missed', (_, where) => {
+  const { PUBLIC_URL: __, ...said } = inPublic('')
+  const environment = readEnvironment({ ...said, ...where })
+  expect(environment).toMatchObject({ local: false, demo: false, smtpUrl: 'off', sms: 'off' })
+  for (const name of needed) expect(faultsOf({ ...said, ...where, [name]: '' })).toEqual([name])
+})
+
+test('what somebody provides need not be said to be off', () => {
+  const said = inPublic('https://love.example')
+  const mollie = { MOLLIE_API_KEY: 'live_x', PAYMENTS: '' }
+  const verotel = { VEROTEL_SHOP_ID: '1', VEROTEL_SIGNATURE_KEY: 'x', PAYMENTS: '' }
+  const twilio = { SMS_TWILIO_ACCOUNT: 'A', SMS_TWILIO_TOKEN: 't', SMS_FROM: 'S', SMS_URL: '' }
+  const sepa = { PAYMENTS: 'sepa', SMS_URL: 'https://sms.example' }
+  for (const provided of [mollie, verotel, twilio, sepa, { SMTP_URL: 'smtp://mail.example' }]) {
+    expect(faultsOf({ ...said, ...provided })).toEqual([])
+  }
+})
+
+test('what is off on purpose is not set up as well', () => {
+  expect(faultsOf({ PAYMENTS: 'off', MOLLIE_API_KEY: 'live_x' })).toEqual(['PAYMENTS'])
+  expect(faultsOf({ PAYMENTS: 'sepa', VEROTEL_SHOP_ID: '1', VEROTEL_SIGNATURE_KEY: 'x' })).toEqual([
+    'PAYMENTS',
+  ])
+  expect(faultsOf({ PAYMENTS: 'sepa', SMS_URL: 'off' })).toEqual(['PAYMENTS'])
+  const twilio = { SMS_TWILIO_ACCOUNT: 'AC1', SMS_TWILIO_TOKEN: 'token', SMS_FROM: '+3197' }
+  expect(faultsOf({ ...twilio, SMS_URL: 'off' })).toEqual(['SMS_URL'])
+})
+
+test('the demo at a public address is asked for by name, and then nobody knows its passwords', () => {
+  const said = inPublic('https://love.example')
+  expect(readEnvironment(said).demo).toBe(false)
+  expect(readEnvironment({ ...said, DEMO: '0' }).demo).toBe(false)
+  expect(() => readEnvironment({ ...said, DEMO: '1' })).toThrow(/DEMO: .*DEMO=public/)
+  expect(readEnvironment({ ...said, DEMO: 'public' })).toMatchObject({
+    demo: true,
+    demoPasswords: 'made',
+  })
+})
+
+test('where a proxy is told of, the address that it stands at is told too', () => {
+  expect(faultsOf({ TRUST_PROXY: '1' })).toEqual(['PUBLIC_URL'])
+  expect(faultsOf({ TRUST_PROXY: '1', PUBLIC_URL: 'http://localhost:3000' })).toEqual([])
+  expect(faultsOf({ TRUST_PROXY: '0' })).toEqual([])
+})
+
+test('a public address is a scheme and a host, and what is none is told among the other faults', () => {
+  const { publicUrl } = readEnvironment(inPublic('https://LOVE.example:443/'))
+  expect(publicUrl).toBe('https://love.example')
+  for (const wrong of [
+    'https://love.example/path',
+    'https://a:b@love.example',
+    'ftp://love.example',
+  ]) {
+    expect(faultsOf(inPublic(wrong)), wrong).toEqual(['PUBLIC_URL'])
+  }
+  expect(faultsOf({ PUBLIC_URL: 'love.example' })).toEqual(['PUBLIC_URL', ...needed])
+})
+
+test.each(['http://gay.localhost:3000', 'http://127.0.0.1:3000', 'https://[::1]:8443'])(
+  '%s is this very machine',
+  (PUBLIC_URL) => {
+    expect(readEnvironment({ PUBLIC_URL }).local).toBe(true)
+    expect(readEnvironment({ PUBLIC_URL, HOST: '::1' }).local).toBe(true)
+  },
+)
+
+test('on this machine a key for personal data is made once, for nobody else to read', async () => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'serenade-key-'))
+  onTestFinished(() => rm(DATA_DIR, { recursive: true }))
+  const environment = readEnvironment({ DATA_DIR })
+  const keys = await Promise.all(Array.from({ length: 10 }, () => readDataKey(environment)))
+  expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1)
+  expect(keys[0]).toHaveLength(32)
+  expect((await stat(join(DATA_DIR, 'data.key'))).mode & 0o777).toBe(0o600)
+})
+
+test('the operator’s own key goes before one that is made', async () => {
+  const key = await readDataKey(readEnvironment(inPublic('https://serenade.example')))
+  expect(key).toEqual(Buffer.alloc(32, 7))
+})
+
+test('a key for personal data of another length is a fault', () => {
+  const DATA_KEY = Buffer.alloc(16, 7).toString('base64')
+  expect(() => readEnvironment({ DATA_KEY })).toThrow(/DATA_KEY/)
+})
+
+test('messages go to the provider that is named, else to the outbox', () => {
+  expect(readEnvironment({}).sms).toBeNull()
+  const given = { SMS_URL: 'https://sms.example/send', SMS_TOKEN: 'token' }
+  expect(readEnvironment(given).sms).toEqual({
+    kind: 'http',
+    url: 'https://sms.example/send',
+    token: 'token',
+    from: null,
+  })
+  const twilio = { SMS_TWILIO_ACCOUNT: 'AC1', SMS_TWILIO_TOKEN: 'token', SMS_FROM: '+3197' }
+  expect(readEnvironment({ ...given, ...twilio }).sms).toMatchObject({ kind: 'twilio' })
+})
+
+test('Verotel is there with both of its values, and one alone is a fault', () => {
+  const [VEROTEL_SHOP_ID, VEROTEL_SIGNATURE_KEY] = ['68849', 'a-key-of-nobody']
+  expect(readEnvironment({ VEROTEL_SHOP_ID, VEROTEL_SIGNATURE_KEY }).verotel).toEqual({
+    shopId: '68849',
+    signatureKey: 'a-key-of-nobody',
+  })
+  expect(() => readEnvironment({ VEROTEL_SHOP_ID })).toThrow(/VEROTEL_SIGNATURE_KEY: It is needed/)
+  const read = () => readEnvironment({ VEROTEL_SIGNATURE_KEY })
+  expect(read).toThrow(/VEROTEL_SHOP_ID: It is needed/)
+  expect(read).not.toThrow(/nobody/)
+})
+
+test('Twilio needs all of its values; a sender’s name may go with the operator’s own address', () => {
+  const read = (given: Record<string, string>) => () => readEnvironment(given)
+  expect(read({ SMS_TWILIO_ACCOUNT: 'AC1' })).toThrow(/SMS_TWILIO_TOKEN[\s\S]*SMS_FROM/)
+  expect(read({ SMS_URL: 'https://sms.example', SMS_FROM: 'Serenade' })).not.toThrow()
+})
+
+test('the public key of push notifications is a point of P-256, and nothing else', () => {
+  const key = createECDH('prime256v1').generateKeys('base64url')
+  expect(readEnvironment({}).vapidPublicKey).toBeNull()
+  expect(readEnvironment({ VAPID_PUBLIC_KEY: key }).vapidPublicKey).toBe(key)
+  const offCurve = `${key.slice(0, -4)}AAAA`
+  for (const wrong of ['key', `${key}=`, key.slice(0, 80), offCurve]) {
+    expect(() => readEnvironment({ VAPID_PUBLIC_KEY: wrong })).toThrow(/VAPID_PUBLIC_KEY/)
+  }
+})

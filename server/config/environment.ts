@@ -1,0 +1,225 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { isPublicKey } from '../notifications/push.ts'
+
+/** The value that leaves something out on purpose. */
+const off = z.literal('off')
+
+const schema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isOrigin, 'It is a scheme and a host without a path, such as https://serenade.example')
+    .optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.string().startsWith('postgres').optional(),
+  DATABASE_OWNER_URL: z.string().startsWith('postgres').optional(),
+  DEMO: z.enum(['0', '1', 'public']).optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  SMTP_URL: z.union([off, z.url({ protocol: /^smtps?$/ })]).optional(),
+  DATA_KEY: z.base64().length(44).optional(),
+  PAYMENTS: z.enum(['off', 'sepa']).optional(),
+  MOLLIE_API_KEY: z.string().min(1).optional(),
+  VEROTEL_SHOP_ID: z.string().regex(/^\d+$/).optional(),
+  VEROTEL_SIGNATURE_KEY: z.string().min(1).optional(),
+  SMS_URL: z.union([off, z.url({ protocol: /^https?$/ })]).optional(),
+  SMS_TOKEN: z.string().min(1).optional(),
+  SMS_TWILIO_ACCOUNT: z.string().min(1).optional(),
+  SMS_TWILIO_TOKEN: z.string().min(1).optional(),
+  SMS_FROM: z.string().min(1).optional(),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .refine(isPublicKey, 'It is no point of the curve P-256 in base64url')
+    .optional(),
+})
+
+export type Environment = {
+  port: number
+  host: string
+  /** Where people reach the site, without a trailing slash. */
+  publicUrl: string
+  dataFolder: string
+  /** Where the application signs in; null means the embedded server. */
+  databaseUrl: string | null
+  /** Where the tables' owner signs in during the start; null if no migration is waiting. */
+  databaseOwnerUrl: string | null
+  demo: boolean
+  /** Whether everybody knows the demo's passwords, or each start makes and prints new ones. */
+  demoPasswords: 'known' | 'made'
+  /** How many proxies in front of us are believed about the client's address. */
+  trustedProxies: number
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** Null means the outbox, which exists only at home. */
+  smtpUrl: string | 'off' | null
+  /** What personal data is encrypted with, 32 bytes; null means a key made on the first start. */
+  dataKey: Buffer | null
+  /**
+   * Whether nothing is sold, only direct debits of the operator's own bank are taken, or everything
+   * is.
+   */
+  payments: 'off' | 'sepa' | 'all'
+  /** Null means that this provider is not used. */
+  mollieKey: string | null
+  verotel: { shopId: string; signatureKey: string } | null
+  /** Null means the outbox, which exists only at home. */
+  sms: SmsAccess | 'off' | null
+  /** How browsers know who may send them push notifications; null means that none are offered. */
+  vapidPublicKey: string | null
+  /**
+   * Whether only this very machine can reach us: only then do the developers' pages and the sandbox
+   * exist.
+   */
+  local: boolean
+}
+
+type SmsAccess =
+  | { kind: 'http'; url: string; token: string | null; from: string | null }
+  | { kind: 'twilio'; account: string; token: string; from: string }
+
+/** Reads and checks the environment once. Throws one error that lists every fault. */
+export function readEnvironment(
+  variables: Record<string, string | undefined> = process.env,
+): Environment {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(given)
+  const misread = (parsed.error?.issues ?? []).map(
+    ({ path, message }): Fault => [path.join('.'), message],
+  )
+  const faults = [...misread, ...findContradictions(given), ...findLeftOut(given)]
+  if (!parsed.success || faults.length > 0) {
+    const lines = faults.map(([name, message]) => `  ${name}: ${message}`)
+    throw new Error(`The environment has faults:\n${lines.join('\n')}`)
+  }
+  const values = parsed.data
+  const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin
+  const local = isAtHome(given)
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl,
+    dataFolder: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
+    demo: values.DEMO ? values.DEMO !== '0' : local,
+    demoPasswords: values.DEMO === 'public' ? 'made' : 'known',
+    trustedProxies: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    smtpUrl: values.SMTP_URL ?? null,
+    dataKey: values.DATA_KEY ? Buffer.from(values.DATA_KEY, 'base64') : null,
+    payments: values.PAYMENTS ?? 'all',
+    mollieKey: values.MOLLIE_API_KEY ?? null,
+    verotel: verotelOf(values),
+    sms: smsOf(values),
+    vapidPublicKey: values.VAPID_PUBLIC_KEY ?? null,
+    local,
+  }
+}
+
+type Given = Record<string, string | undefined>
+type Fault = [name: string, message: string]
+
+/** Each needs the others: if one is missing, nothing would go where it was meant to. */
+const together = [
+  ['VEROTEL_SHOP_ID', 'VEROTEL_SIGNATURE_KEY'],
+  ['SMS_TWILIO_ACCOUNT', 'SMS_TWILIO_TOKEN', 'SMS_FROM'],
+]
+
+/** Somebody who leaves a thing out on purpose does not set it up as well. */
+const apart = [
+  ['PAYMENTS', ['off', 'sepa'], ['MOLLIE_API_KEY', 'VEROTEL_SHOP_ID']],
+  ['SMS_URL', ['off'], ['SMS_TWILIO_ACCOUNT']],
+] as const
+
+/**
+ * Settings that contradict each other, judged by what was typed, so that other faults do not hide
+ * any.
+ */
+function findContradictions(given: Given): Fault[] {
+  const faults: Fault[] = []
+  for (const names of together) {
+    // A sender's name alone goes with the operator's own address.
+    const set = names.filter((name) => given[name] !== undefined && name !== 'SMS_FROM')
+    const missing = set.length === 0 ? [] : names.filter((name) => given[name] === undefined)
+    for (const name of missing) faults.push([name, `It is needed with ${set.join(' and ')}`])
+  }
+  for (const [name, words, others] of apart) {
+    const other = others.find((each) => given[each] !== undefined)
+    if (other && words.some((word) => word === given[name])) {
+      faults.push([name, `${given[name]} contradicts ${other}`])
+    }
+  }
+  if (given.DATABASE_OWNER_URL !== undefined && given.DATABASE_URL === undefined) {
+    faults.push(['DATABASE_URL', 'It is needed with DATABASE_OWNER_URL'])
+  }
+  if (given.PAYMENTS === 'sepa' && given.SMS_URL === 'off') {
+    faults.push(['PAYMENTS', 'Direct debits are signed by SMS, and SMS_URL is off'])
+  }
+  // Behind a proxy nobody is at home, and without an address of its own this would count as home.
+  if (Number(given.TRUST_PROXY) > 0 && given.PUBLIC_URL === undefined) {
+    faults.push(['PUBLIC_URL', 'It is needed with TRUST_PROXY: where do people reach the proxy?'])
+  }
+  return faults
+}
+
+/**
+ * What can be done without only on this machine. Leaving it out on purpose is fine, forgetting it
+ * is not.
+ */
+function findLeftOut(given: Given): Fault[] {
+  if (isAtHome(given)) return []
+  const faults: Fault[] = []
+  const need = (name: string, message: string, ...others: string[]) => {
+    const isThere = [name, ...others].some((each) => given[each] !== undefined)
+    if (!isThere) faults.push([name, `At a public address ${message}`])
+  }
+  if (given.DEMO === '1') {
+    const message =
+      'everybody knows the passwords of the demo: DEMO=public makes others, 0 has none'
+    faults.push(['DEMO', `At a public address ${message}`])
+  }
+  need('DATA_KEY', 'it is yours to keep: set it to the output of "openssl rand -base64 32"')
+  need('SMTP_URL', 'mails need a mail server; "off" sends none')
+  need('SMS_URL', 'text messages need a provider; "off" sends none', 'SMS_TWILIO_ACCOUNT')
+  need('PAYMENTS', 'set up Mollie or Verotel, or say "sepa" or "off"', ...movers)
+  if (given.PUBLIC_URL?.startsWith('https:')) {
+    need('TRUST_PROXY', 'with https say how many proxies stand in front; 0 is none')
+  }
+  return faults
+}
+
+const movers = ['MOLLIE_API_KEY', 'VEROTEL_SHOP_ID']
+
+/**
+ * Whether people reach us, and we listen, on this very machine only. What cannot be read counts as
+ * public.
+ */
+function isAtHome({ PUBLIC_URL = 'http://localhost', HOST = '127.0.0.1' }: Given): boolean {
+  return isLoopback(URL.parse(PUBLIC_URL)?.hostname ?? '') && isLoopback(HOST)
+}
+
+function isOrigin(given: string): boolean {
+  const url = URL.parse(given)
+  return url === null || url.href === `${url.origin}/`
+}
+
+type Values = z.infer<typeof schema>
+
+function verotelOf(values: Values): Environment['verotel'] {
+  const { VEROTEL_SHOP_ID: shopId, VEROTEL_SIGNATURE_KEY: signatureKey } = values
+  return shopId && signatureKey ? { shopId, signatureKey } : null
+}
+
+function smsOf(values: Values): Environment['sms'] {
+  const { SMS_TWILIO_ACCOUNT: account, SMS_TWILIO_TOKEN: token, SMS_FROM: from } = values
+  if (account && token && from) return { kind: 'twilio', account, token, from }
+  if (!values.SMS_URL) return null
+  if (values.SMS_URL === 'off') return 'off'
+  return { kind: 'http', url: values.SMS_URL, token: values.SMS_TOKEN ?? null, from: from ?? null }
+}
+
+/** Whether a name or address reaches only this very machine. */
+export function isLoopback(hostname: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[?::1\]?)$/.test(hostname)
+}

@@ -1,0 +1,35 @@
+import type { Signup } from '#contract/accounts.ts'
+import type { Language } from '#contract/countries.ts'
+import type { Site } from '../sites/site.ts'
+
+/** Who is asking: settled once at the door, so that every verb can load through them. */
+export type Asker = {
+  site: Site
+  member: SignedInMember | null
+  locale: Language
+  /** The client's network, coarse enough to count tries by: an IPv4 address or an IPv6 /64. */
+  network: string
+  /** The token by which accounts know this browser, or null. */
+  device: string | null
+  /** The country that the address belongs to, if known. */
+  country: string | null
+  /** Where the visitor first came from, as the address said then; anybody can write that. */
+  tracking: Tracking
+  /** The traffic source whose signed link brought the visitor to this site, or null. */
+  source: string | null
+}
+
+export type Tracking = NonNullable<Signup['tracking']>
+
+export type SignedInMember = {
+  id: string
+  siteId: string
+  status: 'not_confirmed' | 'active' | 'blocked' | 'pending_deletion'
+  /** Has at least one completed order that was not refunded. */
+  premium: boolean
+  /** The language the member chose, or null. */
+  language: string | null
+  sessionHash: Buffer
+}
+
+export type MemberAsker = Asker & { member: SignedInMember }

@@ -1,0 +1,42 @@
+import type { Logger } from 'pino'
+import type { Database } from '#database/connect.ts'
+import type { SendBatches } from '../chats/send-batches.ts'
+import type { Environment } from '../config/environment.ts'
+import type { Uploads } from '../http/bodies/uploads.ts'
+import type { Bus } from '../live/bus.ts'
+import type { Connections } from '../live/connections.ts'
+import type { Mailer } from '../outside/mail.ts'
+import type { PaymentProvider, ProviderName } from '../outside/payment-providers/provider.ts'
+import type { ExportStorage, PhotoStorage } from '../outside/photo-storage.ts'
+import type { SmsSender } from '../outside/sms.ts'
+import type { SignPhotos } from '../photos/sign-photos.ts'
+import type { Vault } from '../secrets/vault.ts'
+import type { FindSite } from '../sites/find-site.ts'
+
+/**
+ * Everything that lives as long as the process. Made once when it starts, and handed to everybody
+ * else.
+ */
+export type Context = {
+  environment: Environment
+  log: Logger
+  db: Database
+  /** Finds the site of a host name; remembered for a moment. */
+  findSite: FindSite
+  bus: Bus
+  connections: Connections
+  mailer: Mailer
+  /** Forms with files, while they are being read and worked on. */
+  uploads: Uploads
+  photoStorage: PhotoStorage
+  exportStorage: ExportStorage
+  signPhotos: SignPhotos
+  /** The lane in front of the send statement. */
+  sendBatches: SendBatches
+  payments: Map<ProviderName, PaymentProvider>
+  sms: SmsSender
+  /** Encrypts what nobody should be able to read in the database's files. */
+  vault: Vault
+  /** Aborted when the process is asked to stop: nothing that can wait is started any more. */
+  stopping: AbortController
+}

@@ -1,0 +1,233 @@
+import type { DiscountCode } from '#contract/discounts.ts'
+import { type DeleteReason, type DeletionOutlook, deleteRemarksLimit } from '#contract/leaving.ts'
+import { lengthOf, tidyText } from '#contract/rules/tidy-text.ts'
+import type { Database } from '#database/connect.ts'
+import { checkOwnPassword } from '../accounts/passwords.ts'
+import { closeSessionsOf } from '../accounts/sessions.ts'
+import { isReturnable, proveLogin } from '../accounts/sign-in.ts'
+import type { Asker, MemberAsker } from '../context/asker.ts'
+import type { Context } from '../context/context.ts'
+import { type Fault, Refusal, refuseFaults } from '../context/refusal.ts'
+import { findCode } from '../discounts/find-code.ts'
+import { isOver, presentCode } from '../discounts/judge-code.ts'
+import { enqueue } from '../jobs/queue.ts'
+import { dropLinksBut } from '../notifications/mail-links.ts'
+import { lockCodes } from '../payments/hold-code.ts'
+import { findPaidOrder, judgeWithdrawal } from '../payments/withdraw.ts'
+import type { Site } from '../sites/site.ts'
+import { dayMs, limitTries } from '../tries/limit-tries.ts'
+
+export type Leaving = {
+  password: string
+  confirmed: boolean
+  reason?: DeleteReason | undefined
+  remarks?: string | undefined
+}
+
+/**
+ * Deletes the asker's account: hidden and signed out everywhere at once, erased when the time to
+ * undo it is over. Answers when that is. Open orders go on: money that arrives late still counts.
+ */
+export async function deleteAccount(
+  context: Pick<Context, 'db' | 'connections'>,
+  asker: MemberAsker,
+  leaving: Leaving,
+): Promise<Date> {
+  const { db, connections } = context
+  refuseFaults(faultsOf(leaving))
+  if (!(await checkOwnPassword(db, asker, leaving.password))) {
+    refuseFaults([{ field: 'password', code: 'password_wrong' }])
+  }
+  const dueAt = finalAt(db, asker.site)
+  await db.transaction(async (tx) => {
+    await markAsDeleted(tx, asker.member.id, dueAt, leaving)
+    await dropWaysIn(tx, asker.member.id)
+    const values = { locale: asker.locale }
+    const mail = { mail: 'account_deleted', memberId: asker.member.id, values } as const
+    await enqueue(tx, 'send_mail', mail)
+  })
+  connections.closeOf(asker.member.id)
+  return dueAt
+}
+
+function faultsOf({ confirmed, remarks = '' }: Leaving): Fault[] {
+  const faults: Fault[] = []
+  if (!confirmed) faults.push({ field: 'confirmed', code: 'confirmation_required' })
+  if (lengthOf(tidyText(remarks)) > deleteRemarksLimit) {
+    faults.push({ field: 'remarks', code: 'too_long' })
+  }
+  return faults
+}
+
+/** What the account was before follows from confirmed_at and paused_at, which remain. */
+async function markAsDeleted(
+  tx: Database,
+  memberId: string,
+  dueAt: Date,
+  { reason, remarks = '' }: Leaving,
+): Promise<void> {
+  const marked = await tx.kysely
+    .updateTable('members')
+    .set({
+      status: 'pending_deletion',
+      deletion_due_at: dueAt,
+      deletion_reason: reason ?? null,
+      deletion_remarks: tidyText(remarks),
+    })
+    .where('id', '=', memberId)
+    .where('status', 'in', ['not_confirmed', 'active'])
+    .returning('id')
+    .executeTakeFirst()
+  // Of two at the same moment, one has deleted the account and with it the other's session.
+  if (!marked) throw new Refusal('authentication_required')
+  await tx.kysely
+    .updateTable('profiles')
+    .set({ status: 'deleted' })
+    .where('id', '=', memberId)
+    .execute()
+}
+
+async function dropWaysIn(tx: Database, memberId: string): Promise<void> {
+  await closeSessionsOf(tx, memberId)
+  for (const table of ['push_subscriptions', 'mail_changes', 'known_devices'] as const) {
+    await tx.kysely.deleteFrom(table).where('member_id', '=', memberId).execute()
+  }
+  // Links that end e-mails stay valid for as long as the mails lie in somebody's inbox.
+  await dropLinksBut(tx, memberId, 'unsubscribe')
+}
+
+/**
+ * Gives the discount offered to somebody who leaves because of the price. There is one in a
+ * lifetime: while it is unused and valid the same one is given again, and after that there is none.
+ */
+export async function offerDiscount(db: Database, asker: MemberAsker): Promise<DiscountCode> {
+  const percentage = await findDeleteDiscount(db, asker.site)
+  if (percentage === 0) throw new Refusal('code_not_found')
+  return db.transaction(async (tx) => {
+    await lockCodes(tx, asker.member.id)
+    const known = await findOwn(tx, asker.member.id)
+    const code = known ?? (await giveCode(tx, asker, percentage))
+    const found = await findCode(tx, asker, code)
+    if (!found || found.used || isOver(found, tx.now())) throw new Refusal('code_used')
+    return presentCode(found, tx.now())
+  })
+}
+
+/** Tells this code from the welcome code and from those for everybody. */
+const ownCode = /^STAY\d+$/
+
+async function findOwn(tx: Database, memberId: string): Promise<string | undefined> {
+  const codes = await tx.kysely
+    .selectFrom('discount_codes')
+    .select('code')
+    .where('member_id', '=', memberId)
+    .where('welcome', '=', false)
+    .execute()
+  return codes.find(({ code }) => ownCode.test(code))?.code
+}
+
+async function giveCode(
+  tx: Database,
+  { site, member }: MemberAsker,
+  percentage: number,
+): Promise<string> {
+  const now = tx.now()
+  const lifeMs = site.settings.delete_discount_days * dayMs
+  const { code } = await tx.kysely
+    .insertInto('discount_codes')
+    .values({
+      site_id: site.id,
+      member_id: member.id,
+      code: `STAY${percentage}`,
+      value_percentage: percentage,
+      expires_at: new Date(now.getTime() + lifeMs),
+      created_at: now,
+    })
+    .returning('code')
+    .executeTakeFirstOrThrow()
+  return code
+}
+
+/** What deleting the account would mean now; changes nothing. */
+export async function loadOutlook(db: Database, asker: MemberAsker): Promise<DeletionOutlook> {
+  const { site, member } = asker
+  const { balance } = await db.kysely
+    .selectFrom('wallets')
+    .select('balance')
+    .where('member_id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  return {
+    final_at: finalAt(db, site).toISOString(),
+    credits: balance,
+    withdrawable: await loadWithdrawable(db, member.id),
+    delete_discount: await findDeleteDiscount(db, site),
+  }
+}
+
+/** The end of the time to undo a deletion requested now. */
+function finalAt(db: Database, { settings }: Site): Date {
+  return new Date(db.now().getTime() + settings.deletion_days * dayMs)
+}
+
+/** What the site's company offers to somebody who leaves because of the price, in percent off. */
+async function findDeleteDiscount(db: Database, site: Site): Promise<number> {
+  const { delete_discount } = await db.kysely
+    .selectFrom('companies')
+    .select('delete_discount')
+    .where('id', '=', site.companyId)
+    .executeTakeFirstOrThrow()
+  return delete_discount
+}
+
+/** What each order would pay back now, by the same sums as a withdrawal. */
+async function loadWithdrawable(
+  db: Database,
+  memberId: string,
+): Promise<DeletionOutlook['withdrawable']> {
+  const orders = await db.kysely
+    .selectFrom('orders')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'completed')
+    .orderBy('completed_at', 'desc')
+    .execute()
+  const found: DeletionOutlook['withdrawable'] = []
+  for (const { id } of orders) {
+    const withdrawal = await withdrawalOf(db, memberId, id)
+    if (!withdrawal) continue
+    const { amount_minor, currency } = withdrawal
+    found.push({ order_id: id, amount_minor, currency })
+  }
+  return found
+}
+
+/** Null if it is too late to withdraw, or nothing would come back. */
+async function withdrawalOf(db: Database, memberId: string, orderId: string) {
+  try {
+    return await judgeWithdrawal(db, await findPaidOrder(db, memberId, orderId))
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
+
+/**
+ * Sends the link that brings an account back once more, for the right password and within the
+ * limits of a sign-in. For an account that was not deleted nothing is sent.
+ */
+export async function askForReactivation(
+  db: Database,
+  asker: Asker,
+  given: { login: string; password: string },
+): Promise<void> {
+  const account = await proveLogin(db, asker, given)
+  if (account.status === 'active' || account.status === 'not_confirmed') return
+  if (!isReturnable(account, db.now())) throw new Refusal('login_failed')
+  await limitTries(db, `reactivation:${account.id}`, {
+    tries: asker.site.settings.reactivation_mails_a_day,
+    windowMs: dayMs,
+    refusal: 'rate_limited',
+  })
+  const values = { locale: asker.locale }
+  await enqueue(db, 'send_mail', { mail: 'account_deleted', memberId: account.id, values })
+}

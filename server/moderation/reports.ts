@@ -1,0 +1,103 @@
+import type { ReportReason } from '#contract/options.ts'
+import type { Database } from '#database/connect.ts'
+import type { PhotoStorage } from '../outside/photo-storage.ts'
+
+export type Evidence = {
+  number: number
+  sender: string
+  type: string
+  text: string
+  gift: string | null
+  photo_id: string | null
+  sent_at: Date
+}
+
+export type WholeReport = Omit<ListedReport, 'messages'> & {
+  reporter_id: string
+  reported_id: string
+  text: string
+  closed_at: Date | null
+  evidence: Evidence[]
+}
+
+const report = {
+  name: 'find-whole-report',
+  text: `select r.id, r.state, r.reason, r.text, r.created_at, r.closed_at, r.reporter_id,
+      r.reported_id, a.name as reporter, b.name as reported
+    from reports r join profiles a on a.id = r.reporter_id join profiles b on b.id = r.reported_id
+    where r.id = $1`,
+}
+
+const evidence = {
+  name: 'find-report-evidence',
+  text: `select e.number, p.name as sender, e.type, e.text, e.gift, e.photo_id, e.sent_at
+    from report_messages e join profiles p on p.id = e.sender_id
+    where e.report_id = $1 order by e.number`,
+}
+
+/** A report with its evidence, for those who judge it; null if there is none with this id. */
+export async function findReport(db: Database, id: string): Promise<WholeReport | null> {
+  const [found] = await db.query<Omit<WholeReport, 'evidence'>>(report, [id])
+  return found ? { ...found, evidence: await db.query<Evidence>(evidence, [id]) } : null
+}
+
+type ReportState = 'open' | 'upheld' | 'dismissed'
+
+type ListedReport = {
+  id: string
+  state: ReportState
+  reason: ReportReason
+  reporter: string
+  reported: string
+  messages: number
+  created_at: Date
+}
+
+const mostListed = 200
+
+const statement = {
+  name: 'list-reports',
+  text: `select r.id, r.state, r.reason, a.name as reporter, b.name as reported, r.created_at,
+      (select count(*)::int from report_messages where report_id = r.id) as messages
+    from reports r join profiles a on a.id = r.reporter_id join profiles b on b.id = r.reported_id
+    where r.state = $1 order by r.created_at, r.id limit $2`,
+}
+
+/** The reports in a state, the oldest first, for those who judge them. */
+export async function listReports(db: Database, state: ReportState): Promise<ListedReport[]> {
+  return db.query<ListedReport>(statement, [state, mostListed])
+}
+
+const closeReportClose = {
+  name: 'close-report',
+  text: `update reports set state = $2, closed_at = $3 where id = $1 and state = 'open' returning 1`,
+}
+
+const findLeftovers = {
+  name: 'close-report-finds-photos',
+  text: `select photo_id as id from report_messages e
+    where report_id = $1 and photo_id is not null and not ${isEvidence('e.photo_id')}
+      and not exists (select from chat_photos where id = photo_id and state <> 'revoked')`,
+}
+
+/**
+ * Closes an open report; false if there is none with this id. Photos kept only as its evidence are
+ * removed.
+ */
+export async function closeReport(
+  { db, photoStorage }: { db: Database; photoStorage: PhotoStorage },
+  id: string,
+  state: Exclude<ReportState, 'open'>,
+): Promise<boolean> {
+  const closed = await db.query(closeReportClose, [id, state, db.now()])
+  if (closed.length === 0) return false
+  const leftovers = await db.query<{ id: string }>(findLeftovers, [id])
+  await Promise.all(leftovers.map((photo) => photoStorage.remove(photo.id)))
+  return true
+}
+
+/** SQL that tells whether an open report names a chat photo; its files are kept until it is closed. */
+export function isEvidence(photoId: string): string {
+  return `exists (select from report_messages e join reports r on r.id = e.report_id
+    where e.photo_id = ${photoId} and r.state = 'open')`
+}

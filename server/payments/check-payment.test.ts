@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { checkPayment } from './check-payment.ts'
+import { testShop } from './testing/test-shop.ts'
+
+const shop = await testShop()
+const { context, owner } = shop
+const start = new Date('2026-06-01T10:00:00Z').getTime()
+
+async function nextCheck(paymentId: string) {
+  const rows = await owner.query<{ run_at: Date; payload: { attempt: number } }>(
+    {
+      name: 'next-check',
+      text: `select j.run_at, p.payload from graphile_worker.jobs j
+        join graphile_worker._private_jobs p on p.id = j.id where j.key = $1`,
+    },
+    [`check ${paymentId}`],
+  )
+  return rows[0]
+}
+
+test('a payment nobody tells of is found within five minutes of its completion in the first half hour', {
+  tags: ['R4'],
+}, async () => {
+  shop.setNow(new Date(start))
+  const asker = await shop.buyer()
+  const order = await shop.order(asker)
+  let before = start
+  const waits: number[] = []
+  for (let attempt = 0; attempt < 8; attempt++) {
+    const next = await nextCheck(order.payment_id!)
+    expect(next?.payload.attempt).toBe(attempt)
+    waits.push((next!.run_at.getTime() - before) / 1000)
+    before = next!.run_at.getTime()
+    shop.setNow(next!.run_at)
+    await checkPayment(context, { paymentId: order.payment_id!, attempt })
+  }
+  expect(waits).toEqual([10, 30, 60, 300, 300, 300, 300, 300])
+  await shop.atProvider(order, 'paid')
+  await checkPayment(context, { paymentId: order.payment_id!, attempt: 8 })
+  expect(await shop.wallet(asker)).toEqual({ balance: 10, orders_completed: 1 })
+})
+
+test('a payment is looked at until it is over after 72 hours, and then no more', async () => {
+  shop.setNow(new Date(start))
+  const order = await shop.order(await shop.buyer())
+  let looks = 0
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const next = await nextCheck(order.payment_id!)
+    if (next?.payload.attempt !== attempt) break
+    shop.setNow(next.run_at)
+    await checkPayment(context, { paymentId: order.payment_id!, attempt })
+    looks++
+  }
+  expect(looks).toBeGreaterThan(70)
+  expect(looks).toBeLessThan(100)
+  const { state, attempts } = await shop.db.kysely
+    .selectFrom('payments')
+    .select(['state', 'attempts'])
+    .where('id', '=', order.payment_id!)
+    .executeTakeFirstOrThrow()
+  expect({ state, attempts }).toEqual({ state: 'expired', attempts: looks })
+})
+
+test('a bank transfer is awaited for 14 days, and asked for every six hours after the first of them', async () => {
+  shop.setNow(new Date(start))
+  const order = await shop.order(await shop.buyer(), { method: 'wire_transfer' })
+  const waits: { age: number; seconds: number }[] = []
+  let before = start
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const next = await nextCheck(order.payment_id!)
+    if (next?.payload.attempt !== attempt) break
+    const at = next.run_at.getTime()
+    waits.push({ age: before - start, seconds: (at - before) / 1000 })
+    before = at
+    shop.setNow(next.run_at)
+    await checkPayment(context, { paymentId: order.payment_id!, attempt })
+  }
+  const days14 = 14 * 86_400_000
+  const later = waits.filter(({ age }) => age >= 86_400_000)
+  const firstDay = waits.filter(({ age }) => age < 86_400_000)
+  expect(firstDay.slice(0, 4).map(({ seconds }) => seconds)).toEqual([10, 30, 60, 300])
+  expect(Math.max(...firstDay.map(({ seconds }) => seconds))).toBe(3600)
+  expect(new Set(later.map(({ seconds }) => seconds))).toEqual(new Set([21_600]))
+  expect(later.at(-1)!.age).toBeLessThan(days14)
+  expect(before - start).toBeGreaterThanOrEqual(days14)
+  expect(await stateOf(order.payment_id!)).toBe('expired')
+})
+
+test('the money of a bank transfer that comes after 72 hours finds its order waiting', {
+  tags: ['S4.95'],
+}, async () => {
+  shop.setNow(new Date(start))
+  const asker = await shop.buyer()
+  const order = await shop.order(asker, { method: 'wire_transfer' })
+  const check = { paymentId: order.payment_id!, attempt: 40 }
+  for (const hours of [72, 14 * 24 - 1 / 3600]) {
+    shop.setNow(new Date(start + hours * 3_600_000))
+    await checkPayment(context, check)
+    expect(['created', 'pending']).toContain(await stateOf(order.payment_id!))
+  }
+  await shop.atProvider(order, 'paid')
+  await checkPayment(context, check)
+  expect((await shop.wallet(asker)).balance).toBe(10)
+})
+
+async function stateOf(paymentId: string) {
+  const payment = await shop.db.kysely
+    .selectFrom('payments')
+    .select('state')
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  return payment.state
+}

@@ -1,0 +1,103 @@
+import type { Database } from '#database/connect.ts'
+import { Refusal } from '../context/refusal.ts'
+import type { SiteSettings } from '../sites/settings.ts'
+
+export type JudgedDebit = {
+  memberId: string
+  siteId: string
+  settings: SiteSettings
+  amountMinor: number
+  currency: string
+  /** The account's fingerprint, if known. */
+  ibanHash?: Buffer | null | undefined
+  /** The order itself, so that it does not count twice if it is already written. */
+  orderId: string
+}
+
+const lock = {
+  name: 'lock-direct-debits',
+  text: "select pg_advisory_xact_lock(hashtextextended('direct debits ' || $1::uuid, 0))",
+}
+
+/**
+ * Refuses a direct debit by somebody who is blocked, or over the limit. Judges one of a member's
+ * debits at a time until the transaction ends, so that two cannot slip through side by side.
+ */
+export async function judgeDirectDebit(tx: Database, debit: JudgedDebit): Promise<void> {
+  const { settings, ...wanted } = debit
+  await tx.query(lock, [wanted.memberId])
+  if (await isBlocked(tx, wanted)) throw new Refusal('direct_debit_blocked')
+  const debited = await debitedMinor(tx, settings.direct_debit_limit_days, wanted)
+  if (debited + wanted.amountMinor > settings.direct_debit_limit_minor) {
+    throw new Refusal('direct_debit_limit')
+  }
+}
+
+const dayMs = 86_400_000
+/** A debit ordered just now may not have reached the bank's books yet. */
+const freshMs = 1_800_000
+
+// One that expired, or whose order was replaced, may still be collected: nobody has said that it
+// will not.
+const statement = {
+  name: 'debited-minor',
+  text: `select coalesce(sum(o.price_minor - o.refunded_minor), 0)::integer as debited from orders o
+    where o.member_id = $1 and o.method = 'direct_debit' and o.currency = $2 and o.created_at > $3
+      and o.id is distinct from $5
+      and (o.state in ('pending', 'completed') or o.state in ('created', 'expired', 'cancelled', 'failed') and (
+        o.state = 'created' and o.created_at > $4 or exists (
+          select from payments p where p.order_id = o.id and p.method = 'direct_debit'
+            and p.state in ('created', 'pending', 'expired')
+        )
+      ))`,
+}
+
+/** What a member has paid, or is about to pay, by direct debit over the last days. */
+export async function debitedMinor(
+  db: Database,
+  days: number,
+  debits: { memberId: string; currency: string; orderId?: string | undefined },
+): Promise<number> {
+  const now = db.now().getTime()
+  const from = new Date(now - days * dayMs)
+  const fresh = new Date(now - freshMs)
+  const values = [debits.memberId, debits.currency, from, fresh, debits.orderId ?? null]
+  const [row] = await db.query<{ debited: number }>(statement, values)
+  return row?.debited ?? 0
+}
+
+/**
+ * Blocks a member and the account for direct debits on a site, for good, until support lifts it.
+ */
+export async function blockDirectDebit(
+  tx: Database,
+  block: { siteId: string; memberId: string; ibanHash: Buffer | null; reason: string },
+): Promise<void> {
+  await tx.kysely
+    .insertInto('direct_debit_blocks')
+    .values({
+      site_id: block.siteId,
+      member_id: block.memberId,
+      iban_hash: block.ibanHash,
+      reason: block.reason,
+      created_at: tx.now(),
+    })
+    .execute()
+}
+
+const isBlockedStatement = {
+  name: 'is-direct-debit-blocked',
+  text: `select exists (
+      select from direct_debit_blocks where site_id = $1 and (member_id = $2 or iban_hash = $3)
+    ) as blocked`,
+}
+
+/** Whether a member, or an account whoever uses it, is blocked for direct debits on a site. */
+export async function isBlocked(
+  db: Database,
+  who: { siteId: string; memberId: string; ibanHash?: Buffer | null | undefined },
+): Promise<boolean> {
+  const values = [who.siteId, who.memberId, who.ibanHash ?? null]
+  const [row] = await db.query<{ blocked: boolean }>(isBlockedStatement, values)
+  return row?.blocked ?? false
+}

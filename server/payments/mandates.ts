@@ -1,0 +1,218 @@
+import { isLanguage } from '#contract/countries.ts'
+import type { Mandate } from '#contract/payments.ts'
+import type { Database } from '#database/connect.ts'
+import type { MemberAsker } from '../context/asker.ts'
+import type { Context } from '../context/context.ts'
+import { Refusal } from '../context/refusal.ts'
+import type { ProviderName } from '../outside/payment-providers/provider.ts'
+import { isMethod } from '../payment-methods/methods.ts'
+import { nameMethods } from '../payment-methods/name-methods.ts'
+
+/** The asker's own saved payment methods, the last used first. */
+export async function loadMandates(db: Database, { member }: MemberAsker): Promise<Mandate[]> {
+  return (await mandatesOf(db, member.id)).map(presentMandate)
+}
+
+type NewMandate = {
+  memberId: string
+  provider: ProviderName
+  customerReference: string
+  providerReference: string
+  method: string
+  /** The card's brand or the bank; empty if neither is known. */
+  name: string
+  lastFour: string | null
+  expires: string | null
+  sealed?: Buffer
+  ibanHash?: Buffer
+}
+
+/**
+ * Saves a payment method, once for each of the provider's references: hearing of it again changes
+ * nothing, and a revoked one stays revoked. Answers its id.
+ */
+export async function createMandate(tx: Database, mandate: NewMandate): Promise<string> {
+  const { memberId, provider, providerReference } = mandate
+  const now = tx.now()
+  await tx.kysely
+    .insertInto('mandates')
+    .values({
+      member_id: memberId,
+      provider,
+      customer_reference: mandate.customerReference,
+      provider_reference: providerReference,
+      method: mandate.method,
+      name: mandate.name.trim() || (await nameFor(tx, mandate)),
+      ...faceOf(mandate),
+      sealed: mandate.sealed ?? null,
+      iban_hash: mandate.ibanHash ?? null,
+      signed_at: now,
+      used_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'provider_reference']).doNothing())
+    .execute()
+  const { id } = await tx.kysely
+    .selectFrom('mandates')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('provider_reference', '=', providerReference)
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The method's own name, in the member's language. */
+async function nameFor(tx: Database, { memberId, method }: NewMandate): Promise<string> {
+  if (!isMethod(method)) return ''
+  const member = await tx.kysely
+    .selectFrom('members')
+    .select('language')
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  const language = member?.language && isLanguage(member.language) ? member.language : 'en'
+  const [named] = await nameMethods([method], language)
+  return named?.name ?? ''
+}
+
+/**
+ * Forgets one of the asker's saved methods, under every mandate given for it: from now on we never
+ * charge it. The provider is told too; if it does not answer, ours is forgotten all the same.
+ */
+export async function forgetMandate(
+  context: Context,
+  { member }: MemberAsker,
+  id: string,
+): Promise<void> {
+  const { db } = context
+  const valid = await selectMandates(db, member.id).execute()
+  const wanted = valid.find((each) => each.id === id)
+  if (!wanted) throw new Refusal('mandate_not_found')
+  const same = valid.filter((each) => isSameMethod(wanted, each))
+  const revoked = await db.kysely
+    .updateTable('mandates')
+    .set({ state: 'revoked' })
+    .where(
+      'id',
+      'in',
+      same.map((each) => each.id),
+    )
+    .where('state', '=', 'valid')
+    .returning('id')
+    .execute()
+  if (revoked.length === 0) throw new Refusal('mandate_not_found')
+  for (const mandate of same) await tellProvider(context, mandate)
+}
+
+async function tellProvider({ payments, log }: Context, mandate: MandateRow): Promise<void> {
+  const { customer_reference: customerReference, provider_reference: reference } = mandate
+  try {
+    await payments.get(mandate.provider as ProviderName)?.revoke({ customerReference, reference })
+  } catch (error) {
+    const { provider, id: mandateId } = mandate
+    log.error({ err: error, provider, mandateId }, 'mandate not revoked')
+  }
+}
+
+/**
+ * A member's saved methods that can be charged, the last used first. To its owner a card saved
+ * twice is one method: the mandate used last stands for both.
+ */
+export async function mandatesOf(db: Database, memberId: string): Promise<MandateRow[]> {
+  const query = selectMandates(db, memberId).orderBy('used_at', 'desc').orderBy('id', 'desc')
+  const mandates = await query.execute()
+  return mandates.filter(
+    (one, place) => mandates.findIndex((other) => isSameMethod(one, other)) === place,
+  )
+}
+
+/** Whether two mandates belong to the same card or account, as far as can be told. */
+function isSameMethod(one: MandateRow, other: MandateRow): boolean {
+  if (one.id === other.id) return true
+  if (one.iban_hash && other.iban_hash) return one.iban_hash.equals(other.iban_hash)
+  const tell = ({ provider, method, name, last_four, expires }: MandateRow) =>
+    [provider, method, name, last_four, expires].join(' ')
+  return one.last_four !== null && tell(one) === tell(other)
+}
+
+/** One of a member's own saved methods; undefined if there is none, or no longer. */
+export async function findMandate(
+  db: Database,
+  memberId: string,
+  id: string,
+): Promise<MandateRow | undefined> {
+  return selectMandates(db, memberId).where('id', '=', id).executeTakeFirst()
+}
+
+/** All of a member's mandates that can be charged. */
+function selectMandates(db: Database, memberId: string) {
+  return db.kysely
+    .selectFrom('mandates')
+    .select(['id', 'provider', 'customer_reference', 'provider_reference', 'method', 'name'])
+    .select(['last_four', 'expires', 'iban_hash', 'signed_at'])
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'valid')
+}
+
+/** The customer that a member already is at the provider, from the latest method saved there. */
+export async function customerOf(
+  db: Database,
+  memberId: string,
+  provider: string,
+): Promise<string | null> {
+  const newest = await db.kysely
+    .selectFrom('mandates')
+    .select('customer_reference')
+    .where('member_id', '=', memberId)
+    .where('provider', '=', provider)
+    .orderBy('signed_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return newest?.customer_reference ?? null
+}
+
+export type MandateRow = {
+  id: string
+  provider: string
+  customer_reference: string
+  provider_reference: string
+  method: string
+  name: string
+  last_four: string | null
+  expires: string | null
+  iban_hash: Buffer | null
+  signed_at: Date
+}
+
+/** What its owner sees of a saved method: nothing that the provider knows it by. */
+export function presentMandate(
+  row: Pick<MandateRow, 'id' | 'method' | 'name' | 'last_four' | 'expires'> & {
+    signed_at: Date | string
+  },
+): Mandate {
+  return {
+    id: row.id,
+    method: row.method,
+    name: row.name,
+    last_four: row.last_four,
+    expires: row.expires,
+    created_at: new Date(row.signed_at).toISOString(),
+  }
+}
+
+type Face = { last_four: string | null; expires: string | null }
+
+/**
+ * What distinguishes one saved method from another, as far as its provider says in a form that we
+ * know.
+ */
+export function faceOf(told: { lastFour: string | null; expires: string | null }): Face {
+  return {
+    last_four: inForm(told.lastFour, /^[0-9A-Z]{4}$/),
+    expires: inForm(told.expires, /^\d{4}-\d{2}$/),
+  }
+}
+
+/** An unexpected form is not worth failing a payment for. */
+function inForm(told: string | null, form: RegExp): string | null {
+  return told !== null && form.test(told) ? told : null
+}

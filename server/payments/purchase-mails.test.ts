@@ -1,0 +1,94 @@
+import { afterEach, expect, test } from 'vitest'
+import type { Context } from '../context/context.ts'
+import { mails } from '../mails.ts'
+import { sendMail } from '../notifications/send-mail.ts'
+import type { Mail } from '../outside/mail.ts'
+import { aCode } from '../testing/codes.ts'
+import { settlePayment } from './settle-payment.ts'
+import { testShop } from './testing/test-shop.ts'
+import { withdraw } from './withdraw.ts'
+
+const shop = await testShop()
+const { context, owner } = shop
+
+afterEach(() => shop.setNow(null))
+
+type Sent = Parameters<typeof sendMail>[2]
+
+/** Delivers the mails that wait in the queue for a member, the oldest first. */
+async function mailsTo(memberId: string): Promise<Mail[]> {
+  const waiting = await owner.query<{ payload: Sent }>(
+    {
+      name: 'waiting-mails',
+      text: `select p.payload from graphile_worker.jobs j
+        join graphile_worker._private_jobs p on p.id = j.id
+        where j.task_identifier = 'send_mail' and p.payload ->> 'memberId' = $1 order by j.id`,
+    },
+    [memberId],
+  )
+  const delivered: Mail[] = []
+  const mailer = {
+    deliver: async (mail: Mail) => void delivered.push(mail),
+    close: () => undefined,
+  } as unknown as Context['mailer']
+  for (const { payload } of waiting) await sendMail({ ...context, mailer }, mails, payload)
+  return delivered
+}
+
+test('a purchase is confirmed with what was bought, paid and owed, and leads to its receipt', async () => {
+  shop.setNow(new Date('2026-05-01T10:00:00Z'))
+  const asker = await shop.buyer()
+  const order = await shop.order(asker, { credits: 25, method: 'ideal' })
+  await shop.atProvider(order, 'paid')
+  await settlePayment(context, order.payment_id!)
+  const [mail, ...others] = await mailsTo(asker.member.id)
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe('Your purchase at Serenade: 25 credits')
+  expect(mail?.text).toContain('You paid €17.49 by iDEAL | Wero, including 21% VAT (€3.04).')
+  expect(mail?.text).toContain('until 15 May 2026')
+  expect(mail?.text).toContain(`\nhttp://localhost:3000/transactions/${order.id}\n`)
+})
+
+test('a withdrawal is confirmed with the money that goes back', async () => {
+  const asker = await shop.buyer()
+  const order = await shop.order(asker)
+  await shop.atProvider(order, 'paid')
+  await settlePayment(context, order.payment_id!)
+  await shop.spend(asker, 4)
+  await withdraw(context, asker, { orderId: order.id, amountMinor: 480 })
+  const [, mail] = await mailsTo(asker.member.id)
+  expect(mail?.subject).toBe('€4.80 goes back to you')
+  expect(mail?.text).toContain('you withdrew from your purchase')
+  expect(mail?.text).toContain('6 credits were taken from your account.')
+  expect(mail?.text).toContain(`/transactions/${order.id}\n`)
+})
+
+test('what is paid after its code was used is told as money that goes back, and as no purchase', async () => {
+  await aCode(shop.db, { code: 'ONCE' })
+  const asker = await shop.buyer()
+  const first = await shop.order(asker, { discount_code: 'ONCE' })
+  const second = await shop.order(asker, { discount_code: 'ONCE' })
+  for (const order of [first, second]) {
+    await shop.atProvider(order, 'paid')
+    await settlePayment(context, order.payment_id!)
+  }
+  const [, mail, ...others] = await mailsTo(asker.member.id)
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe('€6.39 goes back to you')
+  expect(mail?.text).toContain('arrived after the discount code of its order had been used.')
+  expect(mail?.text).not.toContain('taken from your account')
+  expect(mail?.text).toContain(`/transactions/${second.id}\n`)
+})
+
+test('a mail about an order goes to nobody but its buyer', { tags: ['T1'] }, async () => {
+  const order = await shop.order(await shop.buyer())
+  await shop.atProvider(order, 'paid')
+  await settlePayment(context, order.payment_id!)
+  const stranger = await shop.buyer()
+  const mailer = { deliver: () => Promise.reject(new Error('delivered')) } as never
+  const asked = {
+    memberId: stranger.member.id,
+    values: { locale: 'en', orderId: order.id },
+  } as const
+  await sendMail({ ...context, mailer }, mails, { mail: 'order', ...asked })
+})

@@ -1,0 +1,283 @@
+import { readdir, readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { thumbHashToApproximateAspectRatio, thumbHashToAverageRGBA } from 'thumbhash'
+import { beforeAll, expect, test } from 'vitest'
+import { photoBytes } from '#contract/rules/photo-rules.ts'
+import type { SiteSettings } from '../sites/settings.ts'
+import { type Meeting, meeting, somePhotos } from '../testing/meeting.ts'
+import { aMember, type TestMember } from '../testing/people.ts'
+import { aHollowPng, aPicture } from '../testing/pictures.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { addPhoto, loadOwnPhotos, removePhoto } from './gallery.ts'
+import { listPhotosToReview } from './review-photo.ts'
+
+const { db } = await testDatabase()
+let here: Meeting
+beforeAll(async () => {
+  here = await meeting(db)
+})
+
+const add = async (who: TestMember, bytes: Buffer, settings: Partial<SiteSettings> = {}) =>
+  addPhoto(here.context, await here.as(who, settings), bytes)
+const galleryOf = async (who: TestMember) => loadOwnPhotos(here.context, await here.as(who))
+const storedFiles = async () => {
+  const all = await readdir(here.folder, { recursive: true, withFileTypes: true })
+  return all.filter((each) => each.isFile()).map((each) => `${each.parentPath}/${each.name}`)
+}
+const sizeOf = async (id: string, name: string) => {
+  const { width, height } = await sharp((await kept(id, name)) ?? '').metadata()
+  return [width, height]
+}
+const filesOfPhoto = 10
+const kept = (id: string, name: string) => here.context.photoStorage.read(`${id}/${name}`)
+
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+  'a %s is taken and made into every size',
+  async (kind) => {
+    const ada = await aMember(db)
+    const photo = await add(ada, await aPicture(kind, { width: 700, height: 800 }))
+    for (const type of ['webp', 'avif']) {
+      expect(await sizeOf(photo.id, `large.${type}`)).toEqual([700, 800])
+      expect(await sizeOf(photo.id, `match.${type}`)).toEqual([640, 800])
+      expect(await sizeOf(photo.id, `thumb.${type}`)).toEqual([480, 600])
+      expect(await sizeOf(photo.id, `square.${type}`)).toEqual([240, 240])
+    }
+    expect(await sizeOf(photo.id, 'whole.webp')).toEqual([700, 800])
+    expect(await sizeOf(photo.id, 'teaser.webp')).toEqual([16, 20])
+    expect((await galleryOf(ada)).photos).toEqual([photo])
+    expect(photo.image).toMatchObject({ width: 700, height: 800 })
+  },
+)
+
+test('a wide picture stays whole: 2048 wide for its owner, 1280 for others, parts for cards', async () => {
+  const ada = await aMember(db)
+  const photo = await add(ada, await aPicture('jpeg', { width: 3000, height: 1500 }))
+  expect(await sizeOf(photo.id, 'whole.webp')).toEqual([2048, 1024])
+  expect(await sizeOf(photo.id, 'large.webp')).toEqual([1280, 640])
+  expect([photo.image.width, photo.image.height]).toEqual([1280, 640])
+  expect(await sizeOf(photo.id, 'match.webp')).toEqual([640, 800])
+  expect(await sizeOf(photo.id, 'square.avif')).toEqual([240, 240])
+})
+
+test('a small picture is not made larger, but has its shapes', async () => {
+  const photo = await add(await aMember(db), await aPicture('png', { width: 240, height: 200 }))
+  expect(await sizeOf(photo.id, 'large.webp')).toEqual([240, 200])
+  expect(await sizeOf(photo.id, 'thumb.webp')).toEqual([160, 200])
+  expect(await sizeOf(photo.id, 'square.webp')).toEqual([200, 200])
+})
+
+test('the size that is told is that of the large picture, for any shape', async () => {
+  const ada = await aMember(db, { premium: true })
+  for (const size of [
+    { width: 1999, height: 1001 },
+    { width: 200, height: 900 },
+    { width: 1500, height: 200 },
+  ]) {
+    const { id, image } = await add(ada, await aPicture('jpeg', size))
+    expect(await sizeOf(id, 'large.webp')).toEqual([image.width, image.height])
+  }
+})
+
+test('a photo carries a first sight of itself: its shape and colour in a few bytes', async () => {
+  const plain = (colours: 'b-w' | 'srgb') =>
+    sharp({ create: { width: 600, height: 300, channels: 3, background: '#c03060' } })
+      .toColourspace(colours)
+      .jpeg()
+      .toBuffer()
+  const ada = await aMember(db)
+  const hashOf = async (bytes: Buffer) =>
+    Buffer.from((await add(ada, bytes)).image.thumbhash, 'base64')
+  const red = await hashOf(await plain('srgb'))
+  expect(red.length).toBeLessThanOrEqual(25)
+  expect(thumbHashToApproximateAspectRatio(red)).toBeGreaterThan(1.5)
+  const { r, g, b } = thumbHashToAverageRGBA(red)
+  expect(Math.max(Math.abs(r - 0.75), Math.abs(g - 0.19), Math.abs(b - 0.38))).toBeLessThan(0.05)
+  const grey = thumbHashToAverageRGBA(await hashOf(await plain('b-w')))
+  expect(Math.abs(grey.r - grey.b)).toBeLessThan(0.05)
+})
+
+test('the teaser of every photo is 16 by 20 pixels, whatever the shape of the photo', {
+  tags: ['T4'],
+}, async () => {
+  const ada = await aMember(db)
+  for (const size of [
+    { width: 200, height: 500 },
+    { width: 500, height: 200 },
+  ]) {
+    const photo = await add(ada, await aPicture('jpeg', size))
+    const teaser = await sharp((await kept(photo.id, 'teaser.webp')) ?? '').metadata()
+    expect([teaser.width, teaser.height]).toEqual([16, 20])
+  }
+})
+
+test('a free member has up to three photos, a premium member up to twenty-five', {
+  tags: ['S1.14', 'S1.19', 'S6.9', 'S6.15'],
+}, async () => {
+  const [ada, bea] = [await aMember(db), await aMember(db, { premium: true })]
+  await somePhotos(db, ada.id, ['active', 'active'])
+  await somePhotos(db, bea.id, Array(24).fill('active'))
+  for (const [who, limit] of [
+    [ada, 3],
+    [bea, 25],
+  ] as const) {
+    await add(who, await aPicture())
+    const refused = add(who, await aPicture())
+    await expect(refused).rejects.toMatchObject({ code: 'photo_limit', details: { limit } })
+    expect(await galleryOf(who)).toMatchObject({ limit, photos: { length: limit } })
+  }
+})
+
+test.each([
+  [3, {}],
+  [25, { premium: true }],
+] as const)(
+  'of fifty uploads at once with room for one of %i one passes, and the others leave no file',
+  { tags: ['S5.30', 'S5.31', 'T6', 'T23'] },
+  async (limit, traits) => {
+    const ada = await aMember(db, traits)
+    await somePhotos(db, ada.id, Array(limit - 1).fill('active'))
+    const before = (await storedFiles()).length
+    const pictures = await Promise.all(Array.from({ length: 50 }, () => aPicture()))
+    const outcomes = await Promise.allSettled(pictures.map((bytes) => add(ada, bytes)))
+    const refused = outcomes.filter((each) => each.status === 'rejected')
+    expect(refused.map((each) => each.reason.code)).toEqual(Array(49).fill('photo_limit'))
+    expect((await galleryOf(ada)).photos).toHaveLength(limit)
+    expect((await storedFiles()).length - before).toBe(filesOfPhoto)
+  },
+)
+
+test('the same file twice is refused, even at the same moment', async () => {
+  const ada = await aMember(db)
+  const picture = await aPicture()
+  const outcomes = await Promise.allSettled([add(ada, picture), add(ada, picture)])
+  const refused = outcomes.filter((each) => each.status === 'rejected')
+  expect(refused.map((each) => each.reason.code)).toEqual(['photo_duplicate'])
+  await expect(add(ada, picture)).rejects.toThrow('photo_duplicate')
+  await add(await aMember(db), picture)
+})
+
+test('nothing that was hidden in a file comes along: no position, no camera, no script', {
+  tags: ['T22'],
+}, async () => {
+  const ada = await aMember(db)
+  const located = await sharp(await aPicture())
+    .withExif({ IFD0: { Make: 'SpyCam' }, IFD3: { GPSLatitude: '52/1 22/1 0/1' } })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret/></x:xmpmeta>')
+    .jpeg()
+    .toBuffer()
+  expect((await sharp(located).metadata()).exif).toBeDefined()
+  const photo = await add(ada, Buffer.concat([located, Buffer.from('<script>alert(1)</script>')]))
+  const stored = (await storedFiles()).filter((path) => path.includes(photo.id))
+  expect(stored).toHaveLength(filesOfPhoto)
+  for (const path of stored) {
+    const bytes = await readFile(path)
+    const { exif, xmp, icc } = await sharp(bytes).metadata()
+    expect([exif, xmp, icc]).toEqual([undefined, undefined, undefined])
+    expect(bytes.toString('latin1')).not.toMatch(/SpyCam|GPS|<script|xmpmeta/)
+  }
+})
+
+test('a photo is stored upright, as the camera meant it', async () => {
+  const ada = await aMember(db)
+  const lying = await sharp(await aPicture('jpeg', { width: 400, height: 250 }))
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const photo = await add(ada, lying)
+  const { width, height } = await sharp((await kept(photo.id, 'large.webp')) ?? '').metadata()
+  expect([width, height]).toEqual([250, 400])
+})
+
+test('what is no still picture of a known kind is refused, whatever it calls itself', {
+  tags: ['T22'],
+}, async () => {
+  const ada = await aMember(db)
+  const frames = [await aPicture('png'), await aPicture('png')]
+  const moving = await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer()
+  const still = await aPicture('png')
+  const movingPng = Buffer.concat([
+    still.subarray(0, 33),
+    Buffer.from('\0\0\0\bacTL'),
+    still.subarray(33),
+  ])
+  const picture = await aPicture('jpeg')
+  const files = {
+    gif: await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer(),
+    gifAndScript: Buffer.from('GIF89a/*\0\0*/=1;alert(1)//'),
+    svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"/>'),
+    heic: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+    moving,
+    movingPng,
+    truncated: picture.subarray(0, Math.floor(picture.length / 2)),
+    magicOnly: Buffer.from('\xff\xd8\xff\xe0', 'latin1'),
+    html: Buffer.from('<!doctype html><script>alert(1)</script>'),
+    empty: Buffer.alloc(0),
+  }
+  const codes: Record<string, string> = {}
+  for (const [name, bytes] of Object.entries(files)) {
+    codes[name] = await add(ada, bytes).then(
+      () => 'taken',
+      (error) => error.code ?? `${error}`,
+    )
+  }
+  const expected = Object.keys(files).map((name) => [name, 'photo_unreadable'])
+  expect(codes).toEqual(Object.fromEntries(expected))
+})
+
+test('a bomb is refused by its header, before a pixel is decoded', { tags: ['T22'] }, async () => {
+  const ada = await aMember(db)
+  for (const [width, height] of [
+    [14_000, 14_000],
+    [11_000, 11_000],
+    [12_001, 300],
+    [199, 300],
+  ] as const) {
+    await expect(add(ada, aHollowPng(width, height))).rejects.toThrow('photo_dimensions')
+  }
+  const large = Buffer.concat([await aPicture(), Buffer.alloc(photoBytes)])
+  await expect(add(ada, large)).rejects.toThrow('photo_too_large')
+})
+
+test('an upload waits where photos are reviewed before; else it is seen at once, and looked at after', async () => {
+  const ada = await aMember(db)
+  const states = []
+  for (const photo_review of ['before', 'after', 'off'] as const) {
+    const { id, image } = await add(ada, await aPicture(), { photo_review })
+    const waiting = (await listPhotosToReview(db, { limit: 500 })).some((each) => each.id === id)
+    states.push([image.status, waiting])
+  }
+  expect(states).toEqual([
+    ['pending', true],
+    ['active', true],
+    ['active', false],
+  ])
+})
+
+test('a photo is deleted with all its files, and only by its owner', async () => {
+  const [ada, bea] = [await aMember(db), await aMember(db)]
+  const photo = await add(ada, await aPicture())
+  await expect(removePhoto(here.context, await here.as(bea), photo.id)).rejects.toThrow(
+    'photo_not_found',
+  )
+  await removePhoto(here.context, await here.as(ada), photo.id)
+  expect((await storedFiles()).filter((path) => path.includes(photo.id))).toEqual([])
+  await expect(removePhoto(here.context, await here.as(ada), photo.id)).rejects.toThrow(
+    'photo_not_found',
+  )
+})
+
+test('deleting and uploading again and again ends at a hundred an hour', {
+  tags: ['T6', 'T23'],
+}, async () => {
+  const ada = await aMember(db)
+  const picture = await aPicture()
+  const known = { key: `pictures:gallery:${ada.id}`, points: 99, expire: Date.now() + 3_600_000 }
+  await db.kysely.insertInto('rate_limits').values(known).execute()
+  const photo = await add(ada, picture)
+  await removePhoto(here.context, await here.as(ada), photo.id)
+  await expect(add(ada, picture)).rejects.toThrow('rate_limited')
+})

@@ -1,0 +1,321 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import sharp, { type Sharp } from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
+import type { Crop } from '#contract/photos.ts'
+import { photoBytes } from '#contract/rules/photo-rules.ts'
+import { Refusal } from '../context/refusal.ts'
+
+/** How wide the whole picture is stored, and shown; pictures are never enlarged. */
+const wholeWidth = 2048
+const largeWidth = 1280
+const teaser = { width: 16, height: 20 }
+
+export type Variants = { files: PictureFile[]; width: number; height: number; thumbhash: string }
+
+/**
+ * Makes every file of a photo from an upload. All are encoded again from the pixels alone, so that
+ * neither place nor camera nor anything else hidden in the file comes along.
+ */
+export async function makeVariants(picture: PictureSource): Promise<Variants> {
+  const whole = await decodePicture(picture, wholeWidth)
+  const { width, height } = shownSize(whole.raw)
+  const files = [
+    await encodeWebp('whole', openPixels(whole), 88),
+    ...(await encodeBoth('large', openPixels(whole, largeWidth))),
+    ...(await cutPicture(whole, { portrait: null, square: null }, '')),
+    { name: 'teaser.webp', bytes: await makeTeaser(openPixels(whole)) },
+  ]
+  return { files, width, height, thumbhash: await hashPicture(openPixels(whole)) }
+}
+
+/** Cuts the sections of a photo again from its whole picture. */
+export async function recutVariants(
+  bytes: Buffer,
+  crops: Crops,
+  cut: string,
+): Promise<PictureFile[]> {
+  return cutPicture(await decodePicture(bytes, wholeWidth), crops, cut)
+}
+
+/** All that a locked photo shows: 16 by 20 pixels, whatever its own shape. */
+export function makeTeaser(picture: Sharp): Promise<Buffer> {
+  return picture
+    .resize({ ...teaser, fit: 'cover' })
+    .webp({ quality: 50, effort: 2 })
+    .toBuffer()
+}
+
+/** The size of the large picture, as the decoder rounds it. */
+function shownSize(whole: { width: number; height: number }): { width: number; height: number } {
+  const scale = Math.min(1, largeWidth / whole.width)
+  return {
+    width: Math.round(whole.width * scale),
+    height: Math.max(1, Math.round(whole.height * scale)),
+  }
+}
+
+/** The sections that the owner chose; where there is none, we look for what catches the eye. */
+export type Crops = { portrait: Crop | null; square: Crop | null }
+export type CutVariant = 'match' | 'thumb' | 'square'
+type Size = { width: number; height: number }
+
+/** The shapes of the sections, width to height, and the greatest width at which each is kept. */
+export const shapes = {
+  portrait: { ratio: 4 / 5, width: 640 },
+  square: { ratio: 1, width: 240 },
+} as const
+const thumbWidth = 480
+
+/** The name under which a section is kept: newly cut ones lie beside the old. */
+export function cutName(variant: CutVariant, cut: string): string {
+  return cut === '' ? variant : `${variant}-${cut}`
+}
+
+/** The files that show a part of the picture. */
+async function cutPicture(whole: Pixels, crops: Crops, cut: string): Promise<PictureFile[]> {
+  const portrait = await pixelsOf(cutOut(whole, crops.portrait, shapes.portrait))
+  return [
+    ...(await encodeBoth(cutName('match', cut), openPixels(portrait))),
+    ...(await encodeBoth(cutName('thumb', cut), openPixels(portrait, thumbWidth))),
+    ...(await encodeBoth(cutName('square', cut), cutOut(whole, crops.square, shapes.square))),
+  ]
+}
+
+/** The largest section of this shape that fits into a picture. */
+export function fitShape({ width, height }: Size, ratio: number): Size {
+  const wide = Math.min(width, height * ratio)
+  return { width: wide, height: wide / ratio }
+}
+
+function cutOut({ data, raw }: Pixels, crop: Crop | null, shape: Shape): Sharp {
+  const area = crop && areaOf(raw, crop)
+  const picture = sharp(data, { raw })
+  if (area) picture.extract(area)
+  const fitting = fitShape(area ?? raw, shape.ratio)
+  const width = Math.max(1, Math.floor(Math.min(shape.width, fitting.width)))
+  return picture.resize({
+    width,
+    height: Math.max(1, Math.floor(width / shape.ratio)),
+    fit: 'cover',
+    position: crop ? 'centre' : sharp.strategy.attention,
+  })
+}
+
+type Shape = (typeof shapes)[keyof typeof shapes]
+
+function areaOf({ width, height }: Size, crop: Crop) {
+  const left = Math.min(width - 1, Math.round(crop.x * width))
+  const top = Math.min(height - 1, Math.round(crop.y * height))
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(width - left, Math.round(crop.width * width))),
+    height: Math.max(1, Math.min(height - top, Math.round(crop.height * height))),
+  }
+}
+
+/** A blurred first impression of a picture in some 25 bytes (ThumbHash), as base64. */
+export async function hashPicture(picture: Sharp): Promise<string> {
+  const { data, info } = await picture
+    .resize({ width: 100, height: 100, fit: 'inside' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
+}
+
+/** All that the recipient gets before accepting. */
+const teaserSide = 16
+
+/** Makes the files of a photo for a chat: the whole picture in two sizes, and its teaser. */
+export async function makeChatVariants(
+  picture: PictureSource,
+): Promise<{ files: PictureFile[]; width: number; height: number }> {
+  const large = await decodePicture(picture, largeWidth)
+  const tiny = openPixels(large).resize({ width: teaserSide, height: teaserSide, fit: 'inside' })
+  const files = [
+    await encodeWebp('large', openPixels(large)),
+    await encodeWebp('thumb', openPixels(large, thumbWidth)),
+    await encodeWebp('teaser', openPixels(await pixelsOf(tiny)), 50),
+  ]
+  return { files, width: large.raw.width, height: large.raw.height }
+}
+
+/** A decoded picture: nothing but its pixels. */
+type Pixels = {
+  data: Buffer
+  raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 }
+}
+
+const lane = openLane(2)
+
+/** Beyond this, the pixels alone take as much memory as two phone pictures. */
+const largeMegapixels = 25
+
+/** Decoding takes memory, so only two pictures are worked on at a time, and a large one alone. */
+export async function pictureLane<Done>(
+  picture: PictureSource,
+  work: () => Promise<Done>,
+): Promise<Done> {
+  return lane(work, (await megapixelsOf(picture)) > largeMegapixels ? 2 : 1)
+}
+
+/** The pixels at the greatest width that we keep. A broken file shows itself here. */
+export async function decodePicture(picture: PictureSource, width: number): Promise<Pixels> {
+  try {
+    return await pixelsOf(
+      openPicture(picture).resize({ width, withoutEnlargement: true }).removeAlpha(),
+    )
+  } catch {
+    throw new Refusal('photo_unreadable')
+  }
+}
+
+/** The result of a chain of operations, as pixels for the next chain. */
+async function pixelsOf(picture: Sharp): Promise<Pixels> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+  return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
+}
+
+/** Starts a new chain of operations on pixels, never wider than this. */
+export function openPixels({ data, raw }: Pixels, width = raw.width): Sharp {
+  return sharp(data, { raw }).resize({ width, withoutEnlargement: true })
+}
+
+const leastSide = 200
+const mostSide = 12_000
+const mostPixels = 50_000_000
+
+/** The bytes of a picture of ours, or the path of a file that somebody sent. */
+export type PictureSource = Buffer | string
+
+/**
+ * Decides by a file's first bytes and its header whether it is a picture that we accept, before
+ * anything is decoded. What a file claims to be counts for nothing.
+ */
+export async function checkPicture(picture: PictureSource): Promise<void> {
+  const { head, length } = await beginningOf(picture)
+  if (length > photoBytes) throw new Refusal('photo_too_large')
+  if (!kindOf(head)) throw new Refusal('photo_unreadable')
+  const { width, height } = await headerOf(picture)
+  const sides = [width, height]
+  if (sides.some((side) => side < leastSide || side > mostSide) || width * height > mostPixels) {
+    throw new Refusal('photo_dimensions')
+  }
+}
+
+/** The same for the same bytes, and for no others. */
+export async function hashOf(picture: PictureSource): Promise<Buffer> {
+  const hash = createHash('sha256')
+  const chunks = typeof picture === 'string' ? createReadStream(picture) : [picture]
+  for await (const chunk of chunks) hash.update(chunk)
+  return hash.digest()
+}
+
+/** How many pixels its header announces, in millions; 0 if it cannot be read. */
+async function megapixelsOf(picture: PictureSource): Promise<number> {
+  const { width, height } = await headerOf(picture).catch(() => ({ width: 0, height: 0 }))
+  return (width * height) / 1e6
+}
+
+/** Opens a checked picture for decoding: upright, in sRGB, with white in place of transparency. */
+function openPicture(picture: PictureSource): Sharp {
+  return sharp(picture, { limitInputPixels: mostPixels, failOn: 'error' })
+    .autoOrient()
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .timeout({ seconds: 30 })
+}
+
+const headBytes = 4096
+
+async function beginningOf(picture: PictureSource): Promise<{ head: Buffer; length: number }> {
+  if (typeof picture !== 'string') {
+    return { head: picture.subarray(0, headBytes), length: picture.length }
+  }
+  const file = await open(picture)
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+    return { head: buffer.subarray(0, bytesRead), length: (await file.stat()).size }
+  } finally {
+    await file.close()
+  }
+}
+
+type Kind = 'jpeg' | 'png' | 'webp' | 'avif'
+
+function kindOf(bytes: Buffer): Kind | null {
+  const text = (from: number, to: number) => bytes.toString('latin1', from, to)
+  if (text(0, 3) === '\xff\xd8\xff') return 'jpeg'
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return isMoving(bytes, 'acTL') ? null : 'png'
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP')
+    return isMoving(bytes, 'ANIM') ? null : 'webp'
+  if (text(4, 8) === 'ftyp' && text(8, 12) === 'avif') return 'avif'
+  return null
+}
+
+/** Animated pictures say so in a chunk before the first frame. */
+function isMoving(bytes: Buffer, chunk: string): boolean {
+  return bytes.includes(chunk, 0, 'latin1')
+}
+
+async function headerOf(picture: PictureSource): Promise<{ width: number; height: number }> {
+  try {
+    const header = await sharp(picture, { limitInputPixels: false }).metadata()
+    if ((header.pages ?? 1) > 1) throw new Refusal('photo_unreadable')
+    return header
+  } catch {
+    throw new Refusal('photo_unreadable')
+  }
+}
+
+export type PictureFile = { name: string; bytes: Buffer }
+
+/** A picture as a file in each of the two formats that we serve. */
+async function encodeBoth(name: string, picture: Sharp): Promise<PictureFile[]> {
+  return [await encodeWebp(name, picture), await encodeAvif(name, picture)]
+}
+
+/** WebP, which every browser understands. */
+export async function encodeWebp(name: string, picture: Sharp, quality = 80): Promise<PictureFile> {
+  const bytes = await picture.clone().webp({ quality, effort: 2 }).toBuffer()
+  return { name: `${name}.webp`, bytes }
+}
+
+async function encodeAvif(name: string, picture: Sharp): Promise<PictureFile> {
+  const bytes = await picture.clone().avif({ quality: 55, effort: 2 }).toBuffer()
+  return { name: `${name}.avif`, bytes }
+}
+
+type Lane = <T>(work: () => Promise<T>, places?: number) => Promise<T>
+
+/**
+ * Lets pieces of work run at the same time that together take this many places; the rest wait in
+ * order.
+ */
+export function openLane(width: number): Lane {
+  const waiting: { places: number; start: () => void }[] = []
+  let free = width
+  const startNext = () => {
+    for (let next = waiting[0]; next && next.places <= free; next = waiting[0]) {
+      waiting.shift()
+      free -= next.places
+      next.start()
+    }
+  }
+  return async (work, places = 1) => {
+    await new Promise<void>((start) => {
+      waiting.push({ places, start })
+      startNext()
+    })
+    try {
+      return await work()
+    } finally {
+      free += places
+      startNext()
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import type { Settings } from '#contract/sites.ts'
+import type { Database } from '#database/connect.ts'
+import type { Asker } from '../context/asker.ts'
+import type { Context } from '../context/context.ts'
+import { findSite } from './find-site.ts'
+import { isSearchOpen, isSignupOpen } from './load-company.ts'
+import type { Site } from './site.ts'
+
+/** The least that a text message can cost in each country of a site. */
+export type MinimumCosts = (
+  db: Database,
+  site: Pick<Site, 'id' | 'settings'>,
+) => Promise<Settings['minimum_message_costs']>
+
+/** The public settings of the site with that host; the asker's own site if none is given. */
+export async function loadSettings(
+  context: Context,
+  asker: Asker,
+  wanted: { host: string | undefined; countryChosen: string | null; minimumCosts: MinimumCosts },
+): Promise<Settings> {
+  const { db, environment } = context
+  const site = wanted.host ? await findSite(db, wanted.host) : asker.site
+  // Another site's settings may be asked for by name; the source is one of the asker's own site.
+  const source = site.id === asker.site.id ? asker.source : null
+  const [costs, members] = await Promise.all([
+    wanted.minimumCosts(db, site),
+    countMembers(db, site.id),
+  ])
+  return presentSettings(site, {
+    countryOfAddress: asker.country,
+    countryChosen: wanted.countryChosen,
+    minimumMessageCosts: costs,
+    demo: environment.demo,
+    pushPublicKey: environment.vapidPublicKey ?? '',
+    members,
+    signupOpen: isSignupOpen(site.settings, source),
+    searchOpen: isSearchOpen(site.settings, source),
+  })
+}
+
+const freshMs = 60_000
+const counted = new Map<string, { at: number; count: Promise<number> }>()
+
+/** How many real people can be found on a site; at most a minute old. */
+function countMembers(db: Database, siteId: string): Promise<number> {
+  const now = db.now().getTime()
+  const known = counted.get(siteId)
+  if (known && Math.abs(now - known.at) < freshMs) return known.count
+  const count = countNow(db, siteId)
+  counted.set(siteId, { at: now, count })
+  count.catch(() => counted.delete(siteId))
+  return count
+}
+
+async function countNow(db: Database, siteId: string): Promise<number> {
+  const { count } = await db.kysely
+    .selectFrom('profiles')
+    .select((each) => each.fn.countAll<number>().as('count'))
+    .where('site_id', '=', siteId)
+    .where('status', '=', 'active')
+    .where('invisible', '=', false)
+    .where('fictional', '=', false)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+type Facts = {
+  countryOfAddress: string | null
+  countryChosen: string | null
+  minimumMessageCosts: Settings['minimum_message_costs']
+  demo: boolean
+  /** The installation's, for a site without a key of its own. */
+  pushPublicKey: string
+  members: number
+  signupOpen: boolean
+  searchOpen: boolean
+}
+
+/** A site's public settings, field by field: what is not named here stays on the server. */
+function presentSettings({ settings, ...site }: Site, facts: Facts): Settings {
+  return {
+    name: site.name,
+    index_title: settings.index_title,
+    description: settings.description,
+    domain: site.domain,
+    domain_language: settings.domain_language,
+    niche: site.niche,
+    company_id: site.companyId,
+    mail_name: settings.mail_name,
+    countries: settings.countries,
+    geoip_country: facts.countryOfAddress,
+    geoip_selected_country: facts.countryChosen,
+    visible_profile_fields: settings.visible_profile_fields,
+    visible_profile_notes: settings.visible_profile_notes,
+    search_fields: settings.search_fields,
+    cdn_prefix: settings.cdn_prefix,
+    message_credits: settings.message_credits,
+    photo_credits: settings.photo_credits,
+    gift_credits: Math.min(...Object.values(settings.gifts)),
+    signup_credits: settings.signup_credits,
+    message_length: settings.message_length,
+    minimum_message_costs: facts.minimumMessageCosts,
+    support_email: settings.support_email,
+    support_phone: settings.support_phone,
+    enable_site_entry_popup: settings.enable_site_entry_popup,
+    push_public_key: settings.push_public_key || facts.pushPublicKey,
+    fictional_warning: settings.fictional_warning,
+    fictional_singular: settings.fictional_singular,
+    fictional_plural: settings.fictional_plural,
+    fictional_icon: settings.fictional_icon,
+    refund_days: settings.refund_days,
+    signups: settings.signups,
+    logged_out_search: settings.logged_out_search,
+    logged_out_search_trafficsource: settings.logged_out_search_trafficsource,
+    member_resell: settings.member_resell,
+    premium_chance_percentage: settings.premium_chance_percentage,
+    us_footer: settings.us_footer,
+    minimum_age: settings.minimum_age,
+    free_photos: settings.free_photos,
+    photos_seen_by_free: settings.photos_seen_by_free,
+    premium_photos: settings.premium_photos,
+    free_conversations: settings.free_conversations,
+    swipe_likes_a_day: settings.swipe_likes_a_day,
+    pass_days: settings.pass_days,
+    case_answer_days: settings.case_answer_days,
+    demo: facts.demo,
+    num_members: facts.members,
+    signup_open: facts.signupOpen,
+    search_open: facts.searchOpen,
+    deletion_days: settings.deletion_days,
+    alert_days: settings.alert_days,
+    entry_skip_days: settings.entry_skip_days,
+    visitor_views: settings.visitor_views,
+  }
+}

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import type { User } from '#contract/accounts.ts'
+import { media, useMedia } from '../browser/media.ts'
+import { changeBy } from '../data/known-answers.ts'
+import { useChange } from '../data/use-change.ts'
+import { errorSentence } from '../language/error-sentence.ts'
+import { useUser } from '../sites/site.ts'
+import { Button } from '../ui/button.tsx'
+import { Alert } from '../ui/feedback/alert.tsx'
+import { useToast } from '../ui/feedback/use-toast.ts'
+import { Modal } from '../ui/layers/modal.tsx'
+
+export function ActivationAlert() {
+  const { t } = useLingui()
+  const [modalSeen, setModalSeen] = useState(false)
+  const user = useUser()
+  const url = useLocation()
+  const smartphone = useMedia(media.phone)
+  const reminder = activationReminder({ user, url, smartphone })
+  if (!user || !reminder) return null
+  const { email } = user
+  if (reminder === 'modal' && !modalSeen) {
+    return <ActivationModal email={email} onClose={() => setModalSeen(true)} />
+  }
+  return (
+    <section aria-label={t`Confirm your e-mail address`} className="page pt-4">
+      <Alert
+        tone="warning"
+        icon="envelope-simple"
+        title={<Trans>Please confirm your e-mail address</Trans>}
+        actions={<ResendButton size="compact" />}
+      >
+        <Trans>
+          We sent a link to <span className="wrap-anywhere">{email}</span>. Until you open it, other
+          members cannot find you or answer you.
+        </Trans>
+      </Alert>
+    </section>
+  )
+}
+
+type Known = Pick<User, 'status' | 'notifications_disabled'> & {
+  profile: Pick<User['profile'], 'status'>
+}
+type Shown = { user: Known | null; url: Pick<URL, 'pathname' | 'search'>; smartphone: boolean }
+
+const silent = [
+  /^\/(signup|complete-signup|signup-matches|settings|notifications)(\/|$)/,
+  /^\/members\/[^/]+\/signup$/,
+]
+
+/** How this page reminds the member to confirm the e-mail address; null if it does not. */
+export function activationReminder({ user, url, smartphone }: Shown): 'alert' | 'modal' | null {
+  if (user?.status !== 'not_confirmed' || user.profile.status !== 'disabled') return null
+  if (user.notifications_disabled.length > 0) return null
+  if (silent.some((route) => route.test(url.pathname))) return null
+  const bySignupCall = new URLSearchParams(url.search).has('api_signup_complete')
+  return bySignupCall && smartphone ? 'modal' : 'alert'
+}
+
+type ActivationModalProps = { email: string; onClose: () => void }
+
+/** The reminder right after signing up through the call on a phone; the alert comes after it. */
+function ActivationModal({ email, onClose }: ActivationModalProps) {
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={<Trans>Please confirm your e-mail address</Trans>}
+      footer={
+        <>
+          <ResendButton />
+          <Button onClick={onClose}>
+            <Trans>Continue</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>
+          We sent a link to <span className="wrap-anywhere">{email}</span>. Until you open it, other
+          members cannot find you or answer you.
+        </Trans>
+      </p>
+    </Modal>
+  )
+}
+
+type ResendButtonProps = { look?: 'primary' | 'tint' | 'line'; size?: 'medium' | 'compact' }
+
+/** Sends the activation e-mail to the signed-in member once more. */
+export function ResendButton({ look = 'line', size = 'medium' }: ResendButtonProps) {
+  const resend = useResendActivation()
+  return (
+    <Button
+      look={look}
+      size={size}
+      icon="envelope-simple"
+      busy={resend.isPending}
+      busyLabel={<Trans>Sending</Trans>}
+      onClick={() => resend.mutate()}
+    >
+      <Trans>Send it again</Trans>
+    </Button>
+  )
+}
+
+/** Sends the activation e-mail again and says so, or why not. */
+export function useResendActivation() {
+  const { t, i18n } = useLingui()
+  const { show } = useToast()
+  return useChange({
+    send: () => changeBy('POST /api/activation/resend', {}),
+    onSuccess: () => show({ key: 'activation', text: t`The e-mail is on its way again.` }),
+    onError: (error) =>
+      show({ key: 'activation', tone: 'danger', text: errorSentence(i18n, error) }),
+  })
+}

@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { sections } from './catalogue.route.tsx'
+
+const ui = new URL('../ui', import.meta.url).pathname
+
+/** Files of which no picture can be taken alone: parts of others, and what is not seen. */
+const seenInOthers = [
+  'visually-hidden',
+  'hold-off',
+  'toaster',
+  'combobox-list',
+  'field-shell',
+  'form-group',
+  'track',
+  'menu-items',
+  'member-card-skeleton',
+]
+
+test('Every component has its section in the catalogue', () => {
+  const names = globSync('**/*.tsx', { cwd: ui })
+    .filter((file) => !file.includes('.test.'))
+    .filter((file) => !/^(drawings|gifts)\//.test(file) || /(drawing|choice)\.tsx$/.test(file))
+    .map((file) => basename(file, '.tsx'))
+  expect(names.length).toBeGreaterThan(40)
+  const shown = [...Object.keys(sections), ...seenInOthers]
+  expect(names.filter((name) => !shown.includes(name))).toEqual([])
+})
+
+test('No section has the name of another', () => {
+  const files = globSync('*-samples.tsx', { cwd: new URL('./', import.meta.url).pathname })
+  const samples = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+  const made = samples.join('\n').match(/^function \w+Samples\(\) \{$/gm) ?? []
+  expect(Object.keys(sections)).toHaveLength(made.length)
+})
+
+test('Every drawing stands in the catalogue', () => {
+  const source = readFileSync(new URL('pictures-samples.tsx', import.meta.url), 'utf8')
+  const drawings = globSync('*.tsx', { cwd: join(ui, 'drawings') })
+  for (const file of drawings.filter((one) => one !== 'drawing.tsx')) {
+    expect(source, file).toContain(`/drawings/${file}'`)
+  }
+})

@@ -1,0 +1,175 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { memo } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import type { Chat } from '#contract/chats.ts'
+import { changeBy, changeEvery, makeOld, stopAsking } from '../data/known-answers.ts'
+import { useChange } from '../data/use-change.ts'
+import { errorSentence } from '../language/error-sentence.ts'
+import { formatWhen, useLocalDay } from '../language/local-time.tsx'
+import { badgeCount } from '../live/counts.ts'
+import { FictionalLabel } from '../profiles/fictional-label.tsx'
+import { paths } from '../routing/paths.ts'
+import { Badge } from '../ui/badge.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { useToast } from '../ui/feedback/use-toast.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Avatar } from '../ui/people/avatar.tsx'
+import { useGiftName } from './gifts/use-gift-name.ts'
+import { dropOlderChat, withoutChat } from './group-chats.ts'
+import { ErasedText } from './text-message.tsx'
+
+type ChatRowProps = {
+  chat: Chat
+  memberId: string
+  /** Whether it is open beside the list. */
+  current: boolean
+  /** Whether it was the last one open, while nothing is open now. */
+  last: boolean
+  /** Whether the button to remove it shows without being pointed at. */
+  removing: boolean
+  /** The site's word for a fictional profile. */
+  word: string
+  onRemove: (chat: Chat) => void
+}
+
+/** One chat: with whom, what was said last, when, and how much is unread. */
+export const ChatRow = memo(function ChatRow(props: ChatRowProps) {
+  const { chat, memberId, current, last, removing, word, onRemove } = props
+  const { t } = useLingui()
+  const { profile, num_unread_messages: unread } = chat
+  const { name, fictional } = profile
+  return (
+    <li className="group relative flex items-center [contain-intrinsic-block-size:auto_4.5rem] [content-visibility:auto]">
+      <Link
+        to={paths.chat(chat.conversation.id)}
+        aria-current={current ? 'page' : undefined}
+        className={classNames(
+          'flex min-h-18 min-w-0 flex-1 items-center gap-3 rounded-md px-3 py-2.5 -outline-offset-3 transition-colors duration-fast',
+          current ? 'bg-tint' : last ? 'bg-sunken' : 'hover:bg-sunken',
+        )}
+      >
+        <Avatar
+          src={profile.main_image?.square_filename ?? null}
+          name={name}
+          size={52}
+          online={profile.online && !fictional ? t`Online` : false}
+        />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline justify-between gap-3">
+            <span className={classNames('truncate', unread ? 'font-heavy' : 'font-strong')}>
+              {name}
+            </span>
+            <When at={chat.last_message_at} unread={unread > 0} givesWay={!removing} />
+          </span>
+          {fictional && (
+            <span className="my-0.5 block">
+              <FictionalLabel>{word}</FictionalLabel>
+            </span>
+          )}
+          <span className="flex items-center justify-between gap-3">
+            <LastMessage chat={chat} memberId={memberId} />
+            <Badge count={badgeCount(unread)} label={t`${unread} unread`} />
+          </span>
+        </span>
+      </Link>
+      <IconButton
+        icon="trash"
+        label={t`Remove the chat with ${name}`}
+        onClick={() => onRemove(chat)}
+        className={classNames(
+          !removing &&
+            'pointer-fine:absolute pointer-fine:top-1/2 pointer-fine:right-2 pointer-fine:-translate-y-1/2 pointer-fine:bg-raised pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:focus-visible:opacity-100 pointer-coarse:hidden',
+        )}
+      />
+    </li>
+  )
+})
+
+type WhenProps = {
+  at: string
+  unread: boolean
+  /** Hidden while the button to remove the chat takes its place. */
+  givesWay: boolean
+}
+
+function When({ at, unread, givesWay }: WhenProps) {
+  const { i18n } = useLingui()
+  const local = useLocalDay()
+  return (
+    <time
+      dateTime={at}
+      className={classNames(
+        'flex-none tabular type-caption',
+        unread ? 'text-secondary-text' : 'text-muted',
+        givesWay &&
+          'pointer-fine:group-hover:opacity-0 pointer-fine:group-has-[button:focus-visible]:opacity-0',
+      )}
+    >
+      {local && formatWhen(i18n.locale, at, local)}
+    </time>
+  )
+}
+
+function LastMessage({ chat, memberId }: { chat: Chat; memberId: string }) {
+  const nameOf = useGiftName()
+  const { last_message: message, num_unread_messages: unread } = chat
+  const { type, text, gift } = message
+  const present = gift && nameOf(gift)
+  const own = message.sender_id === memberId
+  return (
+    <span
+      className={classNames(
+        'min-w-0 truncate type-small',
+        unread ? 'font-strong text-text' : 'text-text-2',
+      )}
+    >
+      {type === 'photo' && (own ? <Trans>You sent a photo</Trans> : <Trans>A photo for you</Trans>)}
+      {type === 'gift' &&
+        (own ? (
+          <Trans>You sent a gift: {present}</Trans>
+        ) : (
+          <Trans>A gift for you: {present}</Trans>
+        ))}
+      {type === 'text' && (own ? <Trans>You: {text}</Trans> : text || <ErasedText />)}
+    </span>
+  )
+}
+
+type Removed = { id: string; name: string }
+
+/** Removes a chat from the list at once, tells the server, and offers to put it back. */
+export function useRemoveChat(): (removed: Removed) => void {
+  const { t, i18n } = useLingui()
+  const queries = useQueryClient()
+  const toasts = useToast()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const onError = (error: unknown) => window.alert(errorSentence(i18n, error))
+  const remove = useChange({
+    send: ({ id }: Removed) => changeBy('DELETE /api/chat.php', { body: { conversation: { id } } }),
+    onError,
+    oldWhen: 'refused',
+  })
+  const restore = useChange({
+    send: ({ id }: Removed) => changeBy('POST /api/conversations/{id}/restore', { params: { id } }),
+    onError,
+    oldWhen: 'settled',
+    untilAsked: true,
+  })
+  return (removed) => {
+    void stopAsking(queries, 'GET /api/chats.php')
+    // Search results are cached under the same name, and it goes from them too.
+    changeEvery(queries, 'GET /api/chats.php', (known) => withoutChat(known, removed.id))
+    dropOlderChat(queries, removed.id)
+    const gone = remove.mutateAsync(removed)
+    const key = `removed ${removed.id}`
+    // Not before the removal itself has been answered: the later of the two must win.
+    const reload = () => makeOld(queries, ['GET /api/chats.php'])
+    const onUndo = () => void gone.then(() => restore.mutate(removed), reload)
+    const text = t`The chat with ${removed.name} was removed from your list.`
+    toasts.show({ key, text, undo: { label: t`Undo`, onUndo } })
+    gone.catch(() => toasts.dismiss(key))
+    if (pathname === paths.chat(removed.id)) void navigate(paths.chats())
+  }
+}

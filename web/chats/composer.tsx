@@ -1,0 +1,315 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { typingPace } from '#contract/rules/typing-pace.ts'
+import { refusalSentence } from '#contract/sentences.ts'
+import { newId } from '../browser/ids.ts'
+import { fitsMedia, media } from '../browser/media.ts'
+import { changeBy } from '../data/known-answers.ts'
+import { useChange } from '../data/use-change.ts'
+import { formatNumber } from '../language/format.ts'
+import { useSettings } from '../sites/site.ts'
+import { FieldShell } from '../ui/forms/field-shell.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import type { IconName } from '../ui/icon-names.ts'
+import { LabelledIconButton } from '../ui/labelled-icon-button.tsx'
+import { Popover } from '../ui/layers/popover.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { EmojiWaiting } from './emoji/emoji-waiting.tsx'
+import { SendOrBuy } from './send-or-buy.tsx'
+import { threadKey, useDraft, useOfferedMessage } from './sending.ts'
+import type { ThreadIds } from './use-messages.ts'
+import { countCharacters, type Price, usePrice, type Writing, worthTelling } from './use-writing.ts'
+
+type ComposerProps = {
+  ids: ThreadIds
+  name: string
+  /** Credits that are already on their way. */
+  spent: number
+  /** The cursor goes into the text at once. */
+  focusAtOnce: boolean
+  onSend: Writing['send']
+  onExtra: (extra: 'photo' | 'gift') => void
+}
+
+/** Where one writes a message and sees its price. The text stays until it has been sent. */
+export function Composer({ ids, name, spent, focusAtOnce, onSend, onExtra }: ComposerProps) {
+  const { message_length, message_credits } = useSettings()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useDraft(threadKey(ids.memberId, ids.profileId))
+  useOfferedMessage(ids)
+  const cost = usePrice(message_credits, spent)
+  const tellTyping = useTellTyping(ids.conversationId)
+  const count = countCharacters(text)
+  const because = useReason(text, count > message_length)
+
+  useEffect(() => {
+    if (focusAtOnce) field.current?.focus()
+  }, [focusAtOnce])
+
+  function write(changed: string) {
+    setText(changed)
+    if (changed.trim()) tellTyping()
+  }
+  function submit(event?: FormEvent) {
+    event?.preventDefault()
+    if (because || cost.short) return
+    onSend({ id: newId(), type: 'text', text: text.trim() }, () => {
+      setText('')
+      field.current?.focus()
+    })
+  }
+
+  return (
+    <form method="post" onSubmit={submit} className="safe-bottom px-2.5 pt-2 lg:px-6">
+      <MessageField
+        ref={field}
+        name={name}
+        text={text}
+        tooLong={count > message_length}
+        onText={write}
+        onSend={submit}
+      >
+        <div className="flex flex-wrap items-end justify-between gap-x-1 gap-y-2 p-2">
+          <div className="flex items-end lg:items-center">
+            <ExtraButtons onExtra={onExtra} />
+            <EmojiButton field={field} onText={write} />
+          </div>
+          <div className="ms-auto min-w-0">
+            <SendOrBuy cost={cost} because={because} />
+          </div>
+        </div>
+      </MessageField>
+      <ComposerFoot cost={cost} count={count} most={message_length} />
+    </form>
+  )
+}
+
+/** Why the text cannot be sent as it is; empty if it can. */
+function useReason(text: string, tooLong: boolean): string {
+  const { t } = useLingui()
+  if (!text.trim()) return t`Write something first.`
+  return tooLong ? t`The text is too long.` : ''
+}
+
+/** Tells the other side that one is writing, no more often than the pace has it. */
+function useTellTyping(conversationId: string | null): () => void {
+  const told_ms = useRef(Number.NEGATIVE_INFINITY)
+  const { mutate } = useChange({
+    send: (id: string) => changeBy('POST /api/conversations/{id}/typing', { params: { id } }),
+  })
+  return () => {
+    const now_ms = performance.now()
+    if (!conversationId || now_ms - told_ms.current < typingPace.say_ms) return
+    told_ms.current = now_ms
+    mutate(conversationId)
+  }
+}
+
+const EmojiPanel = lazy(() =>
+  import('./emoji/emoji-panel.tsx').then((module) => ({ default: module.EmojiPanel })),
+)
+
+type EmojiButtonProps = {
+  field: RefObject<HTMLTextAreaElement | null>
+  onText: (text: string) => void
+}
+
+/**
+ * Emoji for keyboards that have none, with search in the reader's language; phones have their own.
+ */
+function EmojiButton({ field, onText }: EmojiButtonProps) {
+  const { t } = useLingui()
+  const [wanted, setWanted] = useState(false)
+  function insert(sign: string) {
+    const element = field.current
+    if (!element) return
+    element.setRangeText(sign, element.selectionStart, element.selectionEnd, 'end')
+    onText(element.value)
+  }
+  return (
+    <div className="max-sm:hidden">
+      <Popover
+        width="menu"
+        className="overflow-hidden"
+        button={(props) => (
+          <IconButton
+            {...props}
+            icon="smiley"
+            label={t`Emoji`}
+            onPointerEnter={() => setWanted(true)}
+            onFocus={() => setWanted(true)}
+            onClick={() => setWanted(true)}
+          />
+        )}
+      >
+        {wanted && (
+          <Suspense fallback={<EmojiWaiting />}>
+            <EmojiPanel onChoose={insert} />
+          </Suspense>
+        )}
+      </Popover>
+    </div>
+  )
+}
+
+/** The ways to a photo and to a gift, with what they cost. */
+function ExtraButtons({ onExtra }: { onExtra: (extra: 'photo' | 'gift') => void }) {
+  const { t } = useLingui()
+  const { photo_credits: photo, gift_credits: gift } = useSettings()
+  return (
+    <>
+      <Extra
+        icon="image"
+        short={photo === 0 ? <Trans>Photo</Trans> : <Trans>Photo, {photo}</Trans>}
+        spoken={t`Photo, ${plural(photo, { one: '# credit', other: '# credits' })}`}
+        onPress={() => onExtra('photo')}
+      >
+        {photo === 0 ? <Trans>Photo, free</Trans> : <Trans>Photo, {photo}</Trans>}
+      </Extra>
+      <Extra
+        icon="gift"
+        short={<Trans>Gift, {gift}+</Trans>}
+        shortSpoken={t`Gift, ${plural(gift, { one: '#+ credit', other: '#+ credits' })}`}
+        spoken={t`Gift, ${plural(gift, { one: 'from # credit', other: 'from # credits' })}`}
+        onPress={() => onExtra('gift')}
+      >
+        <Trans>Gift, from {gift}</Trans>
+      </Extra>
+    </>
+  )
+}
+
+type ExtraProps = {
+  icon: IconName
+  /** Under the icon, where there is little room. */
+  short: ReactNode
+  spoken: string
+  /** Starts with the text seen under the icon, for people who control the page by voice. */
+  shortSpoken?: string
+  onPress: () => void
+  children: ReactNode
+}
+
+function Extra({ icon, short, spoken, shortSpoken, onPress, children }: ExtraProps) {
+  const same = { icon, 'aria-haspopup': 'dialog', onClick: onPress } as const
+  return (
+    <>
+      <LabelledIconButton
+        {...same}
+        aria-label={shortSpoken ?? spoken}
+        label={short}
+        className="tabular px-1.5! lg:hidden"
+      />
+      <LabelledIconButton
+        {...same}
+        aria-label={spoken}
+        place="beside"
+        label={children}
+        className="px-2! tabular max-lg:hidden"
+      />
+    </>
+  )
+}
+
+/** Where one writes; anything that fills in text from elsewhere puts the cursor here. */
+export const messageFieldId = 'message-text'
+
+type MessageFieldProps = {
+  ref: Ref<HTMLTextAreaElement>
+  name: string
+  text: string
+  tooLong: boolean
+  onText: (text: string) => void
+  onSend: () => void
+  /** Below the text, in the same box. */
+  children: ReactNode
+}
+
+/** The text in its box, which grows to five lines. Enter sends if there is a mouse. */
+function MessageField(props: MessageFieldProps) {
+  const { ref, name, text, tooLong, onText, onSend, children } = props
+  const { t } = useLingui()
+  useTypedEarly(text, onText)
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+    const plainEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
+    if (!plainEnter || fitsMedia(media.touch)) return
+    event.preventDefault()
+    onSend()
+  }
+  return (
+    <FieldShell id={messageFieldId} label={t`Message to ${name}`} labelHidden>
+      {(attributes) => (
+        <div className="rounded-lg border-2 border-line-strong bg-surface focus-within:border-control">
+          <textarea
+            {...attributes}
+            ref={ref}
+            rows={1}
+            value={text}
+            aria-invalid={tooLong || undefined}
+            placeholder={t`Write to ${name}`}
+            onChange={(event) => onText(event.target.value)}
+            onKeyDown={press}
+            className="block field-sizing-content max-h-34 min-h-12 w-full resize-none rounded-lg bg-transparent px-3.5 pt-3 pb-1 type-body text-text outline-none"
+          />
+          {children}
+        </div>
+      )}
+    </FieldShell>
+  )
+}
+
+/** Keeps what was typed before the page came alive. */
+function useTypedEarly(text: string, onText: (text: string) => void) {
+  const first = useRef({ text, onText })
+  useEffect(() => {
+    const field = document.getElementById(messageFieldId)
+    const early = field instanceof HTMLTextAreaElement ? field.value : ''
+    if (early && !first.current.text) first.current.onText(early)
+  }, [])
+}
+
+type ComposerFootProps = { cost: Price; count: number; most: number }
+
+/** Under the text: the balance, and how long the text is. */
+export function ComposerFoot({ cost, count, most }: ComposerFootProps) {
+  const { i18n } = useLingui()
+  const written = formatNumber(i18n.locale, count)
+  const limit = formatNumber(i18n.locale, most)
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-1.5 pt-1.5 tabular type-caption text-muted">
+      <span>{cost.left}</span>
+      <span role="status" className="order-first basis-full text-danger empty:hidden">
+        {cost.short && i18n._(refusalSentence.insufficient_credits)}
+      </span>
+      <span className={count >= most ? 'text-danger' : undefined}>
+        <Trans>
+          {written} of {limit} characters
+        </Trans>
+      </span>
+      <Told count={count} most={most} />
+    </div>
+  )
+}
+
+/** Read aloud when the text comes close to its limit. */
+function Told({ count, most }: { count: number; most: number }) {
+  const { t } = useLingui()
+  const left = worthTelling(count, most)
+  const words = (left: number) =>
+    left < 0
+      ? t`${plural(-left, { one: '# character too many', other: '# characters too many' })}`
+      : t`${plural(left, { one: 'At most # character left', other: 'At most # characters left' })}`
+  return <VisuallyHidden role="status">{left !== null && words(left)}</VisuallyHidden>
+}

@@ -1,0 +1,101 @@
+import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Chat } from '#contract/chats.ts'
+import { call } from '../data/browser-client.ts'
+import type { Answer } from '../data/calls.ts'
+
+export type ChatList = Answer<'GET /api/chats.php'>
+
+export type ChatGroups = { yourTurn: Chat[]; theirTurn: Chat[] }
+
+/** Whose turn it is: yours if the other person wrote last. The order within stays. */
+export function groupChats(chats: readonly Chat[], memberId: string): ChatGroups {
+  const isTheirs = (chat: Chat) => chat.last_message.sender_id === memberId
+  return {
+    yourTurn: chats.filter((chat) => !isTheirs(chat)),
+    theirTurn: chats.filter(isTheirs),
+  }
+}
+
+/** The chats with anybody of that name, whatever the case and accents. */
+export function findChats(chats: readonly Chat[], typed: string): Chat[] {
+  const wanted = plain(typed)
+  return chats.filter((chat) => plain(chat.profile.name).includes(wanted))
+}
+
+/** Both together, each chat once, the newest first. */
+export function unite(some: readonly Chat[], others: readonly Chat[]): Chat[] {
+  const known = new Set(some.map((chat) => chat.conversation.id))
+  const further = others.filter((chat) => !known.has(chat.conversation.id))
+  if (further.length === 0) return [...some]
+  return [...some, ...further].sort((one, other) =>
+    other.last_message_at.localeCompare(one.last_message_at),
+  )
+}
+
+/**
+ * The list without a chat, and the unread count without it; the total includes chats beyond the
+ * list.
+ */
+export function withoutChat(list: ChatList, conversationId: string): ChatList {
+  const chats = list.chats.filter((chat) => chat.conversation.id !== conversationId)
+  return { ...list, chats, total_unread: list.total_unread - unreadIn(list, conversationId) }
+}
+
+/** The list with everything read in a chat. */
+export function withChatRead(list: ChatList, conversationId: string): ChatList {
+  const chats = list.chats.map((chat) =>
+    chat.conversation.id === conversationId ? { ...chat, num_unread_messages: 0 } : chat,
+  )
+  return { ...list, chats, total_unread: list.total_unread - unreadIn(list, conversationId) }
+}
+
+function unreadIn({ chats }: ChatList, conversationId: string): number {
+  const chat = chats.find((each) => each.conversation.id === conversationId)
+  return chat?.num_unread_messages ?? 0
+}
+
+function plain(text: string): string {
+  return text.trim().normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase()
+}
+
+const olderKey = 'older chats'
+
+/** The chats beyond the first part of the list, requested as one scrolls near them. */
+export function useOlderChats(list: ChatList) {
+  // Where the list was continued from: the list itself moves with each message.
+  const [from, setFrom] = useState<string | null>(null)
+  const query = useInfiniteQuery({
+    queryKey: [olderKey, from],
+    enabled: from !== null,
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/chats.php', { query: { before: pageParam } }, { signal }),
+    initialPageParam: from ?? '',
+    getNextPageParam: (page: ChatList) =>
+      page.has_more ? page.chats.at(-1)?.conversation.id : undefined,
+    throwOnError: false,
+  })
+  const known = new Set(list.chats.map((chat) => chat.conversation.id))
+  const pages = query.data?.pages ?? []
+  const chats = pages.flatMap((page) => page.chats)
+  return {
+    chats: chats.filter((chat: Chat) => !known.has(chat.conversation.id)),
+    more: from === null ? list.has_more : query.hasNextPage || query.isError,
+    busy: query.isFetching,
+    failed: query.isError,
+    load: () => {
+      if (from === null) setFrom(list.chats.at(-1)?.conversation.id ?? null)
+      else void query.fetchNextPage()
+    },
+  }
+}
+
+/** Removes a chat from the older ones that were loaded. */
+export function dropOlderChat(queries: QueryClient, conversationId: string): void {
+  queries.setQueriesData<InfiniteData<ChatList>>({ queryKey: [olderKey] }, (known) => {
+    if (!known) return known
+    const kept = (chat: Chat) => chat.conversation.id !== conversationId
+    const pages = known.pages.map((page) => ({ ...page, chats: page.chats.filter(kept) }))
+    return { ...known, pages }
+  })
+}

@@ -1,0 +1,136 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Message } from '#contract/chats.ts'
+import { messagesKey } from './message-cache.ts'
+import { deliver, drafts, type Outgoing, outbox, putOutgoing } from './sending.ts'
+
+const ids = { memberId: 'me', profileId: 'maya', conversationId: 'talk' }
+const key = 'me:maya'
+const answers: Response[] = []
+const sent: { path: string; id: string }[] = []
+const bodies: unknown[] = []
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const body = JSON.parse(String(init.body))
+    sent.push({ path, id: body.id })
+    bodies.push(body)
+    return answers.shift() ?? accepted('x', 1)
+  })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  outbox.set(key, [])
+  drafts.set(key, '')
+  sent.length = 0
+  bodies.length = 0
+})
+
+test('with too few credits the text goes back to where it was written', {
+  tags: ['S6.18'],
+}, async () => {
+  answers.push(refused(402, 'insufficient_credits', 'You do not have enough credits'))
+  await send(outgoing('a'))
+  expect(drafts.get(key)).toBe('Text of a')
+  expect(outbox.get(key)).toEqual([])
+})
+
+test('A text that was begun meanwhile is not overwritten by one that comes back', async () => {
+  answers.push(refused(402, 'insufficient_credits', 'You do not have enough credits'))
+  drafts.set(key, 'Something else')
+  await send(outgoing('a'))
+  expect(drafts.get(key)).toBe('Something else')
+  expect(outbox.get(key)).toMatchObject([{ draft: { id: 'a' }, state: 'failed' }])
+})
+
+test('A refused message stays with its reason, and is sent again under the same id', async () => {
+  answers.push(refused(403, 'blocked', "You're blocked by Maya"), accepted('a', 1))
+  await send(outgoing('a'))
+  expect(outbox.get(key)).toMatchObject([{ state: 'failed', reason: "You're blocked by Maya" }])
+  await send(outgoing('a'))
+  expect(outbox.get(key)).toEqual([])
+  expect(sent.map((each) => each.id)).toEqual(['a', 'a'])
+})
+
+test('Messages of one conversation reach the server one after the other', async () => {
+  const slow = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    const { id } = JSON.parse(String(init.body))
+    sent.push({ path: '', id })
+    return id === 'a' ? slow.promise : Promise.resolve(accepted(id, 2))
+  })
+  const both = [send(outgoing('a')), send(outgoing('b'))]
+  await expect.poll(() => sent).toHaveLength(1)
+  slow.resolve(accepted('a', 1))
+  await Promise.all(both)
+  expect(sent.map((each) => each.id)).toEqual(['a', 'b'])
+})
+
+test('What was sent stands in the conversation, and the balance is the one of the answer', async () => {
+  const queries = new QueryClient()
+  const page = { messages: [], has_more: false, older_hidden: false }
+  queries.setQueryData(messagesKey('talk'), { pages: [page], pageParams: [null] })
+  queries.setQueryData(['GET /api/user.php', {}], { user: { credits: 5 } })
+  answers.push(accepted('a', 1))
+  await send(outgoing('a'), queries)
+  expect(queries.getQueryData(messagesKey('talk'))).toMatchObject({
+    pages: [{ messages: [{ id: 'a' }] }],
+  })
+  expect(queries.getQueryData(['GET /api/user.php', {}])).toEqual({ user: { credits: 4 } })
+})
+
+test('The first message goes to the member, since there is no conversation yet', async () => {
+  answers.push(accepted('a', 1))
+  await deliver(new QueryClient(), { ...ids, conversationId: null }, outgoing('a'))
+  expect(sent).toEqual([{ path: '/api/members/maya/messages', id: 'a' }])
+})
+
+test('A gift and a photo are sent with their code or id, and with words where there are any', async () => {
+  await send({ ...outgoing('a'), draft: { id: 'a', type: 'gift', gift_id: 'tulips' } })
+  const photo = { id: 'b', type: 'photo', photo_id: 'p', text: 'Text of b' } as const
+  await send({ ...outgoing('b'), draft: photo, photo: '/p' })
+  expect(bodies).toEqual([
+    { id: 'a', type: 'gift', gift_id: 'tulips' },
+    { id: 'b', type: 'photo', photo_id: 'p', text: 'Text of b' },
+  ])
+})
+
+test('a gift for which the credits do not suffice stays in the conversation', {
+  tags: ['S6.18'],
+}, async () => {
+  answers.push(refused(402, 'insufficient_credits', 'You do not have enough credits'))
+  const draft = { id: 'a', type: 'gift', gift_id: 'tulips' } as const
+  await send({ ...outgoing('a'), draft })
+  expect(drafts.get(key)).toBe('')
+  expect(outbox.get(key)).toMatchObject([{ draft, state: 'failed' }])
+})
+
+function send(message: Outgoing, queries = new QueryClient()): Promise<void> {
+  putOutgoing(outbox, key, message)
+  return deliver(queries, ids, message)
+}
+
+function outgoing(id: string): Outgoing {
+  const at = '2026-11-21T10:00:00Z'
+  return { draft: { id, type: 'text', text: `Text of ${id}` }, at, state: 'sending', reason: '' }
+}
+
+function accepted(id: string, number: number): Response {
+  const message: Message = {
+    id,
+    conversation_id: 'talk',
+    number,
+    sender_id: 'me',
+    type: 'text',
+    text: `Text of ${id}`,
+    gift: null,
+    photo: null,
+    created_at: '2026-11-21T10:00:00Z',
+  }
+  return Response.json({ message, credits: 4 }, { status: 201 })
+}
+
+function refused(status: number, code: string, title: string): Response {
+  return Response.json({ type: 'about:blank', status, code, title }, { status })
+}

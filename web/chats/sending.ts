@@ -1,0 +1,252 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import type { Draft, Message } from '#contract/chats.ts'
+import { giftCodes } from '#contract/options.ts'
+import type { Problem } from '#contract/refusals.ts'
+import { browserStore, type OpenStorage } from '../browser/browser-store.ts'
+import { ask } from '../data/ask.ts'
+import { call } from '../data/browser-client.ts'
+import { ProblemError } from '../data/calls.ts'
+import { changeBy, makeOldAfter, makeOldAfterMoment } from '../data/known-answers.ts'
+import { addMessage, messagesKey } from './message-cache.ts'
+import type { ThreadIds } from './use-messages.ts'
+
+/** The texts not yet sent, by thread. */
+export const drafts = createDrafts()
+
+const question = ask('GET /api/signup-message', {})
+
+/** Sending in a thread: the bubble appears at once, the server is told afterwards. */
+export function useSend(ids: ThreadIds) {
+  const queries = useQueryClient()
+  const key = threadKey(ids.memberId, ids.profileId)
+
+  function dispatch(outgoing: Outgoing) {
+    putOutgoing(outbox, key, outgoing)
+    void deliver(queries, ids, outgoing)
+  }
+
+  return {
+    send: (draft: Draft, photo?: string) => {
+      dispatch({ draft, photo, at: new Date().toISOString(), state: 'sending', reason: '' })
+    },
+    retry: (outgoing: Outgoing) => dispatch({ ...outgoing, state: 'sending', reason: '' }),
+    discard: (outgoing: Outgoing) => takeOut(outbox, key, new Set([outgoing.draft.id])),
+  }
+}
+
+const lanes = new Map<string, Promise<unknown>>()
+
+/**
+ * Sends a message from the outbox, after those before it. If it cannot be sent it stays there with
+ * the reason, or goes back into the draft.
+ */
+export function deliver(queries: QueryClient, ids: ThreadIds, outgoing: Outgoing): Promise<void> {
+  const key = threadKey(ids.memberId, ids.profileId)
+  const sent = (lanes.get(key) ?? Promise.resolve()).then(async () => {
+    try {
+      const sending = sendingOf(ids, outgoing.draft)
+      const { message, credits } = await call(sending.name, sending.input)
+      takeIn(queries, ids, message, credits)
+      void makeOldAfter(queries, sending)
+      takeOut(outbox, key, new Set([outgoing.draft.id]))
+    } catch (error) {
+      giveBack(queries, ids, outgoing, error)
+    }
+  })
+  lanes.set(key, sent)
+  return sent
+}
+
+function sendingOf({ conversationId, profileId }: ThreadIds, body: Draft) {
+  return conversationId
+    ? changeBy('POST /api/conversations/{id}/messages', { params: { id: conversationId }, body })
+    : changeBy('POST /api/members/{id}/messages', { params: { id: profileId }, body })
+}
+
+/** Updates everything on screen with a message that was just sent. */
+function takeIn(queries: QueryClient, ids: ThreadIds, message: Message, credits: number): void {
+  const user = ask('GET /api/user.php', {}).queryKey
+  queries.setQueryData(user, (known) =>
+    known?.user ? { user: { ...known.user, credits } } : known,
+  )
+  forgetOffered(queries, ids.profileId)
+  begin(queries, ids, message)
+  addMessage(queries, ids.memberId, message)
+}
+
+/** If the first message created the conversation, its page is filled before it is asked for. */
+function begin(queries: QueryClient, { profileId }: ThreadIds, message: Message): void {
+  const id = message.conversation_id
+  const beginning = ask('GET /api/members/{id}/conversation', { params: { id: profileId } })
+  const conversation = ask('GET /api/conversations/{id}', { params: { id } })
+  const known =
+    queries.getQueryData(conversation.queryKey) ?? queries.getQueryData(beginning.queryKey)
+  if (!known) return
+  const answer = { ...known, conversation: { id }, must_acknowledge_fictional: false }
+  queries.setQueryData(conversation.queryKey, answer)
+  queries.setQueryData(beginning.queryKey, answer)
+  if (message.number === 1 && !queries.getQueryData(messagesKey(id))) {
+    const page = { messages: [message], has_more: false, older_hidden: false }
+    queries.setQueryData(messagesKey(id), { pages: [page], pageParams: [{}] })
+  }
+}
+
+/** The message itself is not at fault: plain words go back to where they were written. */
+const backToDraft: Problem['code'][] = [
+  'insufficient_credits',
+  'fictional_unacknowledged',
+  'message_too_long',
+  'message_empty',
+]
+
+function giveBack(queries: QueryClient, ids: ThreadIds, outgoing: Outgoing, error: unknown): void {
+  const { memberId, profileId, conversationId } = ids
+  const key = threadKey(memberId, profileId)
+  const problem = error instanceof ProblemError ? error.problem : null
+  const { draft } = outgoing
+  const comesBack = problem !== null && backToDraft.includes(problem.code)
+  if (comesBack && draft.type === 'text' && drafts.get(key) === '') {
+    drafts.set(key, draft.text)
+    takeOut(outbox, key, new Set([outgoing.draft.id]))
+  } else {
+    putOutgoing(outbox, key, { ...outgoing, state: 'failed', reason: problem?.title ?? '' })
+  }
+  // Asks again what stands in the way; and the message may have arrived although no answer did.
+  const moment = problem ? 'a message was refused' : 'a message was not answered'
+  void makeOldAfterMoment(queries, moment, { conversationId })
+}
+
+/** One's own message that the server has not confirmed yet. */
+export type Outgoing = {
+  /** Sent again under its id it is the same message, and costs once. */
+  draft: Draft
+  /** Where its photo is seen as long as it stands here. */
+  photo?: string | undefined
+  at: string
+  state: 'sending' | 'failed'
+  /** Why it failed, in the reader's language; empty if nobody answered. */
+  reason: string
+}
+
+const none: Outgoing[] = []
+
+/** Messages on their way or stuck, by thread. */
+export const outbox = createOutbox()
+
+export function createOutbox(where?: OpenStorage) {
+  return browserStore<Outgoing[]>('outbox', none, readOutgoing, where)
+}
+
+type Outbox = ReturnType<typeof createOutbox>
+
+/** Adds a message, or replaces its previous state. */
+export function putOutgoing(box: Outbox, key: string, outgoing: Outgoing): void {
+  const before = box.get(key)
+  const there = before.some((each) => each.draft.id === outgoing.draft.id)
+  const after = there
+    ? before.map((each) => (each.draft.id === outgoing.draft.id ? outgoing : each))
+    : [...before, outgoing]
+  box.set(key, after)
+}
+
+/** Removes messages that have arrived or that the member gave up. */
+export function takeOut(box: Outbox, key: string, ids: ReadonlySet<string>): void {
+  const before = box.get(key)
+  if (before.some((each) => ids.has(each.draft.id))) {
+    box.set(
+      key,
+      before.filter((each) => !ids.has(each.draft.id)),
+    )
+  }
+}
+
+export function useOutbox(key: string): Outgoing[] {
+  return useSyncExternalStore(
+    outbox.subscribe,
+    () => outbox.get(key),
+    () => none,
+  )
+}
+
+/** A page that was left while sending did not hear the answer: such messages count as not sent. */
+function readOutgoing(stored: unknown): Outgoing[] {
+  if (!Array.isArray(stored)) return none
+  return stored.map(withDraft).filter(isOutgoing).map(asFailed)
+}
+
+function asFailed(outgoing: Outgoing): Outgoing {
+  return { ...outgoing, state: 'failed' }
+}
+
+/** What an earlier version kept has its draft spread among the rest; the oldest of it is words. */
+function withDraft(stored: unknown): unknown {
+  if (typeof stored !== 'object' || stored === null || 'draft' in stored) return stored
+  const { id, type = 'text', text, gift, photo, acknowledged, ...rest } = stored as Earlier
+  const draft = { id, type, text, acknowledge_fictional: acknowledged === true }
+  if (type === 'gift') return { ...rest, draft: { ...draft, gift_id: gift } }
+  if (type === 'photo')
+    return { ...rest, draft: { ...draft, photo_id: photo?.id }, photo: photo?.filename }
+  return { ...rest, draft }
+}
+
+type Earlier = {
+  [part: string]: unknown
+  gift?: unknown
+  photo?: { id?: unknown; filename?: unknown } | null
+}
+
+function isOutgoing(value: unknown): value is Outgoing {
+  const { draft, photo, at, reason } = (value ?? {}) as Record<string, unknown>
+  const { id, type, text = '', gift_id, photo_id } = (draft ?? {}) as Record<string, unknown>
+  const isText = (each: unknown) => typeof each === 'string'
+  if (![id, text, at, reason].every(isText)) return false
+  if (type === 'gift') return giftCodes.some((code) => code === gift_id)
+  return type === 'photo' ? isText(photo_id) && isText(photo) : type === 'text'
+}
+
+/** Puts the message written before signing up into an empty draft to the same member. */
+export function useOfferedMessage({ memberId, profileId, conversationId }: ThreadIds): void {
+  const { data } = useQuery({
+    ...question,
+    enabled: conversationId === null,
+    staleTime: Number.POSITIVE_INFINITY,
+    throwOnError: false,
+  })
+  const waiting = data?.signup_message
+  const text = waiting?.profile_id === profileId ? waiting.text : ''
+  useEffect(() => {
+    const key = threadKey(memberId, profileId)
+    if (text && drafts.get(key) === '') drafts.set(key, text)
+  }, [memberId, profileId, text])
+}
+
+/** Once something has been sent to that member, nothing is waiting any more. */
+function forgetOffered(queries: QueryClient, profileId: string): void {
+  const known = queries.getQueryData(question.queryKey)?.signup_message
+  if (known?.profile_id !== profileId) return
+  queries.setQueryData(question.queryKey, { signup_message: null })
+  // Nothing is lost if this fails: somebody who has written is not offered it again.
+  call('DELETE /api/signup-message', {}).catch(() => undefined)
+}
+
+export function createDrafts(where?: OpenStorage) {
+  return browserStore('draft', '', (stored) => (typeof stored === 'string' ? stored : ''), where)
+}
+
+/** The key of what is stored for a member about the conversation with another, begun or not. */
+export function threadKey(memberId: string, profileId: string): string {
+  return `${memberId}:${profileId}`
+}
+
+/**
+ * The unsent text of a thread; empty until the page is hydrated. It survives leaving and reloading.
+ */
+export function useDraft(key: string): [string, (text: string) => void] {
+  const text = useSyncExternalStore(
+    drafts.subscribe,
+    () => drafts.get(key),
+    () => '',
+  )
+  return [text, useCallback((changed: string) => drafts.set(key, changed), [key])]
+}

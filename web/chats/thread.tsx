@@ -1,0 +1,286 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { ConversationAnswer, Message } from '#contract/chats.ts'
+import { ask } from '../data/ask.ts'
+import { ProblemError } from '../data/calls.ts'
+import { makeOld } from '../data/known-answers.ts'
+import { errorSentence } from '../language/error-sentence.ts'
+import { listenLive } from '../live/use-live.ts'
+import { MemberPhoto } from '../profiles/member-photo.tsx'
+import { paths } from '../routing/paths.ts'
+import { useMember } from '../sites/site.ts'
+import { Button } from '../ui/button.tsx'
+import { Blocked } from '../ui/drawings/blocked.tsx'
+import { ErrorDrawing } from '../ui/drawings/error.tsx'
+import { NotFoundDrawing } from '../ui/drawings/not-found.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { messageFieldId } from './composer.tsx'
+import { chooseIcebreakers, useIcebreakerLines } from './icebreaker.ts'
+import { useRememberOpened } from './last-opened.ts'
+import { askForMessage, useChat } from './message-cache.ts'
+import { MessageLog } from './message-log.tsx'
+import { furthest } from './outgoing-line.tsx'
+import { ProfileAside } from './profile-aside.tsx'
+import { drafts, type Outgoing, outbox, takeOut, threadKey, useOutbox } from './sending.ts'
+import { type Layer, ThreadFoot } from './thread-foot.tsx'
+import { ThreadHead } from './thread-head.tsx'
+import { type ThreadIds, useMessages } from './use-messages.ts'
+import { useWriting } from './use-writing.ts'
+
+/** One conversation: with whom, what was said, and where one writes. */
+export function Thread({ answer }: { answer: ConversationAnswer }) {
+  const ids = useIds(answer)
+  const { conversationId, profileId } = ids
+  const chat = useChat(conversationId)
+  const loaded = useMessages(conversationId)
+  const outgoing = useOnItsWay(threadKey(ids.memberId, profileId), loaded.messages)
+  const writing = useWriting(ids, answer.must_acknowledge_fictional, outgoing)
+  const [layer, setLayer] = useState<Layer>(null)
+  const focusAtOnce = Boolean((useLocation().state as { focus?: boolean } | null)?.focus)
+  useRememberOpened(ids.memberId, conversationId, profileId)
+  useFollow(ids)
+  useAskedLayer(setLayer)
+  useCatchUp(ids, chat?.last_message.number ?? 0, loaded.messages.at(-1)?.number ?? 0)
+  const profile = { ...answer.profile, online: chat?.profile.online ?? answer.profile.online }
+  const ready = conversationId === null || !loaded.query.isPending
+  return (
+    <>
+      <section className="flex min-w-0 flex-1 flex-col" aria-label={profile.name}>
+        <ThreadHead
+          profile={profile}
+          conversationId={conversationId}
+          turn={turnOf(loaded.messages, profileId)}
+          writable={!answer.obstacle}
+          onOpen={setLayer}
+        />
+        {ready ? (
+          <MessageLog
+            ids={ids}
+            name={profile.name}
+            loaded={loaded}
+            outgoing={outgoing}
+            unread={chat?.num_unread_messages ?? null}
+            marks={furthest(answer, chat ?? undefined)}
+            acts={writing}
+            onReport={setLayer}
+          >
+            {!answer.obstacle && <Icebreaker ids={ids} profile={profile} />}
+          </MessageLog>
+        ) : (
+          <LogSkeleton />
+        )}
+        <ThreadFoot
+          {...{ ids, answer, outgoing, writing, layer, focusAtOnce }}
+          onLayer={setLayer}
+        />
+      </section>
+      <ProfileAside profile={profile} onOpen={setLayer} />
+    </>
+  )
+}
+
+function useIds(answer: ConversationAnswer): ThreadIds {
+  const memberId = useMember().id
+  const profileId = answer.profile.id
+  const conversationId = answer.conversation?.id ?? null
+  return useMemo(
+    () => ({ memberId, profileId, conversationId }),
+    [memberId, profileId, conversationId],
+  )
+}
+
+/**
+ * What is in the outbox and not among the messages: those have arrived, whatever their answer said.
+ */
+function useOnItsWay(key: string, messages: readonly Message[]): Outgoing[] {
+  const kept = useOutbox(key)
+  const arrived = useMemo(() => new Set(messages.map((message) => message.id)), [messages])
+  useEffect(() => takeOut(outbox, key, arrived), [key, arrived])
+  return useMemo(() => kept.filter((each) => !arrived.has(each.draft.id)), [kept, arrived])
+}
+
+function turnOf(messages: readonly Message[], profileId: string): 'yours' | 'theirs' | null {
+  const last = messages.at(-1)
+  if (!last) return null
+  return last.sender_id === profileId ? 'yours' : 'theirs'
+}
+
+/** Opens the gifts if the link that led here asked for them: once, and not again after a reload. */
+function useAskedLayer(open: (layer: 'gift') => void): void {
+  const { key, state } = useLocation()
+  const asked = (state as { open?: unknown } | null)?.open === 'gifts'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same wish may come again with another link
+  useEffect(() => {
+    if (!asked) return
+    open('gift')
+    // Not by navigating, which would load the whole conversation again.
+    window.history.replaceState({ ...window.history.state, usr: null }, '')
+  }, [asked, key, open])
+}
+
+/** Follows what happens elsewhere to this conversation's photos. */
+function useFollow({ conversationId }: ThreadIds): void {
+  const queries = useQueryClient()
+  useEffect(
+    () =>
+      listenLive((event) => {
+        if (event.type === 'photo' && event.conversation_id === conversationId) {
+          void askForMessage(queries, event)
+        }
+      }),
+    [queries, conversationId],
+  )
+}
+
+/**
+ * Anything the list knows and the conversation does not was missed by the stream: it is loaded
+ * again.
+ */
+function useCatchUp({ conversationId }: ThreadIds, listed: number, known: number): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (!conversationId || known === 0 || listed <= known) return
+    const params = { id: conversationId }
+    void makeOld(queries, [['GET /api/conversations/{id}/messages', { params }]])
+  }, [queries, conversationId, listed, known])
+}
+
+type IcebreakerProps = { ids: ThreadIds; profile: ConversationAnswer['profile'] }
+
+/** Ways to start an empty conversation. A press puts the text into the field and sends nothing. */
+function Icebreaker({ ids, profile }: IcebreakerProps) {
+  const { t } = useLingui()
+  const { name } = profile
+  const member = useMember()
+  const lineOf = useIcebreakerLines()
+  const { data, isPending } = useQuery({
+    ...ask('GET /api/members/{id}', { params: { id: ids.profileId } }),
+    throwOnError: false,
+  })
+  const lines = chooseIcebreakers(data?.profile ?? null, member.profile.languages).map(lineOf)
+  function take(line: string) {
+    const key = threadKey(ids.memberId, ids.profileId)
+    const written = drafts.get(key).trim()
+    drafts.set(key, written && !lines.includes(written) ? `${written} ${line}` : line)
+    document.getElementById(messageFieldId)?.focus()
+  }
+  return (
+    <section aria-label={t`Ways to begin`} className="mx-auto mb-auto w-full max-w-read pb-4">
+      <div className="flex items-center gap-4">
+        <div className="w-22 flex-none md:w-28 xl:hidden">
+          <MemberPhoto person={profile} corner="voice-in" sizes="112px" eager />
+        </div>
+        <div className="min-w-0">
+          <h2 className="type-title-2">
+            <Trans>Start with a good hello to {name}.</Trans>
+          </h2>
+          <p className="mt-1 type-small text-muted">
+            <Trans>One press puts the text into the field. Nothing is sent.</Trans>
+          </p>
+        </div>
+      </div>
+      <ul className="mt-4 flex flex-wrap gap-2">
+        {isPending && <WaitingLines />}
+        {!isPending &&
+          lines.map((line) => (
+            <li key={line}>
+              <Button look="tint" size="compact" className="text-left" onClick={() => take(line)}>
+                {line}
+              </Button>
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}
+
+/** They depend on the profile: until it is loaded, placeholders keep everything in place. */
+function WaitingLines() {
+  return ['w-4/5', 'w-3/5', 'w-full', 'w-1/2'].map((width) => (
+    <li key={width} aria-hidden="true" className="w-full">
+      <Skeleton shape="block" className={`h-11 ${width}`} />
+    </li>
+  ))
+}
+
+/** A conversation's placeholder while it loads; Back works already. */
+export function ThreadSkeleton() {
+  const { t } = useLingui()
+  return (
+    <section className="flex min-w-0 flex-1 flex-col" aria-busy="true">
+      <header className="flex min-h-nav items-center gap-3 border-b border-line bg-surface px-1.5 py-2 lg:px-7">
+        <IconButton
+          icon="arrow-left"
+          label={t`Back to all messages`}
+          to={paths.chats()}
+          className="lg:hidden"
+        />
+        <Skeleton shape="circle" className="w-10" />
+        <span className="flex flex-col gap-2">
+          <Skeleton className="w-28" />
+          <Skeleton className="h-3 w-20" />
+        </span>
+      </header>
+      <LogSkeleton />
+      <div className="safe-bottom px-2.5 pt-2 lg:px-6">
+        <Skeleton shape="block" className="h-28 w-full" />
+      </div>
+    </section>
+  )
+}
+
+function LogSkeleton() {
+  const { t } = useLingui()
+  return (
+    <div className="flex min-h-0 flex-1 flex-col justify-end gap-3 overflow-hidden px-3.5 py-4 lg:px-7">
+      <VisuallyHidden role="status">{t`The conversation is loading`}</VisuallyHidden>
+      <Skeleton shape="block" className="h-11 w-3/5 max-w-80 rounded-lg" />
+      <Skeleton shape="block" className="h-11 w-2/5 max-w-60 self-end rounded-lg" />
+      <Skeleton shape="block" className="h-17 w-3/5 max-w-96 rounded-lg" />
+      <Skeleton shape="block" className="h-11 w-1/2 max-w-72 self-end rounded-lg" />
+    </div>
+  )
+}
+
+/** The conversation is not one's own, no longer exists, or could not be loaded. */
+export function ThreadMissing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { i18n } = useLingui()
+  const refused = error instanceof ProblemError
+  return (
+    <div className="flex min-w-0 flex-1 items-center overflow-y-auto p-6">
+      <EmptyState
+        level={1}
+        drawing={
+          refused ? (
+            error.problem.status === 403 ? (
+              <Blocked />
+            ) : (
+              <NotFoundDrawing />
+            )
+          ) : (
+            <ErrorDrawing />
+          )
+        }
+        title={errorSentence(i18n, error)}
+        text={<Trans>Nothing that you wrote was lost.</Trans>}
+        actions={
+          <>
+            {!refused && (
+              <Button onClick={onRetry}>
+                <Trans>Try again</Trans>
+              </Button>
+            )}
+            <Button to={paths.chats()} look={refused ? 'primary' : 'line'}>
+              <Trans>Back to all messages</Trans>
+            </Button>
+          </>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Bundle } from '#contract/credits.ts'
+import { formatMoney } from '../language/format.ts'
+import { useSettings } from '../sites/site.ts'
+import { Icon } from '../ui/icon.tsx'
+import type { IconName } from '../ui/icon-names.ts'
+import { creditRange } from './bundles.tsx'
+
+export function WhatIsFree() {
+  const { t } = useLingui()
+  const { signup_credits } = useSettings()
+  const lines = [
+    t`Reading every message that you get`,
+    t`Likes, matches and searching`,
+    t`Your profile and its photos`,
+    ...(signup_credits > 0
+      ? [
+          t`${plural(signup_credits, {
+            one: '# credit when you sign up',
+            other: '# credits when you sign up',
+          })}`,
+        ]
+      : []),
+  ]
+  return (
+    <section aria-labelledby="free">
+      <h2 id="free" className="mb-3 type-title-2">
+        <Trans>What is free</Trans>
+      </h2>
+      <ul className="grid gap-2">
+        {lines.map((line) => (
+          <li key={line} className="flex gap-2.5">
+            <Icon name="check-circle" fill size={22} className="flex-none text-success" />
+            <span className="min-w-0">{line}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What a message, a photo and a gift cost, in credits and in money. */
+export function ActionPrices({ bundles }: { bundles: readonly Bundle[] }) {
+  const { t } = useLingui()
+  const { message_credits, photo_credits, gift_credits } = useSettings()
+  const money = useMoneyRange(bundles)
+  const credits = (count: number) => t`${plural(count, { one: '# credit', other: '# credits' })}`
+  const least = credits(gift_credits)
+  return (
+    <section aria-labelledby="actions">
+      <h2 id="actions" className="mb-3 type-title-2">
+        <Trans>What costs credits</Trans>
+      </h2>
+      <dl className="grid gap-px overflow-hidden rounded-xl border border-line bg-line">
+        <Action icon="chat-circle-text" name={t`A message`} note={money(message_credits)}>
+          {credits(message_credits)}
+        </Action>
+        <Action icon="camera" name={t`A photo in a message`} note={money(photo_credits)}>
+          {credits(photo_credits)}
+        </Action>
+        <Action icon="gift" name={t`A gift`} note={money(gift_credits)}>
+          {t`from ${least}`}
+        </Action>
+      </dl>
+      <p className="mt-3 type-small text-muted">
+        <Trans>The price is on the button, in credits and in money, before you send.</Trans>
+      </p>
+    </section>
+  )
+}
+
+/** What a number of credits cost in money: from the largest bundle's price to the smallest's. */
+function useMoneyRange(bundles: readonly Bundle[]): (credits: number) => string {
+  const { t, i18n } = useLingui()
+  const range = creditRange(bundles)
+  const currency = bundles[0]?.currency
+  return (credits) => {
+    if (!range || !currency) return ''
+    const from = formatMoney(i18n.locale, range.from * credits, currency)
+    const to = formatMoney(i18n.locale, range.to * credits, currency)
+    return from === to ? from : t`${from} to ${to}`
+  }
+}
+
+type ActionProps = { icon: IconName; name: string; note: string; children: string }
+
+function Action({ icon, name, note, children }: ActionProps) {
+  return (
+    <div className="flex items-center gap-3 bg-surface px-4 py-3">
+      <Icon name={icon} size={24} className="flex-none text-link" />
+      <dt className="min-w-0 flex-1">{name}</dt>
+      <dd className="text-right tabular">
+        <span className="type-body-strong">{children}</span>
+        <span className="block type-small text-muted">{note}</span>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import type { LedgerEntry } from '#contract/credits.ts'
+import type { Order } from '#contract/payments.ts'
+import {
+  mergeLedger,
+  monthsToChoose,
+  openingBalance,
+  ordersIn,
+  paidMoney,
+  readPart,
+  searchOf,
+} from './statement.tsx'
+
+test('A movement that stands on two pages is shown once, and the newest comes first', () => {
+  const merged = mergeLedger([
+    [entryOf(11), entryOf(10)],
+    [entryOf(10), entryOf(9)],
+  ])
+  expect(merged.map(({ id }) => id)).toEqual(['11', '10', '9'])
+})
+
+function entryOf(number: number) {
+  return {
+    id: `${number}`,
+    delta: -1,
+    balance: number,
+    reason: 'message' as const,
+    reference: '019ab2f0-7c1e-7d2a-9b3c-0123456789ab',
+    created_at: '2026-11-21T20:00:00.000Z',
+  }
+}
+
+test('the address says which part is shown, and the part says its address', {
+  tags: ['S2.39', 'S2.168'],
+}, () => {
+  const part = readPart(new URLSearchParams('show=spent&month=2026-11'))
+  expect(part).toEqual({ show: 'spent', month: '2026-11' })
+  expect(searchOf(part)).toEqual({ show: 'spent', month: '2026-11' })
+})
+
+test('An address that names no part, or one that does not exist, shows everything', () => {
+  for (const search of ['', 'show=', 'show=stolen&month=2026-13', 'month=November']) {
+    expect(searchOf(readPart(new URLSearchParams(search)))).toEqual({})
+  }
+})
+
+test('The months come newest first, with the chosen one even where nothing moved', () => {
+  expect(monthsToChoose(['2026-11', '2026-09'], '2026-10')).toEqual([
+    '2026-11',
+    '2026-10',
+    '2026-09',
+  ])
+  expect(monthsToChoose(['2026-11'], '2026-11')).toEqual(['2026-11'])
+})
+
+test('Orders stand with what was bought and refunded, and not with what was given or spent', () => {
+  const orders = [
+    { id: 'kept', refunds: [] },
+    { id: 'back', refunds: [{}] },
+  ] as unknown as Order[]
+  const shown = (show: 'all' | 'bought' | 'given' | 'spent' | 'refunded') =>
+    ordersIn({ show, month: null }, orders)?.map(({ id }) => id) ?? null
+  expect(shown('all')).toEqual(['kept', 'back'])
+  expect(shown('bought')).toEqual(['kept', 'back'])
+  expect(shown('refunded')).toEqual(['back'])
+  expect(shown('given')).toBeNull()
+  expect(shown('spent')).toBeNull()
+})
+
+test('the balance before the oldest movement shown leads up to the newest one', {
+  tags: ['S2.39'],
+}, () => {
+  const ledger = [entry(-1, 13), entry(10, 14), entry(-1, 4)]
+  const moved = ledger.reduce((sum, { delta }) => sum + delta, 0)
+  expect(openingBalance(ledger)).toBe(5)
+  expect(openingBalance(ledger) + moved).toBe(ledger[0]?.balance)
+})
+
+test('Nothing moved comes to nothing', () => {
+  expect(openingBalance([])).toBe(0)
+  expect(paidMoney([])).toEqual([])
+})
+
+test('Only what was paid counts, each currency by itself, and a refund that failed is not back', () => {
+  const orders = [
+    order('completed', 799, 'EUR'),
+    order('refunded', 1999, 'EUR', [back('completed', 500), back('failed', 700)]),
+    order('failed', 2999, 'EUR'),
+    order('completed', 899, 'CHF', [back('pending', 100)]),
+  ]
+  expect(paidMoney(orders)).toEqual([
+    { currency: 'EUR', paid_minor: 2798, back_minor: 500 },
+    { currency: 'CHF', paid_minor: 899, back_minor: 100 },
+  ])
+})
+
+function entry(delta: number, balance: number): LedgerEntry {
+  const known = { id: `${balance}`, reason: 'message', reference: 'm', created_at: '' } as const
+  return { ...known, delta, balance }
+}
+
+function back(state: 'pending' | 'completed' | 'failed', amount_minor: number) {
+  return { state, amount_minor } as Order['refunds'][number]
+}
+
+function order(
+  state: Order['state'],
+  price_minor: number,
+  currency: string,
+  refunds: Order['refunds'] = [],
+): Order {
+  return { state, price_minor, currency, refunds } as Order
+}

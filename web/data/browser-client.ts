@@ -1,0 +1,115 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { paths } from '../routing/paths.ts'
+import { createQueryClient } from './ask.ts'
+import { clientOf, type MakeCall, ProblemError } from './calls.ts'
+import { retryingFetch } from './retrying-fetch.ts'
+
+const fetchAgain = retryingFetch({
+  fetch: (path, init) => fetch(path, init),
+  wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
+  random: Math.random,
+})
+
+const plainCall = clientOf(fetchAgain)
+
+/** How often one call waits for a task: others may use up what a task has unlocked. */
+const tasksAtMost = 3
+
+/**
+ * Makes a call; for somebody who reads very much, a task is solved first, unnoticed, and the call
+ * is repeated.
+ */
+const readingCall: MakeCall = async (name, input, options) => {
+  for (let tasks = 0; ; tasks++) {
+    try {
+      return await plainCall(name, input, options)
+    } catch (error) {
+      if (!isReadingTask(error) || tasks === tasksAtMost || !(await solveReadingTask())) throw error
+    }
+  }
+}
+
+let solving: Promise<boolean> | null = null
+
+/** Solves one task for all calls that are waiting; false if this device cannot. */
+function solveReadingTask(): Promise<boolean> {
+  solving ??= solveNow()
+    .catch(() => false)
+    .finally(() => {
+      solving = null
+    })
+  return solving
+}
+
+async function solveNow(): Promise<boolean> {
+  const { solveChallenge } = await import('./solve-challenge.ts')
+  const proof = await solveChallenge(plainCall)
+  if (!proof) return false
+  await plainCall('POST /api/reading-task', { body: { proof } })
+  return true
+}
+
+function isReadingTask(error: unknown): boolean {
+  return error instanceof ProblemError && error.problem.code === 'reading_task'
+}
+
+/**
+ * The browser's one client. If the server no longer knows the session, the person is signed out and
+ * the refused result never settles, so that no page shows an error for it.
+ */
+export const call: MakeCall = async (name, input, options) => {
+  const wasLoggedIn = isLoggedIn()
+  try {
+    const answer = await readingCall(name, input, options)
+    if (wasLoggedIn && isNobody(name, answer) && isLoggedIn()) {
+      signedOut()
+      return new Promise(() => undefined)
+    }
+    return answer
+  } catch (error) {
+    if (isSignedOut(error) && !name.endsWith('/api/user.php') && isLoggedIn()) {
+      signedOut()
+      return new Promise(() => undefined)
+    }
+    throw error
+  }
+}
+
+let queries: QueryClient | undefined
+
+/** The browser's one cache of answers. */
+export function browserQueries(): QueryClient {
+  queries ??= createQueryClient(call)
+  return queries
+}
+
+/** The user call does not refuse: it says that nobody is signed in any more. */
+function isNobody(name: string, answer: unknown): boolean {
+  return name === 'GET /api/user.php' && (answer as { user: unknown }).user === null
+}
+
+function isSignedOut(error: unknown): boolean {
+  return error instanceof ProblemError && error.problem.code === 'authentication_required'
+}
+
+function isLoggedIn(): boolean {
+  const known = browserQueries().getQueryData<{ user: unknown }>(['GET /api/user.php', {}])
+  return Boolean(known?.user)
+}
+
+let ended = false
+
+/** The session is being ended on purpose: refusals from now on are no news. */
+export function endSession(): void {
+  ended = true
+}
+
+/**
+ * Starts over as a visitor: a new page knows nothing of the session that ended, except the way
+ * back.
+ */
+export function signedOut(): void {
+  if (ended) return
+  ended = true
+  location.assign(paths.login(location.pathname + location.search))
+}

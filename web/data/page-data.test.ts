@@ -1,0 +1,59 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { messagesKey, messagesOf } from '../chats/message-cache.ts'
+import { ask } from './ask.ts'
+import { pageContext } from './page-context.ts'
+import { pageData } from './page-data.ts'
+
+const members = ask('GET /api/members', { query: {} })
+
+test('what a visitor is refused is left out of a page that can do without it', {
+  tags: ['S1.29'],
+}, async () => {
+  const { dehydrated } = await load({ extras: () => [members] })
+  const keys = dehydrated.queries.map(({ queryKey }) => queryKey[0])
+  expect(keys).toEqual(['GET /api/user.php'])
+})
+
+test('what a page cannot do without becomes its error page, with the status of the refusal', async () => {
+  const refused = load({ questions: () => [members] })
+  await expect(refused).rejects.toMatchObject({ init: { status: 403 } })
+})
+
+test('the messages of a conversation come with the page under the one key that has all its pages', async () => {
+  const asked: string[] = []
+  const { dehydrated } = await load({ questions: () => [messagesOf('c')] }, (path) => {
+    asked.push(path)
+    return Response.json({ messages: [], has_more: false, older_hidden: false })
+  })
+  expect(asked).toEqual(['/api/conversations/c/messages'])
+  expect(dehydrated.queries.at(-1)).toMatchObject({
+    queryKey: messagesKey('c'),
+    state: { data: { pages: [{ has_more: false }], pageParams: [{}] } },
+  })
+})
+
+/** The page as a visitor of a site that shows its members to members only. */
+function load(needs: Parameters<typeof pageData>[0], answer = refuse) {
+  const context = new RouterContextProvider()
+  context.set(pageContext, {
+    nonce: '',
+    locale: 'en',
+    signedIn: false,
+    atHome: true,
+    brand: 'serenade',
+    niche: 2,
+    siteUrl: 'http://localhost',
+    sentFiles: false,
+    livePosition: '',
+    fetch: (path) =>
+      path.startsWith('/api/user.php') ? Response.json({ user: null }) : answer(path),
+  })
+  const request = new Request('http://localhost/')
+  return pageData(needs).loader({ request, params: {}, context } as never)
+}
+
+function refuse(_path: string): Response {
+  const problem = { code: 'authentication_required', title: 'Sign in', status: 403 }
+  return Response.json(problem, { status: 403 })
+}

@@ -1,0 +1,75 @@
+import { dehydrate, type QueryClient } from '@tanstack/react-query'
+import { data, type LoaderFunctionArgs, type RouterContextProvider, redirect } from 'react-router'
+import { paths } from '../routing/paths.ts'
+import { ask, createQueryClient, type ListQuestion, type Question } from './ask.ts'
+import { browserQueries } from './browser-client.ts'
+import { type Answer, clientOf, ProblemError } from './calls.ts'
+import { pageContext } from './page-context.ts'
+
+type Arguments = {
+  params: Record<string, string | undefined>
+  url: URL
+  user: Answer<'GET /api/user.php'>['user']
+}
+type Needs = {
+  /** A page for members sends visitors to the login page, and back afterwards. */
+  who?: 'member' | 'anyone'
+  /** What the page asks before it is shown. */
+  questions?: (asked: Arguments) => readonly (Question | ListQuestion)[]
+  /** What the page shows if it may: a refusal leaves it out, and the page appears all the same. */
+  extras?: (asked: Arguments) => readonly Question[]
+  /** Where to go instead, decided before anything is asked. */
+  elsewhere?: (asked: Arguments) => string | null
+}
+
+/**
+ * A page's data, declared once: on the server the questions are answered in process and sent with
+ * the page; in the browser they are the contract's calls, answered from the cache if possible.
+ */
+export function pageData(needs: Needs) {
+  return {
+    loader: async ({ request, params, context }: LoaderFunctionArgs) => {
+      const page = (context as Readonly<RouterContextProvider>).get(pageContext)
+      const queries = createQueryClient(clientOf(page.fetch))
+      await fill(queries, needs, new URL(request.url), params)
+      return { dehydrated: dehydrate(queries) }
+    },
+    clientLoader: async ({ request, params }: LoaderFunctionArgs) => {
+      await fill(browserQueries(), needs, new URL(request.url), params)
+      return {}
+    },
+  }
+}
+
+async function fill(
+  queries: QueryClient,
+  needs: Needs,
+  url: URL,
+  params: Arguments['params'],
+): Promise<void> {
+  const { user } = await queries.ensureQueryData(ask('GET /api/user.php', {}))
+  if (needs.who === 'member' && !user) throw redirect(paths.login(url.pathname + url.search))
+  const asked = { params, url, user }
+  const other = needs.elsewhere?.(asked)
+  if (other) throw redirect(other)
+  const questions = needs.questions?.(asked) ?? []
+  const extras = needs.extras?.(asked) ?? []
+  await Promise.all([
+    ...questions.map((question) =>
+      'initialPageParam' in question
+        ? queries.ensureInfiniteQueryData(question)
+        : queries.ensureQueryData(question),
+    ),
+    ...extras.map((question) => queries.prefetchQuery(question)),
+  ]).catch(toErrorPage)
+}
+
+/**
+ * A refusal while loading becomes the error page with the refusal's sentence and status. If a task
+ * has to be solved first, the page comes without the answer, and the browser asks for it.
+ */
+function toErrorPage(error: unknown): void {
+  if (!(error instanceof ProblemError)) throw error
+  if (error.problem.code === 'reading_task' && typeof document === 'undefined') return
+  throw data(error.problem, { status: error.problem.status })
+}

@@ -1,3 +1,0 @@
-import { ask } from '../../ask.ts'
-
-export const deletionQuestion = ask('GET /api/account-deletion', {})

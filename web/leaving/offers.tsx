@@ -1,0 +1,220 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { DiscountCode } from '#contract/discounts.ts'
+import type { DeleteReason } from '#contract/leaving.ts'
+import { useFocusKept } from '../browser/focus.ts'
+import { changeBy } from '../data/known-answers.ts'
+import { useChange } from '../data/use-change.ts'
+import { errorSentence } from '../language/error-sentence.ts'
+import { LocalTime } from '../language/local-time.tsx'
+import { paths } from '../routing/paths.ts'
+import { useUser } from '../sites/site.ts'
+import { Button } from '../ui/button.tsx'
+import { Alert } from '../ui/feedback/alert.tsx'
+import { usePause } from './pause.tsx'
+
+type OfferProps = { kind: OfferKind | null; percentage: number }
+
+/** What might help instead, read aloud when it appears. */
+export function Offer({ kind, percentage }: OfferProps) {
+  const { t } = useLingui()
+  return (
+    <section role="status" aria-label={t`An offer`} className="empty:hidden">
+      {kind && <Offered kind={kind} percentage={percentage} />}
+    </section>
+  )
+}
+
+function Offered({ kind, percentage }: { kind: OfferKind; percentage: number }): ReactNode {
+  switch (kind) {
+    case 'discount':
+      return <DiscountOffer percentage={percentage} />
+    case 'pause':
+      return <PauseOffer />
+    case 'service':
+      return <ServiceOffer />
+    case 'search':
+      return <SearchOffer />
+  }
+}
+
+type OfferKind = 'discount' | 'pause' | 'service' | 'search'
+
+type Situation = { reason: DeleteReason | undefined; delete_discount: number }
+
+/** The one offer that answers somebody's reason for leaving, or null if none does. */
+export function offerFor({ reason, delete_discount }: Situation): OfferKind | null {
+  switch (reason) {
+    case 'price':
+      return delete_discount > 0 ? 'discount' : null
+    case 'time':
+    case 'not_looking':
+      return 'pause'
+    case 'site_problems':
+      return 'service'
+    case 'no_members':
+      return 'search'
+    default:
+      return null
+  }
+}
+
+/** A discount for those who find it expensive. A button takes it and then shows its code. */
+function DiscountOffer({ percentage }: { percentage: number }) {
+  const { mutate, data, isPending, error } = useChange({
+    send: () => changeBy('POST /api/account-deletion/discount', {}),
+    throwOnError: false,
+  })
+  const place = useFocusKept<HTMLDivElement>(data)
+  if (data) {
+    return (
+      <div ref={place} tabIndex={-1} className="outline-none">
+        <Taken code={data.discountcode} />
+      </div>
+    )
+  }
+  return (
+    <Alert
+      icon="seal-percent"
+      title={<Trans>You can have {percentage}% off your next purchase</Trans>}
+      actions={
+        <Button
+          look="line"
+          size="compact"
+          busy={isPending}
+          busyLabel={<Trans>One moment</Trans>}
+          onClick={() => mutate()}
+        >
+          <Trans>Take the discount</Trans>
+        </Button>
+      }
+    >
+      <Trans>Once, for any package. Reading, liking and looking around are free as before.</Trans>
+      {!isPending && <OfferRefused error={error} />}
+    </Alert>
+  )
+}
+
+function Taken({ code }: { code: DiscountCode }) {
+  const { value_percentage, expires } = code
+  return (
+    <Alert
+      tone="success"
+      icon="seal-percent"
+      title={
+        <Trans>
+          Your code: <strong className="tabular wrap-anywhere select-all">{code.code}</strong>
+        </Trans>
+      }
+      actions={
+        <Button look="line" size="compact" to={paths.credits()}>
+          <Trans>To the packages</Trans>
+        </Button>
+      }
+    >
+      <Trans>Type it in when you pay: it takes {value_percentage}% off one purchase.</Trans>{' '}
+      {expires && (
+        <Trans>
+          It is good until <LocalTime at={expires} format="date-time" />.
+        </Trans>
+      )}
+    </Alert>
+  )
+}
+
+/** A break instead; once it has begun, this says so in the same place. */
+function PauseOffer() {
+  const paused = Boolean(useUser()?.paused_at)
+  const place = useFocusKept<HTMLDivElement>(paused)
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {paused ? <PauseOfferTaken /> : <PauseOfferOffered />}
+    </div>
+  )
+}
+
+function PauseOfferOffered() {
+  const { turn, busy } = usePause()
+  return (
+    <Alert
+      icon="coffee"
+      title={<Trans>You can take a break instead</Trans>}
+      actions={
+        <Button
+          look="line"
+          size="compact"
+          busy={busy}
+          busyLabel={<Trans>Saving</Trans>}
+          onClick={() => turn(true)}
+        >
+          <Trans>Take a break</Trans>
+        </Button>
+      }
+    >
+      <Trans>
+        Nobody finds you or writes to you, for as long as you like. Your profile, your conversations
+        and your credits stay.
+      </Trans>
+    </Alert>
+  )
+}
+
+function PauseOfferTaken() {
+  return (
+    <Alert
+      icon="coffee"
+      title={<Trans>You are taking a break</Trans>}
+      actions={
+        <Button look="line" size="compact" to={paths.settings('break')}>
+          <Trans>To the settings</Trans>
+        </Button>
+      }
+    >
+      <Trans>You end it in the settings whenever you like.</Trans>
+    </Alert>
+  )
+}
+
+/** The search at its widest, with new members first. */
+function SearchOffer() {
+  return (
+    <Alert
+      icon="magnifying-glass"
+      title={<Trans>The search can be wider</Trans>}
+      actions={
+        <Button look="line" size="compact" to={paths.members({ sort: 'new' })}>
+          <Trans>Show the newest members</Trans>
+        </Button>
+      }
+    >
+      <Trans>
+        Without filters it shows everybody whom you fit, in your whole country and beyond, and new
+        members can come first.
+      </Trans>
+    </Alert>
+  )
+}
+
+/** Customer service, for what does not work. */
+function ServiceOffer() {
+  return (
+    <Alert
+      icon="chat-circle-dots"
+      title={<Trans>Customer service can look into it</Trans>}
+      actions={
+        <Button look="line" size="compact" to={paths.page('service')}>
+          <Trans>Customer service</Trans>
+        </Button>
+      }
+    >
+      <Trans>Say what does not work. A person reads it and answers.</Trans>
+    </Alert>
+  )
+}
+
+/** Why an offer could not be taken. */
+function OfferRefused({ error }: { error: unknown }) {
+  const { i18n } = useLingui()
+  if (!error) return null
+  return <p className="mt-2 type-body-strong text-danger">{errorSentence(i18n, error)}</p>
+}

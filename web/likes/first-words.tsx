@@ -1,0 +1,282 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { User } from '#contract/accounts.ts'
+import type { ConversationAnswer } from '#contract/chats.ts'
+import type { Profile } from '#contract/profiles.ts'
+import { newId } from '../browser/ids.ts'
+import { fitsMedia, media } from '../browser/media.ts'
+import { AskFictional } from '../chats/ask-fictional.tsx'
+import { ComposerFoot } from '../chats/composer.tsx'
+import { chooseIcebreakers, useIcebreakerLines } from '../chats/icebreaker.ts'
+import { type OutgoingActs, OutgoingLine } from '../chats/outgoing-line.tsx'
+import { ObstacleNotice, SendOrBuy } from '../chats/send-or-buy.tsx'
+import { type Outgoing, threadKey, useDraft, useOutbox } from '../chats/sending.ts'
+import { TextMessage } from '../chats/text-message.tsx'
+import { countCharacters, useCosts, usePrice, useWriting } from '../chats/use-writing.ts'
+import { ask } from '../data/ask.ts'
+import { errorSentence } from '../language/error-sentence.ts'
+import { paths } from '../routing/paths.ts'
+import { useMember, useSettings } from '../sites/site.ts'
+import { Button } from '../ui/button.tsx'
+import { BubbleStatus } from '../ui/chat/bubble.tsx'
+import { Alert } from '../ui/feedback/alert.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { FieldShell } from '../ui/forms/field-shell.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+
+type FirstWordsProps = { person: Profile; user: User; onClose: () => void }
+
+/** The first message to a new match, or why it cannot be written now; and the way back. */
+export function FirstWords({ person, user, onClose }: FirstWordsProps) {
+  const { i18n } = useLingui()
+  const { data, error } = useQuery({
+    ...ask('GET /api/members/{id}/conversation', { params: { id: person.id } }),
+    throwOnError: false,
+  })
+  return (
+    <div className="grid gap-4">
+      {data && <Writing answer={data} person={person} user={user} />}
+      {!data && error && <Alert tone="danger">{errorSentence(i18n, error)}</Alert>}
+      {!data && !error && <FirstSkeleton />}
+      <Button look="line" wide onClick={onClose}>
+        <Trans>Keep looking</Trans>
+      </Button>
+    </div>
+  )
+}
+
+type WritingProps = { answer: ConversationAnswer; person: Profile; user: User }
+
+function Writing({ answer, person, user }: WritingProps) {
+  const ids = {
+    memberId: user.id,
+    profileId: person.id,
+    conversationId: answer.conversation?.id ?? null,
+  }
+  const key = threadKey(user.id, person.id)
+  const [text, setText] = useDraft(key)
+  const [sent, setSent] = useState('')
+  const outgoing = useOutbox(key)
+  const writing = useWriting(ids, answer.must_acknowledge_fictional, outgoing)
+  const costs = useCosts()
+  const spent = outgoing
+    .filter((each) => each.state === 'sending')
+    .reduce((sum, each) => sum + costs(each.draft), 0)
+  const { name } = person
+  if (answer.obstacle) return <ObstacleNotice obstacle={answer.obstacle} name={name} />
+  if (outgoing.length > 0) {
+    return (
+      <>
+        <OnItsWay outgoing={outgoing} name={name} acts={writing} />
+        <AskFictional profile={answer.profile} spent={spent} writing={writing} />
+      </>
+    )
+  }
+  // Words that could not be paid for or were refused return to the field.
+  if (sent && text !== sent) return <SentWords answer={answer} text={sent} />
+  return (
+    <>
+      {!answer.conversation && <Openers person={person} text={text} onText={setText} />}
+      <FirstComposer
+        name={name}
+        profileId={person.id}
+        text={text}
+        onText={setText}
+        onSend={() => {
+          const words = text.trim()
+          writing.send({ id: newId(), type: 'text', text: words }, () => {
+            setText('')
+            setSent(words)
+          })
+        }}
+      />
+      <AskFictional profile={answer.profile} spent={spent} writing={writing} />
+    </>
+  )
+}
+
+type OnItsWayProps = { outgoing: readonly Outgoing[]; name: string; acts: OutgoingActs }
+
+/** A message being sent, or one that was not: it can be sent again or given up. */
+function OnItsWay({ outgoing, name, acts }: OnItsWayProps) {
+  return (
+    <div role="status" className="rounded-lg bg-sunken p-4">
+      {outgoing.map((each) => (
+        <OutgoingLine key={each.draft.id} outgoing={each} name={name} place="single" acts={acts} />
+      ))}
+    </div>
+  )
+}
+
+function FirstSkeleton() {
+  const { t } = useLingui()
+  return (
+    <div role="status" className="grid gap-2">
+      <VisuallyHidden>{t`Loading`}</VisuallyHidden>
+      <Skeleton className="w-4/5" />
+      <Skeleton shape="block" className="mt-2 h-11 w-4/5" />
+      <Skeleton shape="block" className="h-11 w-full" />
+      <Skeleton shape="block" className="h-11 w-3/5" />
+      <Skeleton shape="block" className="mt-2 h-30 w-full" />
+    </div>
+  )
+}
+
+type OpenersProps = { person: Profile; text: string; onText: (text: string) => void }
+
+const most = 3
+
+/** Three ways to start. A press puts the words into the field, and sends nothing. */
+function Openers({ person, text, onText }: OpenersProps) {
+  const { t } = useLingui()
+  const { profile } = useMember()
+  const lineOf = useIcebreakerLines()
+  const lines = chooseIcebreakers(person, profile.languages).slice(0, most).map(lineOf)
+  return (
+    <section aria-label={t`Ways to begin`} className="grid gap-3">
+      <p className="text-text-2">
+        <Trans>Start with a good hello. A press fills the field and sends nothing.</Trans>
+      </p>
+      <ul className="flex flex-wrap gap-2">
+        {lines.map((line) => (
+          <li key={line}>
+            <Button
+              look={text === line ? 'tint' : 'neutral'}
+              icon={text === line ? 'check' : undefined}
+              size="compact"
+              aria-pressed={text === line}
+              className="text-start"
+              onClick={() => onText(withOpener(text, line, lines))}
+            >
+              {line}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The text after an opener was pressed: it replaces another opener, and joins one's own words. */
+export function withOpener(text: string, line: string, lines: readonly string[]): string {
+  const written = text.trim()
+  return written === '' || lines.includes(written) ? line : `${written} ${line}`
+}
+
+/** The first words have arrived: the balance, and the way into the conversation. */
+function SentWords({ answer, text }: { answer: ConversationAnswer; text: string }) {
+  const { left } = usePrice(useSettings().message_credits, 0)
+  const { conversation, profile } = answer
+  const onward = useRef<HTMLDivElement>(null)
+  // The focused button has gone with the field.
+  useEffect(() => onward.current?.querySelector('a')?.focus(), [])
+  return (
+    <>
+      <div role="status" className="flex flex-col rounded-lg bg-sunken p-4">
+        <TextMessage
+          text={text}
+          place="single"
+          writer={null}
+          status={
+            <BubbleStatus ticks="sent">
+              <Trans>Sent</Trans>
+            </BubbleStatus>
+          }
+        />
+        <p className="mt-2 self-end tabular type-caption text-muted">{left}</p>
+      </div>
+      <div ref={onward}>
+        <Button
+          wide
+          to={conversation ? paths.chat(conversation.id) : paths.memberChat(profile.id)}
+          icon="chat-circle-dots"
+        >
+          <Trans>Go to the conversation</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type FirstComposerProps = {
+  name: string
+  profileId: string
+  text: string
+  onText: (text: string) => void
+  onSend: () => void
+}
+
+/**
+ * The field for the first words, with the price on its button. The text is the conversation's
+ * draft.
+ */
+function FirstComposer({ name, profileId, text, onText, onSend }: FirstComposerProps) {
+  const { t } = useLingui()
+  const { message_length, message_credits } = useSettings()
+  const cost = usePrice(message_credits, 0)
+  const count = countCharacters(text)
+  const tooLong = count > message_length
+  const because = text.trim()
+    ? tooLong
+      ? t`The text is too long.`
+      : ''
+    : t`Write something first.`
+  function submit(event?: FormEvent) {
+    event?.preventDefault()
+    if (!because && !cost.short) onSend()
+  }
+  return (
+    <form method="post" onSubmit={submit}>
+      <Field name={name} text={text} tooLong={tooLong} onText={onText} onSend={submit}>
+        <SendOrBuy cost={cost} because={because} back={paths.memberChat(profileId)} />
+      </Field>
+      <ComposerFoot cost={cost} count={count} most={message_length} />
+    </form>
+  )
+}
+
+type FieldProps = {
+  name: string
+  text: string
+  tooLong: boolean
+  onText: (text: string) => void
+  onSend: () => void
+  children: ReactNode
+}
+
+function Field({ name, text, tooLong, onText, onSend, children }: FieldProps) {
+  const { t } = useLingui()
+  function press(event: KeyboardEvent) {
+    const plainEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
+    if (!plainEnter || fitsMedia(media.touch)) return
+    event.preventDefault()
+    onSend()
+  }
+  return (
+    <FieldShell label={t`Message to ${name}`} labelHidden>
+      {(attributes) => (
+        <div className="rounded-lg border-2 border-line-strong bg-surface focus-within:border-control">
+          <textarea
+            {...attributes}
+            rows={2}
+            value={text}
+            aria-invalid={tooLong || undefined}
+            placeholder={t`Write to ${name}`}
+            onChange={(event) => onText(event.target.value)}
+            onKeyDown={press}
+            className="block field-sizing-content max-h-34 min-h-16 w-full resize-none rounded-lg bg-transparent px-3.5 pt-3 pb-1 type-body text-text outline-none"
+          />
+          <div className="flex justify-end p-2">{children}</div>
+        </div>
+      )}
+    </FieldShell>
+  )
+}

@@ -1,0 +1,306 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Form, Link, useNavigate } from 'react-router'
+import { languages } from '#contract/countries.ts'
+import { genders } from '#contract/options.ts'
+import { searchDistances } from '#contract/search.ts'
+import { ask } from '../data/ask.ts'
+import { PositionFinder } from '../places/position.tsx'
+import { SaveTownButton } from '../places/save-town-button.tsx'
+import { genderPlurals } from '../profiles/facts.tsx'
+import { interestIcon } from '../profiles/interest-icons.ts'
+import { paths } from '../routing/paths.ts'
+import { useAgeText, useDistanceText } from '../search/filter-words.ts'
+import { gendersOf, oldest } from '../search/search-address.ts'
+import { useChoiceNames } from '../search/wording.ts'
+import { useMember, useSettings } from '../sites/site.ts'
+import { Button } from '../ui/button.tsx'
+import { Stepper } from '../ui/feedback/stepper.tsx'
+import { ChoiceChips } from '../ui/forms/choice-chips.tsx'
+import { RadioGroup } from '../ui/forms/radio-group.tsx'
+import { RangeSlider } from '../ui/forms/range-slider.tsx'
+import {
+  type Answers,
+  fieldsOf,
+  interestsAtMost,
+  type Place,
+  type QuestionName,
+  questions,
+  searchOf,
+  stepAfter,
+  stepBefore,
+  withAnswer,
+} from './match-address.ts'
+import { prefilled } from './prefilled.ts'
+import { type StepState, useFocusOnStep, useStepState } from './use-step-focus.ts'
+
+/** The most languages a search accepts. */
+const languagesAtMost = 12
+
+const stepped: StepState = { stepped: true }
+
+type QuestionPageProps = { question: QuestionName; place: Place }
+
+const fields = {
+  whom: WhomQuestion,
+  age: AgeQuestion,
+  distance: DistanceQuestion,
+  interests: InterestsQuestion,
+  languages: LanguagesQuestion,
+}
+
+/** One short question; its answer goes into the address, so that Back undoes it. */
+export function QuestionPage({ question, place }: QuestionPageProps) {
+  const { t } = useLingui()
+  const own = useMember().profile
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState<Answers>(() => prefilled(place.answers, question, own))
+  const Field = fields[question]
+  const number = questions.indexOf(question) + 1
+  const before = stepBefore(question)
+  const { toResult } = useStepState()
+  const next = toResult ? 'result' : stepAfter(question)
+  const goOn = (answer: Answers) =>
+    paths.matchFinder(
+      searchOf({
+        ...place,
+        step: next,
+        answers: withAnswer(place.answers, question, answer),
+      }),
+    )
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const answer = Object.fromEntries(fieldsOf[question].map((field) => [field, draft[field]]))
+    navigate(goOn(answer), { state: stepped })
+  }
+  return (
+    <div className="mx-auto grid max-w-140 gap-6">
+      <Stepper
+        text={t`Question ${number} of ${questions.length}`}
+        step={number}
+        steps={questions.length}
+      />
+      <Form
+        action={paths.matchFinder()}
+        onSubmit={submit}
+        className="grid gap-6 rounded-xl border border-line bg-surface p-5 sm:p-7"
+      >
+        <QuestionWords question={question} />
+        <OtherAnswers question={question} place={place} />
+        <Field draft={draft} onChange={(answer) => setDraft({ ...draft, ...answer })} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" className="max-sm:w-full">
+            {next === 'result' ? <Trans>Show who fits</Trans> : <Trans>Continue</Trans>}
+          </Button>
+          {before && (
+            <Button
+              look="line"
+              to={paths.matchFinder(searchOf({ ...place, step: before }))}
+              state={stepped}
+            >
+              <Trans>Back</Trans>
+            </Button>
+          )}
+          <Button look="quiet" to={goOn({})} state={stepped}>
+            <Trans>Skip this question</Trans>
+          </Button>
+        </div>
+      </Form>
+      <p className="type-small text-muted">
+        <Trans>
+          The answers count for this search only. They do not change your profile, and nobody else
+          sees them.
+        </Trans>
+      </p>
+    </div>
+  )
+}
+
+function DistanceQuestion({ draft, onChange }: QuestionField) {
+  const { t } = useLingui()
+  const distanceText = useDistanceText()
+  const home = useMember().profile.place
+  if (!home) return <NoTownYet />
+  const town = home.name
+  return (
+    <RadioGroup
+      legend={t`Distance`}
+      legendHidden
+      hint={t`Counted from ${town}, your town`}
+      name="distance"
+      value={draft.distance ?? ''}
+      options={[
+        { value: '', label: t`Any distance` },
+        ...searchDistances.map((value) => ({ value, label: distanceText(value) })),
+      ]}
+      onChange={(value) => onChange({ distance: searchDistances.find((km) => km === value) })}
+    />
+  )
+}
+
+/** A distance has to start somewhere: add a town, or go on without one. */
+function NoTownYet() {
+  return (
+    <div className="grid gap-3">
+      <p>
+        <Trans>
+          Distances are counted from your town, and your profile has none yet. Choose it in{' '}
+          <Link className="link" to={paths.profile()}>
+            your profile
+          </Link>
+          , or skip this question.
+        </Trans>
+      </p>
+      <PositionFinder>{(place) => <SaveTownButton place={place} />}</PositionFinder>
+    </div>
+  )
+}
+
+/** The question and why we ask it. */
+function QuestionWords({ question }: { question: QuestionName }) {
+  const { t } = useLingui()
+  const heading = useFocusOnStep()
+  const titles = {
+    whom: t`Who would you like to meet?`,
+    age: t`Which age would suit you?`,
+    distance: t`How far is not too far?`,
+    interests: t`What should you have in common?`,
+    languages: t`In which languages would you like to talk?`,
+  }
+  return (
+    <div>
+      <h1 ref={heading} tabIndex={-1} className="type-title-1 outline-none">
+        {titles[question]}
+      </h1>
+      <p className="mt-2 text-text-2">
+        {question === 'whom' && (
+          <Trans>Of those you look for, only members who look for you too are shown.</Trans>
+        )}
+        {question === 'age' && <Trans>Only members of this age are shown.</Trans>}
+        {question === 'distance' && <Trans>Counted between your two towns, in steps.</Trans>}
+        {question === 'interests' && (
+          <Trans>
+            Choose up to {interestsAtMost}. They count most, and nobody is left out for lacking
+            them.
+          </Trans>
+        )}
+        {question === 'languages' && (
+          <Trans>One common language is enough. Nobody is left out for lacking it.</Trans>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** One's own interests first, then the others by name. */
+function InterestsQuestion({ draft, onChange }: QuestionField) {
+  const { t, i18n } = useLingui()
+  const own = useMember().profile.interests
+  const { data } = useQuery({ ...ask('GET /api/interests.php', {}), throwOnError: false })
+  const known = (data?.interests ?? []).toSorted(
+    (one, other) =>
+      Number(own.includes(other.id)) - Number(own.includes(one.id)) ||
+      one.name.localeCompare(other.name, i18n.locale),
+  )
+  const chosen = codesIn(draft.interests)
+  const count = chosen.length
+  return (
+    <ChoiceChips
+      multiple
+      legend={t`Interests`}
+      legendHidden
+      hint={t`${count} of ${interestsAtMost} chosen`}
+      name="interests"
+      size="compact"
+      max={interestsAtMost}
+      options={known.map(({ id, name }) => ({ value: id, label: name, icon: interestIcon(id) }))}
+      value={chosen}
+      onChange={(values) => onChange({ interests: values.join(',') || undefined })}
+    />
+  )
+}
+
+function LanguagesQuestion({ draft, onChange }: QuestionField) {
+  const { t, i18n } = useLingui()
+  const own = useMember().profile.languages
+  const name = useChoiceNames()
+  const chosen = codesIn(draft.languages)
+  const offered = [...new Set([...languages, ...own, ...chosen])]
+  const options = offered
+    .map((value) => ({ value, label: name('languages', value) }))
+    .sort((one, other) => one.label.localeCompare(other.label, i18n.locale))
+  return (
+    <ChoiceChips
+      multiple
+      legend={t`Languages`}
+      legendHidden
+      name="languages"
+      max={languagesAtMost}
+      options={options}
+      value={chosen}
+      onChange={(values) => onChange({ languages: values.join(',') || undefined })}
+    />
+  )
+}
+
+/** The codes of a list as it stands in an address. */
+export function codesIn(list: string | undefined): string[] {
+  return list ? list.split(',') : []
+}
+
+function AgeQuestion({ draft, onChange }: QuestionField) {
+  const { t } = useLingui()
+  const { minimum_age: youngest } = useSettings()
+  const ageText = useAgeText()
+  const low = Math.max(youngest, draft.min_age ?? youngest)
+  const high = Math.max(low, Math.min(oldest, draft.max_age ?? oldest))
+  return (
+    <RangeSlider
+      label={t`Age`}
+      valueText={ageText(low, high)}
+      min={youngest}
+      max={oldest}
+      value={[low, high]}
+      names={['min_age', 'max_age']}
+      onChange={([from, to]) =>
+        onChange({
+          min_age: from > youngest ? from : undefined,
+          max_age: to < oldest ? to : undefined,
+        })
+      }
+      thumbLabels={[t`Youngest age`, t`Oldest age`]}
+    />
+  )
+}
+
+function WhomQuestion({ draft, onChange }: QuestionField) {
+  const { t, i18n } = useLingui()
+  return (
+    <ChoiceChips
+      multiple
+      legend={t`Looking for`}
+      legendHidden
+      name="gender"
+      options={genders.map((value) => ({ value, label: i18n._(genderPlurals[value]) }))}
+      value={gendersOf(draft)}
+      onChange={(values) => onChange({ gender: values.toSorted().join(',') || undefined })}
+    />
+  )
+}
+
+/** What each question gets: its answer so far, and how to change it. */
+type QuestionField = { draft: Answers; onChange: (answer: Answers) => void }
+
+type OtherAnswersProps = { question: QuestionName; place: Place }
+
+/** What the form passes on besides its own question, until the page is alive. */
+function OtherAnswers({ question, place }: OtherAnswersProps) {
+  const own: readonly string[] = fieldsOf[question]
+  const search = searchOf({ ...place, step: stepAfter(question) })
+  return Object.entries(search).map(
+    ([name, value]) =>
+      value !== undefined &&
+      !own.includes(name) && <input key={name} type="hidden" name={name} value={value} />,
+  )
+}

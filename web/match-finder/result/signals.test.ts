@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest'
-import { matchReasons } from '#contract/match-finder.ts'
-import { counts } from './signals.ts'
-
-test('the explanation of the order names every signal once, and no other', {
-  tags: ['S2.26'],
-}, () => {
-  expect(Object.values(counts).flat().toSorted()).toEqual([...matchReasons].sort())
-})

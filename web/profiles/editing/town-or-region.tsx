@@ -1,0 +1,252 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { isCountry } from '#contract/countries.ts'
+import type { Place } from '#contract/geo.ts'
+import type { OwnProfile, ProfileChange } from '#contract/profiles.ts'
+import { ask } from '../../data/ask.ts'
+import { errorSentence } from '../../language/error-sentence.ts'
+import { countryName } from '../../language/format.ts'
+import { PositionFinder } from '../../places/position.tsx'
+import { useRegionLabel } from '../../search/filter-words.ts'
+import { useRegions } from '../../search/use-regions.ts'
+import { useMember, useSettings } from '../../sites/site.ts'
+import { Button } from '../../ui/button.tsx'
+import { FilterChip } from '../../ui/chip.tsx'
+import { ComboboxField } from '../../ui/forms/combobox-field.tsx'
+import { SelectField } from '../../ui/forms/select-field.tsx'
+import { FieldForm, useFieldForm } from './form.tsx'
+
+type TownOrRegionProps = {
+  home: Home
+  onChange: (home: Home) => void
+  /** What is wrong with the town. */
+  error?: string | undefined
+}
+
+/** The town, found by name or by the device's position; or only the region. */
+export function TownOrRegion({ home, onChange, error }: TownOrRegionProps) {
+  const { town } = home
+  return (
+    <>
+      {town ? (
+        <ChosenTown home={home} onRemove={() => onChange({ ...home, town: null })} />
+      ) : (
+        <>
+          <TownField
+            country={home.country}
+            typed={home.typed}
+            error={error}
+            onType={(typed) => onChange({ ...home, typed })}
+            onChoose={(chosen) => onChange(homeIn(chosen))}
+          />
+          <RegionField home={home} onChange={(region) => onChange({ ...home, region })} />
+        </>
+      )}
+      <PositionFinder>
+        {(found) =>
+          found.id !== town?.id && (
+            <Button look="line" size="compact" onClick={() => onChange(homeIn(found))}>
+              <Trans>Choose {found.name}</Trans>
+            </Button>
+          )
+        }
+      </PositionFinder>
+    </>
+  )
+}
+
+function ChosenTown({ home, onRemove }: { home: Home; onRemove: () => void }) {
+  const { t, i18n } = useLingui()
+  const { town } = home
+  if (!town) return null
+  const country = countryName(i18n.locale, town.country)
+  return (
+    <div>
+      <p className="mb-1.5 type-label">
+        <Trans>Town</Trans>
+      </p>
+      <FilterChip removeLabel={t`Choose another town`} onRemove={onRemove}>
+        {homeWords({ town: town.name, region: town.region.name, country })}
+      </FilterChip>
+    </div>
+  )
+}
+
+type RegionFieldProps = { home: Home; onChange: (region: string | null) => void }
+
+function RegionField({ home, onChange }: RegionFieldProps) {
+  const { t } = useLingui()
+  const regions = useRegions(home.country)
+  const label = useRegionLabel(home.country)
+  return (
+    <SelectField
+      label={label}
+      name="countryregion"
+      hint={<Trans>Enough, if you would rather not name your town.</Trans>}
+      value={home.region ?? ''}
+      onChange={(event) => onChange(event.target.value || null)}
+    >
+      <option value="">{t`I would rather not say`}</option>
+      {regions.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+type TownFieldProps = {
+  country: string
+  typed: string
+  error: string | undefined
+  onType: (typed: string) => void
+  onChoose: (town: Place) => void
+}
+
+/** The towns of a country by the beginning of their names. */
+function TownField({ country, typed, error, onType, onChoose }: TownFieldProps) {
+  const { t, i18n } = useLingui()
+  const rested = useRested(typed.trim())
+  const known = isCountry(country)
+  const towns = useQuery({
+    ...ask('GET /api/places', { query: { country: known ? country : 'NL', name: rested } }),
+    enabled: known && rested !== '',
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+  })
+  const waiting = towns.isFetching || rested !== typed.trim()
+  const places = (rested && towns.data?.places) || []
+  return (
+    <ComboboxField
+      label={t`Town`}
+      placeholder={t`The first letters of its name`}
+      options={places.map(({ id, name, region }) => ({
+        value: String(id),
+        label: `${name}, ${region.name}`,
+      }))}
+      query={typed}
+      onQueryChange={onType}
+      onChoose={({ value }) => {
+        const town = places.find(({ id }) => String(id) === value)
+        if (town) onChoose(town)
+      }}
+      emptyText={<Trans>No town begins like this. Perhaps the nearest larger one does.</Trans>}
+      busyText={waiting ? <Trans>Looking</Trans> : undefined}
+      error={error ?? (towns.error ? errorSentence(i18n, towns.error) : undefined)}
+    />
+  )
+}
+
+/** Letters typed quickly ask only once. */
+const restMs = 200
+
+/** A text once it has not changed for a moment. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text)
+  useEffect(() => {
+    const rest = setTimeout(() => setRested(text), restMs)
+    return () => clearTimeout(rest)
+  }, [text])
+  return rested
+}
+
+/** Country, then the town, or only the region for those who would rather not name the town. */
+export function PlaceForm() {
+  const { value, set, error, form } = useFieldForm<Home>({
+    field: 'place',
+    saved: homeOf(useMember().profile),
+    change: homeChange,
+    check: (home) => (isHalfTyped(home) ? 'invalid' : null),
+  })
+  const { t } = useLingui()
+  return (
+    <FieldForm form={form}>
+      <CountryField
+        country={value.country}
+        onChange={(country) => set({ country, region: null, town: null, typed: '' })}
+      />
+      <TownOrRegion
+        home={value}
+        onChange={set}
+        error={
+          error && isHalfTyped(value) ? t`Choose a town from the list, or clear this field.` : error
+        }
+      />
+      <p className="type-caption text-muted">
+        <Trans>
+          Others see the town, and how far it is in steps such as “under 25 km”. Nothing finer is
+          kept.
+        </Trans>
+      </p>
+    </FieldForm>
+  )
+}
+
+function CountryField({ country, onChange }: { country: string; onChange: (to: string) => void }) {
+  const { t, i18n } = useLingui()
+  const { compare } = new Intl.Collator(i18n.locale)
+  const countries = useSettings()
+    .countries.map((code) => ({ code, name: countryName(i18n.locale, code) }))
+    .sort((one, other) => compare(one.name, other.name))
+  return (
+    <SelectField
+      label={t`Country`}
+      name="country"
+      autoComplete="country"
+      value={country}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {countries.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** Where somebody lives: a town, or only a country and perhaps a region. */
+export type Home = {
+  country: string
+  region: string | null
+  town: Place | null
+  /** A town name that was typed but not chosen from the list. */
+  typed: string
+}
+
+export function homeOf({ country, region, place }: OwnProfile): Home {
+  return { country, region: region?.code ?? null, town: place, typed: '' }
+}
+
+/** The home in a town, which brings its region and country along. */
+export function homeIn(town: Place): Home {
+  return { country: town.country, region: town.region.code, town, typed: '' }
+}
+
+/** A name that was typed and not chosen would be lost without a word. */
+export function isHalfTyped({ town, typed }: Home): boolean {
+  return town === null && typed.trim() !== ''
+}
+
+/** What to save; without a town, only the country and region. */
+export function homeChange({ country, region, town }: Home): ProfileChange {
+  if (town) return { place_id: town.id }
+  return { place_id: null, country, countryregion: region }
+}
+
+/**
+ * A home in words, from the town to the country; a town named like its region is mentioned once.
+ */
+export function homeWords({
+  town,
+  region,
+  country,
+}: {
+  town: string | null
+  region: string | null
+  country: string
+}): string {
+  return [...new Set([town, region, country].filter((part) => part !== null))].join(', ')
+}

@@ -1,0 +1,163 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type {
+  bodyTypes,
+  eyeColors,
+  Gender,
+  hairColors,
+  relationshipStatuses,
+  sexualities,
+} from '#contract/options.ts'
+import type { ProfileCard } from '#contract/profiles.ts'
+import { ask } from '../data/ask.ts'
+import { countryName } from '../language/format.ts'
+import { PresenceMark } from '../ui/people/presence-mark.tsx'
+
+/** Where somebody lives: the town, else the region, else the country. */
+export function usePlace(person: ProfileCard): string {
+  const { i18n } = useLingui()
+  return person.town ?? person.region?.name ?? countryName(i18n.locale, person.country)
+}
+
+/** Where somebody lives and how far away, as short as a card needs: "Utrecht, under 10 km". */
+export function useWhereabouts(person: ProfileCard): string {
+  const { t } = useLingui()
+  const place = usePlace(person)
+  const steps = {
+    here: t`${place}, here`,
+    under_10: t`${place}, under 10 km`,
+    under_25: t`${place}, under 25 km`,
+    under_50: t`${place}, under 50 km`,
+    under_100: t`${place}, under 100 km`,
+    further: place,
+  }
+  return person.distance ? steps[person.distance] : place
+}
+
+/** The same in full, with the country if it is not near. */
+export function useWholeWhereabouts(person: ProfileCard): string {
+  const { t, i18n } = useLingui()
+  const place = usePlace(person)
+  const country = countryName(i18n.locale, person.country)
+  const away = place === country ? place : t`${place}, ${country}`
+  const steps = {
+    here: t`${place}, where you live too`,
+    under_10: t`${place}, under 10 km from you`,
+    under_25: t`${place}, under 25 km from you`,
+    under_50: t`${place}, under 50 km from you`,
+    under_100: t`${place}, under 100 km from you`,
+    further: t`${away}, more than 100 km from you`,
+  }
+  return person.distance ? steps[person.distance] : away
+}
+
+/** When somebody was last here, in a word. A fictional profile says what it is instead. */
+export function Presence({ person }: { person: ProfileCard }) {
+  if (person.fictional) {
+    return (
+      <span>
+        <Trans>No real person</Trans>
+      </span>
+    )
+  }
+  switch (person.presence) {
+    case 'online':
+      return (
+        <PresenceMark>
+          <Trans>Online</Trans>
+        </PresenceMark>
+      )
+    case 'today':
+      return (
+        <PresenceMark tone="recent">
+          <Trans>Today</Trans>
+        </PresenceMark>
+      )
+    case 'this_week':
+      return (
+        <span>
+          <Trans>This week</Trans>
+        </span>
+      )
+    default:
+      return null
+  }
+}
+
+/** The same on the profile itself, where there is room to say that it was longer ago. */
+export function WholePresence({ person }: { person: ProfileCard }) {
+  if (person.presence !== 'earlier') return <Presence person={person} />
+  return (
+    <span>
+      <Trans>Not here this week</Trans>
+    </span>
+  )
+}
+
+type Labels<Code extends string> = Record<Code, MessageDescriptor>
+
+export const genderLabels: Labels<Gender> = {
+  male: msg`Man`,
+  female: msg`Woman`,
+  nonbinary: msg`Non-binary`,
+}
+
+export const genderPlurals: Labels<Gender> = {
+  male: msg`Men`,
+  female: msg`Women`,
+  nonbinary: msg`Non-binary people`,
+}
+
+export const sexualityLabels: Labels<(typeof sexualities)[number]> = {
+  heterosexual: msg`Heterosexual`,
+  homosexual: msg`Homosexual`,
+  bisexual: msg`Bisexual`,
+  other: msg({ message: 'Other', context: 'sexuality' }),
+}
+
+export const hairColorLabels: Labels<(typeof hairColors)[number]> = {
+  black: msg({ message: 'Black', context: 'hair colour' }),
+  brown: msg({ message: 'Brown', context: 'hair colour' }),
+  blond: msg({ message: 'Blond', context: 'hair colour' }),
+  red: msg({ message: 'Red', context: 'hair colour' }),
+  grey: msg({ message: 'Grey', context: 'hair colour' }),
+  white: msg({ message: 'White', context: 'hair colour' }),
+  bald: msg({ message: 'Bald', context: 'hair colour' }),
+  other: msg({ message: 'Other', context: 'hair colour' }),
+}
+
+export const eyeColorLabels: Labels<(typeof eyeColors)[number]> = {
+  brown: msg({ message: 'Brown', context: 'eye colour' }),
+  blue: msg({ message: 'Blue', context: 'eye colour' }),
+  green: msg({ message: 'Green', context: 'eye colour' }),
+  grey: msg({ message: 'Grey', context: 'eye colour' }),
+  hazel: msg({ message: 'Hazel', context: 'eye colour' }),
+  other: msg({ message: 'Other', context: 'eye colour' }),
+}
+
+export const bodyTypeLabels: Labels<(typeof bodyTypes)[number]> = {
+  slim: msg({ message: 'Slim', context: 'body type' }),
+  athletic: msg({ message: 'Athletic', context: 'body type' }),
+  average: msg({ message: 'Average', context: 'body type' }),
+  curvy: msg({ message: 'Curvy', context: 'body type' }),
+  plus_size: msg({ message: 'Plus size', context: 'body type' }),
+  muscular: msg({ message: 'Muscular', context: 'body type' }),
+}
+
+export const relationshipLabels: Labels<(typeof relationshipStatuses)[number]> = {
+  single: msg`Single`,
+  in_a_relationship: msg`In a relationship`,
+  married: msg`Married`,
+  open_relationship: msg`In an open relationship`,
+  divorced: msg`Divorced`,
+  widowed: msg`Widowed`,
+}
+
+/** The reader's word for an interest; its code until the words have loaded. */
+export function useInterestName(): (code: string) => string {
+  const { data } = useQuery({ ...ask('GET /api/interests.php', {}), throwOnError: false })
+  return (code) =>
+    data?.interests.find((each) => each.id === code)?.name ?? code.replaceAll('_', ' ')
+}

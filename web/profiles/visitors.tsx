@@ -1,0 +1,62 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { refusedWith } from '../browser/refusals.ts'
+import { useSettings } from '../sites/site.ts'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { EntryLinks } from '../visitors/entry-links.tsx'
+import { useSignupOnArrival } from '../visitors/use-signup-on-arrival.ts'
+import { BackLink } from './back.tsx'
+
+/** The server has shown this visitor as many profiles as visitors may see. */
+export function isShut(error: Error): boolean {
+  return refusedWith(error, 'visitor_views_used')
+}
+
+/** Sign-up over the profile that a visitor may no longer see, and the way back to the search. */
+export function VisitorGate({ children }: { children: ReactNode }) {
+  return (
+    <div className="visitor-gate">
+      <Gate />
+      <div inert className="visitor-gate-behind">
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function Gate() {
+  const { visitor_views } = useSettings()
+  const place = useRef<HTMLDivElement>(null)
+  useSignupOnArrival()
+  // Whatever was focused is behind it now.
+  useEffect(() => place.current?.focus({ preventScroll: true }), [])
+  return (
+    <div ref={place} tabIndex={-1} role="alert" className="page visitor-gate-words outline-none">
+      <EmptyState
+        level={1}
+        title={
+          <Plural
+            value={visitor_views}
+            _0="Profiles are for members"
+            one="You have opened # profile"
+            other="You have opened # profiles"
+          />
+        }
+        text={
+          <>
+            <p>
+              <Trans>
+                To see more you need an account. It is free, and so are looking, liking and reading.
+              </Trans>
+            </p>
+            <p className="mt-2">
+              <BackLink />
+            </p>
+          </>
+        }
+        actions={<EntryLinks />}
+        className="rounded-xl border border-line bg-surface p-6 shadow-e2 md:p-8"
+      />
+    </div>
+  )
+}

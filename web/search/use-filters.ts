@@ -1,0 +1,47 @@
+import { use } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import type { Place } from '#contract/geo.ts'
+import { useSettings, useUser } from '../sites/site.ts'
+import { FilterPreview } from './preview.ts'
+import { type Filters, filtersOf, inEffect } from './search-address.ts'
+
+type UsedFilters = {
+  /** Those in the address. */
+  filters: Filters
+  /** Those that count on this site and for this person. */
+  active: Filters
+  /** Those, plus what is being chosen right now. */
+  shown: Filters
+  /** Whom the search shows by default: whom the member seeks; nothing for a visitor. */
+  sought?: string
+  youngest: number
+  /** The member's town, from which distances are measured. */
+  home: Place | null
+}
+
+/** The filters of this page, which live in its address. */
+export function useFilters(): UsedFilters {
+  const { search } = useAddress()
+  const { minimum_age, search_fields } = useSettings()
+  const { moving } = use(FilterPreview)
+  const user = useUser()
+  const home = user?.profile.place ?? null
+  const filters = filtersOf(search)
+  const active = inEffect(filters, search_fields, home !== null)
+  return {
+    filters,
+    active,
+    shown: { ...active, ...moving },
+    sought: user?.profile.seeking.toSorted().join(','),
+    youngest: minimum_age,
+    home,
+  }
+}
+
+/** The search's address: already the next one while its list is loading. */
+export function useAddress(): { search: URLSearchParams; state: unknown } {
+  const here = useLocation()
+  const coming = useNavigation().location
+  const { search, state } = coming?.pathname === here.pathname ? coming : here
+  return { search: new URLSearchParams(search), state }
+}

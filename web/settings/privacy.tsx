@@ -1,0 +1,215 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { errorSentence } from '../language/error-sentence.ts'
+import { useSaveProfile } from '../profiles/editing/form.tsx'
+import { paths } from '../routing/paths.ts'
+import { useMember, useSettings } from '../sites/site.ts'
+import { useToast } from '../ui/feedback/use-toast.ts'
+import { Switch } from '../ui/forms/switch.tsx'
+import { Disclosure } from '../ui/layers/disclosure.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+/** Who finds the member, who can write to them, and who sees what. */
+export function PrivacySection() {
+  const { t } = useLingui()
+  return (
+    <SettingsSection id="privacy" title={t`Privacy`}>
+      <div className="grid divide-y divide-line *:py-4 *:first:pt-0 *:last:pb-0">
+        <InvisibleSwitch />
+        <PublicSwitch />
+        <WhoSeesWhat />
+      </div>
+    </SettingsSection>
+  )
+}
+
+/** Whether the member appears on pages that everybody sees, and what is shown there. */
+function PublicSwitch() {
+  const { t } = useLingui()
+  const said = {
+    on: t`You may be shown on public pages now.`,
+    off: t`You are no longer shown on public pages.`,
+  }
+  const [shown, turn] = useProfileSwitch('shown_publicly', said)
+  return (
+    <div>
+      <Switch
+        label={<span className="type-label">{t`Show me on public pages`}</span>}
+        checked={shown}
+        onChange={(event) => turn(event.target.checked)}
+        aria-describedby="public-means"
+      />
+      <ul
+        id="public-means"
+        className="mt-1 grid max-w-read list-disc gap-1.5 ps-5 type-small text-text-2"
+      >
+        <li>
+          <Trans>
+            Your main photo, your name, your age, your place and whether you are online can appear
+            on our home page and on the pages where people get to know us.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Everybody can see these pages without an account, and search engines can find them.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            It is your choice, and it can be taken back at any time. What a search engine has kept
+            can take some weeks to go.
+          </Trans>
+        </li>
+        <StillMissing />
+      </ul>
+    </div>
+  )
+}
+
+/** Why the member is not shown all the same. */
+function StillMissing(): ReactNode {
+  const { profile, paused_at } = useMember()
+  if (!profile.shown_publicly) return null
+  if (!profile.main_image) {
+    return (
+      <li>
+        <Trans>Without a main photo you are not shown.</Trans>
+      </li>
+    )
+  }
+  if (!profile.invisible && !paused_at) return null
+  return (
+    <li>
+      <Trans>While you are invisible or take a break you are not shown.</Trans>
+    </li>
+  )
+}
+
+/** What others are told about a member, and what nobody is. */
+function WhoSeesWhat() {
+  const { photos_seen_by_free } = useSettings()
+  return (
+    <Disclosure summary={<Trans>Who sees what</Trans>} className="py-0!">
+      <dl className="grid max-w-read gap-3 type-small text-text-2">
+        <Seen by={<Trans>Visitors without an account</Trans>}>
+          <Trans>
+            Your main photo and what stands in your profile, where they may look at all.
+          </Trans>
+        </Seen>
+        <Seen by={<Trans>Free members</Trans>}>
+          <Plural
+            value={photos_seen_by_free}
+            one="Your profile and # photo."
+            other="Your profile and # of your photos."
+          />
+        </Seen>
+        <Seen by={<Trans>Premium members</Trans>}>
+          <Trans>Your profile and all your photos.</Trans>
+        </Seen>
+        <Seen by={<Trans>Nobody</Trans>}>
+          <Trans>
+            Your e-mail address, your date of birth, your payments, and where exactly you are:
+            others see your age, your town, and the distance between the towns in steps. When you
+            were here last is told as “Online”, “Today” or “This week”.
+          </Trans>
+        </Seen>
+      </dl>
+      <p className="mt-3 type-small">
+        <Link to={paths.page('privacy')} className="link">
+          <Trans>All about privacy</Trans>
+        </Link>
+      </p>
+    </Disclosure>
+  )
+}
+
+function Seen({ by, children }: { by: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="type-label text-text">{by}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** Whether anybody can find the member, and what that means. */
+function InvisibleSwitch() {
+  const { t } = useLingui()
+  const said = { on: t`You are invisible now.`, off: t`You can be found again.` }
+  const [invisible, turn] = useProfileSwitch('invisible', said)
+  return (
+    <div>
+      <Switch
+        label={<span className="type-label">{t`Invisible`}</span>}
+        checked={invisible}
+        onChange={(event) => turn(event.target.checked)}
+        aria-describedby="invisible-means"
+      />
+      <ul
+        id="invisible-means"
+        className="mt-1 grid max-w-read list-disc gap-1.5 ps-5 type-small text-text-2"
+      >
+        <li>
+          <Trans>
+            Nobody finds you: not in the search, not in the swipe game, not in the match finder.
+          </Trans>
+        </li>
+        <li>
+          <Trans>Nobody can like you, and nobody new can write to you.</Trans>
+        </li>
+        <li>
+          <Trans>
+            Your conversations go on, in both directions. In them, too, nobody sees that you are
+            online, what you read or that you type, until you write.
+          </Trans>
+        </li>
+        <li>
+          <Trans>You can still like others and write to them.</Trans>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+type SwitchField = 'invisible' | 'shown_publicly'
+
+/** What to say when it was switched on, and off. */
+type Said = { on: string; off: string }
+
+/**
+ * Whether something in the profile is on, and how to change it. It shows at once; a refusal undoes
+ * it and says why.
+ */
+function useProfileSwitch(
+  field: SwitchField,
+  said: Said,
+): [on: boolean, turn: (on: boolean) => void] {
+  const { t, i18n } = useLingui()
+  const { profile } = useMember()
+  const toasts = useToast()
+  const { mutate } = useSaveProfile()
+  // Kept in a state of its own, because a switch that waits for the mutation to report springs back
+  // once.
+  const [wanted, want] = useState<boolean | null>(null)
+  const turn = (on: boolean) => {
+    toasts.dismiss(field)
+    want(on)
+    mutate(
+      { [field]: on },
+      {
+        onSuccess: () =>
+          toasts.show({
+            key: field,
+            tone: 'success',
+            text: on ? said.on : said.off,
+            undo: { label: t`Undo`, onUndo: () => turn(!on) },
+          }),
+        onError: (error) =>
+          toasts.show({ key: field, tone: 'danger', text: errorSentence(i18n, error) }),
+        onSettled: () => want(null),
+      },
+    )
+  }
+  return [wanted ?? profile[field], turn]
+}

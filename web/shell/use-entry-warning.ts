@@ -1,0 +1,88 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { ownCookieText } from '../browser/own-cookie.ts'
+import { useSettings, useUser } from '../sites/site.ts'
+
+/** What the server knew about the visitor's entry when it made the page. */
+export type Entry = { skippedAtMs: number | null; askedAtMs: number; robot: boolean }
+
+const listeners = new Set<() => void>()
+
+/** Whether the warning stands before the page, and how to pass it. */
+export function useEntryWarning(layout: EntryLayout): { shown: boolean; pass: () => void } {
+  const { entry_skip_days, ...settings } = useSettings()
+  const signedIn = useUser() !== null
+  const entry = useRouteLoaderData<{ entry: Entry }>('root')?.entry
+  const skippedAtMs = useSyncExternalStore(
+    subscribe,
+    () => skippedAtOf(document.cookie),
+    () => entry?.skippedAtMs ?? null,
+  )
+  const pass = useCallback(() => {
+    const secure = location.protocol === 'https:'
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari.
+    document.cookie = skipCookieText({ atMs: Date.now(), days: entry_skip_days, secure })
+    for (const listener of listeners) listener()
+  }, [entry_skip_days])
+  const shown = showsEntryWarning({
+    layout,
+    signedIn,
+    robot: entry?.robot ?? false,
+    setting: settings.enable_site_entry_popup,
+    country: settings.geoip_selected_country ?? settings.geoip_country,
+    skippedAtMs,
+    skipDays: entry_skip_days,
+    nowMs: entry?.askedAtMs ?? 0,
+  })
+  return { shown, pass }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export type EntryLayout = 'default' | 'chat' | 'lander' | 'empty'
+
+export type EntryFacts = {
+  layout: EntryLayout
+  signedIn: boolean
+  /** Search engines read the pages as they are. */
+  robot: boolean
+  /** The site's enable_site_entry_popup. */
+  setting: string
+  /** The visitor's choice, or else the country of the address. */
+  country: string | null
+  skippedAtMs: number | null
+  skipDays: number
+  nowMs: number
+}
+
+const dayMs = 86_400_000
+
+/** In the bare layouts the warning is for visitors from these countries only. */
+const bareIn = ['NL', 'DE']
+
+/** Whether a visitor has to confirm first that they are an adult. */
+export function showsEntryWarning(facts: EntryFacts): boolean {
+  if (facts.signedIn || facts.robot || facts.setting === 'no') return false
+  if (facts.layout !== 'default' && !bareIn.includes(facts.country ?? '')) return false
+  if (facts.skippedAtMs === null) return true
+  return facts.nowMs - facts.skippedAtMs >= facts.skipDays * dayMs
+}
+
+/** Holds the moment at which the warning was passed, in milliseconds. */
+const skipCookie = 'entry-warning'
+
+type Skip = { atMs: number; days: number; secure: boolean }
+
+/** The text that sets the cookie, for a header or a page. */
+export function skipCookieText({ atMs, days, secure }: Skip): string {
+  return ownCookieText(skipCookie, `${atMs}`, { days, secure })
+}
+
+/** When the warning was passed, from all the cookies of a request or a page. */
+export function skippedAtOf(cookies: string): number | null {
+  const found = /(?:^|;\s*)(?:__Host-)?entry-warning=(\d{1,15})(?:;|$)/.exec(cookies)
+  return found ? Number(found[1]) : null
+}

@@ -1,0 +1,198 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode, Ref } from 'react'
+import { Form } from 'react-router'
+import { LogoMark } from '../brand/logo.tsx'
+import type { Failure } from '../browser/form-action.ts'
+import { paths } from '../routing/paths.ts'
+import { useBrand, useSettings } from '../sites/site.ts'
+import { Button } from '../ui/button.tsx'
+import { AccountDrawing } from '../ui/drawings/account.tsx'
+import { ConfirmEmail } from '../ui/drawings/confirm-email.tsx'
+import { NoPhotos } from '../ui/drawings/no-photos.tsx'
+import { PersonDrawing } from '../ui/drawings/person.tsx'
+import { WelcomeDrawing } from '../ui/drawings/welcome.tsx'
+import { WhomDrawing } from '../ui/drawings/whom.tsx'
+import { Alert } from '../ui/feedback/alert.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { TextField } from '../ui/forms/text-field.tsx'
+
+type SignupHeadProps = {
+  /** Goes back one step; without it, back leads where leaving leads. */
+  onBack?: (() => void) | undefined
+  /** Leaves by closing; without it, leaving leads to another page. */
+  onLeave?: (() => void) | undefined
+  leaveTo?: string
+  /** What leads back, if that takes more than a press; null if nothing does. */
+  back?: ReactNode
+}
+
+/** Back and leave, always in sight. */
+export function SignupHead(props: SignupHeadProps) {
+  const { onBack, onLeave, leaveTo = paths.home() } = props
+  const plain = { look: 'plain', size: 'compact', icon: 'arrow-left', className: '-ms-3' } as const
+  const leave = { look: 'quiet', size: 'compact', className: '-me-3' } as const
+  const goBack = onBack ?? onLeave
+  const usual = goBack ? (
+    <Button {...plain} onClick={goBack}>
+      <Trans>Back</Trans>
+    </Button>
+  ) : (
+    <Button {...plain} to={leaveTo}>
+      <Trans>Back</Trans>
+    </Button>
+  )
+  return (
+    <header className="grid grid-cols-[1fr_auto_1fr] items-center">
+      <div>{props.back === undefined ? usual : props.back}</div>
+      <LogoMark size={32} brand={useBrand()} className="md:invisible" />
+      <div className="text-end">
+        {onLeave ? (
+          <Button {...leave} iconEnd="x" onClick={onLeave}>
+            <Trans>Save and leave</Trans>
+          </Button>
+        ) : (
+          <Button {...leave} to={leaveTo}>
+            <Trans>Save and leave</Trans>
+          </Button>
+        )}
+      </div>
+    </header>
+  )
+}
+
+/** Only invited people get in at the moment: a word about that, and a field for the code. */
+export function SignupClosed({ level }: { level: 1 | 2 | 3 }) {
+  const { t } = useLingui()
+  return (
+    <div className="my-auto py-10">
+      <EmptyState
+        level={level}
+        title={t`By invitation only`}
+        text={<Trans>At the moment only invited people can sign up here.</Trans>}
+      />
+      <Form action={paths.signup()} className="mx-auto mt-6 grid max-w-100 gap-4">
+        <TextField
+          label={t`Code of your invitation`}
+          name="invite"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+          required
+        />
+        <Button type="submit" wide>
+          <Trans>Go on with this code</Trans>
+        </Button>
+        <Button to={paths.login()} look="line" wide>
+          <Trans>Log in</Trans>
+        </Button>
+        <Button to={paths.home()} look="quiet" wide>
+          <Trans>Back to the home page</Trans>
+        </Button>
+      </Form>
+    </div>
+  )
+}
+
+type SignupFrameProps = { ref?: Ref<HTMLDivElement>; picture?: SidePicture; children: ReactNode }
+
+/** The whole screen on phones; a card with a coloured side from 768 px. */
+export function SignupFrame({ ref, picture = 'welcome', children }: SignupFrameProps) {
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="flex min-h-dvh flex-col md:items-center md:justify-center md:bg-sunken md:p-6"
+    >
+      <div className="flex w-full flex-1 md:min-h-155 md:max-w-220 md:flex-none md:overflow-hidden md:rounded-xl md:bg-surface md:shadow-e3">
+        <div className="hidden w-75 flex-none md:flex">
+          <SignupSide picture={picture} />
+        </div>
+        <div ref={ref} className="flex min-w-0 flex-1 flex-col px-4 pt-3 md:px-9 md:pt-7 md:pb-7">
+          {children}
+        </div>
+      </div>
+    </main>
+  )
+}
+
+const drawings = {
+  welcome: WelcomeDrawing,
+  message: WelcomeDrawing,
+  whom: WhomDrawing,
+  person: PersonDrawing,
+  account: AccountDrawing,
+  photo: NoPhotos,
+  profile: PersonDrawing,
+  about_me: WelcomeDrawing,
+  location: WhomDrawing,
+  email_check: ConfirmEmail,
+  push: AccountDrawing,
+}
+type SidePicture = keyof typeof drawings
+
+/** The coloured side with a picture for the step. */
+export function SignupSide({ picture }: { picture: SidePicture }) {
+  const Picture = drawings[picture]
+  return (
+    <div className="flex min-h-full w-full flex-col justify-between bg-field p-7 text-on-field">
+      <p className="max-w-44 type-title-3">
+        <Trans>You can stop anywhere. We keep your place.</Trans>
+      </p>
+      <Picture className="h-auto w-full" />
+    </div>
+  )
+}
+
+type SignupFailureProps = { sentence: string | null; failure: Failure | null }
+
+/** Why no account was made, if no field is the reason. */
+export function SignupFailure({ sentence, failure }: SignupFailureProps) {
+  const { support_email } = useSettings()
+  if (!sentence) return null
+  if (failure?.code === 'challenge_required') {
+    return (
+      <Alert tone="warning" title={sentence} live>
+        <Trans>
+          It could not do so here. Allow scripts for this site and send the form again, or come back
+          in an hour.
+        </Trans>
+      </Alert>
+    )
+  }
+  if (failure?.code !== 'internal_error' || !support_email) {
+    return <Alert tone="danger" title={sentence} live />
+  }
+  return (
+    <Alert
+      tone="danger"
+      title={<Trans>Something went wrong, please contact {support_email} for help.</Trans>}
+      live
+    />
+  )
+}
+
+/** Where nobody may learn whether an address has an account, the e-mail says how to continue. */
+export function LookIntoMailbox() {
+  const { t } = useLingui()
+  return (
+    <div className="my-auto py-10">
+      <EmptyState
+        level={1}
+        drawing={<ConfirmEmail />}
+        title={t`Look into your mailbox`}
+        text={
+          <Trans>
+            We have sent an e-mail to the address that you gave. It says how to go on: open the link
+            in it, best in this browser.
+          </Trans>
+        }
+        actions={
+          <Button to={paths.login()}>
+            <Trans>Log in</Trans>
+          </Button>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest'
+import type { Country } from '#contract/countries.ts'
+import { defaultCountry } from './begin-draft.ts'
+import { dayOf, draftOf, fieldsOf, type SignupDraft, signupOf } from './draft.ts'
+import { dateOrder } from './person-step.tsx'
+import { countSteps, faultsUpTo, firstOpenStep, laterOf, stepOf, stepsFor } from './steps.ts'
+import { restored, withWish } from './use-signup.ts'
+
+const rules = { today: '2026-11-21', minimumAge: 18, messageLength: 10, fictional: false }
+const maren = '0197a000-0000-7000-8000-000000000001'
+const other = '0197a000-0000-7000-8000-000000000002'
+const daan: SignupDraft = {
+  gender: 'male',
+  seeking: ['female', 'nonbinary'],
+  name: 'Daan',
+  birth: { day: '4', month: '9', year: '1990' },
+  country: 'NL',
+  email: 'daan@example.com',
+  interests: [],
+  invite: '',
+  to: '',
+  message: '',
+  acknowledged: false,
+  written: false,
+}
+const faults = (changed: Partial<SignupDraft>, password = 'three green doors') =>
+  faultsUpTo('account', { ...daan, ...changed }, password, rules)
+
+test('a complete draft has no fault, an empty one has each at its field', {
+  tags: ['S5.1'],
+}, () => {
+  expect(faults({})).toEqual([])
+  const empty = faultsUpTo('account', draftOf(new URLSearchParams()), '', rules)
+  expect(empty.map(({ field }) => field)).toEqual([
+    'gender',
+    'seeking',
+    'name',
+    'date_of_birth',
+    'country',
+    'email',
+    'password',
+  ])
+})
+
+test('A step asks for nothing that comes after it', () => {
+  const fields = faultsUpTo('whom', draftOf(new URLSearchParams()), '', rules)
+  expect(fields.map(({ field }) => stepOf(field))).toEqual(['whom', 'whom'])
+})
+
+test('a name that is the address is found when the address is typed, and leads back to the name', {
+  tags: ['S5.2'],
+}, () => {
+  const found = faults({ name: 'DAAN@example.com' })
+  expect(found).toEqual([{ field: 'name', code: 'username_is_email' }])
+  expect(stepOf('name')).toBe('person')
+})
+
+test('a missing, too late or impossible date of birth is said before sending', {
+  tags: ['S5.5', 'S5.6', 'S5.8'],
+}, () => {
+  const birth = (day: string, month: string, year: string) =>
+    faults({ birth: { day, month, year } })[0]?.code
+  expect(birth('', '', '')).toBe('date_of_birth_required')
+  expect(birth('22', '11', '2008')).toBe('date_of_birth_required')
+  expect(birth('21', '11', '2008')).toBeUndefined()
+  expect(birth('31', '2', '1990')).toBe('date_of_birth_invalid')
+  expect(birth('', '2', '1990')).toBe('date_of_birth_invalid')
+})
+
+test('A day is written as the call wants it', () => {
+  expect(dayOf(daan.birth)).toBe('1990-09-04')
+})
+
+test('A draft survives as fields of a form, and foreign values do not get in', () => {
+  expect(draftOf(new URLSearchParams(fieldsOf(daan)))).toEqual(daan)
+  const strange = draftOf(new URLSearchParams('gender=x&seeking=male&seeking=y'))
+  expect([strange.gender, strange.seeking]).toEqual(['', ['male']])
+})
+
+test('Sign-up begins where something is left open', () => {
+  const open = (changed: Partial<SignupDraft>) => firstOpenStep({ ...daan, ...changed }, false)
+  expect([open({ seeking: [] }), open({ name: '' }), open({})]).toEqual([
+    'whom',
+    'person',
+    'account',
+  ])
+})
+
+test('What was kept does not lead back behind what the address says already', () => {
+  expect([laterOf('person', 'whom'), laterOf('whom', 'account')]).toEqual(['person', 'account'])
+})
+
+test('The country is where the visitor is, else one that speaks the language', {
+  tags: ['S2.46'],
+}, () => {
+  const countries: Country[] = ['US', 'NL', 'DE']
+  const at = (geoip_country: string | null, language: string) =>
+    defaultCountry({ countries, geoip_country, geoip_selected_country: null }, language)
+  expect([at('DE', 'nl'), at(null, 'nl'), at('SE', 'de'), at(null, 'fi')]).toEqual([
+    'DE',
+    'NL',
+    'DE',
+    'US',
+  ])
+  const chosen = { countries, geoip_country: 'NL', geoip_selected_country: 'DE' }
+  expect(defaultCountry(chosen, 'nl')).toBe('DE')
+})
+
+test('The date is asked in the order of the country', () => {
+  expect(dateOrder('en', null)).toEqual(['day', 'month', 'year'])
+  expect(dateOrder('en', 'NL')).toEqual(['day', 'month', 'year'])
+  expect(dateOrder('en', 'US')).toEqual(['month', 'day', 'year'])
+  expect(dateOrder('sv', 'SE')).toEqual(['year', 'month', 'day'])
+})
+
+test('who comes to write to a member begins with the message', { tags: ['S2.16'] }, () => {
+  expect(stepsFor(true)).toEqual(['message', 'whom', 'person', 'account'])
+  expect(stepsFor(false)).not.toContain('message')
+  expect(firstOpenStep({ ...daan, seeking: [] }, true)).toBe('message')
+  expect(firstOpenStep({ ...daan, written: true }, true)).toBe('account')
+  expect([countSteps(true), countSteps(false)]).toEqual([9, 8])
+})
+
+test('a message may be left out, may not be too long, and to a fictional profile needs a yes', {
+  tags: ['S3.116'],
+}, () => {
+  const found = (message: string, acknowledged = false, fictional = true) =>
+    faultsUpTo('message', { ...daan, message, acknowledged }, '', { ...rules, fictional })
+  expect(found('')).toEqual([])
+  expect(found('Hello')).toEqual([{ field: 'acknowledged', code: 'required' }])
+  expect(found('Hello', true)).toEqual([])
+  expect(found('Hello there', false, false)).toEqual([{ field: 'message', code: 'too_long' }])
+  expect([stepOf('message'), stepOf('acknowledged'), stepOf('invite')]).toEqual([
+    'message',
+    'message',
+    'account',
+  ])
+})
+
+test('the message travels with the form, to whom it was written', { tags: ['S3.116'] }, () => {
+  const written = { ...daan, to: maren, message: 'Hello', acknowledged: true, written: true }
+  expect(draftOf(new URLSearchParams(fieldsOf(written)))).toEqual(written)
+  expect(signupOf(written, 'x')).toMatchObject({
+    signup_message: 'Hello',
+    signup_for: maren,
+    acknowledge_fictional: true,
+  })
+  expect(signupOf({ ...written, message: ' ' }, 'x')).not.toHaveProperty('signup_message')
+  expect(draftOf(new URLSearchParams('message=Hello&silent=1')).message).toBe('')
+})
+
+test('what was picked on an entry page goes along to the call, and nothing that is no interest', {
+  tags: ['S2.45'],
+}, () => {
+  const picked = draftOf(new URLSearchParams('interests=music&interests=wine&interests=x'))
+  expect(picked.interests).toEqual(['music', 'wine'])
+  expect(draftOf(new URLSearchParams(fieldsOf({ ...daan, interests: ['music'] })))).toEqual({
+    ...daan,
+    interests: ['music'],
+  })
+  expect(signupOf({ ...daan, interests: ['music'] }, 'x').interests).toEqual(['music'])
+})
+
+test('An invitation of the address travels along to the call', () => {
+  expect(draftOf(new URLSearchParams('invite=+ABCD+')).invite).toBe('ABCD')
+  expect(signupOf({ ...daan, invite: 'ABCD' }, 'x').invite).toBe('ABCD')
+  expect(signupOf(daan, 'x')).not.toHaveProperty('invite')
+})
+
+test('What was written to one member is never sent to another', () => {
+  const kept = { ...daan, to: maren, message: 'Hello Maren', written: true }
+  expect(withWish(kept, { memberId: maren })).toEqual(kept)
+  expect(withWish(kept, { memberId: other })).toMatchObject({
+    to: other,
+    message: '',
+    written: false,
+  })
+  expect(withWish(kept, {})).toEqual(kept)
+})
+
+test('what was kept comes back, and what was just chosen goes before it', {
+  tags: ['S2.145'],
+}, () => {
+  const begun = { ...draftOf(new URLSearchParams('gender=female')), country: 'DE' }
+  const back = restored({ ...daan, country: '' }, begun, { seeking: ['male'] })
+  expect(back).toMatchObject({ name: 'Daan', gender: 'female', seeking: ['male'], country: 'DE' })
+})

@@ -1,0 +1,267 @@
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useFetcher, useSearchParams } from 'react-router'
+import { faultSentence, unexpectedSentence, unreachableSentence } from '#contract/sentences.ts'
+import { type Failure, formAction, type Outcome } from '../browser/form-action.ts'
+import { refusedWith } from '../browser/refusals.ts'
+import type { MakeCall } from '../data/calls.ts'
+import { dayIn } from '../language/local-time.tsx'
+import { paths } from '../routing/paths.ts'
+import { useSettings } from '../sites/site.ts'
+import type { Wish } from '../visitors/use-open-signup.ts'
+import { defaultCountry } from './begin-draft.ts'
+import { draftOf, type SignupDraft, signupOf } from './draft.ts'
+import { useReceiver } from './receiver.tsx'
+import {
+  type Fault,
+  faultsUpTo,
+  firstOpenStep,
+  laterOf,
+  type Step,
+  stepOf,
+  stepsFor,
+} from './steps.ts'
+import { keepDraft, readDraft, readInvite } from './stored-draft.ts'
+
+/** A sentence at a field, and the address that was probably meant. */
+export type Wrong = { field: string; code: string; message: string; suggestion?: string }
+
+export type SignupEntry = {
+  wish: Wish
+  /** Whether the page's own address may contain answers, as on the sign-up page. */
+  fromAddress: boolean
+  /** The outcome of the form if it was posted before any script ran. */
+  posted?: Outcome | undefined
+  /** Whether the member who is written to is no real person. */
+  fictional: boolean
+}
+
+/** How far one is on the way to an account, what was typed, and what is wrong with it. */
+function useSignup({ wish, fromAddress, posted, fictional }: SignupEntry) {
+  const { i18n } = useLingui()
+  const settings = useSettings()
+  const fetcher = useFetcher<Outcome>()
+  const outcome = fetcher.data ?? posted
+  const [search] = useSearchParams()
+  const writing = Boolean(wish.memberId)
+  const [typed, setDraft] = useState<SignupDraft>(() => {
+    const begun = draftOf(given(posted, fromAddress, search))
+    const country = begun.country || defaultCountry(settings, i18n.locale)
+    return withWish({ ...begun, country }, wish)
+  })
+  const draft = wish.interests ? { ...typed, interests: wish.interests } : typed
+  const [step, setStep] = useState<Step>(
+    () => firstFaulty(outcome) ?? firstOpenStep(draft, writing),
+  )
+  const [wrong, setWrong] = useState<Wrong[]>(outcome?.failure?.errors ?? [])
+  const [seen, setSeen] = useState(outcome)
+  const [attempts, setAttempts] = useState(0)
+  useStoredDraft({ draft, step, untouched: outcome === undefined }, (stored) => {
+    const back = restored(stored.draft, draft, wish)
+    setDraft(back)
+    if (stored.step) setStep(writing && !back.written ? 'message' : laterOf(step, stored.step))
+  })
+
+  // The answer to the form arrives while this page stays.
+  if (outcome !== seen) {
+    setSeen(outcome)
+    setAttempts(attempts + 1)
+    setWrong(outcome?.failure?.errors ?? [])
+    setStep(firstFaulty(outcome) ?? step)
+  }
+
+  /** Shows what is wrong up to this step and focuses the first of it; true if nothing is. */
+  function check(password: string): boolean {
+    const { minimum_age, message_length } = settings
+    const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
+    const rules = { today, minimumAge: minimum_age, messageLength: message_length, fictional }
+    const faults = faultsUpTo(step, draft, password, rules).filter(
+      ({ field }) => writing || stepOf(field) !== 'message',
+    )
+    const worded = (fault: Fault): Wrong => ({
+      ...fault,
+      message: i18n._({ ...faultSentence[fault.code], values: { min_age: minimum_age } }),
+    })
+    setWrong(faults.map(worded))
+    setAttempts(attempts + 1)
+    if (faults[0]) setStep(stepOf(faults[0].field))
+    return faults.length === 0
+  }
+
+  /** One step on or back; faults elsewhere are no longer shown. */
+  function go(by: 1 | -1) {
+    const all = stepsFor(writing)
+    setWrong([])
+    setStep(all[all.indexOf(step) + by] ?? step)
+  }
+
+  const change = (part: Partial<SignupDraft>) => {
+    const fields = fieldsIn(part)
+    setDraft({ ...draft, ...part })
+    setWrong(wrong.filter(({ field }) => !fields.includes(field)))
+  }
+  const failure = outcome?.failure ?? null
+  return {
+    draft,
+    step,
+    writing,
+    wrong,
+    attempts,
+    failure,
+    /** The sentence above the form; none if the fields say it themselves. */
+    sentence: failure && wrong.length === 0 ? sentenceOf(i18n, failure) : null,
+    busy: fetcher.state !== 'idle',
+    Form: fetcher.Form,
+    change,
+    check,
+    go,
+  }
+}
+
+export type SignupState = ReturnType<typeof useSignup>
+
+/** What a draft starts with: the posted form, the sign-up page's address, or only an invitation. */
+function given(
+  posted: Outcome | undefined,
+  fromAddress: boolean,
+  search: URLSearchParams,
+): URLSearchParams {
+  if (posted) return new URLSearchParams(posted.typed)
+  return fromAddress ? search : new URLSearchParams({ invite: search.get('invite') ?? '' })
+}
+
+function sentenceOf(i18n: I18n, { code, title }: Failure): string {
+  return code === 'unreachable' ? i18n._(unreachableSentence) : title || i18n._(unexpectedSentence)
+}
+
+function fieldsIn(part: Partial<SignupDraft>): string[] {
+  return Object.keys(part).map((name) => (name === 'birth' ? 'date_of_birth' : name))
+}
+
+function firstFaulty(outcome: Outcome | undefined): Step | null {
+  const [first] = outcome?.failure?.errors ?? []
+  return first ? stepOf(first.field) : null
+}
+
+type Now = { draft: SignupDraft; step: Step; untouched: boolean }
+type Stored = { draft: SignupDraft; step: Step | null }
+
+/** Stores each change, and on coming back passes on what was stored, once. */
+function useStoredDraft(now: Now, onStored: (stored: Stored) => void): void {
+  const { draft, step, untouched } = now
+  const read = useRef(false)
+  const restore = useEffectEvent(onStored)
+  useEffect(() => {
+    if (!read.current) {
+      read.current = true
+      const stored = untouched ? readDraft() : null
+      const invite = draft.invite || stored?.draft.invite || readInvite()
+      if (stored) return restore({ draft: { ...stored.draft, invite }, step: stored.step })
+      if (invite !== draft.invite) return restore({ draft: { ...draft, invite }, step: null })
+    }
+    keepDraft({ draft, step })
+  }, [draft, step, untouched])
+}
+
+/** The draft with what a wish says; a message to somebody else is not meant for this member. */
+export function withWish(draft: SignupDraft, { memberId, gender, seeking }: Wish): SignupDraft {
+  const answered = {
+    ...draft,
+    ...(gender && { gender }),
+    ...(seeking && seeking.length > 0 && { seeking }),
+  }
+  if (!memberId || draft.to === memberId) return answered
+  return { ...answered, to: memberId, message: '', acknowledged: false, written: false }
+}
+
+/** What was stored, with anything just chosen on the page taking precedence. */
+export function restored(kept: SignupDraft, begun: SignupDraft, wish: Wish): SignupDraft {
+  const { gender, seeking } = begun
+  return withWish(
+    {
+      ...kept,
+      country: kept.country || begun.country,
+      ...(gender && { gender }),
+      ...(seeking.length > 0 && { seeking }),
+    },
+    wish,
+  )
+}
+
+type Body = ReturnType<typeof signupOf>
+
+/**
+ * What happens with a sent sign-up form, on each page that has one. Before any script runs each
+ * step is sent separately; only the last one has a password.
+ */
+export const signUpForm = formAction(async ({ call, form, takeUp }) => {
+  if (!form.has('password')) return null
+  const body = signupOf(draftOf(form), String(form.get('password')))
+  const { user } = await signUp(call, body)
+  if (!user) return paths.signup({ sent: 1 })
+  takeUp(user)
+  return `${paths.completeSignup()}?api_signup_complete=1`
+})
+
+/**
+ * Signs up; if the network does so very often, the browser solves a task first and sends it again.
+ */
+async function signUp(call: MakeCall, body: Body) {
+  try {
+    return await call('POST /api/signup', { body })
+  } catch (error) {
+    if (!isChallenge(error) || typeof document === 'undefined') throw error
+    const { solveChallenge } = await import('../data/solve-challenge.ts')
+    const proof = await solveChallenge(call)
+    if (!proof) throw error
+    return call('POST /api/signup', { body: { ...body, proof } })
+  }
+}
+
+function isChallenge(error: unknown): boolean {
+  return refusedWith(error, 'challenge_required')
+}
+
+/**
+ * Everything needed by a place with sign-up in it: the steps, whether they are open, and whom one
+ * is writing to.
+ */
+export function useEntry(entry: Omit<SignupEntry, 'fictional'>) {
+  const { signup_open } = useSettings()
+  const { memberId = '' } = entry.wish
+  const receiver = useReceiver(memberId)
+  const signup = useSignup({ ...entry, fictional: receiver?.fictional ?? false })
+  const ref = useStepFocus(signup)
+  const { draft, step, writing, go } = signup
+  const first = step === 'message' || (step === 'whom' && !writing)
+  return {
+    signup,
+    ref,
+    receiver,
+    // While another code is being typed to replace a wrong one, the form stays.
+    open: signup_open || draft.invite !== '' || signup.failure?.code === 'invite_invalid',
+    onBack: first ? undefined : () => go(-1),
+    action: memberId ? paths.memberSignup(memberId) : paths.signup(),
+  }
+}
+
+/** Moves the focus to the first wrong field, or to the heading of a new step; never on arrival. */
+function useStepFocus({ step, wrong, attempts }: SignupState) {
+  const card = useRef<HTMLDivElement>(null)
+  const shown = useRef({ step, attempts })
+  const first = wrong[0]?.field
+  useEffect(() => {
+    const before = shown.current
+    shown.current = { step, attempts }
+    const find = (selector: string) => card.current?.querySelector<HTMLElement>(selector)
+    if (attempts !== before.attempts && first) find(fieldOf(first))?.focus()
+    else if (step !== before.step) find('[data-step-title]')?.focus()
+  }, [step, attempts, first])
+  return card
+}
+
+function fieldOf(field: string): string {
+  if (field === 'date_of_birth') return '[name="day"], [name="month"], [name="year"]'
+  return `[name="${field}"]:not([type="hidden"])`
+}

@@ -1,0 +1,105 @@
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import type { User } from '#contract/accounts.ts'
+import { browserStore, type OpenStorage } from '../browser/browser-store.ts'
+import { useFreeHands } from '../browser/use-free-hands.ts'
+import { isMembersArea } from './time-bonus-banner.tsx'
+import { useTimeBonus } from './use-time-bonus.ts'
+
+const longMs = 40_000
+
+const TimeBonusModal = lazy(() =>
+  import('./time-bonus-modal.tsx').then(({ TimeBonusModal }) => ({ default: TimeBonusModal })),
+)
+
+/** Opens the time bonus modal when it is due. Present on every page. */
+export function TimeBonusReminder({ user }: { user: User }) {
+  const long = useLongStay()
+  const { isVisible } = useTimeBonus()
+  const dismissed = useDismissed(user.id)
+  if (!shouldRemind({ long, credits: user.credits, isVisible, dismissed })) return null
+  return <WhenFree user={user} />
+}
+
+function WhenFree({ user }: { user: User }) {
+  const free = useFreeHands()
+  if (!free) return null
+  return (
+    <Suspense fallback={null}>
+      <TimeBonusModal
+        signupDate={user.signup_date}
+        onClose={() => dismissals.set(user.id, 'yes')}
+      />
+    </Suspense>
+  )
+}
+
+/** Before the page is hydrated nothing is known about this browser, so nothing opens. */
+function useDismissed(memberId: string): boolean {
+  return useSyncExternalStore(
+    dismissals.subscribe,
+    () => dismissals.get(memberId) === 'yes',
+    () => true,
+  )
+}
+
+/** Who has closed the time bonus modal in this browser, by account; signing out keeps it. */
+export function createDismissals(where?: OpenStorage) {
+  return browserStore(
+    'time-bonus-dismissed',
+    '',
+    (stored) => (stored === 'yes' ? 'yes' : ''),
+    where,
+  )
+}
+
+const dismissals = createDismissals()
+
+type Reminding = {
+  /** Somebody has been in the members' area for 40 s. */
+  long: boolean
+  credits: number
+  isVisible: boolean
+  dismissed: boolean
+}
+
+/**
+ * Whether the time bonus modal is due: once, for a member without credits while the bonus lasts.
+ */
+export function shouldRemind({ long, credits, isVisible, dismissed }: Reminding): boolean {
+  return long && credits === 0 && isVisible && !dismissed
+}
+
+/** True once somebody has stayed in the members' area for 40 s, until leaving it. */
+function useLongStay(): boolean {
+  const inside = isMembersArea(useLocation().pathname)
+  const [long, setLong] = useState(false)
+  const [stay] = useState(() => watchStay(setLong))
+  useEffect(() => stay.isAt(inside), [stay, inside])
+  useEffect(() => stay.stop, [stay])
+  return long
+}
+
+/**
+ * Watches how long somebody stays in the members' area: after 40 s the stay is long. It continues
+ * from one of its pages to another; leaving stops it, and coming back starts over.
+ */
+export function watchStay(tell: (long: boolean) => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const leave = () => {
+    clearTimeout(timer)
+    timer = undefined
+  }
+  return {
+    /** Somebody is on a page now, inside the members' area or not. */
+    isAt: (inside: boolean) => {
+      if (!inside) {
+        leave()
+        tell(false)
+      } else if (timer === undefined) {
+        timer = setTimeout(() => tell(true), longMs)
+      }
+    },
+    stop: leave,
+  }
+}
