@@ -15,6 +15,7 @@ import { chooseSms } from './outside/sms.ts'
 import { photoSigner } from './photos/sign-photos.ts'
 import { openVault } from './secrets/vault.ts'
 import { rememberSites } from './sites/find-site.ts'
+import { whoAsks } from './who-asks.ts'
 
 /** Puts together everything that lives as long as the process. Opens nothing itself. */
 export async function createContext(given: {
@@ -28,13 +29,14 @@ export async function createContext(given: {
   const bus = inProcessBus()
   const secret = await readSecret(environment.dataFolder, 'secret.key')
   const vault = openVault(await readDataKey(environment))
-  return {
+  const context: Context = {
     environment,
     db,
     log,
     // A name that somebody points at us must belong to one of our sites; this very machine has many
     // names.
     findSite: rememberSites(db, siteLifeMs, (host) => environment.local && isLoopback(host)),
+    whoAsks: (request) => whoAsks(context, request),
     bus,
     connections: openConnections(bus, log),
     mailer: chooseMailer(db, environment),
@@ -48,4 +50,5 @@ export async function createContext(given: {
     vault,
     stopping: new AbortController(),
   }
+  return context
 }

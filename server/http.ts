@@ -7,7 +7,7 @@ import { renewSession } from './accounts/sessions.ts'
 import { createApi } from './api.ts'
 import { caseRoute } from './cases/case-route.ts'
 import type { Context } from './context/context.ts'
-import { nameOfCookie, readCookie } from './context/own-cookies.ts'
+import { nameOfCookie, readCookie, sessionCookie } from './context/own-cookies.ts'
 import { Refusal } from './context/refusal.ts'
 import { devPages } from './dev/dev-pages.ts'
 import { oneHost, readdress } from './http/address.ts'
@@ -41,7 +41,7 @@ import { robotsTag } from './seo/robots-tag.ts'
 import { searchEngineRoutes } from './seo/search-engine-routes.ts'
 import { siteFiles } from './sites/site-files.ts'
 import { siteUrl } from './sites/site-url.ts'
-import { sessionCookie, whoAsks } from './who-asks.ts'
+import { whoAsks } from './who-asks.ts'
 
 export type HttpOptions = {
   context: Context

@@ -1,17 +1,11 @@
 import type { Context as HonoContext } from 'hono'
-import { isLanguage, type Language } from '#contract/countries.ts'
 import { memberOfSession } from './accounts/sessions.ts'
 import type { Asker } from './context/asker.ts'
 import type { Context } from './context/context.ts'
-import { readCookie } from './context/own-cookies.ts'
+import { deviceCookie, localeOf, readCookie, sessionCookie } from './context/own-cookies.ts'
 import { countryOf } from './geo/country-of.ts'
 import { clientAddress, networkOf } from './http/network.ts'
 import { readSource, readTracking } from './http/tracking.ts'
-import type { Site } from './sites/site.ts'
-
-export const sessionCookie = 'session'
-export const localeCookie = 'locale'
-export const deviceCookie = 'device'
 
 /** Settles a request's site, member, language and network, once, before any verb runs. */
 export async function whoAsks(context: Context, c: HonoContext): Promise<Asker> {
@@ -41,10 +35,4 @@ function deviceOf(c: HonoContext): string | null {
 function countryFromProxy(context: Context, c: HonoContext): string | undefined {
   if (context.environment.trustedProxies === 0) return undefined
   return c.req.header('cf-ipcountry') ?? c.req.header('cloudfront-viewer-country')
-}
-
-/** The cookie's language, or else the site's. */
-export function localeOf(c: HonoContext, site: Site): Language {
-  const chosen = readCookie(c, localeCookie)
-  return chosen && isLanguage(chosen) ? chosen : site.settings.domain_language
 }

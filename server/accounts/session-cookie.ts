@@ -1,8 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import type { Asker } from '../context/asker.ts'
-import { writeCookie } from '../context/own-cookies.ts'
+import { deviceCookie, sessionCookie, writeCookie } from '../context/own-cookies.ts'
 import { newToken } from '../secrets/tokens.ts'
-import { deviceCookie, sessionCookie } from '../who-asks.ts'
 import { deviceDays } from './devices.ts'
 import { sessionDays } from './sessions.ts'
 

@@ -17,7 +17,6 @@ import { enqueue } from '../jobs/queue.ts'
 import { checkPicture, type PictureSource } from '../photos/pictures.ts'
 import { limitNetwork } from '../tries/limit-network.ts'
 import { dayMs, limitTries } from '../tries/limit-tries.ts'
-import { whoAsks } from '../who-asks.ts'
 import { makeNumber } from './cases.ts'
 import { keepPictures } from './keep-pictures.ts'
 
@@ -25,7 +24,7 @@ import { keepPictures } from './keep-pictures.ts'
 export async function caseRoute(context: Context, c: HonoContext): Promise<Response> {
   try {
     refuseForeignOrigin(c)
-    const asker = await whoAsks(context, c)
+    const asker = await context.whoAsks(c)
     const options = { sender: asker, files: caseLimits.pictures }
     c.header('Cache-Control', 'private, no-store')
     return await withForm(context, c, options, async (form) => {

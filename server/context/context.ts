@@ -1,17 +1,16 @@
+import type { Context as HonoContext } from 'hono'
 import type { Logger } from 'pino'
 import type { Database } from '#database/connect.ts'
 import type { SendBatches } from '../chats/send-batches.ts'
 import type { Environment } from '../config/environment.ts'
-import type { Uploads } from '../http/bodies/uploads.ts'
-import type { Bus } from '../live/bus.ts'
-import type { Connections } from '../live/connections.ts'
 import type { Mailer } from '../outside/mail.ts'
 import type { PaymentProvider, ProviderName } from '../outside/payment-providers/provider.ts'
 import type { ExportStorage, PhotoStorage } from '../outside/photo-storage.ts'
 import type { SmsSender } from '../outside/sms.ts'
-import type { SignPhotos } from '../photos/sign-photos.ts'
 import type { Vault } from '../secrets/vault.ts'
-import type { FindSite } from '../sites/find-site.ts'
+import type { Site } from '../sites/site.ts'
+import type { Asker } from './asker.ts'
+import type { Bus, Connections, SignPhotos, Uploads } from './services.ts'
 
 /**
  * Everything that lives as long as the process. Made once when it starts, and handed to everybody
@@ -22,7 +21,9 @@ export type Context = {
   log: Logger
   db: Database
   /** Finds the site of a host name; remembered for a moment. */
-  findSite: FindSite
+  findSite(host: string): Promise<Site>
+  /** Settles a request's site, member, language and network. */
+  whoAsks(request: HonoContext): Promise<Asker>
   bus: Bus
   connections: Connections
   mailer: Mailer

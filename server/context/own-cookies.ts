@@ -1,5 +1,11 @@
 import type { Context as HonoContext } from 'hono'
 import { generateCookie, getCookie } from 'hono/cookie'
+import { isLanguage, type Language } from '#contract/countries.ts'
+import type { Site } from '../sites/site.ts'
+
+export const sessionCookie = 'session'
+export const localeCookie = 'locale'
+export const deviceCookie = 'device'
 
 type Kept = { maxAge: number; httpOnly?: boolean }
 
@@ -37,4 +43,10 @@ export function nameOfCookie(c: HonoContext, name: string): string {
 /** The address is the one that people see, whatever a proxy in front makes of it. */
 function isSecure(c: HonoContext): boolean {
   return c.req.url.startsWith('https:')
+}
+
+/** The cookie's language, or else the site's. */
+export function localeOf(c: HonoContext, site: Site): Language {
+  const chosen = readCookie(c, localeCookie)
+  return chosen && isLanguage(chosen) ? chosen : site.settings.domain_language
 }

@@ -4,9 +4,9 @@ import { refusalSentence } from '#contract/sentences.ts'
 import { isOutOfReach } from '#database/out-of-reach.ts'
 import { speak } from '#locales/speak.ts'
 import type { Context } from '../context/context.ts'
+import { localeOf } from '../context/own-cookies.ts'
 import { Refusal } from '../context/refusal.ts'
 import { findSite } from '../sites/find-site.ts'
-import { localeOf } from '../who-asks.ts'
 import { isHandedOn } from './at-home.ts'
 
 /**

@@ -4,7 +4,6 @@ import type { Context } from '../context/context.ts'
 import { turnMailsOff } from '../notifications/choices.ts'
 import { findLink } from '../notifications/mail-links.ts'
 import type { Site } from '../sites/site.ts'
-import { whoAsks } from '../who-asks.ts'
 
 /** Mail providers post only one short field. */
 const mostBytes = 2000
@@ -23,7 +22,7 @@ export async function oneClickRoute(
     await next()
     return undefined
   }
-  const { site } = await whoAsks(context, c)
+  const { site } = await context.whoAsks(c)
   const memberId = await findUnsubscribe(context.db, site, token)
   if (!memberId) return c.text('', 404)
   await turnMailsOff(context.db, [memberId], 'unsubscribe')

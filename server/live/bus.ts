@@ -1,13 +1,6 @@
-import type { LiveEvent } from '#contract/events.ts'
+import type { Bus } from '../context/services.ts'
 
-type Listener = (memberId: string, event: LiveEvent) => void
-
-/** Carries events from where they happen to a member's open pages, in every process. */
-export type Bus = {
-  /** Tells a member's open pages. Called after the commit; anything lost here is only a hint. */
-  publish(memberId: string, event: LiveEvent): void
-  subscribe(listener: Listener): () => void
-}
+type Listener = Parameters<Bus['subscribe']>[0]
 
 /** The bus of a single process. */
 export function inProcessBus(): Bus {

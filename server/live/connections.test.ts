@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
+import type { LiveStream } from '../context/services.ts'
 import { inProcessBus } from './bus.ts'
-import { type LiveStream, openConnections } from './connections.ts'
+import { openConnections } from './connections.ts'
 
 const log = pino({ level: 'silent' })
 

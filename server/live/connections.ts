@@ -1,33 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { LiveEvent } from '#contract/events.ts'
-import type { Bus } from './bus.ts'
-
-/** One open page: where its events are written to. */
-export type LiveStream = {
-  /** The session it was opened with; the stream ends with it. */
-  sessionHash: Buffer
-  write(text: string): void
-  /** What was written and has not left yet. */
-  bufferedBytes(): number
-  end(): void
-}
-
-/** The open pages of all members in this process. */
-export type Connections = {
-  /** Adds a page; answers what removes it again. */
-  open(memberId: string, stream: LiveStream): () => void
-  isOnline(memberId: string): boolean
-  /** Ends a member's streams: those of one session, or all. */
-  closeOf(memberId: string, sessionHash?: Buffer): void
-  /** How far the events have come when a page is made. */
-  position(): string
-  /** Whether a member had an event after a position; true if nobody knows any more. */
-  missedSince(memberId: string, position: string): boolean
-  /** The sessions behind all open streams, by member. */
-  sessions(): { memberId: string; sessionHash: Buffer }[]
-  closeAll(): void
-}
+import type { Bus, Connections, LiveStream } from '../context/services.ts'
 
 const streamsOfMember = 10
 const heartbeatMs = 25_000

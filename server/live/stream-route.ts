@@ -4,7 +4,6 @@ import type { Context as HonoContext } from 'hono'
 import { markAllDelivered } from '../chats/read-conversation.ts'
 import type { Context } from '../context/context.ts'
 import { Refusal } from '../context/refusal.ts'
-import { whoAsks } from '../who-asks.ts'
 import { memberCame, memberLeft } from './presence.ts'
 
 const headers = {
@@ -19,7 +18,7 @@ const headers = {
 
 /** Opens the stream of a member's live events. It carries nothing about anybody else's. */
 export async function streamEvents(context: Context, c: HonoContext): Promise<Response> {
-  const { member } = await whoAsks(context, c)
+  const { member } = await context.whoAsks(c)
   if (!member) throw new Refusal('authentication_required')
   if (c.req.method === 'HEAD') return c.body(null, 200, headers)
   const { outgoing } = c.env as HttpBindings

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import type { ChatPhotoState } from '#contract/options.ts'
 import type { Asker, MemberAsker } from '../context/asker.ts'
+import { photoVariants } from '../context/services.ts'
 import { aConversation, type Meeting, meeting } from '../testing/meeting.ts'
 import { aBlock, aMember } from '../testing/people.ts'
 import { aPicture } from '../testing/pictures.ts'
@@ -19,7 +20,6 @@ import {
 import { addPhoto, removePhoto } from './gallery.ts'
 import { reviewPhoto } from './review-photo.ts'
 import { servePhoto } from './routes/photo-route.ts'
-import { photoVariants } from './sign-photos.ts'
 import { tidyPhotoFiles } from './tidy-photo-files.ts'
 
 const { db, owner, setNow } = await testDatabase()

@@ -1,7 +1,7 @@
 import type { Image } from '#contract/profiles.ts'
 import type { Asker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
-import type { PhotoVariant } from './sign-photos.ts'
+import type { PhotoVariant } from '../context/services.ts'
 
 export type ImageRow = Pick<Image, 'status' | 'caption' | 'width' | 'height' | 'thumbhash'> & {
   id: string

@@ -5,31 +5,9 @@ import {
   createSecretKey,
   type KeyObject,
 } from 'node:crypto'
-
-export const photoVariants = ['large', 'thumb', 'match', 'square', 'whole', 'teaser'] as const
-export type PhotoVariant = (typeof photoVariants)[number]
-/** A photo of a gallery, or one that was sent in a chat. */
-const photoKinds = ['gallery', 'chat'] as const
-type PhotoKind = (typeof photoKinds)[number]
+import { photoKinds, photoVariants, type SignPhotos } from '../context/services.ts'
 
 const windowMs = 5 * 60_000
-
-type OpenedAddress = { kind: PhotoKind; photoId: string; variant: PhotoVariant }
-
-export type SignPhotos = {
-  /**
-   * A photo's address for one viewer (null is a visitor); works for 5 to 10 minutes. A new version
-   * gets a new address, so that browsers fetch what was cut again.
-   */
-  sign(
-    photoId: string,
-    variant: PhotoVariant,
-    viewerId: string | null,
-    more?: { kind?: PhotoKind; version?: string },
-  ): string
-  /** What an address stands for, or null if it is forged, expired or somebody else's. */
-  open(address: string, viewerId: string | null): OpenedAddress | null
-}
 
 /**
  * Makes photo addresses that reveal nothing, not even the photo's id, and that nobody else can

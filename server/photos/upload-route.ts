@@ -5,7 +5,6 @@ import { Refusal } from '../context/refusal.ts'
 import { withForm } from '../http/bodies/take-form.ts'
 import { problemOf } from '../http/problem.ts'
 import { refuseForeignOrigin } from '../http/security-headers.ts'
-import { whoAsks } from '../who-asks.ts'
 import { addChatPhoto } from './for-chats.ts'
 import { addPhoto } from './gallery.ts'
 
@@ -24,7 +23,7 @@ type TakePicture = (context: Context, asker: MemberAsker, picture: string) => Pr
 async function upload(context: Context, c: HonoContext, take: TakePicture): Promise<Response> {
   try {
     refuseForeignOrigin(c)
-    const asker = await whoAsks(context, c)
+    const asker = await context.whoAsks(c)
     if (!asker.member) throw new Refusal('authentication_required')
     const photo = await withForm(context, c, { sender: asker, files: 1 }, ({ files }) => {
       const picture = files.find(({ field }) => field === 'photo')

@@ -8,7 +8,6 @@ import type { MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 import { Refusal } from '../context/refusal.ts'
 import { problemOf } from '../http/problem.ts'
-import { whoAsks } from '../who-asks.ts'
 
 /** A4 in points; the foot is below the lower margin. */
 const margin = 57
@@ -276,7 +275,7 @@ export async function answerFile(
   make: (asker: MemberAsker) => Promise<File>,
 ): Promise<Response> {
   try {
-    const asker = await whoAsks(context, c)
+    const asker = await context.whoAsks(c)
     if (!asker.member) throw new Refusal('authentication_required')
     const file = await make(asker as MemberAsker)
     return c.body(file.body, 200, {

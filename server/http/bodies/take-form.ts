@@ -3,9 +3,8 @@ import { caseLimits } from '#contract/cases.ts'
 import { photoBytes } from '#contract/rules/photo-rules.ts'
 import type { Context } from '../../context/context.ts'
 import { Refusal } from '../../context/refusal.ts'
-import { whoAsks } from '../../who-asks.ts'
+import type { Uploader } from '../../context/services.ts'
 import { type StreamedForm, streamForm } from './stream-form.ts'
-import type { Sender } from './uploads.ts'
 
 /** What a form needs besides its files. */
 const formBytes = 64 * 1024
@@ -19,7 +18,7 @@ type TakenForm = StreamedForm & {
 export type FormBindings = { form?: TakenForm }
 
 /** Whose form it is, and how many files it may have, each as large as a photo can be. */
-type TakeOptions = { sender: Sender; files: number }
+type TakeOptions = { sender: Uploader; files: number }
 
 /**
  * Reads a call's form onto the disk, lets the caller work on it, and removes its files. Refuses
@@ -49,7 +48,7 @@ export async function withPageForm(
   show: (request: Request, bindings: FormBindings) => Promise<Response>,
 ): Promise<Response> {
   if (!isFormWithFiles(c)) return show(c.req.raw, c.env)
-  const options = { sender: await whoAsks(context, c), files: caseLimits.pictures }
+  const options = { sender: await context.whoAsks(c), files: caseLimits.pictures }
   return takeForm(context, c.req.raw, options, (form) =>
     show(textAlone(c.req.raw, form), { ...c.env, form }),
   )

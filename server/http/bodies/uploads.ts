@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refusal } from '../../context/refusal.ts'
+import type { Uploader, Uploads } from '../../context/services.ts'
 
 const megabyte = 1024 * 1024
 
@@ -17,33 +18,6 @@ const usual: UploadLimits = { all: 640 * megabyte, network: 192 * megabyte, memb
 const leastBytes = 4 * megabyte
 
 const retryAfterSeconds = 10
-
-export type Sender = { network: string; member: { id: string } | null }
-
-/**
- * Where the files of forms lie while they are read and worked on, and how much of them there may
- * be.
- */
-export type Uploads = {
-  /**
-   * Why that many bytes are too much at the moment, or null: uploads_crowded if one network or
-   * member has too much on the way, uploads_busy if everybody together has.
-   */
-  refuse(sender: Sender, bytes: number): Refusal | null
-  /** Takes that many bytes from the budgets, before any of them is read. */
-  take(sender: Sender, bytes: number): TakenPlace
-  /** Removes what a process that died left behind; called before any server accepts anything. */
-  sweep(): Promise<void>
-  /** How many bytes of everybody's budget are taken at the moment. */
-  taken(): number
-}
-
-type TakenPlace = {
-  /** Where its files may go; created with the first one. */
-  folder: string
-  /** Removes the files, and gives back what was taken. */
-  end(): Promise<void>
-}
 
 export function openUploads(folder: string, limits: UploadLimits = usual): Uploads {
   const taken = new Map<string, number>()
@@ -81,7 +55,7 @@ function weightOf(bytes: number): number {
 
 type Budget = { key: string; most: number; refusal: 'uploads_crowded' | 'uploads_busy' }
 
-function budgetsOf({ network, member }: Sender, limits: UploadLimits): Budget[] {
+function budgetsOf({ network, member }: Uploader, limits: UploadLimits): Budget[] {
   const own = { key: `member ${member?.id}`, most: limits.member }
   return [
     ...(member ? [{ ...own, refusal: 'uploads_crowded' as const }] : []),

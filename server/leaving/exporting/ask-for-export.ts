@@ -9,7 +9,6 @@ import { refuseForeignOrigin } from '../../http/security-headers.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { hashToken } from '../../secrets/tokens.ts'
 import { dayMs, limitTries } from '../../tries/limit-tries.ts'
-import { whoAsks } from '../../who-asks.ts'
 import { loadExport } from './find-export.ts'
 
 const begin = {
@@ -86,7 +85,7 @@ async function listKept(db: Database): Promise<string[]> {
 export async function exportRoute(context: Context, c: HonoContext): Promise<Response> {
   try {
     refuseForeignOrigin(c)
-    const asker = await whoAsks(context, c)
+    const asker = await context.whoAsks(c)
     if (!asker.member) throw new Refusal('authentication_required')
     const form = await c.req.raw.formData().catch(() => null)
     const token = form?.get('token')

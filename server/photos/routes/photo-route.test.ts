@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import type { Asker } from '../../context/asker.ts'
+import { photoVariants } from '../../context/services.ts'
 import { loadProfile } from '../../profiles/load-profile.ts'
 import { aConversation, type Meeting, meeting } from '../../testing/meeting.ts'
 import { aBlock, aMember, aSite, type TestMember } from '../../testing/people.ts'
@@ -8,7 +9,6 @@ import { aPicture } from '../../testing/pictures.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { addPhoto } from '../gallery.ts'
 import { reviewPhoto } from '../review-photo.ts'
-import { photoVariants } from '../sign-photos.ts'
 import { servePhoto } from './photo-route.ts'
 
 const { db, setNow } = await testDatabase()

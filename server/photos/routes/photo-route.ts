@@ -1,18 +1,17 @@
 import type { Context as HonoContext } from 'hono'
 import type { Asker } from '../../context/asker.ts'
 import type { Context } from '../../context/context.ts'
+import type { PhotoVariant } from '../../context/services.ts'
 import { isFindable, maySee } from '../../profiles/may-meet.ts'
 import { countReading } from '../../reading/count-reading.ts'
-import { whoAsks } from '../../who-asks.ts'
 import { readChatPhoto } from '../for-chats.ts'
 import { photosSeen } from '../photo-limits.ts'
 import { type CutVariant, cutName } from '../pictures.ts'
 import { readWhole } from '../read-whole.ts'
-import type { PhotoVariant } from '../sign-photos.ts'
 
 /** GET /photos/…: the bytes behind a signed address, for the viewer it was made for. */
 export async function photoRoute(context: Context, c: HonoContext): Promise<Response> {
-  const asker = await whoAsks(context, c)
+  const asker = await context.whoAsks(c)
   countReading(context, asker, 'photos', 1)
   const served = await servePhoto(context, asker, c.req.path, c.req.header('accept') ?? '')
   if (!served) return c.body(null, 404, { 'Cache-Control': 'private, no-store' })

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { Site } from './sites/site.ts'
-import { localeOf } from './who-asks.ts'
+import type { Site } from '../sites/site.ts'
+import { localeOf } from './own-cookies.ts'
 
 /** The language in which a reader with that cookie sees a site of that language. */
 async function languageOf(siteSpeaks: string, cookie?: string): Promise<string> {

@@ -1,0 +1,87 @@
+import type { LiveEvent } from '#contract/events.ts'
+import type { Refusal } from './refusal.ts'
+
+type Listener = (memberId: string, event: LiveEvent) => void
+
+/** Carries events from where they happen to a member's open pages, in every process. */
+export type Bus = {
+  /** Tells a member's open pages. Called after the commit; anything lost here is only a hint. */
+  publish(memberId: string, event: LiveEvent): void
+  subscribe(listener: Listener): () => void
+}
+
+/** One open page: where its events are written to. */
+export type LiveStream = {
+  /** The session it was opened with; the stream ends with it. */
+  sessionHash: Buffer
+  write(text: string): void
+  /** What was written and has not left yet. */
+  bufferedBytes(): number
+  end(): void
+}
+
+/** The open pages of all members in this process. */
+export type Connections = {
+  /** Adds a page; answers what removes it again. */
+  open(memberId: string, stream: LiveStream): () => void
+  isOnline(memberId: string): boolean
+  /** Ends a member's streams: those of one session, or all. */
+  closeOf(memberId: string, sessionHash?: Buffer): void
+  /** How far the events have come when a page is made. */
+  position(): string
+  /** Whether a member had an event after a position; true if nobody knows any more. */
+  missedSince(memberId: string, position: string): boolean
+  /** The sessions behind all open streams, by member. */
+  sessions(): { memberId: string; sessionHash: Buffer }[]
+  closeAll(): void
+}
+
+export type Uploader = { network: string; member: { id: string } | null }
+
+/**
+ * Where the files of forms lie while they are read and worked on, and how much of them there may
+ * be.
+ */
+export type Uploads = {
+  /**
+   * Why that many bytes are too much at the moment, or null: uploads_crowded if one network or
+   * member has too much on the way, uploads_busy if everybody together has.
+   */
+  refuse(sender: Uploader, bytes: number): Refusal | null
+  /** Takes that many bytes from the budgets, before any of them is read. */
+  take(sender: Uploader, bytes: number): TakenPlace
+  /** Removes what a process that died left behind; called before any server accepts anything. */
+  sweep(): Promise<void>
+  /** How many bytes of everybody's budget are taken at the moment. */
+  taken(): number
+}
+
+type TakenPlace = {
+  /** Where its files may go; created with the first one. */
+  folder: string
+  /** Removes the files, and gives back what was taken. */
+  end(): Promise<void>
+}
+
+export const photoVariants = ['large', 'thumb', 'match', 'square', 'whole', 'teaser'] as const
+export type PhotoVariant = (typeof photoVariants)[number]
+/** A photo of a gallery, or one that was sent in a chat. */
+export const photoKinds = ['gallery', 'chat'] as const
+type PhotoKind = (typeof photoKinds)[number]
+
+type OpenedAddress = { kind: PhotoKind; photoId: string; variant: PhotoVariant }
+
+export type SignPhotos = {
+  /**
+   * A photo's address for one viewer (null is a visitor); works for 5 to 10 minutes. A new version
+   * gets a new address, so that browsers fetch what was cut again.
+   */
+  sign(
+    photoId: string,
+    variant: PhotoVariant,
+    viewerId: string | null,
+    more?: { kind?: PhotoKind; version?: string },
+  ): string
+  /** What an address stands for, or null if it is forged, expired or somebody else's. */
+  open(address: string, viewerId: string | null): OpenedAddress | null
+}
