@@ -28,6 +28,10 @@ const checks: Check[] = [
     commands: [['knip', '--no-progress']],
   },
   {
+    name: 'files are whole, and modules meet one way',
+    commands: [['node', 'scripts/house.ts']],
+  },
+  {
     name: 'types',
     commands: [
       ['react-router', 'typegen'],

@@ -1,4 +1,4 @@
-import { manner } from '../rules/signup-rules.ts'
+import { manner } from '../rules/manner.ts'
 
 /** Formats minor units of a currency (cents) the reader's way; fractions of a cent are rounded. */
 export function formatMoney(locale: string, minor: number, currency: string): string {

@@ -179,8 +179,3 @@ const contacts = [
 export function termsVersion(companyAdded: string): Date {
   return new Date(Math.max(Date.parse(textWritten), Date.parse(companyAdded)))
 }
-
-/** The locale for numbers, money and dates: our English is British, the others stay as they are. */
-export function manner(locale: string): string {
-  return locale === 'en' ? 'en-GB' : locale
-}

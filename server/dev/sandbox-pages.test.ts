@@ -118,7 +118,7 @@ test.each([
   expect(await stateOf(order)).toBe('failed')
   const sandbox = context.payments.get('sandbox')!
   const told = await sandbox.fetch(`sb_${order.payment_id}`)
-  expect(told).toMatchObject({ state: 'failed', failure: card, kept: null })
+  expect(told).toMatchObject({ state: 'failed', failure: card, saved: null })
 })
 
 test('a card that works tells where it was issued', async () => {

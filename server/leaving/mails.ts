@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { manner } from '#contract/rules/signup-rules.ts'
+import { manner } from '#contract/rules/manner.ts'
 import type { MailContent, MailGiven } from '../notifications/mail.ts'
 import { createLink } from '../notifications/mail-links.ts'
 import type { Site } from '../sites/site.ts'

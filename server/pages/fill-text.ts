@@ -1,4 +1,4 @@
-import { manner } from '#contract/rules/signup-rules.ts'
+import { manner } from '#contract/rules/manner.ts'
 
 /** What a placeholder stands for; a list is gone through by {{each}}. */
 export type Value = string | number | boolean | Record<string, string>[]

@@ -1,5 +1,5 @@
 import { formatMoney } from '#contract/money/money.ts'
-import { manner } from '#contract/rules/signup-rules.ts'
+import { manner } from '#contract/rules/manner.ts'
 import { signals } from '../match-finder/score-fit.ts'
 import { providerNames } from '../sites/settings.ts'
 import type { Value, Values } from './fill-text.ts'

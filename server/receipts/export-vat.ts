@@ -1,6 +1,6 @@
 import { plainMoney } from '#contract/money/money.ts'
 import type { Database } from '#database/connect.ts'
-import { writeCsvRow } from './statement.ts'
+import { writeCsvRow } from './write-csv.ts'
 
 const statement = {
   name: 'export-vat',

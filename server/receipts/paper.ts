@@ -1,13 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { setImmediate } from 'node:timers/promises'
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { Context as HonoContext } from 'hono'
 import PDFDocument from 'pdfkit'
 import type { Language } from '#contract/countries.ts'
+import { manner } from '#contract/rules/manner.ts'
 import type { MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 import { Refusal } from '../context/refusal.ts'
 import { problemOf } from '../http/problem.ts'
+import type { ReceiptContent } from './receipt-content.ts'
 
 /** A4 in points; the foot is below the lower margin. */
 const margin = 57
@@ -286,4 +290,25 @@ export async function answerFile(
   } catch (error) {
     return problemOf(context, c, error)
   }
+}
+
+/** What documents say about a company below its name. */
+export function companyLines(
+  i18n: I18n,
+  { company, site }: Pick<ReceiptContent, 'company' | 'site'>,
+): string[] {
+  const { address, city, kvk, support_phone } = company
+  const names = company.tradenames.filter((name) => name !== company.name && name !== site)
+  return [
+    names.join(', '),
+    address,
+    `${city}, ${countryName(i18n.locale, company.country)}`,
+    kvk && i18n._(msg`Trade register ${kvk}`),
+    ...company.vat_numbers.map(({ number: vat }) => i18n._(msg`VAT number ${vat}`)),
+    support_phone,
+  ].filter((line) => line !== '')
+}
+
+export function countryName(locale: string, country: string): string {
+  return new Intl.DisplayNames(manner(locale), { type: 'region' }).of(country) ?? country
 }

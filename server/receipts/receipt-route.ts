@@ -4,7 +4,7 @@ import type { Context as HonoContext } from 'hono'
 import type { Language } from '#contract/countries.ts'
 import { formatMoney } from '#contract/money/money.ts'
 import { paymentCalls } from '#contract/payments.ts'
-import { manner } from '#contract/rules/signup-rules.ts'
+import { manner } from '#contract/rules/manner.ts'
 import type { Database } from '#database/connect.ts'
 import { speak } from '#locales/speak.ts'
 import type { MemberAsker } from '../context/asker.ts'
@@ -16,18 +16,15 @@ import { nameMethods } from '../payment-methods/name-methods.ts'
 import {
   answerFile,
   closePaper,
+  companyLines,
+  countryName,
   drawFacts,
   drawHeading,
   drawNotes,
   drawTable,
   openPaper,
 } from './paper.ts'
-import {
-  companyLines,
-  countryName,
-  type ReceiptContent,
-  receiptContent,
-} from './receipt-content.ts'
+import { type ReceiptContent, receiptContent } from './receipt-content.ts'
 
 const call = paymentCalls['GET /api/receipts/{id}']
 

@@ -7,8 +7,8 @@ import { aPaidOrder } from '../testing/orders.ts'
 import { aMember, aSession, theSite } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { issueReceipt } from './issue-receipt.ts'
-import { writeCsvRow } from './statement.ts'
 import { readPdf } from './testing/read-pdf.ts'
+import { writeCsvRow } from './write-csv.ts'
 
 const { db, setNow } = await testDatabase()
 await theSite(db)

@@ -6,7 +6,7 @@ import type { Language } from '#contract/countries.ts'
 import { creditCalls, type LedgerEntry } from '#contract/credits.ts'
 import { kindWords, reasonWords } from '#contract/ledger-words.ts'
 import { formatMoney, plainMoney } from '#contract/money/money.ts'
-import { manner } from '#contract/rules/signup-rules.ts'
+import { manner } from '#contract/rules/manner.ts'
 import type { Database } from '#database/connect.ts'
 import { speak } from '#locales/speak.ts'
 import type { MemberAsker } from '../context/asker.ts'
@@ -20,6 +20,7 @@ import { isInMonth, startOfMonth } from '../sites/site.ts'
 import {
   answerFile,
   closePaper,
+  companyLines,
   drawFacts,
   drawHeading,
   drawNotes,
@@ -27,7 +28,7 @@ import {
   openPaper,
   type Paper,
 } from './paper.ts'
-import { companyLines } from './receipt-content.ts'
+import { byteOrderMark, writeCsvRow } from './write-csv.ts'
 
 const { query } = creditCalls['GET /api/transactions.csv']
 
@@ -271,26 +272,6 @@ async function drawMovements(
     ],
   }))
   await drawTable(paper, { columns, rows, oneLine: true })
-}
-
-/** A row of a table as in RFC 4180. */
-export function writeCsvRow(cells: readonly (string | number | null)[]): string {
-  return `${cells.map(writeCell).join(',')}\r\n`
-}
-
-/** By this mark Excel recognises a file as UTF-8. */
-const byteOrderMark = '\ufeff'
-
-function writeCell(cell: string | number | null): string {
-  if (cell === null) return ''
-  if (typeof cell === 'number') return `${cell}`
-  const text = isFormula(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-/** Text that a spreadsheet would compute instead of showing; a plain number is not one. */
-function isFormula(text: string): boolean {
-  return /^\s*[=+\-@]|^[\t\r\n]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text)
 }
 
 /** A movement of credits, with the money if any was paid or paid back. */

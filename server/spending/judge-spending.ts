@@ -1,5 +1,5 @@
 import { formatMoney } from '#contract/money/money.ts'
-import { manner } from '#contract/rules/signup-rules.ts'
+import { manner } from '#contract/rules/manner.ts'
 import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../context/asker.ts'
 import { Refusal } from '../context/refusal.ts'

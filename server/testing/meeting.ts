@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Context as HonoContext } from 'hono'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import type { LiveEvent } from '#contract/events.ts'
@@ -15,6 +16,7 @@ import { diskStorage } from '../outside/photo-storage.ts'
 import { photoSigner } from '../photos/sign-photos.ts'
 import { findSite } from '../sites/find-site.ts'
 import type { SiteSettings } from '../sites/settings.ts'
+import { whoAsks } from '../who-asks.ts'
 
 export type Meeting = {
   context: Context
@@ -35,7 +37,7 @@ export async function meeting(db: Database): Promise<Meeting> {
   const events: Meeting['events'] = []
   const bus = inProcessBus()
   bus.subscribe((memberId, event) => events.push({ memberId, event }))
-  const context = {
+  const context: Context = {
     db,
     bus,
     environment: readEnvironment({ DATA_DIR: folder }),
@@ -48,6 +50,7 @@ export async function meeting(db: Database): Promise<Meeting> {
     photoStorage: diskStorage(folder),
     signPhotos: photoSigner(randomBytes(32), db.now),
     findSite: (host: string) => findSite(db, host),
+    whoAsks: (request: HonoContext) => whoAsks(context, request),
     stopping: new AbortController(),
   } as unknown as Context
   const visitor = async (settings: Partial<SiteSettings> = {}): Promise<Asker> => {

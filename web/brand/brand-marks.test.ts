@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { brands, markOf } from './brand-marks.ts'
 
 test.each(Object.keys(brands))('the icon file of %s shows the same mark as its pages', (slug) => {
-  const file = new URL(`../../../public/sites/${slug}/favicon.svg`, import.meta.url)
+  const file = new URL(`../../public/sites/${slug}/favicon.svg`, import.meta.url)
   const icon = readFileSync(file, 'utf8')
   for (const { path, colour } of markOf(slug).shapes) {
     expect(icon).toContain(`fill="${colour}" d="${path}"`)

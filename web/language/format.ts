@@ -1,5 +1,5 @@
 import { formatMoney } from '#contract/money/money.ts'
-import { manner } from '#contract/rules/signup-rules.ts'
+import { manner } from '#contract/rules/manner.ts'
 
 /** Money and manner are shared with the server; here they are at hand with the other formats. */
 export { formatMoney, manner }

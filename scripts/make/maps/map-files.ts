@@ -44,8 +44,8 @@ function listOf(maps: readonly (readonly [Country, CountryMap])[]): string {
 export const map_width = ${map_width}
 
 /**
- * How high the map of each country is, and where the centre of each of its regions lies on it: its
- * code without the country, then left and top. Made by scripts/make/build-maps.ts.
+ * How tall each country's map is, and where the centre of each region lies on it: its code without
+ * the country, then left and top. Made by scripts/make/build-maps.ts.
  */
 export const mapPlaces: Record<Country, { height: number; places: string }> = {
 ${lines.join('\n')}

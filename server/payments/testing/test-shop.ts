@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Context as HonoContext } from 'hono'
 import { pino } from 'pino'
 import type { LiveEvent } from '#contract/events.ts'
 import type { Order } from '#contract/payments.ts'
@@ -15,6 +16,7 @@ import { sandboxProvider } from '../../outside/payment-providers/sandbox/sandbox
 import { findSite } from '../../sites/find-site.ts'
 import { aMember, type MemberTraits, theSite } from '../../testing/people.ts'
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
+import { whoAsks } from '../../who-asks.ts'
 import { placeOrder } from '../place-order.ts'
 
 export type TestShop = TestDatabase & {
@@ -60,13 +62,14 @@ export async function testShop({
   bus.subscribe((memberId, event) => events.push({ memberId, event }))
   const environment = { publicUrl, local: true }
   const moneyMover = provider ?? sandboxProvider(db, environment)
-  const context = {
+  const context: Context = {
     db,
     bus,
     environment,
     log: pino({ level: 'silent' }),
     payments: new Map([[moneyMover.name, moneyMover]]),
     findSite: (host: string) => findSite(db, host),
+    whoAsks: (request: HonoContext) => whoAsks(context, request),
   } as unknown as Context
   return {
     ...database,

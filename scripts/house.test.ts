@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { measureHouse } from './house.ts'
+
+const source = (path: string, lines: number, ...imports: string[]) => ({ path, lines, imports })
+
+test('a small file with a single importer is a sliver; one that two use, or a long one, is none', () => {
+  const { slivers } = measureHouse([
+    source('web/chats/chat.route.tsx', 90, 'web/chats/tick.ts', 'web/chats/format.ts'),
+    source('web/chats/list.tsx', 80, 'web/chats/format.ts', 'web/chats/menu.tsx'),
+    source('web/chats/tick.ts', 30),
+    source('web/chats/format.ts', 12),
+    source('web/chats/menu.tsx', 31),
+  ])
+  expect(slivers).toEqual(['web/chats/tick.ts ← web/chats/chat.route.tsx'])
+})
+
+test('a folder and one in it that import each other are a pair, and so are two modules', () => {
+  const { folderPairs, modulePairs } = measureHouse([
+    source('server/chats/calls.ts', 60, 'server/chats/sending/send.ts', 'server/likes/like.ts'),
+    source('server/chats/sending/send.ts', 60, 'server/chats/present.ts'),
+    source('server/chats/present.ts', 60),
+    source('server/likes/like.ts', 60, 'server/chats/present.ts'),
+    source('server/api.ts', 60, 'server/chats/calls.ts'),
+  ])
+  expect(folderPairs).toEqual([['server/chats', 'server/chats/sending']])
+  expect(modulePairs).toEqual([['server/chats', 'server/likes']])
+})
+
+test('only files of web, server and contract are counted, and all that import them', () => {
+  const { files, slivers, long } = measureHouse([
+    source('contract/call.ts', 20),
+    source('scripts/check.ts', 20, 'contract/call.ts'),
+    source('server/http.ts', 501),
+  ])
+  expect(files).toEqual(['contract/call.ts', 'server/http.ts'])
+  expect(slivers).toEqual(['contract/call.ts ← scripts/check.ts'])
+  expect(long).toEqual(['server/http.ts'])
+})

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { dirname, join, normalize } from 'node:path/posix'
+import { house } from './run.ts'
+
+/** What `npm run check` holds; how it came to these figures is told in docs/decisions/0023. */
+const limits = { files: 900, slivers: 60, folderPairs: 0, modulePairs: 8 }
+const sliverLines = 30
+/** A file that is longer holds more than one thing. */
+const mostLines = 500
+
+type Source = { path: string; lines: number; imports: string[] }
+
+/** How the production code of web, server and contract is arranged. */
+export function measureHouse(sources: Source[]) {
+  const importers = new Map<string, string[]>()
+  for (const { path, imports } of sources) {
+    for (const used of new Set(imports)) importers.set(used, [...(importers.get(used) ?? []), path])
+  }
+  const counted = sources.filter(({ path }) => /^(web|server|contract)\//.test(path))
+  const slivers = counted.filter(
+    ({ path, lines }) => lines <= sliverLines && importers.get(path)?.length === 1,
+  )
+  const edges = counted.flatMap(({ path, imports }) => imports.map((used) => [path, used] as const))
+  return {
+    files: counted.map(({ path }) => path),
+    slivers: slivers.map(({ path }) => `${path} ← ${importers.get(path)}`),
+    folderPairs: pairsOf(edges, dirname).filter(
+      ([one, other]) => dirname(other) === one || dirname(one) === other,
+    ),
+    modulePairs: pairsOf(edges, moduleOf),
+    long: counted.filter(({ lines }) => lines > mostLines).map(({ path }) => path),
+  }
+}
+
+/** Who imports each other both ways, each pair once. */
+function pairsOf(
+  edges: (readonly [string, string])[],
+  placeOf: (path: string) => string | null,
+): [string, string][] {
+  const ways = new Set<string>()
+  for (const [from, to] of edges) {
+    const [one, other] = [placeOf(from), placeOf(to)]
+    if (one && other && one !== other) ways.add(`${one} ${other}`)
+  }
+  return [...ways]
+    .map((way) => way.split(' ') as [string, string])
+    .filter(([one, other]) => one < other && ways.has(`${other} ${one}`))
+}
+
+/** The first folder in web or server; what lies at their root belongs to none. */
+function moduleOf(path: string): string | null {
+  return /^(?:web|server)\/[^/]+(?=\/)/.exec(path)?.[0] ?? null
+}
+
+/** Every file of production code, with what it imports of ours, also types and what is loaded late. */
+async function readSources(): Promise<Source[]> {
+  const folders = '{web,server,contract,database,demo,scripts,bench}'
+  const sources: Source[] = []
+  for await (const path of glob(`${folders}/**/*.{ts,tsx}`, { cwd: house })) {
+    if (/\.test\.|\/testing\/|\.d\.ts$/.test(path)) continue
+    const text = readFileSync(join(house, path), 'utf8')
+    const named = text.matchAll(/(?:from |import |import\()'([#.][^']*)'/g)
+    const imports = [...named].map(([, name = '']) =>
+      name.startsWith('#') ? name.slice(1) : normalize(join(dirname(path), name)),
+    )
+    sources.push({ path, lines: text.split('\n').length - 1, imports })
+  }
+  return sources
+}
+
+/** What is beyond its limit, or is not told in ARCHITECTURE.md, in words. */
+function faultsOf(found: ReturnType<typeof measureHouse>, architecture: string): string[] {
+  const over = (Object.keys(limits) as (keyof typeof limits)[])
+    .filter((what) => found[what].length > limits[what])
+    .map(
+      (what) =>
+        `${found[what].length} ${what}, at most ${limits[what]}:\n${found[what].join('\n')}`,
+    )
+  const untold = found.modulePairs
+    .map(([one, other]) => `${one} ↔ ${other.replace(/^\w+\//, '')}`)
+    .filter((pair) => !architecture.includes(`\`${pair}\``))
+    .map((pair) => `ARCHITECTURE.md gives no reason for ${pair}`)
+  const long = found.long.map((path) => `${path} has more than ${mostLines} lines`)
+  return [...over, ...untold, ...long]
+}
+
+if (import.meta.main) {
+  const found = measureHouse(await readSources())
+  const faults = faultsOf(found, readFileSync(join(house, 'ARCHITECTURE.md'), 'utf8'))
+  const { files, slivers, folderPairs, modulePairs } = found
+  console.log(
+    `${files.length} files, ${slivers.length} slivers, ${folderPairs.length} pairs of folders, ${modulePairs.length} of modules`,
+  )
+  for (const fault of faults) console.error(`✗ ${fault}`)
+  process.exitCode = faults.length === 0 ? 0 : 1
+}
