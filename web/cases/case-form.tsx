@@ -9,7 +9,7 @@ import {
   trapField,
 } from '#contract/cases.ts'
 import type { FieldFault } from '#contract/refusals.ts'
-import { useCopy } from '../credits/payment/result/transfer.tsx'
+import { useCopy } from '../credits/payment/result/bank-transfer.tsx'
 import { LocalTime } from '../language/local-time.tsx'
 import { paths } from '../routing/paths.ts'
 import { useSettings, useUser } from '../sites/site.ts'
@@ -63,6 +63,18 @@ export function CaseForm({ kind, before = null, onAgain }: CaseFormProps) {
   )
 }
 
+/** Out of everybody's sight and reach: only a program fills it in. */
+function Trap() {
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label>
+        <Trans>Leave this empty</Trans>
+        <input type="text" name={trapField} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}
+
 type PartProps = { written: Case; typed: Record<string, string> | undefined }
 
 function About({ written, typed }: PartProps) {
@@ -98,61 +110,6 @@ function About({ written, typed }: PartProps) {
         error={fault('words')?.message}
       />
     </>
-  )
-}
-
-function Sender({ written, name, email }: { written: Case; name: string; email: string }) {
-  const { t } = useLingui()
-  const { fault, forget } = written
-  return (
-    <>
-      <TextField
-        label={t`Your name`}
-        name="name"
-        autoComplete="name"
-        defaultValue={name}
-        onChange={() => forget('name')}
-        error={fault('name')?.message}
-      />
-      <CaseEmail known={email} fault={fault('email')} onChange={() => forget('email')} />
-    </>
-  )
-}
-
-/** Out of everybody's sight and reach: only a program fills it in. */
-function Trap() {
-  return (
-    <div aria-hidden="true" className="sr-only">
-      <label>
-        <Trans>Leave this empty</Trans>
-        <input type="text" name={trapField} tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
-  )
-}
-
-function Send({ written: { kind, busy, progress, pictures } }: { written: Case }): ReactNode {
-  const { t } = useLingui()
-  return (
-    <div className="grid gap-3">
-      {busy && pictures.chosen.length > 0 && (
-        <ProgressBar label={t`Sending`} value={progress < 1 ? progress : undefined} max={1} />
-      )}
-      <div>
-        <Button
-          type="submit"
-          busy={busy}
-          busyLabel={<Trans>Sending</Trans>}
-          className="max-sm:w-full"
-        >
-          {kind === 'complaint' ? (
-            <Trans>Send the complaint</Trans>
-          ) : (
-            <Trans>Send the question</Trans>
-          )}
-        </Button>
-      </div>
-    </div>
   )
 }
 
@@ -192,50 +149,21 @@ function useQuestionReasons(): Record<QuestionReason, string> {
   }
 }
 
-/** It has arrived: its number, when the answer will come, and how. */
-function CaseSent({ taken, onAgain }: { taken: TakenCase; onAgain: () => void }) {
+function Sender({ written, name, email }: { written: Case; name: string; email: string }) {
   const { t } = useLingui()
-  const copy = useCopy()
-  const { number, answer_until } = taken
-  const words = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    words.current?.focus()
-    words.current?.scrollIntoView({ block: 'center' })
-  }, [])
+  const { fault, forget } = written
   return (
-    <div className="rounded-xl border border-line bg-surface p-6">
-      <div ref={words} tabIndex={-1} role="status" className="flex gap-3.5">
-        <span className="text-success">
-          <Icon name="check-circle" fill size={28} />
-        </span>
-        <div className="grid min-w-0 gap-2">
-          <h2 className="type-title-2">
-            <Trans>Your message has arrived</Trans>
-          </h2>
-          <p className="text-text-2">
-            <Trans>
-              A person reads it and answers you by e-mail by{' '}
-              <LocalTime at={answer_until} format="day" />. We have sent you an e-mail with this
-              number and your words.
-            </Trans>
-          </p>
-          <p className="mt-2">
-            <span className="block type-caption text-muted">
-              <Trans>Your number</Trans>
-            </span>
-            <strong className="type-title-1 tabular">{number}</strong>
-          </p>
-        </div>
-      </div>
-      <div className="mt-5 flex flex-wrap gap-3 pl-10.5">
-        <Button look="tint" icon="copy" onClick={() => copy(number, t`Your number`)}>
-          <Trans>Copy the number</Trans>
-        </Button>
-        <Button look="quiet" onClick={onAgain}>
-          <Trans>Write something else</Trans>
-        </Button>
-      </div>
-    </div>
+    <>
+      <TextField
+        label={t`Your name`}
+        name="name"
+        autoComplete="name"
+        defaultValue={name}
+        onChange={() => forget('name')}
+        error={fault('name')?.message}
+      />
+      <CaseEmail known={email} fault={fault('email')} onChange={() => forget('email')} />
+    </>
   )
 }
 
@@ -288,6 +216,78 @@ function CaseEmail({ known, fault, onChange }: CaseEmailProps) {
       error={error}
       hint={question || t`Our answer goes there.`}
     />
+  )
+}
+
+function Send({ written: { kind, busy, progress, pictures } }: { written: Case }): ReactNode {
+  const { t } = useLingui()
+  return (
+    <div className="grid gap-3">
+      {busy && pictures.chosen.length > 0 && (
+        <ProgressBar label={t`Sending`} value={progress < 1 ? progress : undefined} max={1} />
+      )}
+      <div>
+        <Button
+          type="submit"
+          busy={busy}
+          busyLabel={<Trans>Sending</Trans>}
+          className="max-sm:w-full"
+        >
+          {kind === 'complaint' ? (
+            <Trans>Send the complaint</Trans>
+          ) : (
+            <Trans>Send the question</Trans>
+          )}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** It has arrived: its number, when the answer will come, and how. */
+function CaseSent({ taken, onAgain }: { taken: TakenCase; onAgain: () => void }) {
+  const { t } = useLingui()
+  const copy = useCopy()
+  const { number, answer_until } = taken
+  const words = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    words.current?.focus()
+    words.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <div className="rounded-xl border border-line bg-surface p-6">
+      <div ref={words} tabIndex={-1} role="status" className="flex gap-3.5">
+        <span className="text-success">
+          <Icon name="check-circle" fill size={28} />
+        </span>
+        <div className="grid min-w-0 gap-2">
+          <h2 className="type-title-2">
+            <Trans>Your message has arrived</Trans>
+          </h2>
+          <p className="text-text-2">
+            <Trans>
+              A person reads it and answers you by e-mail by{' '}
+              <LocalTime at={answer_until} format="day" />. We have sent you an e-mail with this
+              number and your words.
+            </Trans>
+          </p>
+          <p className="mt-2">
+            <span className="block type-caption text-muted">
+              <Trans>Your number</Trans>
+            </span>
+            <strong className="type-title-1 tabular">{number}</strong>
+          </p>
+        </div>
+      </div>
+      <div className="mt-5 flex flex-wrap gap-3 pl-10.5">
+        <Button look="tint" icon="copy" onClick={() => copy(number, t`Your number`)}>
+          <Trans>Copy the number</Trans>
+        </Button>
+        <Button look="quiet" onClick={onAgain}>
+          <Trans>Write something else</Trans>
+        </Button>
+      </div>
+    </div>
   )
 }
 

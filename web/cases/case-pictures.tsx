@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { caseLimits } from '#contract/cases.ts'
+import { photoBytes } from '#contract/rules/photo-rules.ts'
 import { refusalSentence } from '#contract/sentences.ts'
 import { useHydrated } from '../browser/use-hydrated.ts'
 import { Button } from '../ui/button.tsx'
 import { FormGroup } from '../ui/forms/form-group.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { type ChosenPicture, type Pictures, pictureTypes } from './use-case.ts'
+
+const pictureTypes = 'image/jpeg,image/png,image/webp'
 
 type CasePicturesProps = { pictures: Pictures; fault: string | undefined }
 
@@ -88,4 +90,49 @@ function Picture({ picture, onRemove }: { picture: ChosenPicture; onRemove: () =
       <IconButton icon="trash" label={t`Leave out ${name}`} onClick={onRemove} />
     </li>
   )
+}
+
+type ChosenPicture = { file: File; address: string }
+
+/** The pictures that go with a form, and why some of the last choice were left out. */
+export function usePictures() {
+  const [chosen, setChosen] = useState<ChosenPicture[]>([])
+  const [leftOut, setLeftOut] = useState<LeftOut | null>(null)
+  const addresses = useRef(new Set<string>())
+  useEffect(() => {
+    const made = addresses.current
+    return () => {
+      for (const address of made) URL.revokeObjectURL(address)
+    }
+  }, [])
+  function add(files: readonly File[]) {
+    const sorted = sortOutPictures(chosen.length, files)
+    const more = sorted.taken.map((file) => ({ file, address: URL.createObjectURL(file) }))
+    for (const { address } of more) addresses.current.add(address)
+    setChosen([...chosen, ...more])
+    setLeftOut(sorted.leftOut)
+  }
+  function remove({ address }: ChosenPicture) {
+    URL.revokeObjectURL(address)
+    addresses.current.delete(address)
+    setChosen(chosen.filter((each) => each.address !== address))
+    setLeftOut(null)
+  }
+  return { chosen, leftOut, add, remove }
+}
+
+type Pictures = ReturnType<typeof usePictures>
+
+type LeftOut = 'too_large' | 'too_many'
+type Sized = { size: number }
+
+/** Which of the newly chosen files go with the form, and why the first of the others does not. */
+export function sortOutPictures<File extends Sized>(
+  chosen: number,
+  files: readonly File[],
+): { taken: File[]; leftOut: LeftOut | null } {
+  const small = files.filter(({ size }) => size <= photoBytes)
+  const taken = small.slice(0, Math.max(0, caseLimits.pictures - chosen))
+  if (taken.length < small.length) return { taken, leftOut: 'too_many' }
+  return { taken, leftOut: small.length < files.length ? 'too_large' : null }
 }

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { type CaseKind, caseLimits, newCase, type TakenCase } from '#contract/cases.ts'
+import { useRef, useState } from 'react'
+import { type CaseKind, newCase, type TakenCase } from '#contract/cases.ts'
 import type { FieldFault } from '#contract/refusals.ts'
 import { caseFaults, tidyCase } from '#contract/rules/case-rules.ts'
-import { photoBytes } from '#contract/rules/photo-rules.ts'
 import { faultSentence } from '#contract/sentences.ts'
 import { newId } from '../browser/ids.ts'
 import { fieldFaults, refusalCode } from '../browser/refusals.ts'
 import { clientType, readAnswer, UnreachableError } from '../data/calls.ts'
 import { errorSentence } from '../language/error-sentence.ts'
 import type { CaseOutcome } from './case-action.ts'
+import { usePictures } from './case-pictures.tsx'
 
 /**
  * A complaint or a question while it is being written and sent. Its fields keep what was typed by
@@ -96,51 +96,4 @@ function post(form: FormData, onProgress: (share: number) => void): Promise<Resp
     }
     request.send(form)
   })
-}
-
-export type ChosenPicture = { file: File; address: string }
-
-/** The pictures that go with a form, and why some of the last choice were left out. */
-function usePictures() {
-  const [chosen, setChosen] = useState<ChosenPicture[]>([])
-  const [leftOut, setLeftOut] = useState<LeftOut | null>(null)
-  const addresses = useRef(new Set<string>())
-  useEffect(() => {
-    const made = addresses.current
-    return () => {
-      for (const address of made) URL.revokeObjectURL(address)
-    }
-  }, [])
-  function add(files: readonly File[]) {
-    const sorted = sortOutPictures(chosen.length, files)
-    const more = sorted.taken.map((file) => ({ file, address: URL.createObjectURL(file) }))
-    for (const { address } of more) addresses.current.add(address)
-    setChosen([...chosen, ...more])
-    setLeftOut(sorted.leftOut)
-  }
-  function remove({ address }: ChosenPicture) {
-    URL.revokeObjectURL(address)
-    addresses.current.delete(address)
-    setChosen(chosen.filter((each) => each.address !== address))
-    setLeftOut(null)
-  }
-  return { chosen, leftOut, add, remove }
-}
-
-export type Pictures = ReturnType<typeof usePictures>
-
-export const pictureTypes = 'image/jpeg,image/png,image/webp'
-
-type LeftOut = 'too_large' | 'too_many'
-type Sized = { size: number }
-
-/** Which of the newly chosen files go with the form, and why the first of the others does not. */
-export function sortOutPictures<File extends Sized>(
-  chosen: number,
-  files: readonly File[],
-): { taken: File[]; leftOut: LeftOut | null } {
-  const small = files.filter(({ size }) => size <= photoBytes)
-  const taken = small.slice(0, Math.max(0, caseLimits.pictures - chosen))
-  if (taken.length < small.length) return { taken, leftOut: 'too_many' }
-  return { taken, leftOut: small.length < files.length ? 'too_large' : null }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sortOutPictures } from './use-case.ts'
+import { sortOutPictures } from './case-pictures.tsx'
 
 const megabyte = 1024 * 1024
 const files = (...sizes: number[]) => sizes.map((size) => ({ size: size * megabyte }))
