@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { isSubscribed } from '../push/push-state.ts'
-import { pushStore } from '../push/push-store.ts'
+import { isSubscribed, pushStore } from '../push/push-state.ts'
 import { reloadAll } from './reload.ts'
 import { isLive } from './use-live.ts'
 

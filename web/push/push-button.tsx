@@ -3,8 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { errorSentence } from '../language/error-sentence.ts'
 import { Button } from '../ui/button.tsx'
 import { useToast } from '../ui/feedback/use-toast.ts'
-import { isSubscribed } from './push-state.ts'
-import { pushStore } from './push-store.ts'
+import { isSubscribed, pushStore } from './push-state.ts'
 import { usePush } from './use-push.ts'
 
 type PushButtonProps = {

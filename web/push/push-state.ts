@@ -3,6 +3,22 @@ import type { PushBrowser } from './push-browser.ts'
 /** Null while unknown, false if there is none, 'denied' if the browser was told never to ask. */
 export type PushState = PushSubscriptionJSON | 'denied' | false | null
 
+let known: PushState = null
+const listeners = new Set<() => void>()
+
+/** The state of push in this browser: one answer for everything on the page. */
+export const pushStore = {
+  get: (): PushState => known,
+  set: (state: PushState): void => {
+    known = state
+    for (const listener of listeners) listener()
+  },
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
 export function isSubscribed(state: PushState): state is PushSubscriptionJSON {
   return typeof state === 'object' && state !== null
 }

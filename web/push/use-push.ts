@@ -6,8 +6,14 @@ import { call } from '../data/browser-client.ts'
 import { changeBy, makeOldAfter } from '../data/known-answers.ts'
 import { useSettings, useUser } from '../sites/site.ts'
 import { isCapable, thisBrowser } from './push-browser.ts'
-import { isOffered, isSubscribed, type PushState, readPush, subscribePush } from './push-state.ts'
-import { pushStore } from './push-store.ts'
+import {
+  isOffered,
+  isSubscribed,
+  type PushState,
+  pushStore,
+  readPush,
+  subscribePush,
+} from './push-state.ts'
 
 export type Push = {
   state: PushState
