@@ -9,9 +9,8 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/forms/checkbox.tsx'
 import { FormGroup } from '../ui/forms/form-group.tsx'
 import { TextField } from '../ui/forms/text-field.tsx'
-import { type Addresses, DebitFault } from './debit-stop.tsx'
-import type { Filled } from './form-faults.ts'
-import { type FieldState, useDebitForm } from './use-debit-form.ts'
+import { type Addresses, DebitFault } from './debit-fault.tsx'
+import { type FieldState, type Filled, useDebitForm } from './use-debit-form.ts'
 
 type DebitFormProps = {
   creditor: DirectDebit['creditor']

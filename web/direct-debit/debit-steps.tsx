@@ -23,11 +23,13 @@ import { Alert } from '../ui/feedback/alert.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { Stepper } from '../ui/feedback/stepper.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import { CodeStep, useConfirm } from './code.tsx'
+import { CodeStep, useConfirm } from './code-step.tsx'
 import { DebitForm } from './debit-form.tsx'
 import { DebitStop, stopBefore, stopOf } from './debit-stop.tsx'
-import type { Filled } from './form-faults.ts'
 import { type StoredRequest, storedRequests } from './stored-request.ts'
+import type { Filled } from './use-debit-form.ts'
+
+const fields = ['holder', 'iban', 'street', 'city', 'mobile']
 
 type DebitStepsProps = {
   bundle: Bundle
@@ -80,165 +82,6 @@ export function DebitSteps(props: DebitStepsProps) {
   )
 }
 
-function useSteps({ bundle, debit, code, requestId, back }: DebitStepsProps) {
-  const navigate = useNavigate()
-  const stored = useStoredRequest(requestId)
-  const { purchase, pending, refused } = useDebitPurchase(bundle, code)
-  const here = { bundle: bundle.id, back: back ?? undefined }
-  const fillIn = useFillIn({
-    bundleId: bundle.id,
-    code: refused ? undefined : code,
-    onSent: ({ id }) => void navigate(paths.directDebit({ ...here, code, request: id })),
-  })
-  const confirming = useConfirm(stored ?? null, (order) => {
-    if (back) storedOrders.backs.set(order.id, back)
-    const result = { payment_id: order.payment_id ?? order.id }
-    void navigate(paths.payment(bundle.id, order.method, result), { replace: true })
-  })
-  const beforehand = requestId
-    ? null
-    : !pending && stopBefore(debit, purchase.price_minor, purchase.currency)
-  const inForm = stopOf(fillIn.error)
-  const atCode = stopOf(confirming.error)
-  const stop =
-    (beforehand && { stop: beforehand }) ||
-    (inForm && { stop: inForm, goBack: fillIn.reset }) ||
-    (atCode && { stop: atCode, goBack: confirming.reset }) ||
-    null
-  const addresses = {
-    form: paths.directDebit({ ...here, code }),
-    withoutCode: paths.directDebit(here),
-  }
-  return { stored, purchase, pending, refused, fillIn, confirming, stop, addresses }
-}
-
-/**
- * Tells what differs from what one expected here: a refused discount, or a request that is gone.
- */
-function Notes({ refused, gone }: { refused: Error | null; gone: boolean }) {
-  const { i18n } = useLingui()
-  return (
-    <>
-      {refused && (
-        <Alert tone="warning" title={errorSentence(i18n, refused)} className="mb-5">
-          <Trans>The full price counts.</Trans>
-        </Alert>
-      )}
-      {gone && (
-        <Alert tone="warning" className="mb-5">
-          {i18n._(refusalSentence.direct_debit_not_found)}
-        </Alert>
-      )}
-    </>
-  )
-}
-
-/**
- * This tab's request that an address names; unknown until the page is hydrated, null if it is gone.
- */
-function useStoredRequest(id: string | undefined): StoredRequest | null | undefined {
-  const hydrated = useHydrated()
-  const stored = useSyncExternalStore(
-    storedRequests.subscribe,
-    () => (id ? storedRequests.get(id) : null),
-    () => null,
-  )
-  return hydrated || !id ? stored : undefined
-}
-
-type DebitPurchase = {
-  purchase: PricedPurchase
-  /** Whether the discount is still being looked up, so that the price may change. */
-  pending: boolean
-  /** Why the discount does not apply. */
-  refused: Error | null
-}
-
-/** What is being bought, with the discount from the address if it is valid. */
-function useDebitPurchase(bundle: Bundle, code: string | undefined): DebitPurchase {
-  const { id, credits, price_minor, currency } = bundle
-  const query = { code, amount: price_minor, method: 'direct_debit' }
-  const { data, error, isPending } = useQuery({
-    ...ask('GET /api/discountcode.php', { query }),
-    enabled: code !== undefined,
-    throwOnError: false,
-  })
-  const discount = code ? (data?.discountcode ?? null) : null
-  const purchase = { bundle_id: id, credits, full_price_minor: price_minor, currency }
-  return {
-    purchase: priced(purchase, discount),
-    pending: Boolean(code) && isPending,
-    refused: error,
-  }
-}
-
-type OwnLimitsProps = { price_minor: number; currency: string }
-
-/** Mentions the member's own limits before an address is typed for nothing. */
-function OwnLimits({ price_minor, currency }: OwnLimitsProps) {
-  const { i18n } = useLingui()
-  const { data } = useQuery({ ...spendingOf(null), throwOnError: false })
-  if (!data) return null
-  const { paused_until, left_minor } = data.spending
-  const over =
-    left_minor !== null && data.spending.currency === currency && price_minor > left_minor
-  if (!paused_until && !over) return null
-  const left = formatMoney(i18n.locale, left_minor ?? 0, currency)
-  return (
-    <Alert
-      tone="warning"
-      className="mb-5"
-      actions={
-        <Button look="line" size="compact" to={paths.spending()}>
-          <Trans>Your spending limits</Trans>
-        </Button>
-      }
-    >
-      {paused_until ? (
-        <Trans>
-          You paused buying until <LocalTime at={paused_until} format="date-time" />.
-        </Trans>
-      ) : (
-        <Trans>This would go over the monthly limit that you set. {left} is left this month.</Trans>
-      )}
-    </Alert>
-  )
-}
-
-type FillIn = {
-  bundleId: string
-  code: string | undefined
-  onSent: (request: DirectDebitRequest) => void
-}
-type Sent = { content: string; id: string }
-
-/**
- * Sends the form. The same content again is the same request under the same id, so that a lost
- * answer, or an SMS that did not go out, never leads to a second mandate; changed content is a new
- * request.
- */
-function useFillIn({ bundleId, code, onSent }: FillIn) {
-  const last = useRef<Sent | null>(null)
-  const { mutate, isPending, error, reset } = useChange({
-    send: (filled: Filled) => {
-      const content = JSON.stringify([bundleId, code, filled])
-      const again = last.current?.content === content ? last.current : null
-      const sent = again ?? { content, id: newId() }
-      last.current = sent
-      const body = { id: sent.id, bundle_id: bundleId, ...filled }
-      return changeBy('POST /api/direct-debit', {
-        body: { ...body, ...(code && { discount_code: code }) },
-      })
-    },
-    onSuccess: ({ request }) => {
-      storedRequests.set(request.id, { request, heard_ms: Date.now() })
-      onSent(request)
-    },
-    throwOnError: false,
-  })
-  return { send: mutate, busy: isPending, error, reset }
-}
-
 type DebitHeadProps = { second: boolean; bundleId: string; back: string | null }
 
 /** Which of the two steps this is, and the way to the other methods. */
@@ -284,7 +127,165 @@ function DebitHead({ second, bundleId, back }: DebitHeadProps) {
   )
 }
 
-const fields = ['holder', 'iban', 'street', 'city', 'mobile']
+/**
+ * Tells what differs from what one expected here: a refused discount, or a request that is gone.
+ */
+function Notes({ refused, gone }: { refused: Error | null; gone: boolean }) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      {refused && (
+        <Alert tone="warning" title={errorSentence(i18n, refused)} className="mb-5">
+          <Trans>The full price counts.</Trans>
+        </Alert>
+      )}
+      {gone && (
+        <Alert tone="warning" className="mb-5">
+          {i18n._(refusalSentence.direct_debit_not_found)}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+type OwnLimitsProps = { price_minor: number; currency: string }
+
+/** Mentions the member's own limits before an address is typed for nothing. */
+function OwnLimits({ price_minor, currency }: OwnLimitsProps) {
+  const { i18n } = useLingui()
+  const { data } = useQuery({ ...spendingOf(null), throwOnError: false })
+  if (!data) return null
+  const { paused_until, left_minor } = data.spending
+  const over =
+    left_minor !== null && data.spending.currency === currency && price_minor > left_minor
+  if (!paused_until && !over) return null
+  const left = formatMoney(i18n.locale, left_minor ?? 0, currency)
+  return (
+    <Alert
+      tone="warning"
+      className="mb-5"
+      actions={
+        <Button look="line" size="compact" to={paths.spending()}>
+          <Trans>Your spending limits</Trans>
+        </Button>
+      }
+    >
+      {paused_until ? (
+        <Trans>
+          You paused buying until <LocalTime at={paused_until} format="date-time" />.
+        </Trans>
+      ) : (
+        <Trans>This would go over the monthly limit that you set. {left} is left this month.</Trans>
+      )}
+    </Alert>
+  )
+}
+
+function useSteps({ bundle, debit, code, requestId, back }: DebitStepsProps) {
+  const navigate = useNavigate()
+  const stored = useStoredRequest(requestId)
+  const { purchase, pending, refused } = useDebitPurchase(bundle, code)
+  const here = { bundle: bundle.id, back: back ?? undefined }
+  const fillIn = useFillIn({
+    bundleId: bundle.id,
+    code: refused ? undefined : code,
+    onSent: ({ id }) => void navigate(paths.directDebit({ ...here, code, request: id })),
+  })
+  const confirming = useConfirm(stored ?? null, (order) => {
+    if (back) storedOrders.backs.set(order.id, back)
+    const result = { payment_id: order.payment_id ?? order.id }
+    void navigate(paths.payment(bundle.id, order.method, result), { replace: true })
+  })
+  const beforehand = requestId
+    ? null
+    : !pending && stopBefore(debit, purchase.price_minor, purchase.currency)
+  const inForm = stopOf(fillIn.error)
+  const atCode = stopOf(confirming.error)
+  const stop =
+    (beforehand && { stop: beforehand }) ||
+    (inForm && { stop: inForm, goBack: fillIn.reset }) ||
+    (atCode && { stop: atCode, goBack: confirming.reset }) ||
+    null
+  const addresses = {
+    form: paths.directDebit({ ...here, code }),
+    withoutCode: paths.directDebit(here),
+  }
+  return { stored, purchase, pending, refused, fillIn, confirming, stop, addresses }
+}
+
+/**
+ * This tab's request that an address names; unknown until the page is hydrated, null if it is gone.
+ */
+function useStoredRequest(id: string | undefined): StoredRequest | null | undefined {
+  const hydrated = useHydrated()
+  const stored = useSyncExternalStore(
+    storedRequests.subscribe,
+    () => (id ? storedRequests.get(id) : null),
+    () => null,
+  )
+  return hydrated || !id ? stored : undefined
+}
+
+type DebitPurchase = {
+  purchase: PricedPurchase
+  /** Whether the discount is still being looked up, so that the price may change. */
+  pending: boolean
+  /** Why the discount does not apply. */
+  refused: Error | null
+}
+
+/** What is being bought, with the discount from the address if it is valid. */
+function useDebitPurchase(bundle: Bundle, code: string | undefined): DebitPurchase {
+  const { id, credits, price_minor, currency } = bundle
+  const query = { code, amount: price_minor, method: 'direct_debit' }
+  const { data, error, isPending } = useQuery({
+    ...ask('GET /api/discountcode.php', { query }),
+    enabled: code !== undefined,
+    throwOnError: false,
+  })
+  const discount = code ? (data?.discountcode ?? null) : null
+  const purchase = { bundle_id: id, credits, full_price_minor: price_minor, currency }
+  return {
+    purchase: priced(purchase, discount),
+    pending: Boolean(code) && isPending,
+    refused: error,
+  }
+}
+
+type FillIn = {
+  bundleId: string
+  code: string | undefined
+  onSent: (request: DirectDebitRequest) => void
+}
+
+type Sent = { content: string; id: string }
+
+/**
+ * Sends the form. The same content again is the same request under the same id, so that a lost
+ * answer, or an SMS that did not go out, never leads to a second mandate; changed content is a new
+ * request.
+ */
+function useFillIn({ bundleId, code, onSent }: FillIn) {
+  const last = useRef<Sent | null>(null)
+  const { mutate, isPending, error, reset } = useChange({
+    send: (filled: Filled) => {
+      const content = JSON.stringify([bundleId, code, filled])
+      const again = last.current?.content === content ? last.current : null
+      const sent = again ?? { content, id: newId() }
+      last.current = sent
+      const body = { id: sent.id, bundle_id: bundleId, ...filled }
+      return changeBy('POST /api/direct-debit', {
+        body: { ...body, ...(code && { discount_code: code }) },
+      })
+    },
+    onSuccess: ({ request }) => {
+      storedRequests.set(request.id, { request, heard_ms: Date.now() })
+      onSent(request)
+    },
+    throwOnError: false,
+  })
+  return { send: mutate, busy: isPending, error, reset }
+}
 
 /** The form's outline until we know whether it can be used. */
 export function DebitSkeleton() {

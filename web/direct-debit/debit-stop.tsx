@@ -1,15 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
 import type { DirectDebit } from '#contract/direct-debit.ts'
 import { refusalSentence } from '#contract/sentences.ts'
-import { fieldFaults, refusalCode } from '../browser/refusals.ts'
-import { errorSentence } from '../language/error-sentence.ts'
+import { refusalCode } from '../browser/refusals.ts'
 import { countryName, formatMoney } from '../language/format.ts'
 import { paths } from '../routing/paths.ts'
 import { useMember, useSettings } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import { PaymentFailed } from '../ui/drawings/payment-failed.tsx'
-import { Alert } from '../ui/feedback/alert.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 
 type DebitStopProps = {
@@ -126,47 +123,4 @@ export function stopBefore(debit: DirectDebit, price_minor: number, currency: st
   if (debit.blocked) return 'direct_debit_blocked'
   const over = debit.currency === currency && price_minor > debit.left_minor
   return over ? 'direct_debit_limit' : null
-}
-
-/** Where the steps lead: the form as it was filled in, and a purchase without its discount. */
-export type Addresses = { form: string; withoutCode: string }
-
-/** Why it did not go on, and what helps; what the fields already say is not repeated. */
-export function DebitFault({ error, withoutCode }: { error: Error; withoutCode: string }) {
-  const { i18n } = useLingui()
-  const place = useRef<HTMLDivElement>(null)
-  const atFields = fieldFaults(error).length > 0
-  useEffect(() => place.current?.focus(), [])
-  if (atFields) return null
-  return (
-    <div ref={place} tabIndex={-1} className="scroll-mt-20 rounded-md">
-      <Alert tone="danger" live actions={wayOn(error, withoutCode)}>
-        {errorSentence(i18n, error)}
-      </Alert>
-    </div>
-  )
-}
-
-function wayOn(error: Error, withoutCode: string) {
-  const code = refusalCode(error) ?? ''
-  if (code === 'spending_limit' || code === 'spending_paused') {
-    return (
-      <Button look="line" size="compact" to={paths.spending()}>
-        <Trans>Your spending limits</Trans>
-      </Button>
-    )
-  }
-  if (code === 'bundle_not_found') {
-    return (
-      <Button look="line" size="compact" to={paths.credits()}>
-        <Trans>See all bundles</Trans>
-      </Button>
-    )
-  }
-  if (!code.startsWith('code_')) return null
-  return (
-    <Button look="line" size="compact" to={withoutCode} replace preventScrollReset>
-      <Trans>Go on without the code</Trans>
-    </Button>
-  )
 }

@@ -1,8 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { debitFields } from '#contract/direct-debit.ts'
+import type { FieldCode } from '#contract/refusals.ts'
 import { faultSentence } from '#contract/sentences.ts'
 import { fieldFaults } from '../browser/refusals.ts'
-import { type Filled, type FormField, filledOf, formFaults, formFields } from './form-faults.ts'
+import type { Input } from '../data/calls.ts'
+
+/** In the order of the page. */
+const formFields = [...debitFields, 'authorized'] as const satisfies readonly FormField[]
 
 type Faults = Partial<Record<FormField, string>>
 
@@ -57,10 +62,45 @@ export function useDebitForm({ send, refused, busy }: DebitForm) {
   return { form, field, submit: (event: FormEvent<HTMLFormElement>) => void submit(event) }
 }
 
+type Body = Input<'POST /api/direct-debit'>['body']
+
+type FormField = Exclude<keyof Body, 'id' | 'bundle_id' | 'discount_code'>
+
+/** What is filled in; it exists in the form and on its way to the server, nowhere else. */
+export type Filled = Pick<Body, FormField>
+
 /** What the server found wrong with the fields; other faults are shown above the form. */
 function faultsIn(refused: Error | null): Faults {
   const errors = fieldFaults(refused)
   return Object.fromEntries(errors.map(({ field, message }) => [field, message]))
+}
+
+/** What stands in the form. */
+export function filledOf(form: FormData): Filled {
+  const text = (field: FormField) => String(form.get(field) ?? '').trim()
+  return {
+    holder: text('holder'),
+    iban: text('iban'),
+    street: text('street'),
+    house_number: text('house_number'),
+    postal_code: text('postal_code'),
+    city: text('city'),
+    mobile: text('mobile'),
+    authorized: form.has('authorized'),
+  }
+}
+
+type Fault = { field: FormField; code: FieldCode }
+
+/** Everything wrong with the form, as far as a browser can know, in the order of the fields. */
+export function formFaults(filled: Filled, isIban: (typed: string) => boolean): Fault[] {
+  return formFields.flatMap((field): Fault[] => {
+    if (field === 'authorized') {
+      return filled.authorized ? [] : [{ field, code: 'authorization_required' }]
+    }
+    if (filled[field] === '') return [{ field, code: 'required' }]
+    return field === 'iban' && !isIban(filled.iban) ? [{ field, code: 'iban_invalid' }] : []
+  })
 }
 
 /** If the rules did not load, the server judges alone. */

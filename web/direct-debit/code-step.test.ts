@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '#contract/refusals.ts'
-import { codeDigits, minutesText, triesLeft } from './code.tsx'
+import { codeDigits, minutesText, triesLeft } from './code-step.tsx'
 
 const refusal = (code: Problem['code'], details: object = {}): Problem => ({
   type: 'about:blank',

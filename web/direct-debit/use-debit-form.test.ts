@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Filled, filledOf, formFaults } from './form-faults.ts'
+import { type Filled, filledOf, formFaults } from './use-debit-form.ts'
 
 const filled: Filled = {
   holder: 'Ada Visser',

@@ -13,8 +13,10 @@ import { errorSentence } from '../language/error-sentence.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { CodeField } from '../ui/forms/code-field.tsx'
-import { type Addresses, DebitFault } from './debit-stop.tsx'
+import { type Addresses, DebitFault } from './debit-fault.tsx'
 import { aged, type StoredRequest, storedRequests } from './stored-request.ts'
+
+const codeLength = 6
 
 type CodeStepProps = {
   stored: StoredRequest
@@ -65,54 +67,29 @@ export function CodeStep({ stored, amount, confirming, addresses }: CodeStepProp
   )
 }
 
-/** Signs the mandate with the code. Doing so twice with the right one gives the same order. */
-export function useConfirm(stored: StoredRequest | null, onPaid: (order: Order) => void) {
-  const { mutate, isPending, error, reset } = useChange({
-    send: (code: string) =>
-      changeBy('POST /api/direct-debit/{id}/confirm', { params: idOf(stored), body: { code } }),
-    onSuccess: ({ order }) => onPaid(order),
-    onError: (refused) => {
-      if (!stored || !(refused instanceof ProblemError)) return
-      const tries_left = triesLeft(stored.request.tries_left, refused.problem)
-      storedRequests.set(stored.request.id, {
-        ...stored,
-        request: { ...stored.request, tries_left },
-      })
-    },
-    throwOnError: false,
-  })
-  return { confirm: mutate, busy: isPending, error, reset }
-}
-
-/** Requests another code by SMS, which makes the previous one void. */
-function useResend(stored: StoredRequest | null, onSent: () => void) {
-  const { mutate, isPending, error } = useChange({
-    send: () => changeBy('POST /api/direct-debit/{id}/code', { params: idOf(stored) }),
-    onSuccess: ({ request }) => {
-      keep(request)
-      onSent()
-    },
-    throwOnError: false,
-  })
-  return { resend: () => mutate(), busy: isPending, error }
-}
-
-function keep(request: DirectDebitRequest): void {
-  storedRequests.set(request.id, { request, heard_ms: Date.now() })
-}
-
-function idOf(stored: StoredRequest | null): { id: string } {
-  return { id: stored?.request.id ?? '' }
-}
-
-/**
- * How often a code can still be typed after a refusal: as the refusal says, or one less for a wrong
- * code.
- */
-export function triesLeft(before: number, { code, tries_left }: Problem): number {
-  if (code === 'sms_code_over') return 0
-  if (code !== 'sms_code_invalid') return before
-  return typeof tries_left === 'number' ? tries_left : Math.max(0, before - 1)
+/** The code has expired, or was typed wrong too often. */
+function CodeOver({ tries }: { tries: number }) {
+  const { i18n } = useLingui()
+  const place = useRef<HTMLDivElement>(null)
+  // The focused field has gone.
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div ref={place} tabIndex={-1} className="rounded-md">
+      <Alert
+        tone="warning"
+        live
+        title={
+          tries === 0 ? (
+            <Trans>The code was typed wrong too often.</Trans>
+          ) : (
+            <Trans>The time for the code is over.</Trans>
+          )
+        }
+      >
+        {i18n._(refusalSentence.sms_code_over)} <Trans>Nothing was charged.</Trans>
+      </Alert>
+    </div>
+  )
 }
 
 type CodeFormProps = {
@@ -195,8 +172,6 @@ function isWrongCode(error: Error): boolean {
   return refusedWith(error, 'sms_code_invalid')
 }
 
-const codeLength = 6
-
 /** The digits of a code however it was typed, spoken or pasted, such as "123 456" or "Code: 123456". */
 export function codeDigits(typed: string): string {
   return typed.normalize('NFKC').replace(/\D/g, '').slice(0, codeLength)
@@ -271,27 +246,52 @@ function MandateFacts({ request }: { request: DirectDebitRequest }) {
   )
 }
 
-/** The code has expired, or was typed wrong too often. */
-function CodeOver({ tries }: { tries: number }) {
-  const { i18n } = useLingui()
-  const place = useRef<HTMLDivElement>(null)
-  // The focused field has gone.
-  useEffect(() => place.current?.focus(), [])
-  return (
-    <div ref={place} tabIndex={-1} className="rounded-md">
-      <Alert
-        tone="warning"
-        live
-        title={
-          tries === 0 ? (
-            <Trans>The code was typed wrong too often.</Trans>
-          ) : (
-            <Trans>The time for the code is over.</Trans>
-          )
-        }
-      >
-        {i18n._(refusalSentence.sms_code_over)} <Trans>Nothing was charged.</Trans>
-      </Alert>
-    </div>
-  )
+/** Requests another code by SMS, which makes the previous one void. */
+function useResend(stored: StoredRequest | null, onSent: () => void) {
+  const { mutate, isPending, error } = useChange({
+    send: () => changeBy('POST /api/direct-debit/{id}/code', { params: idOf(stored) }),
+    onSuccess: ({ request }) => {
+      keep(request)
+      onSent()
+    },
+    throwOnError: false,
+  })
+  return { resend: () => mutate(), busy: isPending, error }
+}
+
+function keep(request: DirectDebitRequest): void {
+  storedRequests.set(request.id, { request, heard_ms: Date.now() })
+}
+
+/** Signs the mandate with the code. Doing so twice with the right one gives the same order. */
+export function useConfirm(stored: StoredRequest | null, onPaid: (order: Order) => void) {
+  const { mutate, isPending, error, reset } = useChange({
+    send: (code: string) =>
+      changeBy('POST /api/direct-debit/{id}/confirm', { params: idOf(stored), body: { code } }),
+    onSuccess: ({ order }) => onPaid(order),
+    onError: (refused) => {
+      if (!stored || !(refused instanceof ProblemError)) return
+      const tries_left = triesLeft(stored.request.tries_left, refused.problem)
+      storedRequests.set(stored.request.id, {
+        ...stored,
+        request: { ...stored.request, tries_left },
+      })
+    },
+    throwOnError: false,
+  })
+  return { confirm: mutate, busy: isPending, error, reset }
+}
+
+function idOf(stored: StoredRequest | null): { id: string } {
+  return { id: stored?.request.id ?? '' }
+}
+
+/**
+ * How often a code can still be typed after a refusal: as the refusal says, or one less for a wrong
+ * code.
+ */
+export function triesLeft(before: number, { code, tries_left }: Problem): number {
+  if (code === 'sms_code_over') return 0
+  if (code !== 'sms_code_invalid') return before
+  return typeof tries_left === 'number' ? tries_left : Math.max(0, before - 1)
 }
