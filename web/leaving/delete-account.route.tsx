@@ -24,7 +24,13 @@ import { RadioGroup } from '../ui/forms/radio-group.tsx'
 import { TextArea } from '../ui/forms/text-area.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
-import { ConfirmStep, deletionOf, EqualChoices, type Farewell, farewellOf } from './deletion.tsx'
+import {
+  ConfirmStep,
+  deletionOf,
+  EqualChoices,
+  type Farewell,
+  farewellOf,
+} from './confirm-step.tsx'
 import { Offer, offerFor } from './offers.tsx'
 
 const page = pageData({ who: 'member', questions: () => [deletionQuestion] })
@@ -56,118 +62,6 @@ export default function DeleteAccount() {
       {step === 'reason' && <ReasonStep farewell={farewell} onChange={setFarewell} />}
       {step === 'confirm' && <ConfirmStep farewell={farewell} />}
     </DeletionFrame>
-  )
-}
-
-/** What deleting means: what goes, what can still be saved, and how long it can be undone. */
-function OutlookStep() {
-  const { data } = useQuery(deletionQuestion)
-  if (!data) return <OutlookSkeleton />
-  const { final_at, credits, withdrawable } = data.deletion
-  return (
-    <>
-      <h2 className="type-title-2">
-        <Trans>What happens then</Trans>
-      </h2>
-      <p className="mt-2 text-text-2">
-        <Trans>
-          At once you are signed out everywhere, and nobody finds you any more. Until{' '}
-          <strong className="text-text">
-            <LocalTime at={final_at} format="day" />
-          </strong>{' '}
-          you can undo it, and everything comes back as it was. After that it is final.
-        </Trans>
-      </p>
-      <WhatGoes credits={credits} />
-      <div className="mt-5 grid gap-3">
-        <Withdrawable orders={withdrawable} />
-        <p className="type-small text-text-2">
-          <Trans>
-            Do you want to keep something?{' '}
-            <Link to={paths.settings('data')} className="link">
-              Take your data along
-            </Link>{' '}
-            first: your texts, photos and conversations in one file.
-          </Trans>
-        </p>
-      </div>
-      <EqualChoices>
-        <Button look="line" wide to={paths.deleteAccount({ step: 'reason' })}>
-          <Trans>Continue deleting</Trans>
-        </Button>
-      </EqualChoices>
-    </>
-  )
-}
-
-/** The first step before its figures have loaded. */
-function OutlookSkeleton() {
-  const { t } = useLingui()
-  return (
-    <div role="status" aria-label={t`The page is loading`} className="grid gap-3">
-      <Skeleton shape="line" className="h-7 w-48" />
-      <Skeleton shape="block" className="h-18" />
-      <Skeleton shape="block" className="h-36" />
-      <Skeleton shape="block" className="h-12" />
-    </div>
-  )
-}
-
-/** Purchases from which the member can still withdraw, each with what would be paid back. */
-function Withdrawable({ orders }: { orders: DeletionOutlook['withdrawable'] }) {
-  const { i18n } = useLingui()
-  if (orders.length === 0) return null
-  return (
-    <Alert
-      icon="receipt"
-      title={<Trans>You can still have money back</Trans>}
-      actions={orders.map(({ order_id, amount_minor, currency }) => {
-        const amount = formatMoney(i18n.locale, amount_minor, currency)
-        return (
-          <Button key={order_id} look="line" size="compact" to={paths.transaction(order_id)}>
-            <Trans>Withdraw: {amount} back</Trans>
-          </Button>
-        )
-      })}
-    >
-      <Trans>Credits that you did not use are paid back when you withdraw from the purchase.</Trans>
-    </Alert>
-  )
-}
-
-/** What is erased in the end, and the little that the law makes us keep. */
-function WhatGoes({ credits }: { credits: number }) {
-  return (
-    <ul className="mt-5 grid gap-3">
-      <Line icon="user">
-        <Trans>Your profile, your photos, your likes and your matches are erased.</Trans>
-      </Line>
-      <Line icon="chat-circle">
-        <Trans>
-          What you wrote and sent is erased. People you wrote with see that you are gone, and keep
-          what they wrote themselves.
-        </Trans>
-      </Line>
-      {credits > 0 && (
-        <Line icon="coins">
-          <strong>
-            <Plural value={credits} one="# credit is lost." other="# credits are lost." />
-          </strong>
-        </Line>
-      )}
-      <Line icon="receipt">
-        <Trans>What you bought stays in our books, as the law asks, but without your name.</Trans>
-      </Line>
-    </ul>
-  )
-}
-
-function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
-  return (
-    <li className="flex gap-3">
-      <Icon name={icon} size={22} className="mt-0.5" />
-      <span className="min-w-0 flex-1">{children}</span>
-    </li>
   )
 }
 
@@ -214,6 +108,118 @@ function DeletionFrame({ title, step, children }: DeletionFrameProps) {
           <div className="mt-5 rounded-xl border border-line bg-surface p-5 md:p-6">{children}</div>
         </div>
       </div>
+    </div>
+  )
+}
+
+/** What deleting means: what goes, what can still be saved, and how long it can be undone. */
+function OutlookStep() {
+  const { data } = useQuery(deletionQuestion)
+  if (!data) return <OutlookSkeleton />
+  const { final_at, credits, withdrawable } = data.deletion
+  return (
+    <>
+      <h2 className="type-title-2">
+        <Trans>What happens then</Trans>
+      </h2>
+      <p className="mt-2 text-text-2">
+        <Trans>
+          At once you are signed out everywhere, and nobody finds you any more. Until{' '}
+          <strong className="text-text">
+            <LocalTime at={final_at} format="day" />
+          </strong>{' '}
+          you can undo it, and everything comes back as it was. After that it is final.
+        </Trans>
+      </p>
+      <WhatGoes credits={credits} />
+      <div className="mt-5 grid gap-3">
+        <Withdrawable orders={withdrawable} />
+        <p className="type-small text-text-2">
+          <Trans>
+            Do you want to keep something?{' '}
+            <Link to={paths.settings('data')} className="link">
+              Take your data along
+            </Link>{' '}
+            first: your texts, photos and conversations in one file.
+          </Trans>
+        </p>
+      </div>
+      <EqualChoices>
+        <Button look="line" wide to={paths.deleteAccount({ step: 'reason' })}>
+          <Trans>Continue deleting</Trans>
+        </Button>
+      </EqualChoices>
+    </>
+  )
+}
+
+/** What is erased in the end, and the little that the law makes us keep. */
+function WhatGoes({ credits }: { credits: number }) {
+  return (
+    <ul className="mt-5 grid gap-3">
+      <Line icon="user">
+        <Trans>Your profile, your photos, your likes and your matches are erased.</Trans>
+      </Line>
+      <Line icon="chat-circle">
+        <Trans>
+          What you wrote and sent is erased. People you wrote with see that you are gone, and keep
+          what they wrote themselves.
+        </Trans>
+      </Line>
+      {credits > 0 && (
+        <Line icon="coins">
+          <strong>
+            <Plural value={credits} one="# credit is lost." other="# credits are lost." />
+          </strong>
+        </Line>
+      )}
+      <Line icon="receipt">
+        <Trans>What you bought stays in our books, as the law asks, but without your name.</Trans>
+      </Line>
+    </ul>
+  )
+}
+
+function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <Icon name={icon} size={22} className="mt-0.5" />
+      <span className="min-w-0 flex-1">{children}</span>
+    </li>
+  )
+}
+
+/** Purchases from which the member can still withdraw, each with what would be paid back. */
+function Withdrawable({ orders }: { orders: DeletionOutlook['withdrawable'] }) {
+  const { i18n } = useLingui()
+  if (orders.length === 0) return null
+  return (
+    <Alert
+      icon="receipt"
+      title={<Trans>You can still have money back</Trans>}
+      actions={orders.map(({ order_id, amount_minor, currency }) => {
+        const amount = formatMoney(i18n.locale, amount_minor, currency)
+        return (
+          <Button key={order_id} look="line" size="compact" to={paths.transaction(order_id)}>
+            <Trans>Withdraw: {amount} back</Trans>
+          </Button>
+        )
+      })}
+    >
+      <Trans>Credits that you did not use are paid back when you withdraw from the purchase.</Trans>
+    </Alert>
+  )
+}
+
+/** The first step before its figures have loaded. */
+function OutlookSkeleton() {
+  const { t } = useLingui()
+  return (
+    <div role="status" aria-label={t`The page is loading`} className="grid gap-3">
+      <Skeleton shape="line" className="h-7 w-48" />
+      <Skeleton shape="block" className="h-18" />
+      <Skeleton shape="block" className="h-36" />
+      <Skeleton shape="block" className="h-12" />
     </div>
   )
 }

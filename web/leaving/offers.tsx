@@ -69,7 +69,7 @@ function DiscountOffer({ percentage }: { percentage: number }) {
   if (data) {
     return (
       <div ref={place} tabIndex={-1} className="outline-none">
-        <Taken code={data.discountcode} />
+        <DiscountTaken code={data.discountcode} />
       </div>
     )
   }
@@ -95,7 +95,7 @@ function DiscountOffer({ percentage }: { percentage: number }) {
   )
 }
 
-function Taken({ code }: { code: DiscountCode }) {
+function DiscountTaken({ code }: { code: DiscountCode }) {
   const { value_percentage, expires } = code
   return (
     <Alert
@@ -128,12 +128,12 @@ function PauseOffer() {
   const place = useFocusKept<HTMLDivElement>(paused)
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
-      {paused ? <PauseOfferTaken /> : <PauseOfferOffered />}
+      {paused ? <PauseTaken /> : <PauseOffered />}
     </div>
   )
 }
 
-function PauseOfferOffered() {
+function PauseOffered() {
   const { turn, busy } = usePause()
   return (
     <Alert
@@ -159,7 +159,7 @@ function PauseOfferOffered() {
   )
 }
 
-function PauseOfferTaken() {
+function PauseTaken() {
   return (
     <Alert
       icon="coffee"

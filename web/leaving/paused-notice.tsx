@@ -3,7 +3,10 @@ import { useLocation } from 'react-router'
 import { useFocusKept } from '../browser/focus.ts'
 import { useUser } from '../sites/site.ts'
 import { Icon } from '../ui/icon.tsx'
-import { EndPauseButton, showsPause } from './pause.tsx'
+import { EndPauseButton } from './pause.tsx'
+
+/** Where members meet or write to others, they should know why nobody answers. */
+const meeting = /^\/(members|likes|swipe-game|match-finder|chats|profile)(\/|$)/
 
 /** Reminds members of their break where they meet others, with the way to end it. */
 export function PausedNotice() {
@@ -16,6 +19,11 @@ export function PausedNotice() {
       {shown && <Notice />}
     </div>
   )
+}
+
+/** Whether a page reminds members of their break. The settings mention it in their own place. */
+export function showsPause(pathname: string): boolean {
+  return meeting.test(pathname)
 }
 
 function Notice() {

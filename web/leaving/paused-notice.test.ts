@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showsPause } from './pause.tsx'
+import { showsPause } from './paused-notice.tsx'
 
 test.each(['/members', '/members/abc', '/chats', '/chats/abc', '/likes/received', '/swipe-game'])(
   'a member who takes a break is reminded of it on %s',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deletionOf, wrongDeletion } from './deletion.tsx'
+import { deletionOf, wrongDeletion } from './confirm-step.tsx'
 
 function sent(fields: Record<string, string>): FormData {
   const form = new FormData()
