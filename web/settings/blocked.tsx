@@ -18,7 +18,7 @@ const shownAtFirst = 5
 /** Whom the member has blocked, the latest first, and how to undo it. */
 export function BlockedSection() {
   const { t } = useLingui()
-  const { data } = useQuery(blocks)
+  const { data } = useQuery(blocksQuestion)
   const blocked = data?.profiles ?? []
   const place = useRef<HTMLDivElement>(null)
   return (
@@ -119,7 +119,7 @@ function BlockedRow({ member, onUnblock }: BlockedRowProps) {
 type Blocks = Answer<'GET /api/blocks'>
 type BlockedMember = Blocks['profiles'][number]
 
-export const blocks = ask('GET /api/blocks', {})
+export const blocksQuestion = ask('GET /api/blocks', {})
 
 /** Undoes a block: gone from the list at once, with a moment to put it back. */
 function useUnblock(): (member: BlockedMember) => void {
@@ -137,7 +137,7 @@ function useUnblock(): (member: BlockedMember) => void {
   return (member) => {
     const { id, name } = member
     void stopAsking(queries, 'GET /api/blocks')
-    queries.setQueryData(blocks.queryKey, (known) => known && without(known, id))
+    queries.setQueryData(blocksQuestion.queryKey, (known) => known && without(known, id))
     const key = `unblocked ${id}`
     const onUndo = () => void mutateAsync({ id, blocked: true }).catch(() => undefined)
     const text = t`You unblocked ${name}. What the block deleted does not come back.`

@@ -55,49 +55,6 @@ function DeviceList({ devices }: { devices: DeviceSession[] }) {
   )
 }
 
-export const devicesQuestion = ask('GET /api/sessions', {})
-const key = 'devices'
-
-/** Signs out one other device, or all of them if none is named: gone from the list at once. */
-function useSignOutElsewhere() {
-  const { t, i18n } = useLingui()
-  const { show } = useToast()
-  const queries = useQueryClient()
-  const { queryKey } = devicesQuestion
-  return useChange({
-    scope: { id: key },
-    send: (device: DeviceSession | null) =>
-      device
-        ? changeBy('DELETE /api/sessions/{id}', { params: { id: device.id } })
-        : changeBy('DELETE /api/sessions', {}),
-    oldWhen: 'settled',
-    onMutate: (device) => {
-      void stopAsking(queries, 'GET /api/sessions')
-      queries.setQueryData(queryKey, (known) =>
-        known ? { sessions: known.sessions.filter((one) => stays(one, device)) } : known,
-      )
-    },
-    onSuccess: (_, device) =>
-      show({
-        key,
-        text: device ? t`The device was signed out.` : t`All other devices were signed out.`,
-      }),
-    // The list returns as it was.
-    onError: (error) => show({ key, tone: 'danger', text: errorSentence(i18n, error) }),
-  })
-}
-
-function stays(one: DeviceSession, leaving: DeviceSession | null): boolean {
-  return one.current || (leaving !== null && one.id !== leaving.id)
-}
-
-const icons: Record<DeviceSession['kind'], IconName> = {
-  computer: 'monitor',
-  phone: 'device-mobile',
-  tablet: 'device-mobile',
-  unknown: 'globe',
-}
-
 type DeviceRowProps = { device: DeviceSession; onSignOut: () => void }
 
 /** A device by its browser and system, how long it has been signed in, and how to sign it out. */
@@ -136,8 +93,51 @@ function DeviceRow({ device, onSignOut }: DeviceRowProps) {
   )
 }
 
+const icons: Record<DeviceSession['kind'], IconName> = {
+  computer: 'monitor',
+  phone: 'device-mobile',
+  tablet: 'device-mobile',
+  unknown: 'globe',
+}
+
 function useDeviceName({ browser, system }: DeviceSession): string {
   const { t } = useLingui()
   if (browser && system) return t`${browser} on ${system}`
   return browser ?? system ?? t`Unknown device`
+}
+
+export const devicesQuestion = ask('GET /api/sessions', {})
+const key = 'devices'
+
+/** Signs out one other device, or all of them if none is named: gone from the list at once. */
+function useSignOutElsewhere() {
+  const { t, i18n } = useLingui()
+  const { show } = useToast()
+  const queries = useQueryClient()
+  const { queryKey } = devicesQuestion
+  return useChange({
+    scope: { id: key },
+    send: (device: DeviceSession | null) =>
+      device
+        ? changeBy('DELETE /api/sessions/{id}', { params: { id: device.id } })
+        : changeBy('DELETE /api/sessions', {}),
+    oldWhen: 'settled',
+    onMutate: (device) => {
+      void stopAsking(queries, 'GET /api/sessions')
+      queries.setQueryData(queryKey, (known) =>
+        known ? { sessions: known.sessions.filter((one) => stays(one, device)) } : known,
+      )
+    },
+    onSuccess: (_, device) =>
+      show({
+        key,
+        text: device ? t`The device was signed out.` : t`All other devices were signed out.`,
+      }),
+    // The list returns as it was.
+    onError: (error) => show({ key, tone: 'danger', text: errorSentence(i18n, error) }),
+  })
+}
+
+function stays(one: DeviceSession, leaving: DeviceSession | null): boolean {
+  return one.current || (leaving !== null && one.id !== leaving.id)
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { type Language, languageNames, languages, languagesFor } from '#contract/countries.ts'
 import { signOut } from '../accounts/session.ts'
-import { mandatesQuestion } from '../credits/payment/saved.tsx'
+import { mandatesQuestion } from '../credits/payment/saved-methods.tsx'
 import { pageData } from '../data/page-data.ts'
 import { chooseLanguage } from '../language/choose-language.ts'
 import { errorSentence } from '../language/error-sentence.ts'
@@ -20,10 +20,10 @@ import { AccountRow } from './account/account-row.tsx'
 import { EmailRow } from './account/email-row.tsx'
 import { PasswordModal } from './account/password-modal.tsx'
 import { mailChangeQuestion } from './account/use-mail-change.ts'
-import { BlockedSection, blocks } from './blocked.tsx'
+import { BlockedSection, blocksQuestion } from './blocked.tsx'
 import { BreakBanner, BreakSection } from './break.tsx'
+import { DataSection, exportQuestion } from './data-export.tsx'
 import { DevicesSection, devicesQuestion } from './devices.tsx'
-import { DataSection, exportQuestion } from './export.tsx'
 import { PaymentsSection } from './payments.tsx'
 import { PrivacySection } from './privacy.tsx'
 import {
@@ -36,7 +36,7 @@ import { useMailsValue, useSettingValues } from './use-setting-values.ts'
 
 const page = pageData({
   who: 'member',
-  questions: () => [blocks],
+  questions: () => [blocksQuestion],
   extras: () => [mandatesQuestion, mailChangeQuestion, devicesQuestion, exportQuestion],
 })
 export const loader = page.loader
@@ -69,128 +69,6 @@ export default function Settings() {
         </div>
       </div>
     </div>
-  )
-}
-
-/** Light, dark, or as on the device. Saved on this device. */
-function AppearanceSection() {
-  const { t } = useLingui()
-  const theme = useTheme()
-  return (
-    <SettingsSection id="appearance" title={t`Appearance`} hint={t`Kept on this device.`}>
-      <Segment
-        label={t`Appearance`}
-        className="w-fit"
-        value={theme}
-        onChange={chooseTheme}
-        items={[
-          { value: 'system', label: t`As the device`, icon: 'device-mobile' },
-          { value: 'light', label: t`Light`, icon: 'sun' },
-          { value: 'dark', label: t`Dark`, icon: 'moon' },
-        ]}
-      />
-    </SettingsSection>
-  )
-}
-
-/** The way out for good, in plain sight. */
-function DeleteSection() {
-  const { t } = useLingui()
-  const { deletion_days } = useSettings()
-  return (
-    <SettingsSection id="delete" title={t`Delete account`}>
-      <p className="max-w-read text-text-2">
-        {t`${plural(deletion_days, {
-          one: 'Everything goes. For # day you can undo it; after that it is final.',
-          other: 'Everything goes. For # days you can undo it; after that it is final.',
-        })}`}
-      </p>
-      <Button look="line" icon="trash" className="mt-4" to={paths.deleteAccount()}>
-        <Trans>Delete account</Trans>
-      </Button>
-    </SettingsSection>
-  )
-}
-
-/** The way to what the member is told about while away. */
-function NotificationsSection() {
-  const { t } = useLingui()
-  const mails = useMailsValue()
-  return (
-    <SettingsSection id="notifications" title={t`Notifications`}>
-      <SettingsLinks
-        rows={[
-          [
-            paths.notifications(),
-            'bell',
-            t`What we tell you of`,
-            mails ?? t`By e-mail and on your devices`,
-          ],
-        ]}
-      />
-    </SettingsSection>
-  )
-}
-
-/** What else belongs to the account and has pages of its own, and the way out. */
-function MoreSection() {
-  const { t, i18n } = useLingui()
-  const { show } = useToast()
-  const leave = useMutation({
-    mutationFn: signOut,
-    onError: (error) => show({ tone: 'danger', text: errorSentence(i18n, error) }),
-  })
-  return (
-    <SettingsSection id="more" title={t`More`}>
-      <SettingsLinks
-        rows={[
-          [paths.profile(), 'user', t`My profile`, t`Photos, texts and what others see`],
-          [paths.credits(), 'coins', t`Credits`, t`Your balance, and more of them`],
-        ]}
-      />
-      <Button
-        look="line"
-        icon="sign-out"
-        className="mt-4"
-        busy={leave.isPending}
-        busyLabel={<Trans>Logging out</Trans>}
-        onClick={() => leave.mutate()}
-      >
-        <Trans>Logout</Trans>
-      </Button>
-    </SettingsSection>
-  )
-}
-
-/** Who one is here and how one gets in: name, address, password. */
-function AccountSection({ user }: { user: User }) {
-  const { t } = useLingui()
-  return (
-    <SettingsSection id="account" title={t`Account`}>
-      <ul className="grid divide-y divide-line">
-        <AccountRow name={t`Username`}>{user.profile.name}</AccountRow>
-        <EmailRow user={user} />
-        <PasswordRow user={user} />
-      </ul>
-    </SettingsSection>
-  )
-}
-
-function PasswordRow({ user }: { user: User }) {
-  const { t } = useLingui()
-  const [changing, setChanging] = useState(false)
-  return (
-    <AccountRow
-      name={t`Password`}
-      aside={
-        <Button look="line" size="compact" onClick={() => setChanging(true)}>
-          <Trans>Change password</Trans>
-        </Button>
-      }
-    >
-      <Trans>A new one signs you out on all your other devices.</Trans>
-      {changing && <PasswordModal email={user.email} onClose={() => setChanging(false)} />}
-    </AccountRow>
   )
 }
 
@@ -243,6 +121,58 @@ function useGroupNames(): Record<SettingsGroup, string> {
   }
 }
 
+/** Who one is here and how one gets in: name, address, password. */
+function AccountSection({ user }: { user: User }) {
+  const { t } = useLingui()
+  return (
+    <SettingsSection id="account" title={t`Account`}>
+      <ul className="grid divide-y divide-line">
+        <AccountRow name={t`Username`}>{user.profile.name}</AccountRow>
+        <EmailRow user={user} />
+        <PasswordRow user={user} />
+      </ul>
+    </SettingsSection>
+  )
+}
+
+function PasswordRow({ user }: { user: User }) {
+  const { t } = useLingui()
+  const [changing, setChanging] = useState(false)
+  return (
+    <AccountRow
+      name={t`Password`}
+      aside={
+        <Button look="line" size="compact" onClick={() => setChanging(true)}>
+          <Trans>Change password</Trans>
+        </Button>
+      }
+    >
+      <Trans>A new one signs you out on all your other devices.</Trans>
+      {changing && <PasswordModal email={user.email} onClose={() => setChanging(false)} />}
+    </AccountRow>
+  )
+}
+
+/** The way to what the member is told about while away. */
+function NotificationsSection() {
+  const { t } = useLingui()
+  const mails = useMailsValue()
+  return (
+    <SettingsSection id="notifications" title={t`Notifications`}>
+      <SettingsLinks
+        rows={[
+          [
+            paths.notifications(),
+            'bell',
+            t`What we tell you of`,
+            mails ?? t`By e-mail and on your devices`,
+          ],
+        ]}
+      />
+    </SettingsSection>
+  )
+}
+
 /**
  * All languages in their own names, those of the country first. Choosing one reloads the page in
  * it.
@@ -286,6 +216,76 @@ function LanguageSection() {
       <p className="mt-3 type-small text-muted">
         <Trans>A text that is not translated yet is shown in English.</Trans>
       </p>
+    </SettingsSection>
+  )
+}
+
+/** Light, dark, or as on the device. Saved on this device. */
+function AppearanceSection() {
+  const { t } = useLingui()
+  const theme = useTheme()
+  return (
+    <SettingsSection id="appearance" title={t`Appearance`} hint={t`Kept on this device.`}>
+      <Segment
+        label={t`Appearance`}
+        className="w-fit"
+        value={theme}
+        onChange={chooseTheme}
+        items={[
+          { value: 'system', label: t`As the device`, icon: 'device-mobile' },
+          { value: 'light', label: t`Light`, icon: 'sun' },
+          { value: 'dark', label: t`Dark`, icon: 'moon' },
+        ]}
+      />
+    </SettingsSection>
+  )
+}
+
+/** What else belongs to the account and has pages of its own, and the way out. */
+function MoreSection() {
+  const { t, i18n } = useLingui()
+  const { show } = useToast()
+  const leave = useMutation({
+    mutationFn: signOut,
+    onError: (error) => show({ tone: 'danger', text: errorSentence(i18n, error) }),
+  })
+  return (
+    <SettingsSection id="more" title={t`More`}>
+      <SettingsLinks
+        rows={[
+          [paths.profile(), 'user', t`My profile`, t`Photos, texts and what others see`],
+          [paths.credits(), 'coins', t`Credits`, t`Your balance, and more of them`],
+        ]}
+      />
+      <Button
+        look="line"
+        icon="sign-out"
+        className="mt-4"
+        busy={leave.isPending}
+        busyLabel={<Trans>Logging out</Trans>}
+        onClick={() => leave.mutate()}
+      >
+        <Trans>Logout</Trans>
+      </Button>
+    </SettingsSection>
+  )
+}
+
+/** The way out for good, in plain sight. */
+function DeleteSection() {
+  const { t } = useLingui()
+  const { deletion_days } = useSettings()
+  return (
+    <SettingsSection id="delete" title={t`Delete account`}>
+      <p className="max-w-read text-text-2">
+        {t`${plural(deletion_days, {
+          one: 'Everything goes. For # day you can undo it; after that it is final.',
+          other: 'Everything goes. For # days you can undo it; after that it is final.',
+        })}`}
+      </p>
+      <Button look="line" icon="trash" className="mt-4" to={paths.deleteAccount()}>
+        <Trans>Delete account</Trans>
+      </Button>
     </SettingsSection>
   )
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isLanguage, languageNames } from '#contract/countries.ts'
 import { type Theme, useTheme } from '../shell/theme.ts'
 import { useMember } from '../sites/site.ts'
-import { blocks } from './blocked.tsx'
+import { blocksQuestion } from './blocked.tsx'
 import { devicesQuestion } from './devices.tsx'
 import type { SettingsGroup } from './settings-section.tsx'
 
@@ -12,7 +12,7 @@ import type { SettingsGroup } from './settings-section.tsx'
 export function useSettingValues(): Partial<Record<SettingsGroup, string | undefined>> {
   const { t, i18n } = useLingui()
   const { email, profile, paused_at } = useMember()
-  const blocked = useQuery(blocks).data?.profiles.length
+  const blocked = useQuery(blocksQuestion).data?.profiles.length
   const devices = useQuery({ ...devicesQuestion, throwOnError: false }).data?.sessions.length
   const themes: Record<Theme, string> = {
     system: t`As the device`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DataExport } from '#contract/leaving.ts'
-import { exportStand } from './export.tsx'
+import { exportStand } from './data-export.tsx'
 
 const requested_at = '2026-11-21T12:00:00Z'
 const expires_at = '2026-11-23T12:00:00Z'
