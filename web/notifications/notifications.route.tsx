@@ -219,7 +219,7 @@ function Cause({ cause, email }: { cause: MailsOffCause; email: string }) {
   }
 }
 
-const key = 'mails-on'
+const mailsOnKey = 'mails-on'
 
 /** Switches e-mails on again after they were off altogether. */
 function useMailsOn() {
@@ -230,9 +230,9 @@ function useMailsOn() {
     send: () => changeBy('POST /api/notifications/mails-on', {}),
     onSuccess: (answer) => {
       queries.setQueryData(notificationsQuestion.queryKey, answer)
-      show({ key, tone: 'success', text: t`You get e-mails again, as chosen below.` })
+      show({ key: mailsOnKey, tone: 'success', text: t`You get e-mails again, as chosen below.` })
     },
-    onError: (error) => show({ key, tone: 'danger', text: errorSentence(i18n, error) }),
+    onError: (error) => show({ key: mailsOnKey, tone: 'danger', text: errorSentence(i18n, error) }),
   })
 }
 
@@ -258,7 +258,7 @@ export function pushReaches(stand: PushStand, browsers: number): boolean {
 }
 
 export const notificationsQuestion = ask('GET /api/notifications', {})
-const useNotificationsKey = 'notifications'
+const choicesKey = 'notifications'
 
 /** What the member is told about, and how to change that: at once, with a way to undo it. */
 function useNotifications(): {
@@ -274,15 +274,14 @@ function useNotifications(): {
   const [waiting, setWaiting] = useState<readonly Change[]>([])
   const { mutate } = useChange({
     // One after another, so that the last press is also the last to reach the server.
-    scope: { id: useNotificationsKey },
+    scope: { id: choicesKey },
     send: ({ change: { channel, types } }: { change: Change; saved: () => void }) =>
       changeBy('PUT /api/notifications', { body: { [channel]: types } }),
     onSuccess: (answer, { saved }) => {
       queries.setQueryData(notificationsQuestion.queryKey, answer)
       saved()
     },
-    onError: (error) =>
-      show({ key: useNotificationsKey, tone: 'danger', text: errorSentence(i18n, error) }),
+    onError: (error) => show({ key: choicesKey, tone: 'danger', text: errorSentence(i18n, error) }),
     onSettled: (_answer, _error, { change }) =>
       setWaiting((others) => others.filter((other) => other !== change)),
   })
@@ -297,7 +296,7 @@ function useNotifications(): {
     if (!choices) return
     const back = undoOf(choices, change)
     const undo = { label: t`Undo`, onUndo: () => put(back, () => undefined) }
-    put(change, () => show({ key: useNotificationsKey, tone: 'success', text: said, undo }))
+    put(change, () => show({ key: choicesKey, tone: 'success', text: said, undo }))
   }
 
   return { choices, change }
