@@ -1,143 +1,15 @@
 import { plural } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Bundle } from '#contract/credits.ts'
 import { discountedPrice } from '#contract/money/money.ts'
 import { refusalSentence } from '#contract/sentences.ts'
 import { formatMoney } from '../language/format.ts'
 import { paths } from '../routing/paths.ts'
 import { useSettings } from '../sites/site.ts'
-import { useTimeBonus } from '../time-bonus/use-time-bonus.ts'
 import { Button } from '../ui/button.tsx'
 import { NoResults } from '../ui/drawings/no-results.tsx'
 import { NotFoundDrawing } from '../ui/drawings/not-found.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { DiscountLine } from './payment/discount.tsx'
-import { useVat } from './payment/order-facts.tsx'
-
-/** A site without a price list. */
-export function NothingSold() {
-  return (
-    <EmptyState
-      drawing={<NoResults />}
-      title={<Trans>No credits are sold at the moment</Trans>}
-      text={<Trans>Reading and liking stay free, and the credits you have stay yours.</Trans>}
-      actions={
-        <Button to={paths.members()}>
-          <Trans>Search members</Trans>
-        </Button>
-      }
-      className="py-12"
-    />
-  )
-}
-
-/** For an old link to a bundle, or one into another country's price list. */
-export function BundleGone() {
-  const { i18n } = useLingui()
-  return (
-    <EmptyState
-      level={1}
-      drawing={<NotFoundDrawing />}
-      title={i18n._(refusalSentence.bundle_not_found)}
-      text={<Trans>Today’s bundles are on the credits page.</Trans>}
-      actions={
-        <Button to={paths.credits()}>
-          <Trans>See all bundles</Trans>
-        </Button>
-      }
-      className="py-12"
-    />
-  )
-}
-
-/** What is true of every price: VAT, no subscription, no expiry, and the right to withdraw. */
-export function PriceTerms({ className }: { className?: string }) {
-  const { t } = useLingui()
-  const { refund_days } = useSettings()
-  return (
-    <p className={className ?? 'mt-3 type-small text-muted'}>
-      <Trans>
-        Prices include VAT. You pay once, there is no subscription, and credits don't expire.
-      </Trans>{' '}
-      {refund_days > 0 &&
-        t`${plural(refund_days, {
-          one: 'Within # day you can withdraw from a purchase and get back what unused credits cost.',
-          other:
-            'Within # days you can withdraw from a purchase and get back what unused credits cost.',
-        })}`}
-    </p>
-  )
-}
-
-type OrderSummaryProps = {
-  bundle: Bundle
-  bundles: readonly Bundle[]
-  children: ReactNode
-}
-
-/** What is about to be ordered, its total, and the way on. */
-export function OrderSummary({ bundle, bundles, children }: OrderSummaryProps) {
-  const bonus = useTimeBonus()
-  const words = useBundleWords(bundle, bundles, bonus.percentage)
-  const { price, fullPrice, perMessage, saving, messages } = words
-  const vat = useVat(atDiscount(bundle, bonus.percentage).price_minor, bundle.currency)
-  return (
-    <section aria-labelledby="your-order" className="max-lg:hidden">
-      <h2 id="your-order" className="type-title-2">
-        <Trans>Your order</Trans>
-      </h2>
-      <dl className="mt-3 grid gap-2">
-        <Line term={<Plural value={bundle.credits} one="# credit" other="# credits" />}>
-          {fullPrice || price}
-        </Line>
-        {bonus.discount && (
-          <DiscountLine
-            discount={bonus.discount}
-            full_price_minor={bundle.price_minor}
-            price_minor={atDiscount(bundle, bonus.percentage).price_minor}
-            currency={bundle.currency}
-          />
-        )}
-        <Line term={<Trans>A message</Trans>}>{perMessage}</Line>
-        <Line term={<Trans>Enough for about</Trans>}>
-          <Plural value={messages} one="# message" other="# messages" />
-        </Line>
-        <div className="flex justify-between gap-4 border-t border-line pt-3 type-title-3">
-          <dt>
-            <Trans>Total</Trans>
-          </dt>
-          <dd className="tabular">{price}</dd>
-        </div>
-        {vat && (
-          <Line
-            term={<Trans>includes {vat.rate} VAT</Trans>}
-            className="-mt-1 type-small text-text-2"
-          >
-            {vat.amount}
-          </Line>
-        )}
-      </dl>
-      {saving && (
-        <p className="mt-1 type-small text-success">
-          <Trans>{saving} less than as many credits in the smallest bundle.</Trans>
-        </p>
-      )}
-      <div className="mt-4 grid gap-2">{children}</div>
-    </section>
-  )
-}
-
-type LineProps = { term: ReactNode; className?: string; children: ReactNode }
-
-function Line({ term, className = '', children }: LineProps) {
-  return (
-    <div className={`flex justify-between gap-4 ${className}`}>
-      <dt>{term}</dt>
-      <dd className="text-right tabular">{children}</dd>
-    </div>
-  )
-}
 
 /**
  * A bundle's price, its price per message and its saving, as money; empty if there is no saving.
@@ -204,5 +76,60 @@ function smallestOf(bundles: readonly Bundle[]): Bundle | undefined {
   return bundles.reduce<Bundle | undefined>(
     (least, bundle) => (least && least.credits <= bundle.credits ? least : bundle),
     undefined,
+  )
+}
+
+/** What is true of every price: VAT, no subscription, no expiry, and the right to withdraw. */
+export function PriceTerms({ className }: { className?: string }) {
+  const { t } = useLingui()
+  const { refund_days } = useSettings()
+  return (
+    <p className={className ?? 'mt-3 type-small text-muted'}>
+      <Trans>
+        Prices include VAT. You pay once, there is no subscription, and credits don't expire.
+      </Trans>{' '}
+      {refund_days > 0 &&
+        t`${plural(refund_days, {
+          one: 'Within # day you can withdraw from a purchase and get back what unused credits cost.',
+          other:
+            'Within # days you can withdraw from a purchase and get back what unused credits cost.',
+        })}`}
+    </p>
+  )
+}
+
+/** A site without a price list. */
+export function NothingSold() {
+  return (
+    <EmptyState
+      drawing={<NoResults />}
+      title={<Trans>No credits are sold at the moment</Trans>}
+      text={<Trans>Reading and liking stay free, and the credits you have stay yours.</Trans>}
+      actions={
+        <Button to={paths.members()}>
+          <Trans>Search members</Trans>
+        </Button>
+      }
+      className="py-12"
+    />
+  )
+}
+
+/** For an old link to a bundle, or one into another country's price list. */
+export function BundleGone() {
+  const { i18n } = useLingui()
+  return (
+    <EmptyState
+      level={1}
+      drawing={<NotFoundDrawing />}
+      title={i18n._(refusalSentence.bundle_not_found)}
+      text={<Trans>Today’s bundles are on the credits page.</Trans>}
+      actions={
+        <Button to={paths.credits()}>
+          <Trans>See all bundles</Trans>
+        </Button>
+      }
+      className="py-12"
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Bundle } from '#contract/credits.ts'
 import { refusalSentence } from '#contract/sentences.ts'
@@ -18,12 +18,13 @@ import { RadioCard } from '../ui/forms/radio-card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import { Tag } from '../ui/tag.tsx'
-import { atDiscount, firstChoice, NothingSold, OrderSummary, useBundleWords } from './bundles.tsx'
+import { atDiscount, firstChoice, NothingSold, useBundleWords } from './bundles.tsx'
 import { CreditBalance } from './credit-balance.tsx'
 import { isConversation } from './payment/back-link.tsx'
-import { BonusNote, FullPrice } from './payment/discount.tsx'
+import { BonusNote, DiscountLine, FullPrice } from './payment/discount.tsx'
 import { FootBar } from './payment/foot-bar.tsx'
-import { useMethods } from './payment/ways.ts'
+import { useVat } from './payment/order-facts.tsx'
+import { useMethods } from './payment/payment-methods.ts'
 import { usePremiumFeatures } from './premium-words.ts'
 import { repeatQuestion, SameAgain } from './same-again.tsx'
 
@@ -109,63 +110,6 @@ function Shop() {
   )
 }
 
-type ContinueButtonProps = {
-  bundle: Bundle
-  /** Whether there is a method to pay with. */
-  payable: boolean
-  back: string | null
-}
-
-/** Leads to a bundle's payment; says so if nothing can be paid now. */
-function ContinueButton({ bundle, payable, back }: ContinueButtonProps) {
-  const { i18n } = useLingui()
-  const { price_minor, currency } = atDiscount(bundle, useTimeBonus().percentage)
-  const amount = formatMoney(i18n.locale, price_minor, currency)
-  const search = { back: back ?? undefined }
-  return (
-    <Button
-      size="large"
-      wide
-      to={paths.payment(bundle.id, undefined, search)}
-      disabledReason={payable ? undefined : i18n._(refusalSentence.payments_unavailable)}
-    >
-      <Trans>Continue · {amount}</Trans>
-    </Button>
-  )
-}
-
-/** The list in brief: one line each, with what comes with every bundle below. */
-function PremiumList() {
-  const { t } = useLingui()
-  const { refund_days } = useSettings()
-  const lines: { icon: IconName; title: string }[] = [
-    ...usePremiumFeatures(),
-    { icon: 'infinity', title: t`Credits never expire, and Premium stays when they are used up` },
-    { icon: 'receipt', title: t`You pay once. There is no subscription` },
-    ...(refund_days > 0
-      ? [
-          {
-            icon: 'arrow-u-up-left' as const,
-            title: t`${plural(refund_days, {
-              one: 'What unused credits cost comes back within # day',
-              other: 'What unused credits cost comes back within # days',
-            })}`,
-          },
-        ]
-      : []),
-  ]
-  return (
-    <ul className="grid gap-2.5 type-small">
-      {lines.map(({ icon, title }) => (
-        <li key={icon} className="flex gap-2.5">
-          <Icon name={icon} size={20} className="text-link" />
-          <span className="min-w-0">{title}</span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 type BundleChoiceProps = {
   bundles: readonly Bundle[]
   chosen: string | undefined
@@ -231,5 +175,131 @@ function BundleRow({ bundle, bundles, checked, onChoose }: BundleRowProps) {
     >
       <Trans>{perMessage} a message</Trans>
     </RadioCard>
+  )
+}
+
+type OrderSummaryProps = {
+  bundle: Bundle
+  bundles: readonly Bundle[]
+  children: ReactNode
+}
+
+/** What is about to be ordered, its total, and the way on. */
+function OrderSummary({ bundle, bundles, children }: OrderSummaryProps) {
+  const bonus = useTimeBonus()
+  const words = useBundleWords(bundle, bundles, bonus.percentage)
+  const { price, fullPrice, perMessage, saving, messages } = words
+  const vat = useVat(atDiscount(bundle, bonus.percentage).price_minor, bundle.currency)
+  return (
+    <section aria-labelledby="your-order" className="max-lg:hidden">
+      <h2 id="your-order" className="type-title-2">
+        <Trans>Your order</Trans>
+      </h2>
+      <dl className="mt-3 grid gap-2">
+        <Line term={<Plural value={bundle.credits} one="# credit" other="# credits" />}>
+          {fullPrice || price}
+        </Line>
+        {bonus.discount && (
+          <DiscountLine
+            discount={bonus.discount}
+            full_price_minor={bundle.price_minor}
+            price_minor={atDiscount(bundle, bonus.percentage).price_minor}
+            currency={bundle.currency}
+          />
+        )}
+        <Line term={<Trans>A message</Trans>}>{perMessage}</Line>
+        <Line term={<Trans>Enough for about</Trans>}>
+          <Plural value={messages} one="# message" other="# messages" />
+        </Line>
+        <div className="flex justify-between gap-4 border-t border-line pt-3 type-title-3">
+          <dt>
+            <Trans>Total</Trans>
+          </dt>
+          <dd className="tabular">{price}</dd>
+        </div>
+        {vat && (
+          <Line
+            term={<Trans>includes {vat.rate} VAT</Trans>}
+            className="-mt-1 type-small text-text-2"
+          >
+            {vat.amount}
+          </Line>
+        )}
+      </dl>
+      {saving && (
+        <p className="mt-1 type-small text-success">
+          <Trans>{saving} less than as many credits in the smallest bundle.</Trans>
+        </p>
+      )}
+      <div className="mt-4 grid gap-2">{children}</div>
+    </section>
+  )
+}
+
+type LineProps = { term: ReactNode; className?: string; children: ReactNode }
+
+function Line({ term, className = '', children }: LineProps) {
+  return (
+    <div className={`flex justify-between gap-4 ${className}`}>
+      <dt>{term}</dt>
+      <dd className="text-right tabular">{children}</dd>
+    </div>
+  )
+}
+
+/** The list in brief: one line each, with what comes with every bundle below. */
+function PremiumList() {
+  const { t } = useLingui()
+  const { refund_days } = useSettings()
+  const lines: { icon: IconName; title: string }[] = [
+    ...usePremiumFeatures(),
+    { icon: 'infinity', title: t`Credits never expire, and Premium stays when they are used up` },
+    { icon: 'receipt', title: t`You pay once. There is no subscription` },
+    ...(refund_days > 0
+      ? [
+          {
+            icon: 'arrow-u-up-left' as const,
+            title: t`${plural(refund_days, {
+              one: 'What unused credits cost comes back within # day',
+              other: 'What unused credits cost comes back within # days',
+            })}`,
+          },
+        ]
+      : []),
+  ]
+  return (
+    <ul className="grid gap-2.5 type-small">
+      {lines.map(({ icon, title }) => (
+        <li key={icon} className="flex gap-2.5">
+          <Icon name={icon} size={20} className="text-link" />
+          <span className="min-w-0">{title}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ContinueButtonProps = {
+  bundle: Bundle
+  /** Whether there is a method to pay with. */
+  payable: boolean
+  back: string | null
+}
+
+/** Leads to a bundle's payment; says so if nothing can be paid now. */
+function ContinueButton({ bundle, payable, back }: ContinueButtonProps) {
+  const { i18n } = useLingui()
+  const { price_minor, currency } = atDiscount(bundle, useTimeBonus().percentage)
+  const amount = formatMoney(i18n.locale, price_minor, currency)
+  const search = { back: back ?? undefined }
+  return (
+    <Button
+      size="large"
+      wide
+      to={paths.payment(bundle.id, undefined, search)}
+      disabledReason={payable ? undefined : i18n._(refusalSentence.payments_unavailable)}
+    >
+      <Trans>Continue · {amount}</Trans>
+    </Button>
   )
 }

@@ -7,39 +7,6 @@ import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import { creditRange } from './bundles.tsx'
 
-export function WhatIsFree() {
-  const { t } = useLingui()
-  const { signup_credits } = useSettings()
-  const lines = [
-    t`Reading every message that you get`,
-    t`Likes, matches and searching`,
-    t`Your profile and its photos`,
-    ...(signup_credits > 0
-      ? [
-          t`${plural(signup_credits, {
-            one: '# credit when you sign up',
-            other: '# credits when you sign up',
-          })}`,
-        ]
-      : []),
-  ]
-  return (
-    <section aria-labelledby="free">
-      <h2 id="free" className="mb-3 type-title-2">
-        <Trans>What is free</Trans>
-      </h2>
-      <ul className="grid gap-2">
-        {lines.map((line) => (
-          <li key={line} className="flex gap-2.5">
-            <Icon name="check-circle" fill size={22} className="flex-none text-success" />
-            <span className="min-w-0">{line}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
 /** What a message, a photo and a gift cost, in credits and in money. */
 export function ActionPrices({ bundles }: { bundles: readonly Bundle[] }) {
   const { t } = useLingui()
@@ -70,6 +37,21 @@ export function ActionPrices({ bundles }: { bundles: readonly Bundle[] }) {
   )
 }
 
+type ActionProps = { icon: IconName; name: string; note: string; children: string }
+
+function Action({ icon, name, note, children }: ActionProps) {
+  return (
+    <div className="flex items-center gap-3 bg-surface px-4 py-3">
+      <Icon name={icon} size={24} className="flex-none text-link" />
+      <dt className="min-w-0 flex-1">{name}</dt>
+      <dd className="text-right tabular">
+        <span className="type-body-strong">{children}</span>
+        <span className="block type-small text-muted">{note}</span>
+      </dd>
+    </div>
+  )
+}
+
 /** What a number of credits cost in money: from the largest bundle's price to the smallest's. */
 function useMoneyRange(bundles: readonly Bundle[]): (credits: number) => string {
   const { t, i18n } = useLingui()
@@ -83,17 +65,35 @@ function useMoneyRange(bundles: readonly Bundle[]): (credits: number) => string 
   }
 }
 
-type ActionProps = { icon: IconName; name: string; note: string; children: string }
-
-function Action({ icon, name, note, children }: ActionProps) {
+export function WhatIsFree() {
+  const { t } = useLingui()
+  const { signup_credits } = useSettings()
+  const lines = [
+    t`Reading every message that you get`,
+    t`Likes, matches and searching`,
+    t`Your profile and its photos`,
+    ...(signup_credits > 0
+      ? [
+          t`${plural(signup_credits, {
+            one: '# credit when you sign up',
+            other: '# credits when you sign up',
+          })}`,
+        ]
+      : []),
+  ]
   return (
-    <div className="flex items-center gap-3 bg-surface px-4 py-3">
-      <Icon name={icon} size={24} className="flex-none text-link" />
-      <dt className="min-w-0 flex-1">{name}</dt>
-      <dd className="text-right tabular">
-        <span className="type-body-strong">{children}</span>
-        <span className="block type-small text-muted">{note}</span>
-      </dd>
-    </div>
+    <section aria-labelledby="free">
+      <h2 id="free" className="mb-3 type-title-2">
+        <Trans>What is free</Trans>
+      </h2>
+      <ul className="grid gap-2">
+        {lines.map((line) => (
+          <li key={line} className="flex gap-2.5">
+            <Icon name="check-circle" fill size={22} className="flex-none text-success" />
+            <span className="min-w-0">{line}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

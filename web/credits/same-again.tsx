@@ -5,7 +5,7 @@ import { formatMoney } from '../language/format.ts'
 import { paths } from '../routing/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { MethodMark } from './payment/method-mark.tsx'
-import { useMandateName } from './payment/saved.tsx'
+import { useMandateName } from './payment/saved-methods.tsx'
 
 export const repeatQuestion = ask('GET /api/repeat-order', {})
 

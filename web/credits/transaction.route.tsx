@@ -18,14 +18,20 @@ import { NotFoundDrawing } from '../ui/drawings/not-found.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import { failureWords } from './payment/result/failed.tsx'
-import { useOrderCheck } from './payment/result/poll-pace.ts'
-import { BankData } from './payment/result/transfer.tsx'
-import { Fact, NextStep, OrderActions, OrderSheet, RefundLines } from './transactions/order.tsx'
-import { OrderStateTag } from './transactions/order-state.tsx'
-import { useReasonWord } from './transactions/statement.tsx'
-import { usePaidWith } from './transactions/use-paid-with.ts'
-import { orderNameId, useWithdrawing } from './transactions/use-withdrawing.ts'
+import { BankData } from './payment/result/bank-transfer.tsx'
+import { failureWords } from './payment/result/result-failed.tsx'
+import { useOrderCheck } from './payment/result/use-order-check.ts'
+import { usePaidWith } from './payment/saved-methods.tsx'
+import { useReasonWord } from './transactions/movements.tsx'
+import {
+  Fact,
+  NextStep,
+  OrderActions,
+  OrderSheet,
+  OrderStateTag,
+  RefundLines,
+} from './transactions/order.tsx'
+import { orderNameId, useWithdrawing } from './transactions/withdraw-button.tsx'
 import { WithdrawalDialog } from './transactions/withdrawal-dialog.tsx'
 
 const company = ask('GET /api/companyinfo.php', {})

@@ -15,9 +15,9 @@ import { SelectField } from '../ui/forms/select-field.tsx'
 import { Segment } from '../ui/navigation/segment.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { CreditBalance } from './credit-balance.tsx'
+import { Movements } from './transactions/movements.tsx'
 import { Orders } from './transactions/orders.tsx'
 import {
-  Movements,
   monthsToChoose,
   ordersIn,
   readPart,
@@ -28,7 +28,7 @@ import {
   useMonthName,
   usePartName,
   useTransactions,
-} from './transactions/statement.tsx'
+} from './transactions/statement.ts'
 
 const page = pageData({
   who: 'member',
@@ -98,8 +98,8 @@ function Content({ part, transactions }: ContentProps) {
   )
 }
 
-const rows = ['a', 'b', 'c', 'd', 'e', 'f']
-const orders = ['a', 'b', 'c']
+const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f']
+const skeletonOrders = ['a', 'b', 'c']
 
 function StatementSkeleton({ part }: { part: StatementPart }) {
   const { t } = useLingui()
@@ -112,7 +112,7 @@ function StatementSkeleton({ part }: { part: StatementPart }) {
           <div>
             <Skeleton className="mt-3 mb-6 h-6 w-32" />
             <div className="grid gap-2.5">
-              {orders.map((key) => (
+              {skeletonOrders.map((key) => (
                 <Skeleton key={key} shape="block" className="h-18 rounded-lg!" />
               ))}
             </div>
@@ -121,7 +121,7 @@ function StatementSkeleton({ part }: { part: StatementPart }) {
         <div>
           <Skeleton className="mt-3 mb-6 h-6 w-56" />
           <div className="rounded-xl border border-line bg-surface">
-            {rows.map((key) => (
+            {skeletonRows.map((key) => (
               <div
                 key={key}
                 className="flex justify-between gap-4 border-line px-4 py-5 not-first:border-t"

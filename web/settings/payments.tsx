@@ -9,7 +9,7 @@ import {
   isExpired,
   mandatesQuestion,
   useMandateName,
-} from '../credits/payment/saved.tsx'
+} from '../credits/payment/saved-methods.tsx'
 import { LocalTime, useLocalDay } from '../language/local-time.tsx'
 import { paths } from '../routing/paths.ts'
 import { Button } from '../ui/button.tsx'

@@ -14,6 +14,9 @@ import { useToast } from '../ui/feedback/use-toast.ts'
 import { TextField } from '../ui/forms/text-field.tsx'
 import { useChangeGuard } from './use-spending.ts'
 
+/** More is a typing error. */
+const most_minor = 10_000_000
+
 /** How much may be spent in a month, as the member set it. */
 export function LimitSection({ spending }: { spending: Spending }) {
   const { t } = useLingui()
@@ -110,9 +113,6 @@ function NextLimit({ spending, next, keep, keeping }: NextLimitProps) {
   )
 }
 
-/** More is a typing error. */
-const most_minor = 10_000_000
-
 /** Another limit, or none. */
 function LimitForm({ spending, limit }: { spending: Spending; limit: Limit }) {
   const { t, i18n } = useLingui()
@@ -183,12 +183,6 @@ function LimitForm({ spending, limit }: { spending: Spending; limit: Limit }) {
   )
 }
 
-/** The digits behind the point of a currency's prices. */
-function digitsOf(currency: string): number {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
-  return format.resolvedOptions().maximumFractionDigits ?? 2
-}
-
 /**
  * An amount as people type it, with either decimal sign and any thousands separator, in minor
  * units; null if it cannot be read with certainty.
@@ -210,6 +204,12 @@ export function writeAmount(locale: string, minor: number, currency: string): st
   const minimumFractionDigits = Number.isInteger(amount) ? 0 : digits
   const options = { useGrouping: false, minimumFractionDigits, maximumFractionDigits: digits }
   return new Intl.NumberFormat(locale, options).format(amount)
+}
+
+/** The digits behind the point of a currency's prices. */
+function digitsOf(currency: string): number {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+  return format.resolvedOptions().maximumFractionDigits ?? 2
 }
 
 /** Sets the monthly limit, and says what applies now. */

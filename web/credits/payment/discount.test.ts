@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { discountOf, priced } from './discount.tsx'
+import { priced } from './discount.tsx'
+import { discountOf } from './discount-field.tsx'
 
 const bonus = { code: 'TIMEBONUS25', value_percentage: 25 }
 const spring = { code: 'SPRING10', value_percentage: 10 }

@@ -6,15 +6,15 @@ import { FormGroup } from '../../ui/forms/form-group.tsx'
 import { RadioCard } from '../../ui/forms/radio-card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { kindOf, MethodMark } from './method-mark.tsx'
+import { MethodMark } from './method-mark.tsx'
+import { kindOf, methodLines, savedLine } from './payment-methods.ts'
 import {
   foldOptions,
   isNamesake,
   type PaymentOption,
   type PaymentOptions,
 } from './payment-options.ts'
-import { cardExpiry, ForgetModal, useMandateName } from './saved.tsx'
-import { methodLines, savedLine } from './ways.ts'
+import { cardExpiry, ForgetModal, useMandateName } from './saved-methods.tsx'
 
 type MethodChoiceProps = {
   options: PaymentOptions

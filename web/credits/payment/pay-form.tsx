@@ -11,20 +11,18 @@ import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { type PricedPurchase, type Purchase, priced } from './discount.tsx'
 import {
   DiscountField,
   type OrderDiscount,
-  type PricedPurchase,
-  type Purchase,
-  priced,
   typedCode,
   useOrderDiscount,
-} from './discount.tsx'
+} from './discount-field.tsx'
 import { FaultAlert } from './fault-alert.tsx'
 import { FootBar } from './foot-bar.tsx'
 import { MethodChoice } from './method-choice.tsx'
-import { kindOf, knownMethods, useMethodName } from './method-mark.tsx'
 import { OrderFacts, useVat } from './order-facts.tsx'
+import { kindOf, knownMethods, onwardLine, useMethodName, useMethods } from './payment-methods.ts'
 import {
   canSave,
   chosenOption,
@@ -34,9 +32,8 @@ import {
   paymentOptionsOf,
   whyNot,
 } from './payment-options.ts'
-import { useMandates } from './saved.tsx'
+import { useMandates } from './saved-methods.tsx'
 import { placeOfRefusal, usePay } from './use-pay.ts'
-import { onwardLine, useMethods } from './ways.ts'
 
 /** The methods, the total and a button with the price. */
 export function PayForm(props: PayFormProps) {

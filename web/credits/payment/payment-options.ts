@@ -1,6 +1,6 @@
 import type { Mandate, PaymentMethod } from '#contract/payments.ts'
-import { kindOf } from './method-mark.tsx'
-import { isExpired } from './saved.tsx'
+import { kindOf } from './payment-methods.ts'
+import { isExpired } from './saved-methods.tsx'
 
 /** One way to pay: a method, or one saved before. */
 export type PaymentOption = { key: string; method: PaymentMethod; mandate: Mandate | null }

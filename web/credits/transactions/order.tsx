@@ -1,69 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Order, Receipt, Refund } from '#contract/payments.ts'
+import type { Order, OrderState, Receipt, Refund } from '#contract/payments.ts'
 import { ask } from '../../data/ask.ts'
 import { countryName, formatMoney, manner } from '../../language/format.ts'
 import { LocalTime } from '../../language/local-time.tsx'
 import { paths } from '../../routing/paths.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { DiscountLine } from '../payment/discount.tsx'
 import { MethodMark } from '../payment/method-mark.tsx'
-import { isWaiting } from '../payment/result/poll-pace.ts'
-import { usePaidWith } from './use-paid-with.ts'
+import { isWaiting } from '../payment/result/use-order-check.ts'
+import { usePaidWith } from '../payment/saved-methods.tsx'
 import { WithdrawButton } from './withdraw-button.tsx'
-
-type RefundLinesProps = { order: Pick<Order, 'refunds' | 'currency'>; className?: string }
-
-/** What went back of an order, and whether it has arrived. */
-export function RefundLines({ order, className }: RefundLinesProps) {
-  if (order.refunds.length === 0) return null
-  return (
-    <ul className={className}>
-      {order.refunds.map((refund) => (
-        <RefundLine key={refund.id} refund={refund} currency={order.currency} />
-      ))}
-    </ul>
-  )
-}
-
-function RefundLine({ refund, currency }: { refund: Refund; currency: string }) {
-  const words = useRefundWords()(refund, currency)
-  const failed = refund.state === 'failed'
-  return (
-    <li className="flex gap-2 type-small">
-      <Icon
-        name={failed ? 'warning-circle' : 'arrow-u-up-left'}
-        size={16}
-        className={`mt-0.5 flex-none ${failed ? 'text-danger' : 'text-muted'}`}
-      />
-      <span className={failed ? 'text-danger' : 'text-text-2'}>{words}</span>
-    </li>
-  )
-}
-
-function useRefundWords(): (refund: Refund, currency: string) => string {
-  const { t, i18n } = useLingui()
-  return ({ kind, state, amount_minor }, currency) => {
-    const amount = formatMoney(i18n.locale, amount_minor, currency)
-    const line = {
-      pending: t`${amount} is on its way back to you`,
-      completed: t`${amount} was paid back`,
-      failed: t`${amount} could not be paid back yet. We look after it.`,
-    }[state]
-    switch (kind) {
-      case 'chargeback':
-        return t`Charged back by your bank: ${amount}`
-      case 'withdrawal':
-      case 'refund':
-        return line
-      case 'code_used':
-        return t`It was paid after its discount code had been used, so nothing was bought. ${line}`
-    }
-  }
-}
 
 /** Everything known about an order, and who sold it. */
 export function OrderSheet({ order }: { order: Order }) {
@@ -103,15 +54,6 @@ export function OrderSheet({ order }: { order: Order }) {
   )
 }
 
-function Method({ order }: { order: Order }) {
-  return (
-    <span className="inline-flex items-center gap-2.5">
-      <MethodMark method={order.method} name={order.mandate?.name} className="-my-1.5" />
-      {usePaidWith()(order)}
-    </span>
-  )
-}
-
 /** The company that sold an order, with its address and numbers. */
 function Seller() {
   const { i18n } = useLingui()
@@ -131,6 +73,24 @@ function Seller() {
         </p>
       )}
     </address>
+  )
+}
+
+export function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-muted">{term}</dt>
+      <dd className="min-w-0 tabular wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+function Method({ order }: { order: Order }) {
+  return (
+    <span className="inline-flex items-center gap-2.5">
+      <MethodMark method={order.method} name={order.mandate?.name} className="-my-1.5" />
+      {usePaidWith()(order)}
+    </span>
   )
 }
 
@@ -173,13 +133,35 @@ function VatWords({ vat }: Pick<Order, 'vat'>) {
   )
 }
 
-export function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap justify-between gap-x-4">
-      <dt className="text-muted">{term}</dt>
-      <dd className="min-w-0 tabular wrap-anywhere">{children}</dd>
-    </div>
-  )
+const tones = {
+  created: 'neutral',
+  pending: 'warning',
+  completed: 'success',
+  failed: 'danger',
+  cancelled: 'neutral',
+  expired: 'neutral',
+  refunded: 'info',
+  charged_back: 'danger',
+} as const
+
+/** An order's state in a word or two. */
+export function OrderStateTag({ state }: { state: OrderState }) {
+  return <Tag tone={tones[state]}>{useStateWord()(state)}</Tag>
+}
+
+function useStateWord(): (state: OrderState) => string {
+  const { t } = useLingui()
+  return (state) =>
+    ({
+      created: t`Not paid yet`,
+      pending: t`Pending`,
+      completed: t`Completed`,
+      failed: t`Failed`,
+      cancelled: t`Cancelled`,
+      expired: t`Expired`,
+      refunded: t`Refunded`,
+      charged_back: t`Charged back`,
+    })[state]
 }
 
 /** What to do next about an unpaid order: continue, do the same again, or pay another way. */
@@ -276,4 +258,54 @@ function DocumentLink({ receipt, look, size }: DocumentLinkProps) {
       <VisuallyHidden> {number}</VisuallyHidden>
     </Button>
   )
+}
+
+type RefundLinesProps = { order: Pick<Order, 'refunds' | 'currency'>; className?: string }
+
+/** What went back of an order, and whether it has arrived. */
+export function RefundLines({ order, className }: RefundLinesProps) {
+  if (order.refunds.length === 0) return null
+  return (
+    <ul className={className}>
+      {order.refunds.map((refund) => (
+        <RefundLine key={refund.id} refund={refund} currency={order.currency} />
+      ))}
+    </ul>
+  )
+}
+
+function RefundLine({ refund, currency }: { refund: Refund; currency: string }) {
+  const words = useRefundWords()(refund, currency)
+  const failed = refund.state === 'failed'
+  return (
+    <li className="flex gap-2 type-small">
+      <Icon
+        name={failed ? 'warning-circle' : 'arrow-u-up-left'}
+        size={16}
+        className={`mt-0.5 flex-none ${failed ? 'text-danger' : 'text-muted'}`}
+      />
+      <span className={failed ? 'text-danger' : 'text-text-2'}>{words}</span>
+    </li>
+  )
+}
+
+function useRefundWords(): (refund: Refund, currency: string) => string {
+  const { t, i18n } = useLingui()
+  return ({ kind, state, amount_minor }, currency) => {
+    const amount = formatMoney(i18n.locale, amount_minor, currency)
+    const line = {
+      pending: t`${amount} is on its way back to you`,
+      completed: t`${amount} was paid back`,
+      failed: t`${amount} could not be paid back yet. We look after it.`,
+    }[state]
+    switch (kind) {
+      case 'chargeback':
+        return t`Charged back by your bank: ${amount}`
+      case 'withdrawal':
+      case 'refund':
+        return line
+      case 'code_used':
+        return t`It was paid after its discount code had been used, so nothing was bought. ${line}`
+    }
+  }
 }

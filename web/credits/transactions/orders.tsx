@@ -9,15 +9,14 @@ import { Button } from '../../ui/button.tsx'
 import { NoTransactions } from '../../ui/drawings/no-transactions.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { FullPrice } from '../payment/discount.tsx'
-import { DocumentLinks, RefundLines } from './order.tsx'
-import { OrderStateTag } from './order-state.tsx'
-import { type PaidMoney, paidMoney } from './statement.tsx'
-import { usePaidWith } from './use-paid-with.ts'
-import { orderNameId, useWithdrawing } from './use-withdrawing.ts'
-import { WithdrawButton } from './withdraw-button.tsx'
+import { usePaidWith } from '../payment/saved-methods.tsx'
+import { DocumentLinks, OrderStateTag, RefundLines } from './order.tsx'
+import { orderNameId, useWithdrawing, WithdrawButton } from './withdraw-button.tsx'
 import { WithdrawalDialog } from './withdrawal-dialog.tsx'
 
 const shownAtFirst = 10
+
+const wasPaid: readonly Order['state'][] = ['completed', 'refunded', 'charged_back']
 
 /** One's orders, the newest first, each leading to its own page, and what was paid in all. */
 export function Orders({ orders }: { orders: readonly Order[] }) {
@@ -106,6 +105,20 @@ function RowActions({ order, onWithdraw }: OrderRowProps) {
   )
 }
 
+/** In place of the orders, if credits moved without any. */
+function NoOrders() {
+  return (
+    <div className="flex items-center gap-5 rounded-xl border border-line bg-surface p-5">
+      <div className="h-18 flex-none">
+        <NoTransactions />
+      </div>
+      <p className="text-text-2">
+        <Trans>There is no order here.</Trans>
+      </p>
+    </div>
+  )
+}
+
 /** What was paid in all, and what of it came back, in each currency. */
 function PaidTotals({ orders }: { orders: readonly Order[] }) {
   const totals = paidMoney(orders)
@@ -139,16 +152,27 @@ function PaidTotal({ total }: { total: PaidMoney }) {
   )
 }
 
-/** In place of the orders, if credits moved without any. */
-function NoOrders() {
-  return (
-    <div className="flex items-center gap-5 rounded-xl border border-line bg-surface p-5">
-      <div className="h-18 flex-none">
-        <NoTransactions />
-      </div>
-      <p className="text-text-2">
-        <Trans>There is no order here.</Trans>
-      </p>
-    </div>
-  )
+/** What was paid in one currency, and how much of it went back. */
+type PaidMoney = { currency: string; paid_minor: number; back_minor: number }
+
+/** The totals of orders, each currency separately. */
+export function paidMoney(orders: readonly Order[]): PaidMoney[] {
+  const paid = orders.filter(({ state }) => wasPaid.includes(state))
+  const currencies = [...new Set(paid.map(({ currency }) => currency))]
+  return currencies.map((currency) => {
+    const same = paid.filter((order) => order.currency === currency)
+    return {
+      currency,
+      paid_minor: sum(same.map(({ price_minor }) => price_minor)),
+      back_minor: sum(same.flatMap(({ refunds }) => refunds.map(amountBack))),
+    }
+  })
+}
+
+function amountBack({ state, amount_minor }: Order['refunds'][number]): number {
+  return state === 'failed' ? 0 : amount_minor
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { Order } from '#contract/payments.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
-import { orderNameId } from './use-withdrawing.ts'
 
 type WithdrawButtonProps = Pick<ButtonProps, 'look' | 'size' | 'className'> & {
   order: Order
@@ -21,4 +21,30 @@ export function WithdrawButton({ order, onWithdraw, ...look }: WithdrawButtonPro
       <Trans>Withdraw from this purchase</Trans>
     </Button>
   )
+}
+
+/**
+ * Which order is being withdrawn from; if its button is gone afterwards, the focus moves to its
+ * name.
+ */
+export function useWithdrawing() {
+  const [order, setOrder] = useState<Order | null>(null)
+  return {
+    order,
+    open: setOrder,
+    close: () => {
+      setOrder(null)
+      if (order) setTimeout(() => focusIfLost(orderNameId(order.id)))
+    },
+  }
+}
+
+/** The id of the element with an order's name. */
+export function orderNameId(id: string): string {
+  return `order-${id}`
+}
+
+/** The dialog returns the focus to the button that opened it, if it still exists. */
+function focusIfLost(id: string): void {
+  if (document.activeElement === document.body) document.getElementById(id)?.focus()
 }

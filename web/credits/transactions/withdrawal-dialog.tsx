@@ -2,8 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Order, Withdrawal } from '#contract/payments.ts'
+import { refusedWith } from '../../browser/refusals.ts'
 import { ask } from '../../data/ask.ts'
 import { call } from '../../data/browser-client.ts'
+import type { Answer, MakeCall } from '../../data/calls.ts'
 import { changeBy, makeOldAfter } from '../../data/known-answers.ts'
 import { errorSentence } from '../../language/error-sentence.ts'
 import { formatMoney } from '../../language/format.ts'
@@ -18,9 +20,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/layers/modal.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { usePaidWith } from './use-paid-with.ts'
-import { isChanged, isFinal, type Withdrawn, withdraw } from './use-withdrawing.ts'
+import { usePaidWith } from '../payment/saved-methods.tsx'
 import { StepTitle, WithdrawalOutlook } from './withdrawal-outlook.tsx'
+
+const lines = ['a', 'b', 'c', 'd', 'e', 'f']
 
 type WithdrawalDialogProps = { order: Order; onClose: () => void }
 
@@ -88,8 +91,6 @@ function Step({ order, preview, act, onClose }: StepProps) {
   )
 }
 
-const lines = ['a', 'b', 'c', 'd', 'e', 'f']
-
 /** The lines of the first step while they are worked out. */
 function WithdrawalSkeleton() {
   const { t } = useLingui()
@@ -105,34 +106,6 @@ function WithdrawalSkeleton() {
       <Skeleton shape="block" className="mt-4 h-12 w-40 rounded-md!" />
     </div>
   )
-}
-
-/**
- * What withdrawing from an order would give back, asked again each time it is opened, and the
- * withdrawal itself.
- */
-function useWithdrawal(order: Order) {
-  const queries = useQueryClient()
-  const preview = useQuery({
-    ...ask('GET /api/orders/{id}/withdrawal', { params: { id: order.id } }),
-    staleTime: 0,
-    gcTime: 0,
-    // What is shown is what gets confirmed, so it must not change before somebody's eyes.
-    refetchOnWindowFocus: false,
-    throwOnError: false,
-  })
-  const act = useMutation({
-    mutationFn: (amountMinor: number) => withdraw(call, order.id, amountMinor),
-    onSuccess: (answer: Withdrawn, amount_minor) => {
-      const { queryKey } = ask('GET /api/orders/{id}', { params: { id: order.id } })
-      queries.setQueryData(queryKey, answer)
-      setCredits(queries, answer.credits)
-      const input = { params: { id: order.id }, body: { amount_minor } }
-      void makeOldAfter(queries, changeBy('POST /api/orders/{id}/withdrawal', input))
-    },
-    onError: (error) => isChanged(error) && preview.refetch(),
-  })
-  return { preview, act }
 }
 
 type WithdrawalRefusedProps = { error: Error; retry: () => void; onClose: () => void }
@@ -173,49 +146,6 @@ function WithdrawalRefused({ error, retry, onClose }: WithdrawalRefusedProps) {
         <Button look="line" onClick={onClose}>
           <Trans>Close</Trans>
         </Button>
-      </div>
-    </>
-  )
-}
-
-type WithdrawalDoneProps = { withdrawn: Withdrawn; method: string; onClose: () => void }
-
-/** It is done: what comes back, how and when, and where the receipt went. */
-function WithdrawalDone({ withdrawn, method, onClose }: WithdrawalDoneProps) {
-  const { i18n } = useLingui()
-  const { order, credits } = withdrawn
-  const { email } = useMember()
-  const refund = order.refunds.findLast(({ kind }) => kind === 'withdrawal')
-  const note = order.receipts.findLast(({ kind }) => kind === 'credit_note')
-  const amount = formatMoney(i18n.locale, refund?.amount_minor ?? 0, order.currency)
-  return (
-    <>
-      <Tag tone="success" icon="check-circle" className="mb-3">
-        <Trans>Withdrawn</Trans>
-      </Tag>
-      <StepTitle>
-        <Trans>{amount} is paid back to you</Trans>
-      </StepTitle>
-      <div className="mt-1 grid gap-2 text-text-2">
-        <p>
-          <Trans>It comes the way you paid ({method}), usually within five working days.</Trans>
-        </p>
-        <p>
-          <Plural value={credits} one="You have # credit now." other="You have # credits now." />
-        </p>
-        <p className="wrap-anywhere">
-          <Trans>The receipt is sent to {email}.</Trans>
-        </p>
-      </div>
-      <div className="mt-6 flex flex-wrap gap-2.5">
-        <Button onClick={onClose}>
-          <Trans>Done</Trans>
-        </Button>
-        {note && (
-          <Button look="line" icon="receipt" href={paths.receiptFile(note.id)} target="_blank">
-            <Trans>Credit note (PDF)</Trans>
-          </Button>
-        )}
       </div>
     </>
   )
@@ -266,4 +196,109 @@ function WithdrawalConfirm(props: WithdrawalConfirmProps) {
       </div>
     </>
   )
+}
+
+type WithdrawalDoneProps = { withdrawn: Withdrawn; method: string; onClose: () => void }
+
+/** It is done: what comes back, how and when, and where the receipt went. */
+function WithdrawalDone({ withdrawn, method, onClose }: WithdrawalDoneProps) {
+  const { i18n } = useLingui()
+  const { order, credits } = withdrawn
+  const { email } = useMember()
+  const refund = order.refunds.findLast(({ kind }) => kind === 'withdrawal')
+  const note = order.receipts.findLast(({ kind }) => kind === 'credit_note')
+  const amount = formatMoney(i18n.locale, refund?.amount_minor ?? 0, order.currency)
+  return (
+    <>
+      <Tag tone="success" icon="check-circle" className="mb-3">
+        <Trans>Withdrawn</Trans>
+      </Tag>
+      <StepTitle>
+        <Trans>{amount} is paid back to you</Trans>
+      </StepTitle>
+      <div className="mt-1 grid gap-2 text-text-2">
+        <p>
+          <Trans>It comes the way you paid ({method}), usually within five working days.</Trans>
+        </p>
+        <p>
+          <Plural value={credits} one="You have # credit now." other="You have # credits now." />
+        </p>
+        <p className="wrap-anywhere">
+          <Trans>The receipt is sent to {email}.</Trans>
+        </p>
+      </div>
+      <div className="mt-6 flex flex-wrap gap-2.5">
+        <Button onClick={onClose}>
+          <Trans>Done</Trans>
+        </Button>
+        {note && (
+          <Button look="line" icon="receipt" href={paths.receiptFile(note.id)} target="_blank">
+            <Trans>Credit note (PDF)</Trans>
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/**
+ * What withdrawing from an order would give back, asked again each time it is opened, and the
+ * withdrawal itself.
+ */
+function useWithdrawal(order: Order) {
+  const queries = useQueryClient()
+  const preview = useQuery({
+    ...ask('GET /api/orders/{id}/withdrawal', { params: { id: order.id } }),
+    staleTime: 0,
+    gcTime: 0,
+    // What is shown is what gets confirmed, so it must not change before somebody's eyes.
+    refetchOnWindowFocus: false,
+    throwOnError: false,
+  })
+  const act = useMutation({
+    mutationFn: (amountMinor: number) => withdraw(call, order.id, amountMinor),
+    onSuccess: (answer: Withdrawn, amount_minor) => {
+      const { queryKey } = ask('GET /api/orders/{id}', { params: { id: order.id } })
+      queries.setQueryData(queryKey, answer)
+      setCredits(queries, answer.credits)
+      const input = { params: { id: order.id }, body: { amount_minor } }
+      void makeOldAfter(queries, changeBy('POST /api/orders/{id}/withdrawal', input))
+    },
+    onError: (error) => isChanged(error) && preview.refetch(),
+  })
+  return { preview, act }
+}
+
+/**
+ * Withdraws from a purchase at the amount that was shown. If the answer to a first attempt was
+ * lost, the order itself says that it is done, and that is the answer.
+ */
+export async function withdraw(
+  call: MakeCall,
+  id: string,
+  amountMinor: number,
+): Promise<Withdrawn> {
+  try {
+    return await call('POST /api/orders/{id}/withdrawal', {
+      params: { id },
+      body: { amount_minor: amountMinor },
+    })
+  } catch (error) {
+    if (isChanged(error)) throw error
+    const known = await call('GET /api/orders/{id}', { params: { id } }).catch(() => null)
+    if (known?.order.refunds.some(({ kind }) => kind === 'withdrawal')) return known
+    throw error
+  }
+}
+
+type Withdrawn = Answer<'POST /api/orders/{id}/withdrawal'>
+
+/** Credits have been used since the amount was shown, so it is a different one now. */
+function isChanged(error: unknown): boolean {
+  return refusedWith(error, 'withdrawal_changed')
+}
+
+/** Trying again cannot help: there is nothing to give back, or no time left for it. */
+function isFinal(error: unknown): boolean {
+  return refusedWith(error, 'withdrawal_over', 'nothing_to_refund', 'order_not_found')
 }

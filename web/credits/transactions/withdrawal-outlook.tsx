@@ -7,7 +7,7 @@ import { LocalTime } from '../../language/local-time.tsx'
 import { useMember } from '../../sites/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stepper } from '../../ui/feedback/stepper.tsx'
-import { transactionsQuestion } from './statement.tsx'
+import { transactionsQuestion } from './statement.ts'
 
 type WithdrawalOutlookProps = {
   withdrawal: Withdrawal

@@ -5,9 +5,9 @@ import { Waiting } from '../../../ui/drawings/waiting.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { isConversation } from '../back-link.tsx'
-import type { Stage } from './poll-pace.ts'
+import { BankData } from './bank-transfer.tsx'
 import { Leave, ResultFrame } from './result-frame.tsx'
-import { BankData } from './transfer.tsx'
+import type { Stage } from './use-order-check.ts'
 
 type ResultPendingProps = {
   order: Order

@@ -4,8 +4,7 @@ import { formatMoney } from '../../../language/format.ts'
 import { paths } from '../../../routing/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NoTransactions } from '../../../ui/drawings/no-transactions.tsx'
-import { RefundLines } from '../../transactions/order.tsx'
-import { OrderStateTag } from '../../transactions/order-state.tsx'
+import { OrderStateTag, RefundLines } from '../../transactions/order.tsx'
 import { ResultFrame } from './result-frame.tsx'
 
 /** A payment whose money went back, later or at once because nothing could be bought with it. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Mandate } from '#contract/payments.ts'
+import type { Mandate, Order } from '#contract/payments.ts'
 import { refusedWith } from '../../browser/refusals.ts'
 import { ask } from '../../data/ask.ts'
 import { call } from '../../data/browser-client.ts'
@@ -10,7 +10,35 @@ import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { useToast } from '../../ui/feedback/use-toast.ts'
 import { Modal } from '../../ui/layers/modal.tsx'
-import { useMethodName } from './method-mark.tsx'
+import { useMethodName } from './payment-methods.ts'
+
+const none: readonly Mandate[] = []
+
+export const mandatesQuestion = ask('GET /api/mandates', {})
+
+/** The member's saved methods, the last used first; if they cannot be loaded, one pays without. */
+export function useMandates(): readonly Mandate[] {
+  return useQuery({ ...mandatesQuestion, throwOnError: false }).data?.mandates ?? none
+}
+
+/** "Visa ending 4242": how people recognise a saved method. */
+export function useMandateName(): (mandate: Mandate) => string {
+  const { t } = useLingui()
+  const methodName = useMethodName()
+  return ({ method, name: told, last_four }) => {
+    const name = told === method || told === '' ? methodName(method) : told
+    return last_four ? t`${name} ending ${last_four}` : name
+  }
+}
+
+/**
+ * How an order is paid, as its buyer knows it: the saved card by its last digits, else the method.
+ */
+export function usePaidWith(): (order: Pick<Order, 'method' | 'mandate'>) => string {
+  const methodName = useMethodName()
+  const mandateName = useMandateName()
+  return ({ method, mandate }) => (mandate ? mandateName(mandate) : methodName(method))
+}
 
 /** The last month of a card as written on the card itself: 2027-11 is 11/27. */
 export function cardExpiry(expires: string): string {
@@ -96,22 +124,3 @@ function unlessGone(error: unknown): void {
   if (refusedWith(error, 'mandate_not_found')) return
   throw error
 }
-
-/** "Visa ending 4242": how people recognise a saved method. */
-export function useMandateName(): (mandate: Mandate) => string {
-  const { t } = useLingui()
-  const methodName = useMethodName()
-  return ({ method, name: told, last_four }) => {
-    const name = told === method || told === '' ? methodName(method) : told
-    return last_four ? t`${name} ending ${last_four}` : name
-  }
-}
-
-export const mandatesQuestion = ask('GET /api/mandates', {})
-
-/** The member's saved methods, the last used first; if they cannot be loaded, one pays without. */
-export function useMandates(): readonly Mandate[] {
-  return useQuery({ ...mandatesQuestion, throwOnError: false }).data?.mandates ?? none
-}
-
-const none: readonly Mandate[] = []

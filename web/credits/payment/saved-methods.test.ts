@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardExpiry, isExpired } from './saved.tsx'
+import { cardExpiry, isExpired } from './saved-methods.tsx'
 
 test('A card says until when it is good as its own print does', () => {
   expect(cardExpiry('2027-11')).toBe('11/27')

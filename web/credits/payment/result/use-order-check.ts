@@ -3,29 +3,11 @@ import { useEffect, useState } from 'react'
 import type { Order, OrderState } from '#contract/payments.ts'
 import { ask } from '../../../data/ask.ts'
 import { listenLive } from '../../../live/use-live.ts'
-import { kindOf } from '../method-mark.tsx'
+import { kindOf } from '../payment-methods.ts'
 
 const quickMs = 2_000
 const quickTimes = 10
 const slowMs = 10_000
-
-/**
- * How long until an order is asked about again: often for 20 s, then seldom; never once it is
- * settled.
- */
-export function pollPace(
-  state: OrderState | undefined,
-  asked: number,
-  jitter: number,
-): number | false {
-  if (state && !isWaiting(state)) return false
-  return Math.round((asked < quickTimes ? quickMs : slowMs) * jitter)
-}
-
-/** The provider has not yet said how it ends. */
-export function isWaiting(state: OrderState): boolean {
-  return state === 'created' || state === 'pending'
-}
 
 /**
  * A payment's order as the server knows it, asked about until it is settled; the address is never
@@ -43,6 +25,24 @@ export function useOrderCheck(paymentId: string) {
   const { refetch } = check
   useEffect(() => listenLive((event) => void (event.type === 'credits' && refetch())), [refetch])
   return check
+}
+
+/**
+ * How long until an order is asked about again: often for 20 s, then seldom; never once it is
+ * settled.
+ */
+export function pollPace(
+  state: OrderState | undefined,
+  asked: number,
+  jitter: number,
+): number | false {
+  if (state && !isWaiting(state)) return false
+  return Math.round((asked < quickTimes ? quickMs : slowMs) * jitter)
+}
+
+/** The provider has not yet said how it ends. */
+export function isWaiting(state: OrderState): boolean {
+  return state === 'created' || state === 'pending'
 }
 
 /** Which screen shows an order: one for each state. */

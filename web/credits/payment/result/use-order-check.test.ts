@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Mandate, Order } from '#contract/payments.ts'
-import { pollPace, stageOf } from './poll-pace.ts'
+import { pollPace, stageOf } from './use-order-check.ts'
 
 test('a waiting payment is asked for every 2 s for 20 s, then more slowly', {
   tags: ['S4.94', 'S4.95'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bankLines } from './transfer.tsx'
+import { bankLines } from './bank-transfer.tsx'
 
 const bank = {
   holder: 'Serenade',

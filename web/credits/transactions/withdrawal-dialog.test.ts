@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type MakeCall, ProblemError, UnreachableError } from '../../data/calls.ts'
-import { withdraw } from './use-withdrawing.ts'
+import { withdraw } from './withdrawal-dialog.tsx'
 
 test('A withdrawal sends the amount that was shown', async () => {
   const { call, asked } = callThat({ post: () => ({ credits: 3 }) })

@@ -8,12 +8,31 @@ import { Button } from '../../../ui/button.tsx'
 import { PaymentFailed } from '../../../ui/drawings/payment-failed.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { FaultAlert } from '../fault-alert.tsx'
-import { useMethodName } from '../method-mark.tsx'
 import { PayForm } from '../pay-form.tsx'
+import { useMethods } from '../payment-methods.ts'
 import { savedKey, takes } from '../payment-options.ts'
-import { useMandateName } from '../saved.tsx'
+import { usePaidWith } from '../saved-methods.tsx'
 import { usePay } from '../use-pay.ts'
-import { useMethods } from '../ways.ts'
+
+/** Not paid: what happened, that nothing was charged, and the same order with another method. */
+export function ResultFailed({ order, back }: { order: Order; back: string | null }) {
+  const other = otherMethod(useMethods(), order.method, order.price_minor)
+  const same = order.mandate ? savedKey(order.mandate.id) : order.method
+  return (
+    <>
+      <FailedHead order={order} title={<Trans>Payment failed or has been cancelled.</Trans>}>
+        <Trans>You can try another method, or the same one again.</Trans>
+      </FailedHead>
+      <PayForm
+        key={order.payment_id}
+        purchase={order}
+        placed={order}
+        {...(order.state === 'failed' ? { asked: other?.id } : { first: same })}
+        back={back}
+      />
+    </>
+  )
+}
 
 type ResultSavedFailedProps = { order: Order; back: string | null }
 
@@ -80,34 +99,12 @@ function Again({ order, back, onChoose }: ResultSavedFailedProps & { onChoose: (
   )
 }
 
-/** Not paid: what happened, that nothing was charged, and the same order with another method. */
-export function ResultFailed({ order, back }: { order: Order; back: string | null }) {
-  const other = otherMethod(useMethods(), order.method, order.price_minor)
-  const same = order.mandate ? savedKey(order.mandate.id) : order.method
-  return (
-    <>
-      <FailedHead order={order} title={<Trans>Payment failed or has been cancelled.</Trans>}>
-        <Trans>You can try another method, or the same one again.</Trans>
-      </FailedHead>
-      <PayForm
-        key={order.payment_id}
-        purchase={order}
-        placed={order}
-        {...(order.state === 'failed' ? { asked: other?.id } : { first: same })}
-        back={back}
-      />
-    </>
-  )
-}
-
 type FailedHeadProps = { order: Order; title: ReactNode; children: ReactNode }
 
 /** Not paid: what happened, why, and that nothing was charged; then what to do. */
 function FailedHead({ order, title, children }: FailedHeadProps) {
   const { i18n } = useLingui()
-  const methodName = useMethodName()
-  const mandateName = useMandateName()
-  const method = order.mandate ? mandateName(order.mandate) : methodName(order.method)
+  const method = usePaidWith()(order)
   return (
     <div role="status" className="mb-6 gap-8 md:flex md:items-center">
       <div className="mb-4 h-30 flex-none md:mb-0 md:h-36">

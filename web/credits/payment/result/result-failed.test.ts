@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paymentFailures } from '#contract/payments.ts'
-import { failureWords, insteadOfSaved, otherMethod } from './failed.tsx'
+import { failureWords, insteadOfSaved, otherMethod } from './result-failed.tsx'
 
 test('who left the payment is told so, whatever the provider says beside', {
   tags: ['S4.98'],

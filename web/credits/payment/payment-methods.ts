@@ -1,0 +1,135 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { PaymentMethod } from '#contract/payments.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
+import { ask } from '../../data/ask.ts'
+
+/** The methods of the member's country in order; Apple Pay only on a device that has it. */
+export function useMethods(): PaymentMethod[] {
+  const { data } = useQuery(ask('GET /api/bundles', {}))
+  const applePay = useHydrated() && hasApplePay()
+  return (data?.methods ?? []).filter(({ id }) => id !== 'apple_pay' || applePay)
+}
+
+type WithApplePay = { ApplePaySession?: { canMakePayments: () => boolean } }
+
+function hasApplePay(): boolean {
+  try {
+    return (globalThis as WithApplePay).ApplePaySession?.canMakePayments() ?? false
+  } catch {
+    // Safari refuses to tell on a page that is not served over https.
+    return false
+  }
+}
+
+/** The name of any method that an order can have, still offered or not. */
+export function useMethodName(): (id: string) => string {
+  const { t } = useLingui()
+  return (id) => {
+    if (id === 'card') return t`Card`
+    if (id === 'direct_debit') return t`Direct debit`
+    if (id === 'wire_transfer') return t`Wire transfer`
+    return knownMethods[id]?.brand ?? id
+  }
+}
+
+/** How a method works for the payer; what we say about it follows from that. */
+export type MethodKind =
+  | 'bank_app'
+  | 'bank_page'
+  | 'bank_code'
+  | 'phone'
+  | 'card'
+  | 'account'
+  | 'device'
+  | 'voucher'
+  | 'direct_debit'
+  | 'transfer'
+
+type KnownMethod = {
+  kind: MethodKind
+  /** Brands have the same name in all languages; null means a word of ours. */
+  brand: string | null
+  /** The letters on its badge; null means a drawing of its kind. */
+  mark: string | null
+}
+
+/** Every method that an order can have, including retired ones, which appear in old orders. */
+export const knownMethods: Readonly<Record<string, KnownMethod>> = {
+  ideal: { kind: 'bank_app', brand: 'iDEAL | Wero', mark: 'iDEAL' },
+  bancontact: { kind: 'bank_app', brand: 'Bancontact', mark: 'BC' },
+  blik: { kind: 'bank_code', brand: 'Blik', mark: 'Blik' },
+  przelewy24: { kind: 'bank_page', brand: 'Przelewy24', mark: 'P24' },
+  mobilepay: { kind: 'phone', brand: 'MobilePay', mark: 'Mobile' },
+  dankort: { kind: 'card', brand: 'Dankort', mark: 'DK' },
+  swish: { kind: 'phone', brand: 'Swish', mark: 'Swish' },
+  vipps: { kind: 'phone', brand: 'Vipps', mark: 'Vipps' },
+  twint: { kind: 'phone', brand: 'Twint', mark: 'Twint' },
+  satispay: { kind: 'phone', brand: 'Satispay', mark: 'Satis' },
+  eps: { kind: 'bank_page', brand: 'EPS', mark: 'EPS' },
+  card: { kind: 'card', brand: null, mark: null },
+  paypal: { kind: 'account', brand: 'PayPal', mark: 'PayPal' },
+  apple_pay: { kind: 'device', brand: 'Apple Pay', mark: null },
+  direct_debit: { kind: 'direct_debit', brand: null, mark: null },
+  paysafecard: { kind: 'voucher', brand: 'Paysafecard', mark: null },
+  wire_transfer: { kind: 'transfer', brand: null, mark: null },
+  giropay: { kind: 'bank_page', brand: 'Giropay', mark: 'giro' },
+  sofort: { kind: 'bank_page', brand: 'Sofort', mark: 'Sofort' },
+}
+
+/** The brands that a card can have, with the letters on their badges. */
+export const cardBrands: Readonly<Record<string, string>> = {
+  Visa: 'Visa',
+  Mastercard: 'MC',
+  'American Express': 'Amex',
+  Maestro: 'Maestro',
+  'Carte Bancaire': 'CB',
+}
+
+/** How a method works; for an unknown one, only that it has a page of its own. */
+export function kindOf(method: string): MethodKind {
+  return knownMethods[method]?.kind ?? 'bank_page'
+}
+
+/** When the credits arrive, and what happens until then. */
+export const methodLines: Readonly<Record<MethodKind, MessageDescriptor>> = {
+  bank_app: msg`At once, in your bank's app`,
+  bank_page: msg`At once, in your online banking`,
+  bank_code: msg`At once, with a code from your bank's app`,
+  phone: msg`At once, in the app on your phone`,
+  card: msg`At once. Your bank may ask you to confirm it`,
+  account: msg`At once, with your account there`,
+  device: msg`At once, on this device`,
+  voucher: msg`At once, with the code of a voucher from a shop`,
+  direct_debit: msg`In 1 to 3 working days. You sign with a code by SMS`,
+  transfer: msg`In 1 to 3 working days. You send the money yourself`,
+}
+
+/** The same for a saved method: nothing has to be typed again. */
+export function savedLine(kind: MethodKind): MessageDescriptor {
+  return kind === 'direct_debit'
+    ? msg`In 1 to 3 working days, without typing anything`
+    : msg`At once, without typing anything`
+}
+
+/** What happens next when the button is pressed. */
+export function onwardLine(kind: MethodKind, saved: boolean): MessageDescriptor {
+  if (saved) return msg`The amount is charged when you press the button.`
+  switch (kind) {
+    case 'direct_debit':
+      return msg`Next you fill in your account, and confirm it with a code by SMS.`
+    case 'transfer':
+      return msg`Next you see where to send the money, and what to write on the transfer.`
+    case 'phone':
+    case 'card':
+    case 'account':
+    case 'device':
+    case 'voucher':
+    case 'bank_app':
+    case 'bank_page':
+    case 'bank_code':
+      return msg`You pay on the page of the payment provider. We never see your card or your account.`
+  }
+}
