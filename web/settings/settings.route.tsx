@@ -14,7 +14,6 @@ import { chooseTheme, useTheme } from '../shell/theme.ts'
 import { useMember, useSettings } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import { useToast } from '../ui/feedback/use-toast.ts'
-import { Icon } from '../ui/icon.tsx'
 import { Segment } from '../ui/navigation/segment.tsx'
 import { AccountRow } from './account/account-row.tsx'
 import { EmailRow } from './account/email-row.tsx'
@@ -26,13 +25,8 @@ import { DataSection, exportQuestion } from './data-export.tsx'
 import { DevicesSection, devicesQuestion } from './devices.tsx'
 import { PaymentsSection } from './payments.tsx'
 import { PrivacySection } from './privacy.tsx'
-import {
-  type SettingsGroup,
-  SettingsLinks,
-  SettingsSection,
-  settingsGroups,
-} from './settings-section.tsx'
-import { useMailsValue, useSettingValues } from './use-setting-values.ts'
+import { SettingsMenu, useMailsValue } from './settings-menu.tsx'
+import { SettingsLinks, SettingsSection } from './settings-section.tsx'
 
 const page = pageData({
   who: 'member',
@@ -70,55 +64,6 @@ export default function Settings() {
       </div>
     </div>
   )
-}
-
-/**
- * The groups: on the left if there is room for both, otherwise at the top with the state of each.
- */
-function SettingsMenu() {
-  const { t } = useLingui()
-  const names = useGroupNames()
-  const values = useSettingValues()
-  return (
-    <nav aria-label={t`Settings`} className="max-lg:mb-5">
-      <ul className="grid gap-1 max-lg:rounded-xl max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-2 sm:max-lg:grid-cols-2 lg:sticky lg:top-24">
-        {settingsGroups.map(([id, icon]) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              className="flex min-h-11 items-center gap-3 rounded-md px-3 py-1.5 type-label text-text-2 hover:bg-neutral hover:text-text"
-            >
-              <Icon name={icon} size={20} />
-              <span className="min-w-0 flex-1">{names[id]}</span>
-              {values[id] && (
-                <span className="max-w-[50%] text-right type-small wrap-anywhere text-muted lg:hidden">
-                  {values[id]}
-                </span>
-              )}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
-function useGroupNames(): Record<SettingsGroup, string> {
-  const { t } = useLingui()
-  return {
-    account: t`Account`,
-    devices: t`Signed-in devices`,
-    privacy: t`Privacy`,
-    blocked: t`Blocked members`,
-    notifications: t`Notifications`,
-    payments: t`Payments`,
-    language: t`Language`,
-    appearance: t`Appearance`,
-    data: t`Your data`,
-    more: t`More`,
-    break: t`Take a break`,
-    delete: t`Delete account`,
-  }
 }
 
 /** Who one is here and how one gets in: name, address, password. */

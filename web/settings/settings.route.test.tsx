@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import routes from '../routes.ts'
 import Settings from './settings.route.tsx'
-import { settingsGroups } from './settings-section.tsx'
+import { settingsGroups } from './settings-menu.tsx'
 import { drawMemberPage } from './testing/draw-member-page.tsx'
 
 const drawn = (user: object = {}) => drawMemberPage({ Page: Settings, path: '/settings', user })
