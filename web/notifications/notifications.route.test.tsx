@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { type MailsOffCause, notificationTypes } from '#contract/notifications.ts'
 import routes from '../routes.ts'
 import { drawMemberPage } from '../settings/testing/draw-member-page.tsx'
-import Notifications, { notificationsQuestion } from './notifications.route.tsx'
+import Notifications, {
+  notificationsQuestion,
+  pushReaches,
+  pushStand,
+} from './notifications.route.tsx'
 
 type Seen = { cause?: MailsOffCause; browsers?: number; key?: string }
 
@@ -64,4 +68,31 @@ test('without a key of the site the column of push is held and says why', () => 
   const page = drawn()
   expect(held(page)).toBe(8)
   expect(page).toContain('There is no push on this site yet.')
+})
+
+const browser = { state: false, capable: true, offered: true, hasKey: true, browsers: 0 }
+const subscription = { endpoint: 'https://push.example/1' }
+
+test('the column of push explains itself by what this browser can and has', () => {
+  expect(pushStand(browser)).toBe('offer')
+  expect(pushStand({ ...browser, offered: false, state: subscription })).toBe('here')
+  expect(pushStand({ ...browser, offered: false, state: 'denied' })).toBe('denied')
+  expect(pushStand({ ...browser, offered: false, state: null })).toBe('asking')
+})
+
+test('without the key of the site nothing is offered, whatever the browser can', () => {
+  expect(pushStand({ ...browser, hasKey: false })).toBe('none')
+  expect(pushReaches('none', 2)).toBe(false)
+})
+
+test('a browser that cannot do it says whether another one of the member does', () => {
+  const incapable = { ...browser, capable: false, offered: false, state: null }
+  expect(pushStand(incapable)).toBe('incapable')
+  expect(pushStand({ ...incapable, browsers: 1 })).toBe('elsewhere')
+})
+
+test('choices count as soon as one browser of the member is subscribed', () => {
+  expect(pushReaches('here', 0)).toBe(true)
+  expect(pushReaches('denied', 1)).toBe(true)
+  expect(pushReaches('offer', 0)).toBe(false)
 })
