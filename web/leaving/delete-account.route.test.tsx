@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import routes from '../routes.ts'
 import { drawMemberPage } from '../settings/testing/draw-member-page.tsx'
-import AccountDeleted from './account-deleted.route.tsx'
-import DeleteAccount, { deletionQuestion } from './delete-account.route.tsx'
+import DeleteAccount, { deletionQuestion, deletionSteps, stepOf } from './delete-account.route.tsx'
 
 const deletion = {
   final_at: '2026-12-05T12:00:00Z',
@@ -84,13 +83,12 @@ test('the form asks for the password and for a box that is not ticked', { tags: 
   expect(page).not.toContain('checked=""')
 })
 
-test('afterwards the page says when it is final, and how to undo it until then', {
-  tags: ['S2.17'],
-}, () => {
-  const path = '/account-deleted?until=2026-12-05T12%3A00%3A00.000Z'
-  const page = drawMemberPage({ Page: AccountDeleted, path })
-  expect(page).toContain('5 December 2026')
-  expect(page).toContain('href="/login"')
-  const later = drawMemberPage({ Page: AccountDeleted, path: '/account-deleted' })
-  expect(later).toContain('14 days after')
+test('deleting takes at most three steps', { tags: ['S2.154'] }, () => {
+  expect(deletionSteps.length).toBeLessThanOrEqual(3)
+})
+
+test('an address leads to its step, and any other to the first one', () => {
+  expect(stepOf(new URLSearchParams('step=confirm'))).toBe('confirm')
+  expect(stepOf(new URLSearchParams('step=nonsense'))).toBe('outlook')
+  expect(stepOf(new URLSearchParams())).toBe('outlook')
 })
