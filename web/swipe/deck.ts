@@ -1,6 +1,6 @@
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { SwipeGameAnswer } from '#contract/swipe-game.ts'
-import type { Decision } from './motion.ts'
+import type { Decision } from './card-motion.ts'
 
 export type Answered = { person: ProfileCard; decision: Decision }
 

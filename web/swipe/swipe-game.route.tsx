@@ -15,10 +15,10 @@ import { paths } from '../routing/paths.ts'
 import { useFictionalWord, useSettings } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
-import { Acts, useKeys } from './acts.tsx'
-import { CardStack } from './card.tsx'
-import { LikesLeft, NewLikesIn } from './day.tsx'
-import { GameFailed, LikesUsed, NoMoreCards, StackSkeleton } from './states.tsx'
+import { CardStack } from './card-stack.tsx'
+import { LikesLeft, NewLikesIn } from './likes-left.tsx'
+import { GameFailed, LikesUsed, NoMoreCards, StackSkeleton } from './no-cards.tsx'
+import { SwipeButtons, useKeys } from './swipe-buttons.tsx'
 import { swipeQuestion } from './use-swipe-calls.ts'
 import { type News, type SwipeGame, useSwipeGame } from './use-swipe-game.ts'
 
@@ -120,7 +120,7 @@ function Stage({ game }: { game: SwipeGame }) {
         <Inside game={game} />
       </div>
       <div className="mx-auto flex min-h-25 w-full max-w-100 flex-none flex-col justify-start lg:min-h-31">
-        {isPlaying(game) && <Acts game={game} />}
+        {isPlaying(game) && <SwipeButtons game={game} />}
       </div>
     </div>
   )

@@ -14,6 +14,9 @@ import { setLiked } from '../likes/use-like.ts'
 import { useToast } from '../ui/feedback/use-toast.ts'
 import { type Answered, answeredInDeal, returnedToDeal } from './deck.ts'
 
+/** The cards of the swipe game and the likes that are left today. */
+export const swipeQuestion = ask('GET /api/swipe-game', {})
+
 type Outcomes = {
   /** The server did not accept the answer: the card has to be answered again. */
   onRefused: (answered: Answered) => void
@@ -102,7 +105,7 @@ function useDeal() {
     /** More cards are asked for once they run out. */
     refill: () => {
       const left = queries.getQueryData(queryKey)?.profiles.length ?? 0
-      const last = queries.isMutating({ mutationKey: ['swipe-game'] }) <= 1
+      const last = queries.isMutating({ mutationKey }) <= 1
       if (last && left <= fewCards) askAgain()
     },
   }
@@ -119,6 +122,3 @@ function isNoLongerThere(error: unknown): boolean {
 function isOverLimit(error: unknown): boolean {
   return refusedWith(error, 'swipe_limit')
 }
-
-/** The cards of the swipe game and the likes that are left today. */
-export const swipeQuestion = ask('GET /api/swipe-game', {})

@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { profileQuestion } from '../profiles/use-profile.ts'
+import type { Decision } from './card-motion.ts'
 import {
   type Answered,
   afterAnswer,
@@ -11,7 +12,6 @@ import {
   newDeck,
   stackOf,
 } from './deck.ts'
-import type { Decision } from './motion.ts'
 import { swipeQuestion, useSwipeCalls } from './use-swipe-calls.ts'
 
 /** What just happened, to be announced to people who cannot see it. */

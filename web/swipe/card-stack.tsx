@@ -23,7 +23,7 @@ import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import { Photo } from '../ui/people/photo.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import { type Decision, flyAway, flyIn, useDrag } from './motion.ts'
+import { type Decision, flyAway, flyIn, useDrag } from './card-motion.ts'
 import type { SwipeGame } from './use-swipe-game.ts'
 
 /** The current card, the next one ready beneath it, and those leaving. */
@@ -56,6 +56,23 @@ export function CardStack({ game }: { game: SwipeGame }) {
       ))}
     </section>
   )
+}
+
+/** As wide as the stack, so that the browser can choose a file. */
+const photoSizes = '(width >= 36rem) 480px, 92vw'
+
+/** Fetches a photo before it is shown. */
+function usePreloadedPhoto(image: Image | null | undefined): void {
+  const files = image ? photoFiles(image) : null
+  const src = files?.src
+  const srcSet = files?.srcSet
+  useEffect(() => {
+    if (!src || !srcSet) return
+    const ahead = new window.Image()
+    ahead.sizes = photoSizes
+    ahead.srcset = srcSet
+    ahead.src = src
+  }, [src, srcSet])
 }
 
 type Placed = Pick<ComponentProps<typeof SwipeCard>, 'person' | 'place' | 'side'>
@@ -131,51 +148,15 @@ function SwipeCard({ person, place, side, onDecide, onGone }: SwipeCardProps) {
   )
 }
 
-/** What letting go would mean, in words that appear as the card is pulled. */
-export function Stamps() {
-  return (
-    <div
-      aria-hidden="true"
-      className="pointer-events-none absolute inset-x-4 top-14 flex items-start justify-between gap-3"
-    >
-      <Stamp
-        icon="heart"
-        className="bg-secondary text-on-secondary opacity-[clamp(0,calc(var(--pull,0)*1.4),1)]"
-      >
-        <Trans>Like</Trans>
-      </Stamp>
-      <Stamp
-        icon="x"
-        className="ms-auto bg-surface text-text opacity-[clamp(0,calc(var(--pull,0)*-1.4),1)]"
-      >
-        <Trans>No thanks</Trans>
-      </Stamp>
-    </div>
-  )
-}
-
-type StampProps = { icon: IconName; className: string; children: ReactNode }
-
-function Stamp({ icon, className, children }: StampProps) {
-  return (
-    <span
-      className={classNames(
-        'inline-flex min-h-11 items-center gap-2 rounded-full px-4 type-title-3 shadow-e2',
-        className,
-      )}
-    >
-      <Icon name={icon} fill={icon === 'heart'} size={20} />
-      {children}
-    </span>
-  )
-}
-
 type CardPhotosProps = {
   person: ProfileCard
   onTop: boolean
   /** Labels on the photo. */
   children?: ReactNode
 }
+
+const before = (at: number) => Math.max(0, at - 1)
+const after = (at: number, count: number) => Math.min(count - 1, at + 1)
 
 /** The photos of a card, one at a time: a tap on the right half shows the next, on the left the one before. */
 function CardPhotos({ person, onTop, children }: CardPhotosProps) {
@@ -223,9 +204,6 @@ function usePhotos(person: ProfileCard): Image[] {
   return [...(person.main_image ? [person.main_image] : []), ...others.map(({ image }) => image)]
 }
 
-const before = (at: number) => Math.max(0, at - 1)
-const after = (at: number, count: number) => Math.min(count - 1, at + 1)
-
 type HalfProps = { side: 'left' | 'right'; label: string; onPress: () => void }
 
 function Half({ side, label, onPress }: HalfProps) {
@@ -252,23 +230,6 @@ function Bars({ count, at }: { count: number; at: number }) {
       ))}
     </span>
   )
-}
-
-/** As wide as the stack, so that the browser can choose a file. */
-const photoSizes = '(width >= 36rem) 480px, 92vw'
-
-/** Fetches a photo before it is shown. */
-function usePreloadedPhoto(image: Image | null | undefined): void {
-  const files = image ? photoFiles(image) : null
-  const src = files?.src
-  const srcSet = files?.srcSet
-  useEffect(() => {
-    if (!src || !srcSet) return
-    const ahead = new window.Image()
-    ahead.sizes = photoSizes
-    ahead.srcset = srcSet
-    ahead.src = src
-  }, [src, srcSet])
 }
 
 /** Name, age, place and what both like, over the only scrim in the product. */
@@ -310,4 +271,43 @@ function useCommonWords(codes: readonly string[]): string {
   const further = codes.length - namedAtMost
   if (further <= 0) return t`In common: ${named}`
   return t`In common: ${plural(further, { one: `${named} and # more`, other: `${named} and # more` })}`
+}
+
+/** What letting go would mean, in words that appear as the card is pulled. */
+export function Stamps() {
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-x-4 top-14 flex items-start justify-between gap-3"
+    >
+      <Stamp
+        icon="heart"
+        className="bg-secondary text-on-secondary opacity-[clamp(0,calc(var(--pull,0)*1.4),1)]"
+      >
+        <Trans>Like</Trans>
+      </Stamp>
+      <Stamp
+        icon="x"
+        className="ms-auto bg-surface text-text opacity-[clamp(0,calc(var(--pull,0)*-1.4),1)]"
+      >
+        <Trans>No thanks</Trans>
+      </Stamp>
+    </div>
+  )
+}
+
+type StampProps = { icon: IconName; className: string; children: ReactNode }
+
+function Stamp({ icon, className, children }: StampProps) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex min-h-11 items-center gap-2 rounded-full px-4 type-title-3 shadow-e2',
+        className,
+      )}
+    >
+      <Icon name={icon} fill={icon === 'heart'} size={20} />
+      {children}
+    </span>
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeLeft } from './day.tsx'
+import { timeLeft } from './likes-left.tsx'
 
 const at = (time: string) => Date.parse(`2026-11-21T${time}Z`)
 const midnight = '2026-11-21T23:00:00.000Z'

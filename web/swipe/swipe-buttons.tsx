@@ -9,7 +9,7 @@ import type { IconName } from '../ui/icon-names.ts'
 import type { SwipeGame } from './use-swipe-game.ts'
 
 /** What can be done with the top card, in words: undo, no, like, profile. */
-export function Acts({ game }: { game: SwipeGame }) {
+export function SwipeButtons({ game }: { game: SwipeGame }) {
   const { t } = useLingui()
   const [top] = game.cards
   const link = profileLink(top?.id)
@@ -50,6 +50,16 @@ export function Acts({ game }: { game: SwipeGame }) {
   )
 }
 
+type ProfileLink = { to: string; state: { from: string } }
+
+/** The way to the profile of a card, and from there back to the game. */
+function profileLink(id: string | undefined): ProfileLink {
+  return {
+    to: id ? paths.member(id) : paths.swipeGame(),
+    state: { from: paths.swipeGame() },
+  }
+}
+
 type RoundButtonProps = {
   icon: IconName
   word: ReactNode
@@ -67,6 +77,9 @@ const looks = {
   'strong-line': 'size-17 inset-ring-2 inset-ring-text bg-surface text-text group-hover:bg-neutral',
   like: 'size-17 bg-secondary text-on-secondary group-hover:bg-secondary-hover',
 }
+
+const shape =
+  'group flex min-w-0 flex-col items-center gap-1 rounded-lg text-center no-underline wrap-anywhere'
 
 /** A large round button with its word under it, and its key where there is a keyboard. */
 function RoundButton(props: RoundButtonProps) {
@@ -112,9 +125,6 @@ function RoundButton(props: RoundButtonProps) {
   )
 }
 
-const shape =
-  'group flex min-w-0 flex-col items-center gap-1 rounded-lg text-center no-underline wrap-anywhere'
-
 function Key({ sign }: { sign: string }) {
   return (
     <span
@@ -153,16 +163,9 @@ export function useKeys(game: SwipeGame): void {
   }, [navigate])
 }
 
-/** Keys belong to the game only while the focus is in the page's content, or nowhere. */
-function isTaken(target: EventTarget | null): boolean {
-  if (document.querySelector('dialog:modal')) return true
-  if (!(target instanceof Element) || target === document.body) return false
-  return !target.closest('main') || target.matches('input, textarea, select, [contenteditable]')
-}
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 type Act = 'no' | 'like' | 'profile' | 'undo'
-
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 const acts = new Map<string, Act>([
   ['ArrowLeft', 'no'],
@@ -180,12 +183,9 @@ export function actOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): Act
   return acts.get(key) ?? null
 }
 
-type ProfileLink = { to: string; state: { from: string } }
-
-/** The way to the profile of a card, and from there back to the game. */
-function profileLink(id: string | undefined): ProfileLink {
-  return {
-    to: id ? paths.member(id) : paths.swipeGame(),
-    state: { from: paths.swipeGame() },
-  }
+/** Keys belong to the game only while the focus is in the page's content, or nowhere. */
+function isTaken(target: EventTarget | null): boolean {
+  if (document.querySelector('dialog:modal')) return true
+  if (!(target instanceof Element) || target === document.body) return false
+  return !target.closest('main') || target.matches('input, textarea, select, [contenteditable]')
 }

@@ -1,6 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { fitsMedia, media } from '../browser/media.ts'
 
+export type Decision = 'like' | 'no'
+
+/** The way out of the page: how far, how rotated, how long. */
+type Flight = { x: number; y: number; rotate: number; duration_ms: number }
+
 /** Lets a card be dragged while it is on top. Answers how it was thrown, if it was. */
 export function useDrag(
   card: RefObject<HTMLElement | null>,
@@ -23,8 +28,12 @@ export function useDrag(
   return thrown
 }
 
-type Grip = { id: number; points: Point[]; heldLow: boolean; width: number; moved: boolean }
 type OnDecide = (decision: Decision, flight: Flight) => void
+
+/** Where the pointer was, in pixels, and when, in milliseconds. */
+type Point = { x: number; y: number; at: number }
+
+type Grip = { id: number; points: Point[]; heldLow: boolean; width: number; moved: boolean }
 
 /** A press that moves less than this is a tap. */
 const tapPx = 8
@@ -80,11 +89,8 @@ function followPointer(card: HTMLElement, onDecide: OnDecide): () => void {
   }
 }
 
-function pose(card: HTMLElement, grip: Grip): void {
-  const { dx, dy } = wayOf(grip)
-  const turn = isCalm() ? 0 : turnOf(dx, grip.width, grip.heldLow)
-  card.style.transform = `translate3d(${dx}px, ${dy}px, 0) rotate(${turn}deg)`
-  card.style.setProperty('--pull', String(pullOf(dx, grip.width)))
+function pointOf(event: PointerEvent): Point {
+  return { x: event.clientX, y: event.clientY, at: event.timeStamp }
 }
 
 function wayOf({ points }: Grip): { dx: number; dy: number } {
@@ -92,8 +98,101 @@ function wayOf({ points }: Grip): { dx: number; dy: number } {
   return first && last ? { dx: last.x - first.x, dy: last.y - first.y } : { dx: 0, dy: 0 }
 }
 
-function pointOf(event: PointerEvent): Point {
-  return { x: event.clientX, y: event.clientY, at: event.timeStamp }
+function pose(card: HTMLElement, grip: Grip): void {
+  const { dx, dy } = wayOf(grip)
+  const turn = isCalm() ? 0 : turnOf(dx, grip.width, grip.heldLow)
+  card.style.transform = `translate3d(${dx}px, ${dy}px, 0) rotate(${turn}deg)`
+  card.style.setProperty('--pull', String(pullOf(dx, grip.width)))
+}
+
+/** Whether the reader asked for less motion: then cards cross-fade. */
+function isCalm(): boolean {
+  return fitsMedia(media.lessMotion)
+}
+
+const mostTurn = 14
+
+/** How far a card turns, in degrees: around the far end, so the other way if it was held low. */
+export function turnOf(dx: number, width: number, heldLow: boolean): number {
+  const turn = clamp((dx / width) * mostTurn, -mostTurn, mostTurn)
+  return heldLow ? -turn : turn
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, value))
+}
+
+/** How close a drag is to a decision: -1 is a full no, 1 a full like. */
+export function pullOf(dx: number, width: number): number {
+  return clamp(dx / Math.min(160, width * 0.36), -1, 1)
+}
+
+type Velocity = { x: number; y: number }
+
+/** Only the last moment before letting go shows how fast the hand was. */
+const momentMs = 100
+
+/**
+ * How fast the pointer moved at the end, in pixels per millisecond; a hand that rested has stopped.
+ */
+export function velocityOf(points: readonly Point[], now: number): Velocity {
+  const recent = points.filter((point) => now - point.at <= momentMs)
+  const [first, last] = [recent[0], recent.at(-1)]
+  const passed = first && last ? last.at - first.at : 0
+  if (!first || !last || passed <= 0) return { x: 0, y: 0 }
+  return { x: (last.x - first.x) / passed, y: (last.y - first.y) / passed }
+}
+
+/** For how long the card would glide on by itself. */
+const glideMs = 180
+/** Less than this is a trembling hand, however fast. */
+const leastPx = 24
+
+/** What letting go means, judged by where the card would glide to; null if it goes back. */
+export function decide(dx: number, velocity: Velocity, width: number): Decision | null {
+  const end = dx + velocity.x * glideMs
+  const enough = Math.min(160, width * 0.36)
+  if (Math.abs(dx) < leastPx || Math.abs(end) < enough || Math.sign(end) !== Math.sign(dx)) {
+    return null
+  }
+  return end > 0 ? 'like' : 'no'
+}
+
+const springMs = 320
+
+/** A card that was let go too early returns to its place. */
+function springBack(card: HTMLElement): void {
+  const from = getComputedStyle(card).transform
+  rest(card)
+  if (isCalm()) return
+  card.animate([{ transform: from }, { transform: 'none' }], {
+    duration: springMs,
+    easing: 'cubic-bezier(0.3, 1.35, 0.5, 1)',
+  })
+}
+
+function rest(card: HTMLElement): void {
+  card.style.transform = ''
+  card.style.setProperty('--pull', '0')
+}
+
+/** The rest of the way out after letting go, at the speed of the hand. */
+export function flightOf(
+  drag: { dx: number; dy: number; velocity: Velocity; turn: number },
+  side: Decision,
+  reach: number,
+): Flight {
+  const direction = side === 'like' ? 1 : -1
+  const x = direction * reach
+  const speed = Math.max(Math.abs(drag.velocity.x), 0.9)
+  const duration = clamp(Math.abs(x - drag.dx) / speed, 180, 420)
+  const drift = clamp(drag.dy + drag.velocity.y * duration, -reach / 2, reach / 2)
+  return { x, y: drift, rotate: drag.turn + direction * 8, duration_ms: Math.round(duration) }
+}
+
+/** How far a card has to go to be off the page, however it is turned. */
+function reachOf(card: HTMLElement): number {
+  return innerWidth / 2 + card.offsetWidth
 }
 
 function swallow(event: MouseEvent): void {
@@ -102,17 +201,6 @@ function swallow(event: MouseEvent): void {
 }
 
 const fadeMs = 80
-const springMs = 320
-
-/** Whether the reader asked for less motion: then cards cross-fade. */
-function isCalm(): boolean {
-  return fitsMedia(media.lessMotion)
-}
-
-/** How far a card has to go to be off the page, however it is turned. */
-function reachOf(card: HTMLElement): number {
-  return innerWidth / 2 + card.offsetWidth
-}
 
 /** Sends a card away from where it is now. Answers how to call it back. */
 export function flyAway(
@@ -139,6 +227,12 @@ export function flyAway(
   }
 }
 
+/** The way out after a button or a key. */
+export function plainFlight(side: Decision, reach: number): Flight {
+  const still = { dx: 0, dy: 24, velocity: { x: 0, y: 0 }, turn: 0 }
+  return { ...flightOf(still, side, reach), duration_ms: 340 }
+}
+
 /** A card comes back from the side to which it went. */
 export function flyIn(card: HTMLElement, side: Decision): void {
   const { x, y, rotate, duration_ms } = plainFlight(side, reachOf(card))
@@ -152,91 +246,4 @@ export function flyIn(card: HTMLElement, side: Decision): void {
     duration: duration_ms,
     easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
   })
-}
-
-/** A card that was let go too early returns to its place. */
-function springBack(card: HTMLElement): void {
-  const from = getComputedStyle(card).transform
-  rest(card)
-  if (isCalm()) return
-  card.animate([{ transform: from }, { transform: 'none' }], {
-    duration: springMs,
-    easing: 'cubic-bezier(0.3, 1.35, 0.5, 1)',
-  })
-}
-
-function rest(card: HTMLElement): void {
-  card.style.transform = ''
-  card.style.setProperty('--pull', '0')
-}
-
-/** Where the pointer was, in pixels, and when, in milliseconds. */
-type Point = { x: number; y: number; at: number }
-export type Decision = 'like' | 'no'
-type Velocity = { x: number; y: number }
-/** The way out of the page: how far, how rotated, how long. */
-type Flight = { x: number; y: number; rotate: number; duration_ms: number }
-
-/** Only the last moment before letting go shows how fast the hand was. */
-const momentMs = 100
-/** For how long the card would glide on by itself. */
-const glideMs = 180
-/** Less than this is a trembling hand, however fast. */
-const leastPx = 24
-const mostTurn = 14
-
-/**
- * How fast the pointer moved at the end, in pixels per millisecond; a hand that rested has stopped.
- */
-export function velocityOf(points: readonly Point[], now: number): Velocity {
-  const recent = points.filter((point) => now - point.at <= momentMs)
-  const [first, last] = [recent[0], recent.at(-1)]
-  const passed = first && last ? last.at - first.at : 0
-  if (!first || !last || passed <= 0) return { x: 0, y: 0 }
-  return { x: (last.x - first.x) / passed, y: (last.y - first.y) / passed }
-}
-
-/** What letting go means, judged by where the card would glide to; null if it goes back. */
-export function decide(dx: number, velocity: Velocity, width: number): Decision | null {
-  const end = dx + velocity.x * glideMs
-  const enough = Math.min(160, width * 0.36)
-  if (Math.abs(dx) < leastPx || Math.abs(end) < enough || Math.sign(end) !== Math.sign(dx)) {
-    return null
-  }
-  return end > 0 ? 'like' : 'no'
-}
-
-/** How close a drag is to a decision: -1 is a full no, 1 a full like. */
-export function pullOf(dx: number, width: number): number {
-  return clamp(dx / Math.min(160, width * 0.36), -1, 1)
-}
-
-/** How far a card turns, in degrees: around the far end, so the other way if it was held low. */
-export function turnOf(dx: number, width: number, heldLow: boolean): number {
-  const turn = clamp((dx / width) * mostTurn, -mostTurn, mostTurn)
-  return heldLow ? -turn : turn
-}
-
-/** The rest of the way out after letting go, at the speed of the hand. */
-export function flightOf(
-  drag: { dx: number; dy: number; velocity: Velocity; turn: number },
-  side: Decision,
-  reach: number,
-): Flight {
-  const direction = side === 'like' ? 1 : -1
-  const x = direction * reach
-  const speed = Math.max(Math.abs(drag.velocity.x), 0.9)
-  const duration = clamp(Math.abs(x - drag.dx) / speed, 180, 420)
-  const drift = clamp(drag.dy + drag.velocity.y * duration, -reach / 2, reach / 2)
-  return { x, y: drift, rotate: drag.turn + direction * 8, duration_ms: Math.round(duration) }
-}
-
-/** The way out after a button or a key. */
-export function plainFlight(side: Decision, reach: number): Flight {
-  const still = { dx: 0, dy: 24, velocity: { x: 0, y: 0 }, turn: 0 }
-  return { ...flightOf(still, side, reach), duration_ms: 340 }
-}
-
-function clamp(value: number, low: number, high: number): number {
-  return Math.min(high, Math.max(low, value))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actOf } from './acts.tsx'
+import { actOf } from './swipe-buttons.tsx'
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
 const act = (key: string, held: Partial<typeof plain> = {}) => actOf({ key, ...plain, ...held })

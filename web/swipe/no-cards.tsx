@@ -9,7 +9,7 @@ import { NoResults } from '../ui/drawings/no-results.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import { useTimeLeft } from './day.tsx'
+import { useTimeLeft } from './likes-left.tsx'
 
 type NoMoreCardsProps = { lastNo: ProfileCard | null; onUndo: () => void }
 

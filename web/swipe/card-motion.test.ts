@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decide, flightOf, plainFlight, pullOf, turnOf, velocityOf } from './motion.ts'
+import { decide, flightOf, plainFlight, pullOf, turnOf, velocityOf } from './card-motion.ts'
 
 const still = { x: 0, y: 0 }
 
