@@ -4,7 +4,7 @@ import { dayIn } from '../language/local-time.tsx'
 export type Place = 'single' | 'first' | 'middle' | 'last'
 
 /** What a conversation shows, from the top: dividers, and messages with their place in a group. */
-export type Line =
+type Line =
   | { kind: 'day'; key: string; day: string }
   | { kind: 'new'; key: string }
   | { kind: 'message'; key: string; message: Message; place: Place }
@@ -41,6 +41,15 @@ export function arrangeMessages(
   })
 }
 
+function pauseBetween(before: Message, after: Message): number {
+  return Date.parse(after.created_at) - Date.parse(before.created_at)
+}
+
+function placeOf(begins: boolean, ends: boolean): Place {
+  if (begins) return ends ? 'single' : 'first'
+  return ends ? 'last' : 'middle'
+}
+
 /** The number of the oldest unread message; null if nothing is new. */
 export function firstNew(
   messages: readonly Message[],
@@ -50,13 +59,4 @@ export function firstNew(
   const theirs = messages.filter((message) => message.sender_id !== memberId)
   if (unread <= 0 || theirs.length === 0) return null
   return (theirs.at(-unread) ?? theirs[0])?.number ?? null
-}
-
-function pauseBetween(before: Message, after: Message): number {
-  return Date.parse(after.created_at) - Date.parse(before.created_at)
-}
-
-function placeOf(begins: boolean, ends: boolean): Place {
-  if (begins) return ends ? 'single' : 'first'
-  return ends ? 'last' : 'middle'
 }

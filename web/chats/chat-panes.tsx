@@ -6,8 +6,8 @@ import { classNames } from '../ui/class-names.ts'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { useChats } from './chat-list.ts'
 import { FoundChats, NoChatsYet } from './found-chats.tsx'
-import { useChats } from './message-cache.ts'
 
 type ChatPanesProps = {
   /** The open conversation, or `new` for one that has not begun. */

@@ -15,8 +15,8 @@ import { classNames } from '../ui/class-names.ts'
 import { useToast } from '../ui/feedback/use-toast.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Avatar } from '../ui/people/avatar.tsx'
+import { dropOlderChat, withoutChat } from './chat-list.ts'
 import { useGiftName } from './gifts/use-gift-name.ts'
-import { dropOlderChat, withoutChat } from './group-chats.ts'
 import { ErasedText } from './text-message.tsx'
 
 type ChatRowProps = {

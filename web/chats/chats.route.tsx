@@ -9,10 +9,11 @@ import { paths } from '../routing/paths.ts'
 import { useMember, useSettings } from '../sites/site.ts'
 import { NoChats } from '../ui/drawings/no-chats.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { useChat, useChats } from './chat-list.ts'
 import { ChatPanes } from './chat-panes.tsx'
 import { NoChatsYet } from './found-chats.tsx'
 import { useLastOpened } from './last-opened.ts'
-import { messagesOf, useChat, useChats } from './message-cache.ts'
+import { messagesOf } from './message-cache.ts'
 import { Thread, ThreadMissing, ThreadSkeleton } from './thread.tsx'
 
 const conversation = (id: string) => ask('GET /api/conversations/{id}', { params: { id } })

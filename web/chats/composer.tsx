@@ -26,9 +26,10 @@ import type { IconName } from '../ui/icon-names.ts'
 import { LabelledIconButton } from '../ui/labelled-icon-button.tsx'
 import { Popover } from '../ui/layers/popover.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { threadKey, useDraft } from './drafts.ts'
 import { EmojiWaiting } from './emoji/emoji-waiting.tsx'
 import { SendOrBuy } from './send-or-buy.tsx'
-import { threadKey, useDraft, useOfferedMessage } from './sending.ts'
+import { useOfferedMessage } from './sending.ts'
 import type { ThreadIds } from './use-messages.ts'
 import { countCharacters, type Price, usePrice, type Writing, worthTelling } from './use-writing.ts'
 
@@ -96,13 +97,6 @@ export function Composer({ ids, name, spent, focusAtOnce, onSend, onExtra }: Com
   )
 }
 
-/** Why the text cannot be sent as it is; empty if it can. */
-function useReason(text: string, tooLong: boolean): string {
-  const { t } = useLingui()
-  if (!text.trim()) return t`Write something first.`
-  return tooLong ? t`The text is too long.` : ''
-}
-
 /** Tells the other side that one is writing, no more often than the pace has it. */
 function useTellTyping(conversationId: string | null): () => void {
   const told_ms = useRef(Number.NEGATIVE_INFINITY)
@@ -117,51 +111,68 @@ function useTellTyping(conversationId: string | null): () => void {
   }
 }
 
-const EmojiPanel = lazy(() =>
-  import('./emoji/emoji-panel.tsx').then((module) => ({ default: module.EmojiPanel })),
-)
-
-type EmojiButtonProps = {
-  field: RefObject<HTMLTextAreaElement | null>
-  onText: (text: string) => void
+/** Why the text cannot be sent as it is; empty if it can. */
+function useReason(text: string, tooLong: boolean): string {
+  const { t } = useLingui()
+  if (!text.trim()) return t`Write something first.`
+  return tooLong ? t`The text is too long.` : ''
 }
 
-/**
- * Emoji for keyboards that have none, with search in the reader's language; phones have their own.
- */
-function EmojiButton({ field, onText }: EmojiButtonProps) {
+type MessageFieldProps = {
+  ref: Ref<HTMLTextAreaElement>
+  name: string
+  text: string
+  tooLong: boolean
+  onText: (text: string) => void
+  onSend: () => void
+  /** Below the text, in the same box. */
+  children: ReactNode
+}
+
+/** Where one writes; anything that fills in text from elsewhere puts the cursor here. */
+export const messageFieldId = 'message-text'
+
+/** The text in its box, which grows to five lines. Enter sends if there is a mouse. */
+function MessageField(props: MessageFieldProps) {
+  const { ref, name, text, tooLong, onText, onSend, children } = props
   const { t } = useLingui()
-  const [wanted, setWanted] = useState(false)
-  function insert(sign: string) {
-    const element = field.current
-    if (!element) return
-    element.setRangeText(sign, element.selectionStart, element.selectionEnd, 'end')
-    onText(element.value)
+  useTypedEarly(text, onText)
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+    const plainEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
+    if (!plainEnter || fitsMedia(media.touch)) return
+    event.preventDefault()
+    onSend()
   }
   return (
-    <div className="max-sm:hidden">
-      <Popover
-        width="menu"
-        className="overflow-hidden"
-        button={(props) => (
-          <IconButton
-            {...props}
-            icon="smiley"
-            label={t`Emoji`}
-            onPointerEnter={() => setWanted(true)}
-            onFocus={() => setWanted(true)}
-            onClick={() => setWanted(true)}
+    <FieldShell id={messageFieldId} label={t`Message to ${name}`} labelHidden>
+      {(attributes) => (
+        <div className="rounded-lg border-2 border-line-strong bg-surface focus-within:border-control">
+          <textarea
+            {...attributes}
+            ref={ref}
+            rows={1}
+            value={text}
+            aria-invalid={tooLong || undefined}
+            placeholder={t`Write to ${name}`}
+            onChange={(event) => onText(event.target.value)}
+            onKeyDown={press}
+            className="block field-sizing-content max-h-34 min-h-12 w-full resize-none rounded-lg bg-transparent px-3.5 pt-3 pb-1 type-body text-text outline-none"
           />
-        )}
-      >
-        {wanted && (
-          <Suspense fallback={<EmojiWaiting />}>
-            <EmojiPanel onChoose={insert} />
-          </Suspense>
-        )}
-      </Popover>
-    </div>
+          {children}
+        </div>
+      )}
+    </FieldShell>
   )
+}
+
+/** Keeps what was typed before the page came alive. */
+function useTypedEarly(text: string, onText: (text: string) => void) {
+  const first = useRef({ text, onText })
+  useEffect(() => {
+    const field = document.getElementById(messageFieldId)
+    const early = field instanceof HTMLTextAreaElement ? field.value : ''
+    if (early && !first.current.text) first.current.onText(early)
+  }, [])
 }
 
 /** The ways to a photo and to a gift, with what they cost. */
@@ -223,61 +234,51 @@ function Extra({ icon, short, spoken, shortSpoken, onPress, children }: ExtraPro
   )
 }
 
-/** Where one writes; anything that fills in text from elsewhere puts the cursor here. */
-export const messageFieldId = 'message-text'
-
-type MessageFieldProps = {
-  ref: Ref<HTMLTextAreaElement>
-  name: string
-  text: string
-  tooLong: boolean
+type EmojiButtonProps = {
+  field: RefObject<HTMLTextAreaElement | null>
   onText: (text: string) => void
-  onSend: () => void
-  /** Below the text, in the same box. */
-  children: ReactNode
 }
 
-/** The text in its box, which grows to five lines. Enter sends if there is a mouse. */
-function MessageField(props: MessageFieldProps) {
-  const { ref, name, text, tooLong, onText, onSend, children } = props
+const EmojiPanel = lazy(() =>
+  import('./emoji/emoji-panel.tsx').then((module) => ({ default: module.EmojiPanel })),
+)
+
+/**
+ * Emoji for keyboards that have none, with search in the reader's language; phones have their own.
+ */
+function EmojiButton({ field, onText }: EmojiButtonProps) {
   const { t } = useLingui()
-  useTypedEarly(text, onText)
-  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
-    const plainEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
-    if (!plainEnter || fitsMedia(media.touch)) return
-    event.preventDefault()
-    onSend()
+  const [wanted, setWanted] = useState(false)
+  function insert(sign: string) {
+    const element = field.current
+    if (!element) return
+    element.setRangeText(sign, element.selectionStart, element.selectionEnd, 'end')
+    onText(element.value)
   }
   return (
-    <FieldShell id={messageFieldId} label={t`Message to ${name}`} labelHidden>
-      {(attributes) => (
-        <div className="rounded-lg border-2 border-line-strong bg-surface focus-within:border-control">
-          <textarea
-            {...attributes}
-            ref={ref}
-            rows={1}
-            value={text}
-            aria-invalid={tooLong || undefined}
-            placeholder={t`Write to ${name}`}
-            onChange={(event) => onText(event.target.value)}
-            onKeyDown={press}
-            className="block field-sizing-content max-h-34 min-h-12 w-full resize-none rounded-lg bg-transparent px-3.5 pt-3 pb-1 type-body text-text outline-none"
+    <div className="max-sm:hidden">
+      <Popover
+        width="menu"
+        className="overflow-hidden"
+        button={(props) => (
+          <IconButton
+            {...props}
+            icon="smiley"
+            label={t`Emoji`}
+            onPointerEnter={() => setWanted(true)}
+            onFocus={() => setWanted(true)}
+            onClick={() => setWanted(true)}
           />
-          {children}
-        </div>
-      )}
-    </FieldShell>
+        )}
+      >
+        {wanted && (
+          <Suspense fallback={<EmojiWaiting />}>
+            <EmojiPanel onChoose={insert} />
+          </Suspense>
+        )}
+      </Popover>
+    </div>
   )
-}
-
-/** Keeps what was typed before the page came alive. */
-function useTypedEarly(text: string, onText: (text: string) => void) {
-  const first = useRef({ text, onText })
-  useEffect(() => {
-    const field = document.getElementById(messageFieldId)
-    const early = field instanceof HTMLTextAreaElement ? field.value : ''
-    if (early && !first.current.text) first.current.onText(early)
-  }, [])
 }
 
 type ComposerFootProps = { cost: Price; count: number; most: number }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDrafts, threadKey } from './sending.ts'
+import { createDrafts, threadKey } from './drafts.ts'
 
 test('A draft is still there after a reload', { tags: ['S6.18'] }, () => {
   const storage = memory()

@@ -22,12 +22,9 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { Spinner } from '../ui/feedback/spinner.tsx'
 import { TextField } from '../ui/forms/text-field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { type ChatList, findChats, groupChats, unite, useOlderChats } from './chat-list.ts'
 import { ChatRow, useRemoveChat } from './chat-row.tsx'
-import { type ChatList, findChats, groupChats, unite, useOlderChats } from './group-chats.ts'
 import { useLastOpened } from './last-opened.ts'
-
-/** How many rows are made at first, and how many more each time one scrolls near the end. */
-const rowsAtOnce = 60
 
 type FoundChatsProps = {
   list: ChatList
@@ -35,6 +32,9 @@ type FoundChatsProps = {
   removing: boolean
   onRemoved: () => void
 }
+
+/** How many rows are made at first, and how many more each time one scrolls near the end. */
+const rowsAtOnce = 60
 
 /** The chats by whose turn it is, or those with the person one searches for. */
 export function FoundChats({ list, current, removing, onRemoved }: FoundChatsProps) {
@@ -76,39 +76,39 @@ export function FoundChats({ list, current, removing, onRemoved }: FoundChatsPro
   )
 }
 
-type RowOptions = Omit<FoundChatsProps, 'list'>
-
-/** Draws a chat. A row's props stay the same, so that only rows that changed are drawn again. */
-function useRow({ current, removing, onRemoved }: RowOptions) {
-  const memberId = useMember().id
-  const word = useFictionalWord()
-  const last = useLastOpened(memberId)
-  const remove = useRemoveChat()
-  const act = ({ conversation, profile }: Chat) => {
-    remove({ id: conversation.id, name: profile.name })
-    onRemoved()
-  }
-  const latest = useRef(act)
-  latest.current = act
-  const onRemove = useCallback((chat: Chat) => latest.current(chat), [])
-  return (chat: Chat) => {
-    const { id } = chat.conversation
-    const marks = { current: id === current, last: current === null && id === last }
-    return <ChatRow key={id} {...{ chat, memberId, removing, word, onRemove, ...marks }} />
+/**
+ * The chats with anybody of that name. Loaded ones are searched at every key; if the list goes on
+ * beyond them, the server is asked as soon as typing pauses.
+ */
+function useFoundChats(here: readonly Chat[], more: boolean, typed: string) {
+  const name = useDeferredValue(typed.trim())
+  const settled = useSettled(name)
+  const query = useQuery({
+    ...ask('GET /api/chats.php', { query: { name: settled } }),
+    enabled: more && settled !== '',
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+  })
+  const beyond = name === '' ? [] : (query.data?.chats ?? [])
+  const wanted = more && name !== ''
+  return {
+    found: unite(findChats(here, name), findChats(beyond, name)),
+    busy: wanted && (name !== settled || query.isFetching),
+    error: wanted ? query.error : null,
+    refetch: query.refetch,
   }
 }
 
-type ChatGroupProps = { level: 'h2' | 'h3'; title: ReactNode; children: ReactNode[] }
+const pauseMs = 250
 
-/** Chats with something in common under a heading; without chats there is no heading either. */
-function ChatGroup({ level: Heading, title, children }: ChatGroupProps) {
-  if (children.length === 0) return null
-  return (
-    <section className="mt-3 first:mt-1">
-      <Heading className="px-3 pb-1 type-caption text-muted">{title}</Heading>
-      <ul className="flex flex-col gap-0.5">{children}</ul>
-    </section>
-  )
+/** What was typed, once typing has paused for a moment. */
+function useSettled(name: string): string {
+  const [settled, setSettled] = useState(name)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(name), pauseMs)
+    return () => clearTimeout(timer)
+  }, [name])
+  return settled
 }
 
 /**
@@ -135,6 +135,28 @@ function useNearEnd(
     return () => watch.disconnect()
   }, [more, length])
   return end
+}
+
+type RowOptions = Omit<FoundChatsProps, 'list'>
+
+/** Draws a chat. A row's props stay the same, so that only rows that changed are drawn again. */
+function useRow({ current, removing, onRemoved }: RowOptions) {
+  const memberId = useMember().id
+  const word = useFictionalWord()
+  const last = useLastOpened(memberId)
+  const remove = useRemoveChat()
+  const act = ({ conversation, profile }: Chat) => {
+    remove({ id: conversation.id, name: profile.name })
+    onRemoved()
+  }
+  const latest = useRef(act)
+  latest.current = act
+  const onRemove = useCallback((chat: Chat) => latest.current(chat), [])
+  return (chat: Chat) => {
+    const { id } = chat.conversation
+    const marks = { current: id === current, last: current === null && id === last }
+    return <ChatRow key={id} {...{ chat, memberId, removing, word, onRemove, ...marks }} />
+  }
 }
 
 type SearchFieldProps = { typed: string; onType: (text: string) => void }
@@ -171,6 +193,19 @@ function SearchField({ typed, onType }: SearchFieldProps) {
         />
       )}
     </search>
+  )
+}
+
+type ChatGroupProps = { level: 'h2' | 'h3'; title: ReactNode; children: ReactNode[] }
+
+/** Chats with something in common under a heading; without chats there is no heading either. */
+function ChatGroup({ level: Heading, title, children }: ChatGroupProps) {
+  if (children.length === 0) return null
+  return (
+    <section className="mt-3 first:mt-1">
+      <Heading className="px-3 pb-1 type-caption text-muted">{title}</Heading>
+      <ul className="flex flex-col gap-0.5">{children}</ul>
+    </section>
   )
 }
 
@@ -221,41 +256,6 @@ function SearchState({ search, onClear }: SearchStateProps) {
       }
     />
   )
-}
-
-const pauseMs = 250
-
-/**
- * The chats with anybody of that name. Loaded ones are searched at every key; if the list goes on
- * beyond them, the server is asked as soon as typing pauses.
- */
-function useFoundChats(here: readonly Chat[], more: boolean, typed: string) {
-  const name = useDeferredValue(typed.trim())
-  const settled = useSettled(name)
-  const query = useQuery({
-    ...ask('GET /api/chats.php', { query: { name: settled } }),
-    enabled: more && settled !== '',
-    placeholderData: keepPreviousData,
-    throwOnError: false,
-  })
-  const beyond = name === '' ? [] : (query.data?.chats ?? [])
-  const wanted = more && name !== ''
-  return {
-    found: unite(findChats(here, name), findChats(beyond, name)),
-    busy: wanted && (name !== settled || query.isFetching),
-    error: wanted ? query.error : null,
-    refetch: query.refetch,
-  }
-}
-
-/** What was typed, once typing has paused for a moment. */
-function useSettled(name: string): string {
-  const [settled, setSettled] = useState(name)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(name), pauseMs)
-    return () => clearTimeout(timer)
-  }, [name])
-  return settled
 }
 
 /** Nobody has written yet, and how to find somebody. */

@@ -3,6 +3,16 @@ import { type Interest, plainInterests } from '#contract/options.ts'
 import { languageName } from '../language/format.ts'
 import { useInterestName } from '../profiles/facts.tsx'
 
+/** Something two people can start with. */
+type Icebreaker =
+  | { about: 'interest'; interest: (typeof plainInterests)[number] }
+  | { about: 'language'; language: string }
+  | { about: 'town'; town: string }
+  | { about: 'text' }
+  | { about: 'week' | 'plans' | 'hello' }
+
+const most = 5
+
 /** A suggestion's text, as it goes into the field. */
 export function useIcebreakerLines(): (icebreaker: Icebreaker) => string {
   const { t, i18n } = useLingui()
@@ -51,22 +61,12 @@ function useSpecialLines(): Partial<Record<Interest, string>> {
   }
 }
 
-/** Something two people can start with. */
-type Icebreaker =
-  | { about: 'interest'; interest: (typeof plainInterests)[number] }
-  | { about: 'language'; language: string }
-  | { about: 'town'; town: string }
-  | { about: 'text' }
-  | { about: 'week' | 'plans' | 'hello' }
-
 type Facts = {
   common_interests: readonly string[]
   languages: readonly string[]
   town: string | null
   about_me: string
 }
-
-const most = 5
 
 /**
  * Three to five ways to start, the most personal first: up to three shared interests (never an

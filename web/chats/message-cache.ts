@@ -1,5 +1,5 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
-import type { Chat, Message } from '#contract/chats.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Message } from '#contract/chats.ts'
 import type { ChatPhotoState } from '#contract/options.ts'
 import { ask, askPages } from '../data/ask.ts'
 import { call } from '../data/browser-client.ts'
@@ -111,15 +111,4 @@ function addToList(queries: QueryClient, memberId: string, message: Message): vo
     chats: [changed, ...known.chats.filter((each) => each !== chat)],
     total_unread: known.total_unread + unread,
   })
-}
-
-/** The member's chats, the newest first. */
-export function useChats() {
-  return useQuery({ ...ask('GET /api/chats.php', {}), throwOnError: false })
-}
-
-/** One chat from the list; null while the list is loading and after the chat was removed. */
-export function useChat(conversationId: string | null): Chat | null {
-  const { data } = useChats()
-  return data?.chats.find((chat) => chat.conversation.id === conversationId) ?? null
 }

@@ -15,11 +15,12 @@ import { TypingDots } from '../ui/chat/bubble.tsx'
 import { DayDivider } from '../ui/chat/day-divider.tsx'
 import { Spinner } from '../ui/feedback/spinner.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { withChatRead } from './group-chats.ts'
-import { goToLine, useLongPress } from './menu.tsx'
-import type { Marks, OutgoingActs } from './outgoing-line.tsx'
-import type { Outgoing } from './sending.ts'
+import { withChatRead } from './chat-list.ts'
+import { goToLine, useLongPress } from './message-menu.tsx'
+import type { Outgoing } from './outbox.ts'
+import type { OutgoingActs } from './outgoing-line.tsx'
 import { ThreadLines } from './thread-lines.tsx'
+import type { Marks } from './ticks.ts'
 import type { ThreadIds, useMessages } from './use-messages.ts'
 
 type MessageLogProps = {
@@ -97,15 +98,6 @@ export function MessageLog(props: MessageLogProps) {
   )
 }
 
-/** Changes when one sends something, and then the end scrolls into view. */
-function newestOwnId(
-  messages: readonly Message[],
-  outgoing: readonly Outgoing[],
-  { memberId }: ThreadIds,
-): string | undefined {
-  return outgoing.at(-1)?.draft.id ?? messages.findLast((each) => each.sender_id === memberId)?.id
-}
-
 /** Requests older messages shortly before one reaches the top of what is there. */
 function useOlder(box: RefObject<HTMLElement | null>, more: boolean, load: () => void) {
   const top = useRef<HTMLDivElement>(null)
@@ -122,36 +114,6 @@ function useOlder(box: RefObject<HTMLElement | null>, more: boolean, load: () =>
     return () => watch.disconnect()
   }, [box, more])
   return top
-}
-
-type JumpToNewestProps = {
-  /** Whether the latest message is out of sight. */
-  away: boolean
-  /** The numbers of the other person's messages. */
-  numbers: readonly number[]
-  onJump: () => void
-}
-
-/** The way back down after scrolling up, with the number of messages that came meanwhile. */
-function JumpToNewest({ away, numbers, onJump }: JumpToNewestProps) {
-  const { t } = useLingui()
-  const newest = numbers.at(-1) ?? 0
-  const [seen, setSeen] = useState(newest)
-  if (!away && seen !== newest) setSeen(newest)
-  if (!away) return null
-  const missed = numbers.filter((number) => number > seen).length
-  const label = t`${plural(missed, { one: '# new message', other: '# new messages' })}`
-  return (
-    <div className="absolute inset-x-0 bottom-3 flex justify-center">
-      <IconButton
-        icon="arrow-down"
-        look="plate"
-        label={t`Jump to the newest message`}
-        onClick={onJump}
-        badge={missed > 0 && <Badge count={badgeCount(missed)} label={label} />}
-      />
-    </div>
-  )
 }
 
 /**
@@ -195,6 +157,67 @@ function usePartnerTyping({ profileId }: Pick<ThreadIds, 'profileId'>): boolean 
   return typing
 }
 
+type Before = {
+  lastOwnId: string | undefined
+  /** The latest line, and how much was below it. */
+  line: Element | null
+  below_px: number
+}
+
+const nearPx = 80
+
+/**
+ * Keeps what one is reading where it is. The box is drawn from its foot upwards, so the latest
+ * message is in view by itself and older ones are added out of sight; only what is added below has
+ * to be compensated.
+ */
+function useSteadyScroll(box: RefObject<HTMLDivElement | null>, lastOwnId?: string) {
+  const [away, setAway] = useState(false)
+  const before = useRef<Before>({ lastOwnId, line: null, below_px: 0 })
+
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const { line } = before.current
+    // Only below that line: lines above change height as they come near, and move nothing.
+    const grewBelow = line?.isConnected ? below(element, line) - before.current.below_px : 0
+    if (lastOwnId !== before.current.lastOwnId) element.scrollTop = 0
+    else if (grewBelow !== 0 && isAway(element)) element.scrollTop -= grewBelow
+    const last = [...element.querySelectorAll('[data-line]')].at(-1) ?? null
+    before.current = { lastOwnId, line: last, below_px: last ? below(element, last) : 0 }
+  })
+
+  return {
+    /** Whether the latest message is out of sight. */
+    away,
+    onScroll: () => setAway(isAway(box.current)),
+    jump: () => {
+      const smooth = !fitsMedia(media.lessMotion)
+      box.current?.scrollTo({ top: 0, behavior: smooth ? 'smooth' : 'instant' })
+    },
+  }
+}
+
+/** From the foot of a line to the foot of everything; scrolling does not change it. */
+function below(box: Element, line: Element): number {
+  const log = line.parentElement ?? box
+  return log.getBoundingClientRect().bottom - line.getBoundingClientRect().bottom
+}
+
+/** Being upside down, the box counts its scroll from 0 at the foot into the negative. */
+function isAway(element: HTMLElement | null): boolean {
+  return element !== null && element.scrollTop < -nearPx
+}
+
+/** Changes when one sends something, and then the end scrolls into view. */
+function newestOwnId(
+  messages: readonly Message[],
+  outgoing: readonly Outgoing[],
+  { memberId }: ThreadIds,
+): string | undefined {
+  return outgoing.at(-1)?.draft.id ?? messages.findLast((each) => each.sender_id === memberId)?.id
+}
+
 /**
  * Tells the server that the latest message was read once it is in sight; then nothing is unread.
  * `unread` is null if the list of chats does not contain the conversation.
@@ -232,54 +255,32 @@ function useRead(ids: ThreadIds, messages: readonly Message[], unread: number | 
   }, [queries, mutate, conversationId, number, unread])
 }
 
-const nearPx = 80
-
-/**
- * Keeps what one is reading where it is. The box is drawn from its foot upwards, so the latest
- * message is in view by itself and older ones are added out of sight; only what is added below has
- * to be compensated.
- */
-function useSteadyScroll(box: RefObject<HTMLDivElement | null>, lastOwnId?: string) {
-  const [away, setAway] = useState(false)
-  const before = useRef<Before>({ lastOwnId, line: null, below_px: 0 })
-
-  useLayoutEffect(() => {
-    const element = box.current
-    if (!element) return
-    const { line } = before.current
-    // Only below that line: lines above change height as they come near, and move nothing.
-    const grewBelow = line?.isConnected ? below(element, line) - before.current.below_px : 0
-    if (lastOwnId !== before.current.lastOwnId) element.scrollTop = 0
-    else if (grewBelow !== 0 && isAway(element)) element.scrollTop -= grewBelow
-    const last = [...element.querySelectorAll('[data-line]')].at(-1) ?? null
-    before.current = { lastOwnId, line: last, below_px: last ? below(element, last) : 0 }
-  })
-
-  return {
-    /** Whether the latest message is out of sight. */
-    away,
-    onScroll: () => setAway(isAway(box.current)),
-    jump: () => {
-      const smooth = !fitsMedia(media.lessMotion)
-      box.current?.scrollTo({ top: 0, behavior: smooth ? 'smooth' : 'instant' })
-    },
-  }
+type JumpToNewestProps = {
+  /** Whether the latest message is out of sight. */
+  away: boolean
+  /** The numbers of the other person's messages. */
+  numbers: readonly number[]
+  onJump: () => void
 }
 
-type Before = {
-  lastOwnId: string | undefined
-  /** The latest line, and how much was below it. */
-  line: Element | null
-  below_px: number
-}
-
-/** From the foot of a line to the foot of everything; scrolling does not change it. */
-function below(box: Element, line: Element): number {
-  const log = line.parentElement ?? box
-  return log.getBoundingClientRect().bottom - line.getBoundingClientRect().bottom
-}
-
-/** Being upside down, the box counts its scroll from 0 at the foot into the negative. */
-function isAway(element: HTMLElement | null): boolean {
-  return element !== null && element.scrollTop < -nearPx
+/** The way back down after scrolling up, with the number of messages that came meanwhile. */
+function JumpToNewest({ away, numbers, onJump }: JumpToNewestProps) {
+  const { t } = useLingui()
+  const newest = numbers.at(-1) ?? 0
+  const [seen, setSeen] = useState(newest)
+  if (!away && seen !== newest) setSeen(newest)
+  if (!away) return null
+  const missed = numbers.filter((number) => number > seen).length
+  const label = t`${plural(missed, { one: '# new message', other: '# new messages' })}`
+  return (
+    <div className="absolute inset-x-0 bottom-3 flex justify-center">
+      <IconButton
+        icon="arrow-down"
+        look="plate"
+        label={t`Jump to the newest message`}
+        onClick={onJump}
+        badge={missed > 0 && <Badge count={badgeCount(missed)} label={label} />}
+      />
+    </div>
+  )
 }

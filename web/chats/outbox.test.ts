@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createOutbox, type Outgoing, putOutgoing, takeOut } from './sending.ts'
+import { createOutbox, type Outgoing, putOutgoing, takeOut } from './outbox.ts'
 
 const hello: Outgoing = {
   draft: { id: 'a', type: 'text', text: 'Hello' },

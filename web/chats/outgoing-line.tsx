@@ -7,10 +7,15 @@ import { BubbleStatus, FailedStatus } from '../ui/chat/bubble.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { Place } from './arrange-messages.ts'
 import { GiftMessage } from './gifts/gift-message.tsx'
+import type { Outgoing } from './outbox.ts'
 import { PhotoCard } from './photo-card.tsx'
-import type { Outgoing } from './sending.ts'
 import { TextMessage } from './text-message.tsx'
 import { useCosts } from './use-writing.ts'
+
+export type OutgoingActs = {
+  retry: (outgoing: Outgoing) => void
+  discard: (outgoing: Outgoing) => void
+}
 
 type OutgoingLineProps = { outgoing: Outgoing; name: string; place: Place; acts: OutgoingActs }
 
@@ -35,59 +40,7 @@ export function OutgoingLine({ outgoing, name, place, acts }: OutgoingLineProps)
   )
 }
 
-type InsideProps = Pick<OutgoingLineProps, 'outgoing' | 'name' | 'place'> & {
-  failed: boolean
-  status: ReactNode
-}
-
-function Inside({ outgoing, name, place, failed, status }: InsideProps) {
-  const { t } = useLingui()
-  const { draft, photo } = outgoing
-  const { text = '' } = draft
-  if (draft.type === 'gift') {
-    return <GiftMessage {...{ text, name, status }} gift={draft.gift_id} giver={null} />
-  }
-  if (draft.type === 'text') {
-    return <TextMessage {...{ text, place, failed, status }} writer={null} />
-  }
-  const address = photo ? { filename: photo, thumb_filename: null, width: 0, height: 0 } : null
-  return (
-    <PhotoCard side="own" photo={address} name={name} alt={t`Your photo`} status={status}>
-      {text && <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>}
-    </PhotoCard>
-  )
-}
-
-type LineFrameProps = {
-  own: boolean
-  /** Whether it begins a group, with room above. */
-  begins: boolean
-  /** What can be done with the message, beside it. */
-  menu?: ReactNode
-  children: ReactNode
-}
-
-/** The row of one message. The browser skips the work for rows far out of sight. */
-export function LineFrame({ own, begins, menu, children }: LineFrameProps) {
-  return (
-    <div
-      data-line
-      className={classNames(
-        'group/line flex w-full items-start gap-0.5 [contain-intrinsic-block-size:auto_3.5rem] [content-visibility:auto]',
-        own && 'flex-row-reverse',
-        begins && 'mt-4',
-      )}
-    >
-      {children}
-      {menu}
-    </div>
-  )
-}
-
-export type OutgoingActs = {
-  retry: (outgoing: Outgoing) => void
-  discard: (outgoing: Outgoing) => void
-}
+const actLook = 'link relative tap-around mx-1.5 font-strong'
 
 /** Under a message that was not sent: why, and the ways on. */
 function FailedLine({ outgoing, acts }: { outgoing: Outgoing; acts: OutgoingActs }) {
@@ -121,8 +74,6 @@ function FailedLine({ outgoing, acts }: { outgoing: Outgoing; acts: OutgoingActs
   )
 }
 
-const actLook = 'link relative tap-around mx-1.5 font-strong'
-
 function Act({ onPress, children }: { onPress: () => void; children: ReactNode }) {
   return (
     <button type="button" onClick={onPress} className={actLook}>
@@ -131,21 +82,51 @@ function Act({ onPress, children }: { onPress: () => void; children: ReactNode }
   )
 }
 
-export type Ticks = 'sent' | 'delivered' | 'read'
-
-/** How far the other side has come. */
-export type Marks = { delivered_number: number; read_number: number }
-
-/** How far one's own message has come: anything read was delivered too. */
-export function tickState(number: number, marks: Marks): Ticks {
-  if (number <= marks.read_number) return 'read'
-  return number <= marks.delivered_number ? 'delivered' : 'sent'
+type LineFrameProps = {
+  own: boolean
+  /** Whether it begins a group, with room above. */
+  begins: boolean
+  /** What can be done with the message, beside it. */
+  menu?: ReactNode
+  children: ReactNode
 }
 
-/** The further of two answers: marks never go back. */
-export function furthest(one: Marks, other: Marks | undefined): Marks {
-  return {
-    delivered_number: Math.max(one.delivered_number, other?.delivered_number ?? 0),
-    read_number: Math.max(one.read_number, other?.read_number ?? 0),
+/** The row of one message. The browser skips the work for rows far out of sight. */
+export function LineFrame({ own, begins, menu, children }: LineFrameProps) {
+  return (
+    <div
+      data-line
+      className={classNames(
+        'group/line flex w-full items-start gap-0.5 [contain-intrinsic-block-size:auto_3.5rem] [content-visibility:auto]',
+        own && 'flex-row-reverse',
+        begins && 'mt-4',
+      )}
+    >
+      {children}
+      {menu}
+    </div>
+  )
+}
+
+type InsideProps = Pick<OutgoingLineProps, 'outgoing' | 'name' | 'place'> & {
+  failed: boolean
+  status: ReactNode
+}
+
+function Inside({ outgoing, name, place, failed, status }: InsideProps) {
+  const { t } = useLingui()
+  const { draft, photo } = outgoing
+  const { text = '' } = draft
+  if (draft.type === 'gift') {
+    return <GiftMessage {...{ text, name, status }} gift={draft.gift_id} giver={null} />
   }
+  if (draft.type === 'text') {
+    return <TextMessage {...{ text, place, failed, status }} writer={null} />
+  }
+  const address = photo ? { filename: photo, thumb_filename: null, width: 0, height: 0 } : null
+  return (
+    <PhotoCard side="own" photo={address} name={name} alt={t`Your photo`} status={status}>
+      {text && <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>}
+    </PhotoCard>
+  )
 }

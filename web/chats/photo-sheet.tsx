@@ -24,8 +24,8 @@ import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { Sheet } from '../ui/layers/sheet.tsx'
 import { Photo } from '../ui/people/photo.tsx'
 import { WordsField } from './ask-fictional.tsx'
+import { threadKey } from './drafts.ts'
 import { PaidFoot } from './send-or-buy.tsx'
-import { threadKey } from './sending.ts'
 import { type ChosenPhoto, useStoredPhoto } from './stored-choice.ts'
 import type { ThreadIds } from './use-messages.ts'
 import { countCharacters, usePrice, type Writing } from './use-writing.ts'
@@ -106,28 +106,6 @@ export function PhotoSheet({ ids, name, spent, open, onClose, onSend }: PhotoShe
   )
 }
 
-function useReason(chosen: boolean, uploading: boolean, tooLong: boolean): string {
-  const { t } = useLingui()
-  if (uploading) return t`The photo is still on its way.`
-  if (!chosen) return t`Choose a photo first.`
-  return tooLong ? t`The text is too long.` : ''
-}
-
-/** The photo as it will appear, and a way to choose another. */
-function ChosenPreview({ photo, onOther }: { photo: ChosenPhoto; onOther: () => void }) {
-  const { t } = useLingui()
-  return (
-    <div className="flex flex-col items-center gap-3">
-      <div className="flex h-80 max-h-[45dvh] w-full items-center justify-center overflow-hidden rounded-lg bg-sunken">
-        <img src={photo.filename} alt={t`What you chose`} className="size-full object-contain" />
-      </div>
-      <Button look="quiet" size="compact" icon="arrows-clockwise" onClick={onOther} data-autofocus>
-        <Trans>Choose another one</Trans>
-      </Button>
-    </div>
-  )
-}
-
 /**
  * Prepares a chosen photo for a message: one from the gallery is copied, so that taking it back
  * leaves the gallery alone.
@@ -149,6 +127,28 @@ function usePrepare() {
     busy: copy.isPending,
     refused: copy.error && errorSentence(i18n, copy.error),
   }
+}
+
+function useReason(chosen: boolean, uploading: boolean, tooLong: boolean): string {
+  const { t } = useLingui()
+  if (uploading) return t`The photo is still on its way.`
+  if (!chosen) return t`Choose a photo first.`
+  return tooLong ? t`The text is too long.` : ''
+}
+
+/** The photo as it will appear, and a way to choose another. */
+function ChosenPreview({ photo, onOther }: { photo: ChosenPhoto; onOther: () => void }) {
+  const { t } = useLingui()
+  return (
+    <div className="flex flex-col items-center gap-3">
+      <div className="flex h-80 max-h-[45dvh] w-full items-center justify-center overflow-hidden rounded-lg bg-sunken">
+        <img src={photo.filename} alt={t`What you chose`} className="size-full object-contain" />
+      </div>
+      <Button look="quiet" size="compact" icon="arrows-clockwise" onClick={onOther} data-autofocus>
+        <Trans>Choose another one</Trans>
+      </Button>
+    </div>
+  )
 }
 
 type PhotoChoicesProps = {

@@ -1,8 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Message } from '#contract/chats.ts'
+import { drafts } from './drafts.ts'
 import { messagesKey } from './message-cache.ts'
-import { deliver, drafts, type Outgoing, outbox, putOutgoing } from './sending.ts'
+import { type Outgoing, outbox, putOutgoing } from './outbox.ts'
+import { deliver } from './sending.ts'
 
 const ids = { memberId: 'me', profileId: 'maya', conversationId: 'talk' }
 const key = 'me:maya'

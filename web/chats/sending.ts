@@ -1,18 +1,15 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { Draft, Message } from '#contract/chats.ts'
-import { giftCodes } from '#contract/options.ts'
 import type { Problem } from '#contract/refusals.ts'
-import { browserStore, type OpenStorage } from '../browser/browser-store.ts'
 import { ask } from '../data/ask.ts'
 import { call } from '../data/browser-client.ts'
 import { ProblemError } from '../data/calls.ts'
 import { changeBy, makeOldAfter, makeOldAfterMoment } from '../data/known-answers.ts'
+import { drafts, threadKey } from './drafts.ts'
 import { addMessage, messagesKey } from './message-cache.ts'
+import { type Outgoing, outbox, putOutgoing, takeOut } from './outbox.ts'
 import type { ThreadIds } from './use-messages.ts'
-
-/** The texts not yet sent, by thread. */
-export const drafts = createDrafts()
 
 const question = ask('GET /api/signup-message', {})
 
@@ -117,94 +114,6 @@ function giveBack(queries: QueryClient, ids: ThreadIds, outgoing: Outgoing, erro
   void makeOldAfterMoment(queries, moment, { conversationId })
 }
 
-/** One's own message that the server has not confirmed yet. */
-export type Outgoing = {
-  /** Sent again under its id it is the same message, and costs once. */
-  draft: Draft
-  /** Where its photo is seen as long as it stands here. */
-  photo?: string | undefined
-  at: string
-  state: 'sending' | 'failed'
-  /** Why it failed, in the reader's language; empty if nobody answered. */
-  reason: string
-}
-
-const none: Outgoing[] = []
-
-/** Messages on their way or stuck, by thread. */
-export const outbox = createOutbox()
-
-export function createOutbox(where?: OpenStorage) {
-  return browserStore<Outgoing[]>('outbox', none, readOutgoing, where)
-}
-
-type Outbox = ReturnType<typeof createOutbox>
-
-/** Adds a message, or replaces its previous state. */
-export function putOutgoing(box: Outbox, key: string, outgoing: Outgoing): void {
-  const before = box.get(key)
-  const there = before.some((each) => each.draft.id === outgoing.draft.id)
-  const after = there
-    ? before.map((each) => (each.draft.id === outgoing.draft.id ? outgoing : each))
-    : [...before, outgoing]
-  box.set(key, after)
-}
-
-/** Removes messages that have arrived or that the member gave up. */
-export function takeOut(box: Outbox, key: string, ids: ReadonlySet<string>): void {
-  const before = box.get(key)
-  if (before.some((each) => ids.has(each.draft.id))) {
-    box.set(
-      key,
-      before.filter((each) => !ids.has(each.draft.id)),
-    )
-  }
-}
-
-export function useOutbox(key: string): Outgoing[] {
-  return useSyncExternalStore(
-    outbox.subscribe,
-    () => outbox.get(key),
-    () => none,
-  )
-}
-
-/** A page that was left while sending did not hear the answer: such messages count as not sent. */
-function readOutgoing(stored: unknown): Outgoing[] {
-  if (!Array.isArray(stored)) return none
-  return stored.map(withDraft).filter(isOutgoing).map(asFailed)
-}
-
-function asFailed(outgoing: Outgoing): Outgoing {
-  return { ...outgoing, state: 'failed' }
-}
-
-/** What an earlier version kept has its draft spread among the rest; the oldest of it is words. */
-function withDraft(stored: unknown): unknown {
-  if (typeof stored !== 'object' || stored === null || 'draft' in stored) return stored
-  const { id, type = 'text', text, gift, photo, acknowledged, ...rest } = stored as Earlier
-  const draft = { id, type, text, acknowledge_fictional: acknowledged === true }
-  if (type === 'gift') return { ...rest, draft: { ...draft, gift_id: gift } }
-  if (type === 'photo')
-    return { ...rest, draft: { ...draft, photo_id: photo?.id }, photo: photo?.filename }
-  return { ...rest, draft }
-}
-
-type Earlier = {
-  [part: string]: unknown
-  gift?: unknown
-  photo?: { id?: unknown; filename?: unknown } | null
-}
-
-function isOutgoing(value: unknown): value is Outgoing {
-  const { draft, photo, at, reason } = (value ?? {}) as Record<string, unknown>
-  const { id, type, text = '', gift_id, photo_id } = (draft ?? {}) as Record<string, unknown>
-  const isText = (each: unknown) => typeof each === 'string'
-  if (![id, text, at, reason].every(isText)) return false
-  if (type === 'gift') return giftCodes.some((code) => code === gift_id)
-  return type === 'photo' ? isText(photo_id) && isText(photo) : type === 'text'
-}
-
 /** Puts the message written before signing up into an empty draft to the same member. */
 export function useOfferedMessage({ memberId, profileId, conversationId }: ThreadIds): void {
   const { data } = useQuery({
@@ -228,25 +137,4 @@ function forgetOffered(queries: QueryClient, profileId: string): void {
   queries.setQueryData(question.queryKey, { signup_message: null })
   // Nothing is lost if this fails: somebody who has written is not offered it again.
   call('DELETE /api/signup-message', {}).catch(() => undefined)
-}
-
-export function createDrafts(where?: OpenStorage) {
-  return browserStore('draft', '', (stored) => (typeof stored === 'string' ? stored : ''), where)
-}
-
-/** The key of what is stored for a member about the conversation with another, begun or not. */
-export function threadKey(memberId: string, profileId: string): string {
-  return `${memberId}:${profileId}`
-}
-
-/**
- * The unsent text of a thread; empty until the page is hydrated. It survives leaving and reloading.
- */
-export function useDraft(key: string): [string, (text: string) => void] {
-  const text = useSyncExternalStore(
-    drafts.subscribe,
-    () => drafts.get(key),
-    () => '',
-  )
-  return [text, useCallback((changed: string) => drafts.set(key, changed), [key])]
 }

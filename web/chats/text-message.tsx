@@ -14,15 +14,6 @@ type TextMessageProps = {
   status: ReactNode
 }
 
-/** Shown in place of the words of somebody whose account was erased. */
-export function ErasedText() {
-  return (
-    <em>
-      <Trans>This member’s messages were erased</Trans>
-    </em>
-  )
-}
-
 /** Words. Anything in them that looks like a link is plain text too. */
 export function TextMessage({ text, place, writer, fresh, failed, status }: TextMessageProps) {
   return (
@@ -56,4 +47,13 @@ export function isEmojiOnly(text: string): boolean {
 /** Digits and signs like © and ™ are text unless something turns them into a picture. */
 function isEmoji(sign: string): boolean {
   return /\p{Emoji_Presentation}|\p{Emoji}\uFE0F/u.test(sign)
+}
+
+/** Shown in place of the words of somebody whose account was erased. */
+export function ErasedText() {
+  return (
+    <em>
+      <Trans>This member’s messages were erased</Trans>
+    </em>
+  )
 }

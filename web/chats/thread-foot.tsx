@@ -16,13 +16,14 @@ import { FormGroup } from '../ui/forms/form-group.tsx'
 import { Sheet } from '../ui/layers/sheet.tsx'
 import { AskFictional, WordsField } from './ask-fictional.tsx'
 import { Composer } from './composer.tsx'
+import { threadKey } from './drafts.ts'
 import { GiftDrawing } from './gifts/drawings/gift-drawing.tsx'
 import { GiftChoice } from './gifts/gift-choice.tsx'
 import { useGifts } from './gifts/gift-message.tsx'
 import { useGiftName } from './gifts/use-gift-name.ts'
+import type { Outgoing } from './outbox.ts'
 import { PhotoSheet } from './photo-sheet.tsx'
 import { ObstacleNotice, PaidFoot } from './send-or-buy.tsx'
-import { type Outgoing, threadKey } from './sending.ts'
 import { useStoredGift } from './stored-choice.ts'
 import type { ThreadIds } from './use-messages.ts'
 import { countCharacters, useCosts, usePrice, type Writing } from './use-writing.ts'
@@ -75,31 +76,6 @@ export function ThreadFoot(props: ThreadFootProps) {
       />
     </>
   )
-}
-
-type ModerationProps = {
-  profile: ConversationAnswer['profile']
-  conversationId: string | null
-  layer: Layer
-  onClose: () => void
-}
-
-function Moderation({ profile, conversationId, layer, onClose }: ModerationProps) {
-  const { id, name } = profile
-  const navigate = useNavigate()
-  const message = typeof layer === 'object' ? layer : null
-  // Nothing is selected at first except the message being reported.
-  const preselected = conversationId
-    ? { conversationId, numbers: message ? [message.number] : [] }
-    : undefined
-  const same = { profileId: id, name, onClose }
-  if (layer === 'block') {
-    return (
-      <BlockModal {...same} onBlocked={() => void navigate(paths.chats(), { replace: true })} />
-    )
-  }
-  const reported = layer === 'report' || message !== null
-  return reported && <ReportModal {...same} preselected={preselected} />
 }
 
 /**
@@ -212,6 +188,12 @@ function GiftChoices({ chosen, onChoose }: GiftChoicesProps) {
   )
 }
 
+function WaitingChoices() {
+  return ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+    <Skeleton key={key} shape="block" className="h-46 w-full rounded-lg" />
+  ))
+}
+
 type ChoiceProps = { gift: GiftCode; credits: number; checked: boolean; onChoose: () => void }
 
 function Choice({ gift, credits, checked, onChoose }: ChoiceProps) {
@@ -235,8 +217,27 @@ function Choice({ gift, credits, checked, onChoose }: ChoiceProps) {
   )
 }
 
-function WaitingChoices() {
-  return ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-    <Skeleton key={key} shape="block" className="h-46 w-full rounded-lg" />
-  ))
+type ModerationProps = {
+  profile: ConversationAnswer['profile']
+  conversationId: string | null
+  layer: Layer
+  onClose: () => void
+}
+
+function Moderation({ profile, conversationId, layer, onClose }: ModerationProps) {
+  const { id, name } = profile
+  const navigate = useNavigate()
+  const message = typeof layer === 'object' ? layer : null
+  // Nothing is selected at first except the message being reported.
+  const preselected = conversationId
+    ? { conversationId, numbers: message ? [message.number] : [] }
+    : undefined
+  const same = { profileId: id, name, onClose }
+  if (layer === 'block') {
+    return (
+      <BlockModal {...same} onBlocked={() => void navigate(paths.chats(), { replace: true })} />
+    )
+  }
+  const reported = layer === 'report' || message !== null
+  return reported && <ReportModal {...same} preselected={preselected} />
 }

@@ -8,18 +8,12 @@ import { DayDivider } from '../ui/chat/day-divider.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { arrangeMessages, firstNew, type Place } from './arrange-messages.ts'
 import { GiftMessage } from './gifts/gift-message.tsx'
-import { MessageMenu } from './menu.tsx'
-import {
-  LineFrame,
-  type Marks,
-  type OutgoingActs,
-  OutgoingLine,
-  type Ticks,
-  tickState,
-} from './outgoing-line.tsx'
+import { MessageMenu } from './message-menu.tsx'
+import type { Outgoing } from './outbox.ts'
+import { LineFrame, type OutgoingActs, OutgoingLine } from './outgoing-line.tsx'
 import { PhotoMessage } from './photo-message.tsx'
-import type { Outgoing } from './sending.ts'
 import { TextMessage } from './text-message.tsx'
+import { type Marks, type Ticks, tickState } from './ticks.ts'
 import type { ThreadIds } from './use-messages.ts'
 
 type ThreadLinesProps = {

@@ -19,16 +19,18 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { useChat } from './chat-list.ts'
 import { messageFieldId } from './composer.tsx'
+import { drafts, threadKey } from './drafts.ts'
 import { chooseIcebreakers, useIcebreakerLines } from './icebreaker.ts'
 import { useRememberOpened } from './last-opened.ts'
-import { askForMessage, useChat } from './message-cache.ts'
+import { askForMessage } from './message-cache.ts'
 import { MessageLog } from './message-log.tsx'
-import { furthest } from './outgoing-line.tsx'
+import { type Outgoing, outbox, takeOut, useOutbox } from './outbox.ts'
 import { ProfileAside } from './profile-aside.tsx'
-import { drafts, type Outgoing, outbox, takeOut, threadKey, useOutbox } from './sending.ts'
 import { type Layer, ThreadFoot } from './thread-foot.tsx'
 import { ThreadHead } from './thread-head.tsx'
+import { furthest } from './ticks.ts'
 import { type ThreadIds, useMessages } from './use-messages.ts'
 import { useWriting } from './use-writing.ts'
 
@@ -104,10 +106,18 @@ function useOnItsWay(key: string, messages: readonly Message[]): Outgoing[] {
   return useMemo(() => kept.filter((each) => !arrived.has(each.draft.id)), [kept, arrived])
 }
 
-function turnOf(messages: readonly Message[], profileId: string): 'yours' | 'theirs' | null {
-  const last = messages.at(-1)
-  if (!last) return null
-  return last.sender_id === profileId ? 'yours' : 'theirs'
+/** Follows what happens elsewhere to this conversation's photos. */
+function useFollow({ conversationId }: ThreadIds): void {
+  const queries = useQueryClient()
+  useEffect(
+    () =>
+      listenLive((event) => {
+        if (event.type === 'photo' && event.conversation_id === conversationId) {
+          void askForMessage(queries, event)
+        }
+      }),
+    [queries, conversationId],
+  )
 }
 
 /** Opens the gifts if the link that led here asked for them: once, and not again after a reload. */
@@ -123,20 +133,6 @@ function useAskedLayer(open: (layer: 'gift') => void): void {
   }, [asked, key, open])
 }
 
-/** Follows what happens elsewhere to this conversation's photos. */
-function useFollow({ conversationId }: ThreadIds): void {
-  const queries = useQueryClient()
-  useEffect(
-    () =>
-      listenLive((event) => {
-        if (event.type === 'photo' && event.conversation_id === conversationId) {
-          void askForMessage(queries, event)
-        }
-      }),
-    [queries, conversationId],
-  )
-}
-
 /**
  * Anything the list knows and the conversation does not was missed by the stream: it is loaded
  * again.
@@ -148,6 +144,12 @@ function useCatchUp({ conversationId }: ThreadIds, listed: number, known: number
     const params = { id: conversationId }
     void makeOld(queries, [['GET /api/conversations/{id}/messages', { params }]])
   }, [queries, conversationId, listed, known])
+}
+
+function turnOf(messages: readonly Message[], profileId: string): 'yours' | 'theirs' | null {
+  const last = messages.at(-1)
+  if (!last) return null
+  return last.sender_id === profileId ? 'yours' : 'theirs'
 }
 
 type IcebreakerProps = { ids: ThreadIds; profile: ConversationAnswer['profile'] }
@@ -208,6 +210,19 @@ function WaitingLines() {
   ))
 }
 
+function LogSkeleton() {
+  const { t } = useLingui()
+  return (
+    <div className="flex min-h-0 flex-1 flex-col justify-end gap-3 overflow-hidden px-3.5 py-4 lg:px-7">
+      <VisuallyHidden role="status">{t`The conversation is loading`}</VisuallyHidden>
+      <Skeleton shape="block" className="h-11 w-3/5 max-w-80 rounded-lg" />
+      <Skeleton shape="block" className="h-11 w-2/5 max-w-60 self-end rounded-lg" />
+      <Skeleton shape="block" className="h-17 w-3/5 max-w-96 rounded-lg" />
+      <Skeleton shape="block" className="h-11 w-1/2 max-w-72 self-end rounded-lg" />
+    </div>
+  )
+}
+
 /** A conversation's placeholder while it loads; Back works already. */
 export function ThreadSkeleton() {
   const { t } = useLingui()
@@ -231,19 +246,6 @@ export function ThreadSkeleton() {
         <Skeleton shape="block" className="h-28 w-full" />
       </div>
     </section>
-  )
-}
-
-function LogSkeleton() {
-  const { t } = useLingui()
-  return (
-    <div className="flex min-h-0 flex-1 flex-col justify-end gap-3 overflow-hidden px-3.5 py-4 lg:px-7">
-      <VisuallyHidden role="status">{t`The conversation is loading`}</VisuallyHidden>
-      <Skeleton shape="block" className="h-11 w-3/5 max-w-80 rounded-lg" />
-      <Skeleton shape="block" className="h-11 w-2/5 max-w-60 self-end rounded-lg" />
-      <Skeleton shape="block" className="h-17 w-3/5 max-w-96 rounded-lg" />
-      <Skeleton shape="block" className="h-11 w-1/2 max-w-72 self-end rounded-lg" />
-    </div>
   )
 }
 

@@ -6,7 +6,8 @@ import type { GiftCode } from '#contract/options.ts'
 import { usePriceNote } from '../credits/credit-balance.tsx'
 import { useMember, useSettings } from '../sites/site.ts'
 import { useGifts } from './gifts/gift-message.tsx'
-import { type Outgoing, useSend } from './sending.ts'
+import type { Outgoing } from './outbox.ts'
+import { useSend } from './sending.ts'
 import type { ThreadIds } from './use-messages.ts'
 
 type Asked = { draft: Draft; send: () => void }

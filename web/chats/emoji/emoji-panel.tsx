@@ -56,16 +56,6 @@ export function EmojiPanel({ onChoose }: EmojiPanelProps) {
   )
 }
 
-const loading = new Map<string, ReturnType<typeof loadEmoji>>()
-
-/** One request per language, however many ask. */
-function loadOnce(locale: string): ReturnType<typeof loadEmoji> {
-  const known = loading.get(locale) ?? loadEmoji(locale)
-  loading.set(locale, known)
-  known.catch(() => loading.delete(locale))
-  return known
-}
-
 function useLoaded(locale: string) {
   const [state, setState] = useState<'waiting' | 'failed' | 'here'>('waiting')
   const [tries, setTries] = useState(0)
@@ -84,11 +74,21 @@ function useLoaded(locale: string) {
   return { state, again: () => setTries(tries + 1) }
 }
 
+const loading = new Map<string, ReturnType<typeof loadEmoji>>()
+
+/** One request per language, however many ask. */
+function loadOnce(locale: string): ReturnType<typeof loadEmoji> {
+  const known = loading.get(locale) ?? loadEmoji(locale)
+  loading.set(locale, known)
+  known.catch(() => loading.delete(locale))
+  return known
+}
+
 /**
  * The emoji in a language, from our own copy. Country flags are omitted where the system shows two
  * letters instead.
  */
-export async function loadEmoji(
+async function loadEmoji(
   locale: string,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<EmojiData> {
@@ -97,10 +97,6 @@ export async function loadEmoji(
   const data = (await response.json()) as EmojiData
   if (!navigator.userAgent.includes('Windows')) return data
   return { ...data, emojis: data.emojis.filter((emoji) => !emoji.countryFlag) }
-}
-
-export function EmojiList() {
-  return <EmojiPicker.List components={components} className="pb-1.5 select-none" />
 }
 
 const components: EmojiPickerListComponents = {
@@ -123,6 +119,10 @@ const components: EmojiPickerListComponents = {
       {emoji.emoji}
     </button>
   ),
+}
+
+function EmojiList() {
+  return <EmojiPicker.List components={components} className="pb-1.5 select-none" />
 }
 
 /** A grid's rows and columns are counted from one; the picker counts from zero. */

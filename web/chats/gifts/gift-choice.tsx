@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 
-export type GiftChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'title' | 'disabled'> & {
+type GiftChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'title' | 'disabled'> & {
   name: string
   value: string
   drawing: ReactNode

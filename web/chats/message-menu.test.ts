@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextLine } from './menu.tsx'
+import { nextLine } from './message-menu.tsx'
 
 test('The first arrow up leads to the newest message, each further one to the one above', () => {
   expect(nextLine('ArrowUp', -1, 3)).toBe(2)

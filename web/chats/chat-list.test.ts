@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Chat } from '#contract/chats.ts'
-import { findChats, groupChats, unite, withChatRead, withoutChat } from './group-chats.ts'
+import { findChats, groupChats, unite, withChatRead, withoutChat } from './chat-list.ts'
 
 const maya = chatWith('Maya', 'maya', 2)
 const zoe = chatWith('Zoé', 'me', 0)

@@ -1,12 +1,27 @@
-import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  type QueryClient,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Chat } from '#contract/chats.ts'
+import { ask } from '../data/ask.ts'
 import { call } from '../data/browser-client.ts'
 import type { Answer } from '../data/calls.ts'
 
-export type ChatList = Answer<'GET /api/chats.php'>
+/** The member's chats, the newest first. */
+export function useChats() {
+  return useQuery({ ...ask('GET /api/chats.php', {}), throwOnError: false })
+}
 
-export type ChatGroups = { yourTurn: Chat[]; theirTurn: Chat[] }
+/** One chat from the list; null while the list is loading and after the chat was removed. */
+export function useChat(conversationId: string | null): Chat | null {
+  const { data } = useChats()
+  return data?.chats.find((chat) => chat.conversation.id === conversationId) ?? null
+}
+
+type ChatGroups = { yourTurn: Chat[]; theirTurn: Chat[] }
 
 /** Whose turn it is: yours if the other person wrote last. The order within stays. */
 export function groupChats(chats: readonly Chat[], memberId: string): ChatGroups {
@@ -17,10 +32,16 @@ export function groupChats(chats: readonly Chat[], memberId: string): ChatGroups
   }
 }
 
+export type ChatList = Answer<'GET /api/chats.php'>
+
 /** The chats with anybody of that name, whatever the case and accents. */
 export function findChats(chats: readonly Chat[], typed: string): Chat[] {
   const wanted = plain(typed)
   return chats.filter((chat) => plain(chat.profile.name).includes(wanted))
+}
+
+function plain(text: string): string {
+  return text.trim().normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 }
 
 /** Both together, each chat once, the newest first. */
@@ -42,21 +63,17 @@ export function withoutChat(list: ChatList, conversationId: string): ChatList {
   return { ...list, chats, total_unread: list.total_unread - unreadIn(list, conversationId) }
 }
 
+function unreadIn({ chats }: ChatList, conversationId: string): number {
+  const chat = chats.find((each) => each.conversation.id === conversationId)
+  return chat?.num_unread_messages ?? 0
+}
+
 /** The list with everything read in a chat. */
 export function withChatRead(list: ChatList, conversationId: string): ChatList {
   const chats = list.chats.map((chat) =>
     chat.conversation.id === conversationId ? { ...chat, num_unread_messages: 0 } : chat,
   )
   return { ...list, chats, total_unread: list.total_unread - unreadIn(list, conversationId) }
-}
-
-function unreadIn({ chats }: ChatList, conversationId: string): number {
-  const chat = chats.find((each) => each.conversation.id === conversationId)
-  return chat?.num_unread_messages ?? 0
-}
-
-function plain(text: string): string {
-  return text.trim().normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 }
 
 const olderKey = 'older chats'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { furthest, tickState } from './outgoing-line.tsx'
+import { furthest, tickState } from './ticks.ts'
 
 test('A message is sent, then delivered, then read', () => {
   const marks = { delivered_number: 4, read_number: 2 }

@@ -1,0 +1,26 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { browserStore, type OpenStorage } from '../browser/browser-store.ts'
+
+/** The texts not yet sent, by thread. */
+export const drafts = createDrafts()
+
+export function createDrafts(where?: OpenStorage) {
+  return browserStore('draft', '', (stored) => (typeof stored === 'string' ? stored : ''), where)
+}
+
+/** The key of what is stored for a member about the conversation with another, begun or not. */
+export function threadKey(memberId: string, profileId: string): string {
+  return `${memberId}:${profileId}`
+}
+
+/**
+ * The unsent text of a thread; empty until the page is hydrated. It survives leaving and reloading.
+ */
+export function useDraft(key: string): [string, (text: string) => void] {
+  const text = useSyncExternalStore(
+    drafts.subscribe,
+    () => drafts.get(key),
+    () => '',
+  )
+  return [text, useCallback((changed: string) => drafts.set(key, changed), [key])]
+}
