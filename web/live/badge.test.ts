@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest'
-import { prefixed, showOnIcon, tellWhenHidden } from './badge.ts'
+import { expect, test } from 'vitest'
+import { prefixed, showOnIcon } from './badge.ts'
 
 test('the title is prefixed by the sum in parentheses', { tags: ['S4.78'] }, () => {
   expect(prefixed('Messages', 3)).toBe('(3) Messages')
@@ -27,23 +27,4 @@ test('a browser without icons, or that allows none, is left in peace', {
   await showOnIcon(3, {})
   const refusing = { setAppBadge: () => Promise.reject(new Error('not allowed')) }
   await expect(showOnIcon(3, refusing)).resolves.toBeUndefined()
-})
-
-test('the beacon goes when the page is hidden, with empty JSON, and not when it is seen', {
-  tags: ['S7.18', 'S7.19'],
-}, () => {
-  const send = vi.fn()
-  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
-  const stop = tellWhenHidden(page as unknown as Document, send)
-  const turn = (state: string) => {
-    page.visibilityState = state
-    page.dispatchEvent(new Event('visibilitychange'))
-  }
-  turn('visible')
-  expect(send).not.toHaveBeenCalled()
-  turn('hidden')
-  expect(send.mock.calls).toEqual([['/api/page-hidden.php', '{}']])
-  stop()
-  turn('hidden')
-  expect(send).toHaveBeenCalledTimes(1)
 })

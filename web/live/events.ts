@@ -4,7 +4,7 @@ import type { LiveEvent } from '#contract/events.ts'
 import type { Profile, ProfileCard } from '#contract/profiles.ts'
 import { noneLeft } from '#contract/rules/none-left.ts'
 import { refusalCode } from '../browser/refusals.ts'
-import { type ChatList, withChatRead } from '../chats/group-chats.ts'
+import { type ChatList, withChatRead } from '../chats/chat-list.ts'
 import { addMessage, messagesKey, withPhotoState } from '../chats/message-cache.ts'
 import { ask } from '../data/ask.ts'
 import {
@@ -62,143 +62,12 @@ export function applyEvent(queries: QueryClient, memberId: string, event: LiveEv
   }
 }
 
-/**
- * A block parted the member and somebody else. Chats and likes lose them at once, and an open
- * conversation says why it is over, in its place.
- */
-export async function partMembers(
-  queries: QueryClient,
-  event: Extract<LiveEvent, { type: 'parted' }>,
-): Promise<void> {
-  const id = event.member_id
-  forgetMember(queries, id)
-  void makeOldAfterEvent(queries, 'parted', event)
-  const known = conversationsWith(queries, id)
-  if (known.length === 0) return
-  const obstacle = await obstacleBetween(queries, id)
-  for (const each of known) {
-    if (obstacle) endConversation(queries, each, obstacle)
-    else void queries.resetQueries({ queryKey: each.queryKey })
-  }
-}
-
-/** Refusals that say for good why there is no conversation any more. */
-const endings = ['blocked', 'blocked_by_you', 'profile_not_found'] as const
-
-function conversationsWith(queries: QueryClient, id: string) {
-  return (['GET /api/conversations/{id}', 'GET /api/members/{id}/conversation'] as const)
-    .flatMap((name) => knownAnswers(queries, name))
-    .filter(({ answer }) => answer.profile.id === id)
-}
-
-/**
- * What the server says about writing to each other; null if nothing stands in the way, or nobody
- * answers.
- */
-async function obstacleBetween(
-  queries: QueryClient,
-  id: string,
-): Promise<ConversationAnswer['obstacle']> {
-  try {
-    const asked = ask('GET /api/members/{id}/conversation', { params: { id } })
-    return (await queries.fetchQuery({ ...asked, staleTime: 0 })).obstacle
-  } catch (error) {
-    const code = refusalCode(error)
-    return endings.find((ending) => ending === code) ?? null
-  }
-}
-
-/** All that is left of it is whom it was with. */
-function endConversation(
-  queries: QueryClient,
-  { queryKey, answer }: ReturnType<typeof conversationsWith>[number],
-  obstacle: NonNullable<ConversationAnswer['obstacle']>,
-): void {
-  const gone = { age: null, main_image: null, online: false, available: false }
-  queries.setQueryData(queryKey, {
-    ...answer,
-    obstacle,
-    profile: { ...answer.profile, ...gone },
-  })
-  if (!answer.conversation) return
-  const nothing = { messages: [], has_more: false, older_hidden: false }
-  queries.setQueryData(messagesKey(answer.conversation.id), {
-    pages: [nothing],
-    pageParams: [{}],
-  })
-}
-
 const user = ask('GET /api/user.php', {})
-
-/** Credits came or went, and perhaps Premium with them. */
-function applyCredits(queries: QueryClient, event: Extract<LiveEvent, { type: 'credits' }>): void {
-  const { credits, paid_user } = event
-  const turned = queries.getQueryData(user.queryKey)?.user?.paid_user !== paid_user
-  queries.setQueryData(user.queryKey, (known) =>
-    known?.user ? { user: { ...known.user, credits, paid_user } } : known,
-  )
-  void makeOldAfterEvent(queries, 'credits', event)
-  if (turned) void makeOldAfterMoment(queries, 'Premium came or went', null)
-}
 
 export function setCredits(queries: QueryClient, credits: number): void {
   queries.setQueryData(user.queryKey, (known) =>
     known?.user ? { user: { ...known.user, credits } } : known,
   )
-}
-
-type PresenceEvent = Extract<LiveEvent, { type: 'presence' }>
-
-/** Somebody the member chats with came or went: chat heads, cards and the profile follow. */
-function applyPresence(queries: QueryClient, event: PresenceEvent): void {
-  inChats(queries, event)
-  onCards(queries, event)
-}
-
-function inChats(queries: QueryClient, { member_id: id, online }: PresenceEvent): void {
-  const list = ask('GET /api/chats.php', {}).queryKey
-  const known = queries.getQueryData(list)
-  if (known?.chats.some((chat) => chat.profile.id === id)) {
-    const chats = known.chats.map((chat) =>
-      chat.profile.id === id ? { ...chat, profile: { ...chat.profile, online } } : chat,
-    )
-    queries.setQueryData(list, { ...known, chats })
-  } else {
-    // Only chat partners are told, so this page is missing a chat.
-    void makeOld(queries, ['GET /api/chats.php'])
-  }
-  for (const name of [
-    'GET /api/conversations/{id}',
-    'GET /api/members/{id}/conversation',
-  ] as const) {
-    changeEvery(queries, name, (answer) =>
-      answer.profile.id === id ? { ...answer, profile: { ...answer.profile, online } } : answer,
-    )
-  }
-}
-
-function onCards(queries: QueryClient, event: PresenceEvent): void {
-  const id = event.member_id
-  const all = <Card extends ProfileCard>(cards: Card[]) => cards.map((card) => turned(card, event))
-  changeEvery(queries, 'GET /api/members', (known) => ({
-    ...known,
-    results: all(known.results),
-    similar: all(known.similar),
-  }))
-  queries.setQueryData(
-    ask('GET /api/likes.php', {}).queryKey,
-    (known) => known && { ...known, profiles: all(known.profiles) },
-  )
-  queries.setQueryData(
-    ask('GET /api/members/{id}', { params: { id } }).queryKey,
-    (known) => known && { profile: turned<Profile>(known.profile, event) },
-  )
-}
-
-/** A profile that shows no presence still shows none. */
-function turned<Card extends ProfileCard>(card: Card, { member_id, online }: PresenceEvent): Card {
-  if (card.id !== member_id || card.presence === null) return card
-  return { ...card, online, presence: online ? 'online' : 'today' }
 }
 
 type ReadEvent = Extract<LiveEvent, { type: 'read' }>
@@ -241,7 +110,7 @@ type PhotoEvent = Extract<LiveEvent, { type: 'photo' }>
 function applyPhoto(queries: QueryClient, event: PhotoEvent): void {
   const { conversation_id: id, number, state } = event
   void makeOldAfterEvent(queries, 'photo', event)
-  queries.setQueryData(ask('GET /api/chats.php', {}).queryKey, (known) => {
+  queries.setQueryData(list.queryKey, (known) => {
     if (!known) return known
     const chats = known.chats.map((chat) =>
       chat.conversation.id === id && chat.last_message.number === number
@@ -250,4 +119,138 @@ function applyPhoto(queries: QueryClient, event: PhotoEvent): void {
     )
     return { ...known, chats }
   })
+}
+
+/**
+ * A block parted the member and somebody else. Chats and likes lose them at once, and an open
+ * conversation says why it is over, in its place.
+ */
+export async function partMembers(
+  queries: QueryClient,
+  event: Extract<LiveEvent, { type: 'parted' }>,
+): Promise<void> {
+  const id = event.member_id
+  forgetMember(queries, id)
+  void makeOldAfterEvent(queries, 'parted', event)
+  const known = conversationsWith(queries, id)
+  if (known.length === 0) return
+  const obstacle = await obstacleBetween(queries, id)
+  for (const each of known) {
+    if (obstacle) endConversation(queries, each, obstacle)
+    else void queries.resetQueries({ queryKey: each.queryKey })
+  }
+}
+
+function conversationsWith(queries: QueryClient, id: string) {
+  return (['GET /api/conversations/{id}', 'GET /api/members/{id}/conversation'] as const)
+    .flatMap((name) => knownAnswers(queries, name))
+    .filter(({ answer }) => answer.profile.id === id)
+}
+
+/** Refusals that say for good why there is no conversation any more. */
+const endings = ['blocked', 'blocked_by_you', 'profile_not_found'] as const
+
+/**
+ * What the server says about writing to each other; null if nothing stands in the way, or nobody
+ * answers.
+ */
+async function obstacleBetween(
+  queries: QueryClient,
+  id: string,
+): Promise<ConversationAnswer['obstacle']> {
+  try {
+    const asked = ask('GET /api/members/{id}/conversation', { params: { id } })
+    return (await queries.fetchQuery({ ...asked, staleTime: 0 })).obstacle
+  } catch (error) {
+    const code = refusalCode(error)
+    return endings.find((ending) => ending === code) ?? null
+  }
+}
+
+/** All that is left of it is whom it was with. */
+function endConversation(
+  queries: QueryClient,
+  { queryKey, answer }: ReturnType<typeof conversationsWith>[number],
+  obstacle: NonNullable<ConversationAnswer['obstacle']>,
+): void {
+  const gone = { age: null, main_image: null, online: false, available: false }
+  queries.setQueryData(queryKey, {
+    ...answer,
+    obstacle,
+    profile: { ...answer.profile, ...gone },
+  })
+  if (!answer.conversation) return
+  const nothing = { messages: [], has_more: false, older_hidden: false }
+  queries.setQueryData(messagesKey(answer.conversation.id), {
+    pages: [nothing],
+    pageParams: [{}],
+  })
+}
+
+/** Credits came or went, and perhaps Premium with them. */
+function applyCredits(queries: QueryClient, event: Extract<LiveEvent, { type: 'credits' }>): void {
+  const { credits, paid_user } = event
+  const turned = queries.getQueryData(user.queryKey)?.user?.paid_user !== paid_user
+  queries.setQueryData(user.queryKey, (known) =>
+    known?.user ? { user: { ...known.user, credits, paid_user } } : known,
+  )
+  void makeOldAfterEvent(queries, 'credits', event)
+  if (turned) void makeOldAfterMoment(queries, 'Premium came or went', null)
+}
+
+type PresenceEvent = Extract<LiveEvent, { type: 'presence' }>
+
+/** Somebody the member chats with came or went: chat heads, cards and the profile follow. */
+function applyPresence(queries: QueryClient, event: PresenceEvent): void {
+  inChats(queries, event)
+  onCards(queries, event)
+}
+
+function inChats(queries: QueryClient, { member_id: id, online }: PresenceEvent): void {
+  const known = queries.getQueryData(list.queryKey)
+  if (known?.chats.some((chat) => chat.profile.id === id)) {
+    const chats = known.chats.map((chat) =>
+      chat.profile.id === id ? { ...chat, profile: { ...chat.profile, online } } : chat,
+    )
+    queries.setQueryData(list.queryKey, { ...known, chats })
+  } else {
+    // Only chat partners are told, so this page is missing a chat.
+    void makeOld(queries, ['GET /api/chats.php'])
+  }
+  for (const name of [
+    'GET /api/conversations/{id}',
+    'GET /api/members/{id}/conversation',
+  ] as const) {
+    changeEvery(queries, name, (answer) =>
+      answer.profile.id === id ? { ...answer, profile: { ...answer.profile, online } } : answer,
+    )
+  }
+}
+
+function onCards(queries: QueryClient, event: PresenceEvent): void {
+  const id = event.member_id
+  const all = <Card extends ProfileCard>(cards: Card[]) =>
+    cards.map((card) => withPresence(card, event))
+  changeEvery(queries, 'GET /api/members', (known) => ({
+    ...known,
+    results: all(known.results),
+    similar: all(known.similar),
+  }))
+  queries.setQueryData(
+    ask('GET /api/likes.php', {}).queryKey,
+    (known) => known && { ...known, profiles: all(known.profiles) },
+  )
+  queries.setQueryData(
+    ask('GET /api/members/{id}', { params: { id } }).queryKey,
+    (known) => known && { profile: withPresence<Profile>(known.profile, event) },
+  )
+}
+
+/** A profile that shows no presence still shows none. */
+function withPresence<Card extends ProfileCard>(
+  card: Card,
+  { member_id, online }: PresenceEvent,
+): Card {
+  if (card.id !== member_id || card.presence === null) return card
+  return { ...card, online, presence: online ? 'online' : 'today' }
 }

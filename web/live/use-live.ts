@@ -5,14 +5,23 @@ import { makeOld } from '../data/known-answers.ts'
 import { applyEvent } from './events.ts'
 import { askAnew } from './reload.ts'
 
+/**
+ * Keeps what is on screen live through the signed-in member's event stream. The position is how far
+ * events had come when the page was made.
+ */
+export function useLive(memberId: string | null, position: string): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (!memberId) return
+    return connect(queries, memberId, position)
+  }, [queries, memberId, position])
+}
+
+let open = false
+
 /** Listeners besides the cache, for momentary things such as typing. */
 type Listener = (event: LiveEvent) => void
 const listeners = new Set<Listener>()
-
-export function listenLive(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 /** Each event of the stream has its type as its name; the compiler tells which is missing here. */
 const types = Object.keys({
@@ -27,25 +36,7 @@ const types = Object.keys({
   presence: true,
 } satisfies Record<LiveEvent['type'], true>) as LiveEvent['type'][]
 
-let open = false
 const againMs = 10_000
-
-/** True while the stream is open; meanwhile the periodic reload rests. */
-export function isLive(): boolean {
-  return open
-}
-
-/**
- * Keeps what is on screen live through the signed-in member's event stream. The position is how far
- * events had come when the page was made.
- */
-export function useLive(memberId: string | null, position: string): void {
-  const queries = useQueryClient()
-  useEffect(() => {
-    if (!memberId) return
-    return connect(queries, memberId, position)
-  }, [queries, memberId, position])
-}
 
 function connect(queries: QueryClient, memberId: string, position: string): () => void {
   let again: ReturnType<typeof setTimeout>
@@ -97,4 +88,14 @@ function connect(queries: QueryClient, memberId: string, position: string): () =
     clearTimeout(again)
     source.close()
   }
+}
+
+export function listenLive(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** True while the stream is open; meanwhile the periodic reload rests. */
+export function isLive(): boolean {
+  return open
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pushMessageOf } from './push.ts'
+import { pushMessageOf } from './use-push-messages.ts'
 
 const own = 'https://serenade.test'
 const of = (origin: string, data: unknown) => pushMessageOf({ origin, data }, own)
