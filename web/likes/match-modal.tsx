@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { User } from '#contract/accounts.ts'
 import type { Profile, ProfileCard } from '#contract/profiles.ts'
 import { useCloseOnLeaving } from '../browser/use-close-on-leaving.ts'
+import { matchPhoto } from '../photos/photo-files.ts'
 import { FictionalLabel } from '../profiles/fictional-label.tsx'
 import { useFictionalWord } from '../sites/site.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Modal } from '../ui/layers/modal.tsx'
 import { Photo } from '../ui/people/photo.tsx'
 import { FirstWords } from './first-words.tsx'
-import { matchPhoto } from './match-queue.ts'
 
 type MatchModalProps = { person: Profile; user: User; onClose: () => void }
 
@@ -51,7 +51,7 @@ export function MatchModal({ person, user, onClose }: MatchModalProps) {
 }
 
 /** Both photos come in from their sides and touch, once. */
-export function MeetingPhotos({ own, person }: { own: ProfileCard; person: ProfileCard }) {
+function MeetingPhotos({ own, person }: { own: ProfileCard; person: ProfileCard }) {
   const { t } = useLingui()
   return (
     <div className="relative flex items-center justify-center px-4">

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import type { ProfileCard } from '#contract/profiles.ts'
 
 let queue: readonly string[] = []
+
 const announced = new Set<string>()
+
 const listeners = new Set<() => void>()
 
 /** A match: shown once, however many sources report it. */
@@ -45,9 +46,4 @@ function change(next: readonly string[]): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
-}
-
-/** The file that shows somebody when two people match, and its blurred first impression. */
-export function matchPhoto({ main_image }: Pick<ProfileCard, 'main_image'>) {
-  return { src: main_image?.match_filename ?? null, thumbhash: main_image?.thumbhash ?? '' }
 }

@@ -13,6 +13,9 @@ import { useChangePhoto } from './use-own-photos.ts'
 
 type CaptionModalProps = { photo: OwnPhoto; name: string; onClose: () => void }
 
+/** As many code points as the server accepts. */
+const longestCaption = 200
+
 /** What a photo shows, in words, for people who cannot see it. */
 export function CaptionModal({ photo, name, onClose }: CaptionModalProps) {
   const { t, i18n } = useLingui()
@@ -82,16 +85,13 @@ export function CaptionModal({ photo, name, onClose }: CaptionModalProps) {
   )
 }
 
+/** How long a caption is as one trimmed line, in code points. */
+export function captionLength(caption: string): number {
+  return [...caption.normalize('NFC').replace(/\s+/g, ' ').trim()].length
+}
+
 /** If we know what is wrong with the field, that says more than the refusal. */
 function captionFault(error: Error, i18n: Parameters<typeof errorSentence>[0]): string {
   const [fault] = fieldFaults(error)
   return fault?.message ?? errorSentence(i18n, error)
-}
-
-/** As many code points as the server accepts. */
-const longestCaption = 200
-
-/** How long a caption is as one trimmed line, in code points. */
-export function captionLength(caption: string): number {
-  return [...caption.normalize('NFC').replace(/\s+/g, ' ').trim()].length
 }

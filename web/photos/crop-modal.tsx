@@ -14,6 +14,9 @@ import { useChangePhoto } from './use-own-photos.ts'
 
 type CropModalProps = { photo: OwnPhoto; onClose: () => void }
 
+/** What was chosen for each section; null leaves it to the server, missing leaves it unchanged. */
+type CropDraft = Partial<Record<CropPart, Crop | null>>
+
 /** Which section of a photo appears on cards, and which in small round places. */
 export function CropModal({ photo, onClose }: CropModalProps) {
   const { t, i18n } = useLingui()
@@ -101,15 +104,6 @@ export function CropModal({ photo, onClose }: CropModalProps) {
   )
 }
 
-/** What was chosen for each section; null leaves it to the server, missing leaves it unchanged. */
-type CropDraft = Partial<Record<CropPart, Crop | null>>
-
-/** The section shown: the chosen one, else the saved one; null if the server decides. */
-export function cropNow(photo: OwnPhoto, draft: CropDraft, part: CropPart): Crop | null {
-  const chosen = draft[part]
-  return chosen === undefined ? photo[part] : chosen
-}
-
 /** What to save of a draft: only what differs from what is saved. */
 export function cropChange(photo: OwnPhoto, draft: CropDraft): CropDraft {
   const parts = (['portrait_crop', 'square_crop'] as const).filter((part) => {
@@ -117,6 +111,12 @@ export function cropChange(photo: OwnPhoto, draft: CropDraft): CropDraft {
     return chosen !== undefined && JSON.stringify(chosen) !== JSON.stringify(photo[part])
   })
   return Object.fromEntries(parts.map((part) => [part, draft[part]]))
+}
+
+/** The section shown: the chosen one, else the saved one; null if the server decides. */
+export function cropNow(photo: OwnPhoto, draft: CropDraft, part: CropPart): Crop | null {
+  const chosen = draft[part]
+  return chosen === undefined ? photo[part] : chosen
 }
 
 const load = () => import('./crop-stage.tsx')

@@ -6,6 +6,10 @@ import { formatPercent } from '../language/format.ts'
 import { Slider } from '../ui/forms/slider.tsx'
 import 'react-easy-crop/react-easy-crop.css'
 
+/** The two sections of a photo that its owner chooses, as width to height. */
+export const cropRatios = { portrait_crop: 4 / 5, square_crop: 1 } as const
+export type CropPart = keyof typeof cropRatios
+
 export type CropStageProps = {
   photo: OwnPhoto
   part: CropPart
@@ -74,21 +78,23 @@ export function CropStage({ photo, part, crop, onCrop }: CropStageProps) {
   )
 }
 
-/** The two sections of a photo that its owner chooses, as width to height. */
-export const cropRatios = { portrait_crop: 4 / 5, square_crop: 1 } as const
-export type CropPart = keyof typeof cropRatios
-
 type Size = { width: number; height: number }
+
+const mostZoomEver = 5
 
 /** The server refuses sections with fewer pixels on a side. */
 const leastSide = 200
-const mostZoomEver = 5
 
 /** How far one can zoom in before a section becomes too small to see. */
 export function mostZoom({ width, height }: Size, ratio: number): number {
   const wide = Math.min(width, height * ratio)
   const side = Math.min(wide, wide / ratio)
   return Math.min(mostZoomEver, Math.max(1, side / leastSide))
+}
+
+/** The same section in percent. */
+export function percentOf({ x, y, width, height }: Crop): Crop {
+  return { x: x * 100, y: y * 100, width: width * 100, height: height * 100 }
 }
 
 /** A section given in percent by the cropper, as shares that never reach beyond the picture. */
@@ -101,11 +107,6 @@ export function sharesOf(percent: Crop): Crop {
     width: Math.min(1 - x, share(percent.width)),
     height: Math.min(1 - y, share(percent.height)),
   }
-}
-
-/** The same section in percent. */
-export function percentOf({ x, y, width, height }: Crop): Crop {
-  return { x: x * 100, y: y * 100, width: width * 100, height: height * 100 }
 }
 
 function share(percent: number): number {

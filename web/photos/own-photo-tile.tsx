@@ -10,6 +10,13 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { photoFiles } from './photo-files.ts'
 import type { Dragging } from './photo-list.tsx'
 
+type PhotoActs = {
+  move: (photo: OwnPhoto, to: number) => void
+  crop: (photo: OwnPhoto) => void
+  describe: (photo: OwnPhoto) => void
+  remove: (photo: OwnPhoto) => void
+}
+
 type OwnPhotoTileProps = {
   photo: OwnPhoto
   number: number
@@ -57,29 +64,6 @@ export function OwnPhotoTile({ dragging, ...props }: OwnPhotoTileProps) {
   )
 }
 
-function StatusLine({ photo: { image, rejection_reason } }: { photo: OwnPhoto }) {
-  switch (image.status) {
-    case 'pending':
-      return (
-        <p className="mt-1 type-caption text-muted">
-          <Trans>We look at each photo before others see it.</Trans>
-        </p>
-      )
-    case 'active':
-      return null
-    case 'rejected':
-      return (
-        <p className="mt-1 type-caption text-danger">
-          {rejection_reason ? (
-            <Trans>Others do not see this photo. The reason: {rejection_reason}</Trans>
-          ) : (
-            <Trans>Others do not see this photo. Please take another one.</Trans>
-          )}
-        </p>
-      )
-  }
-}
-
 /** Whether others see the photo, in a word. */
 function PhotoStatus({ status }: { status: Image['status'] }) {
   switch (status) {
@@ -102,13 +86,6 @@ function PhotoStatus({ status }: { status: Image['status'] }) {
         </Tag>
       )
   }
-}
-
-type PhotoActs = {
-  move: (photo: OwnPhoto, to: number) => void
-  crop: (photo: OwnPhoto) => void
-  describe: (photo: OwnPhoto) => void
-  remove: (photo: OwnPhoto) => void
 }
 
 type PhotoMenuProps = {
@@ -168,4 +145,27 @@ function PhotoMenu({ photo, number, total, isMain, acts }: PhotoMenuProps) {
       </MenuButton>
     </Menu>
   )
+}
+
+function StatusLine({ photo: { image, rejection_reason } }: { photo: OwnPhoto }) {
+  switch (image.status) {
+    case 'pending':
+      return (
+        <p className="mt-1 type-caption text-muted">
+          <Trans>We look at each photo before others see it.</Trans>
+        </p>
+      )
+    case 'active':
+      return null
+    case 'rejected':
+      return (
+        <p className="mt-1 type-caption text-danger">
+          {rejection_reason ? (
+            <Trans>Others do not see this photo. The reason: {rejection_reason}</Trans>
+          ) : (
+            <Trans>Others do not see this photo. Please take another one.</Trans>
+          )}
+        </p>
+      )
+  }
 }

@@ -1,4 +1,4 @@
-import type { Image } from '#contract/profiles.ts'
+import type { Image, ProfileCard } from '#contract/profiles.ts'
 
 /** The files of a photo's 4:5 section, for a box of that shape. The whole picture is `filename`. */
 export function photoFiles({ thumb_filename, match_filename, thumbhash }: Image) {
@@ -11,3 +11,8 @@ export function photoFiles({ thumb_filename, match_filename, thumbhash }: Image)
 
 /** How wide a profile's first photo is on its page. */
 export const heroSizes = '(width >= 48rem) 560px, 100vw'
+
+/** The file that shows somebody when two people match, and its blurred first impression. */
+export function matchPhoto({ main_image }: Pick<ProfileCard, 'main_image'>) {
+  return { src: main_image?.match_filename ?? null, thumbhash: main_image?.thumbhash ?? '' }
+}

@@ -15,9 +15,12 @@ import { CaptionModal } from './caption-modal.tsx'
 import { CropModal } from './crop-modal.tsx'
 import { OwnPhotoTile } from './own-photo-tile.tsx'
 import { type Dragging, PhotoList } from './photo-list.tsx'
-import { SortablePhotos } from './sorting.tsx'
+import { SortablePhotos } from './sortable-photos.tsx'
 import { AddPhotos, UploadState, useUploads } from './uploads.tsx'
 import { useOwnPhotos } from './use-own-photos.ts'
+
+/** What is being done with which photo. */
+type PhotoTask = { kind: 'crop' | 'describe' | 'delete'; id: string }
 
 /** One's own photos: adding, putting in order, cropping, describing, deleting. */
 export function PhotoManager({ name }: { name: string }) {
@@ -114,17 +117,17 @@ function useKeptFocus(photos: readonly OwnPhoto[]): (id: string) => void {
   }
 }
 
+/** The photo that represents the member everywhere: the first one that others may see. */
+export function mainPhoto(photos: readonly OwnPhoto[]): OwnPhoto | undefined {
+  return photos.find((photo) => photo.image.status === 'active')
+}
+
 /** The photos with one of them moved to another place. */
 export function moved(photos: readonly OwnPhoto[], id: string, to: number): OwnPhoto[] {
   const photo = photos.find((each) => each.id === id)
   if (!photo) return [...photos]
   const others = photos.filter((each) => each.id !== id)
   return [...others.slice(0, Math.max(0, to)), photo, ...others.slice(Math.max(0, to))]
-}
-
-/** The photo that represents the member everywhere: the first one that others may see. */
-export function mainPhoto(photos: readonly OwnPhoto[]): OwnPhoto | undefined {
-  return photos.find((photo) => photo.image.status === 'active')
 }
 
 /** How many photos there are and can be; for free members also how many Premium allows. */
@@ -140,6 +143,19 @@ function PhotoLimit({ count, limit }: { count: number; limit: number }) {
       </span>
       <PremiumPhotos />
     </p>
+  )
+}
+
+/** Tells free members how many photos Premium allows, with a link to it. */
+function PremiumPhotos() {
+  const { paid_user } = useMember()
+  const words = usePremiumWords().more_own_photos
+  const to = usePremiumLink()
+  if (paid_user) return null
+  return (
+    <Link to={to} className="inline-block min-h-6 link">
+      {words.lifted}
+    </Link>
   )
 }
 
@@ -159,9 +175,6 @@ function FullGallery({ limit }: { limit: number }) {
     </>
   )
 }
-
-/** What is being done with which photo. */
-type PhotoTask = { kind: 'crop' | 'describe' | 'delete'; id: string }
 
 type PhotoModalsProps = {
   task: PhotoTask | null
@@ -190,19 +203,6 @@ function PhotoModals({ task, photos, name, onClose, onDelete }: PhotoModalsProps
         />
       )
   }
-}
-
-/** Tells free members how many photos Premium allows, with a link to it. */
-function PremiumPhotos() {
-  const { paid_user } = useMember()
-  const words = usePremiumWords().more_own_photos
-  const to = usePremiumLink()
-  if (paid_user) return null
-  return (
-    <Link to={to} className="inline-block min-h-6 link">
-      {words.lifted}
-    </Link>
-  )
 }
 
 type DeletePhotoModalProps = {

@@ -15,11 +15,30 @@ import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ownPhotos } from './use-own-photos.ts'
 
+/** A file on its way. */
+export type Upload = {
+  file: File
+  /** From 0 to 1. */
+  progress: number
+  /** Why it was not accepted. */
+  refused: string | null
+  /** Whether sending it again would be refused again. */
+  hopeless: boolean
+}
+
 type GalleryUpload = Upload & {
   key: string
   /** There is no room for it. */
   full: boolean
 }
+
+/** The same file would be refused again. */
+export const hopelessCodes: ReadonlySet<string> = new Set([
+  'photo_too_large',
+  'photo_unreadable',
+  'photo_dimensions',
+  'photo_duplicate',
+])
 
 /**
  * Files on their way into the gallery, in the order they were chosen: one travels while the server
@@ -87,6 +106,17 @@ export function useUploads(places: number) {
   return { uploads, add, retry, remove }
 }
 
+type Reason = 'too_large' | 'full'
+
+/** Why a file is not sent, in words. */
+function useReasons(): Record<Reason, string> {
+  const { t, i18n } = useLingui()
+  return {
+    too_large: i18n._(refusalSentence.photo_too_large),
+    full: t`No place is left for this one.`,
+  }
+}
+
 /** The browser asks before it abandons what is on its way. */
 function useWarning(busy: boolean): void {
   useBeforeUnload(
@@ -99,15 +129,73 @@ function useWarning(busy: boolean): void {
   )
 }
 
-/** A file on its way. */
-export type Upload = {
-  file: File
-  /** From 0 to 1. */
-  progress: number
-  /** Why it was not accepted. */
-  refused: string | null
-  /** Whether sending it again would be refused again. */
-  hopeless: boolean
+/** A photo for a chat, which nobody sees before it is sent. */
+export type UnsentPhoto = { id: string; filename: string }
+
+type Uploaded = { '/api/photos': OwnPhoto; '/api/chat-photos': UnsentPhoto }
+
+type Told = {
+  /** How much of the file has been sent, from 0 to 1. */
+  onProgress: (share: number) => void
+  /** All of it has been sent; the answer is still to come. */
+  onSent?: () => void
+  /** Stops it. */
+  signal?: AbortSignal
+}
+
+/** Sends one photo to the gallery or for a chat, and reports its progress. */
+export async function uploadPhoto<Path extends keyof Uploaded>(
+  path: Path,
+  file: File,
+  told: Told,
+): Promise<Uploaded[Path]> {
+  try {
+    const answer = await readAnswer(await post(path, file, told))
+    return (answer as { photo: Uploaded[Path] }).photo
+  } catch (error) {
+    if (refusedWith(error, 'authentication_required')) {
+      signedOut()
+    }
+    throw error
+  }
+}
+
+/** By XMLHttpRequest, the only one to know how much has been sent. */
+function post(path: string, file: File, { onProgress, onSent, signal }: Told): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', path)
+    request.setRequestHeader('X-Client-Type', clientType())
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress(event.loaded / event.total)
+    })
+    if (onSent) request.upload.addEventListener('load', onSent)
+    request.addEventListener('load', () =>
+      resolve(new Response(request.responseText, { status: request.status })),
+    )
+    for (const failure of ['error', 'timeout', 'abort'] as const) {
+      request.addEventListener(failure, () => reject(new UnreachableError()))
+    }
+    signal?.addEventListener('abort', () => request.abort())
+    const form = new FormData()
+    form.set('photo', file)
+    request.send(form)
+  })
+}
+
+type Sized = { size: number }
+
+/** Why each chosen file need not be sent, or null: too large, or more than there is room for. */
+export function sortedOut<File extends Sized>(
+  files: readonly File[],
+  places: number,
+): { file: File; reason: Reason | null }[] {
+  let left = places
+  return files.map((file) => {
+    if (file.size > photoBytes) return { file, reason: 'too_large' }
+    left -= 1
+    return { file, reason: left < 0 ? 'full' : null }
+  })
 }
 
 type UploadStateProps = {
@@ -174,65 +262,14 @@ function UnderWay({ upload: { file, progress } }: { upload: Upload }) {
   )
 }
 
-/** A photo for a chat, which nobody sees before it is sent. */
-export type UnsentPhoto = { id: string; filename: string }
-
-type Uploaded = { '/api/photos': OwnPhoto; '/api/chat-photos': UnsentPhoto }
-
-type Told = {
-  /** How much of the file has been sent, from 0 to 1. */
-  onProgress: (share: number) => void
-  /** All of it has been sent; the answer is still to come. */
-  onSent?: () => void
-  /** Stops it. */
-  signal?: AbortSignal
-}
-
-/** Sends one photo to the gallery or for a chat, and reports its progress. */
-export async function uploadPhoto<Path extends keyof Uploaded>(
-  path: Path,
-  file: File,
-  told: Told,
-): Promise<Uploaded[Path]> {
-  try {
-    const answer = await readAnswer(await post(path, file, told))
-    return (answer as { photo: Uploaded[Path] }).photo
-  } catch (error) {
-    if (refusedWith(error, 'authentication_required')) {
-      signedOut()
-    }
-    throw error
-  }
-}
-
-/** By XMLHttpRequest, the only one to know how much has been sent. */
-function post(path: string, file: File, { onProgress, onSent, signal }: Told): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', path)
-    request.setRequestHeader('X-Client-Type', clientType())
-    request.upload.addEventListener('progress', (event) => {
-      if (event.lengthComputable) onProgress(event.loaded / event.total)
-    })
-    if (onSent) request.upload.addEventListener('load', onSent)
-    request.addEventListener('load', () =>
-      resolve(new Response(request.responseText, { status: request.status })),
-    )
-    for (const failure of ['error', 'timeout', 'abort'] as const) {
-      request.addEventListener(failure, () => reject(new UnreachableError()))
-    }
-    signal?.addEventListener('abort', () => request.abort())
-    const form = new FormData()
-    form.set('photo', file)
-    request.send(form)
-  })
-}
-
 type AddPhotosProps = {
   /** Shown while there is nothing else to see. */
   drawing: ReactNode
   onAdd: (files: File[]) => void
 }
+
+/** The accepted types, as a file field names them. */
+export const photoTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
 /** The place where photos are dropped, and a button for those who do not drop. */
 export function AddPhotos({ drawing, onAdd }: AddPhotosProps) {
@@ -282,39 +319,3 @@ export function AddPhotos({ drawing, onAdd }: AddPhotosProps) {
     </div>
   )
 }
-
-/** Why a file is not sent, in words. */
-function useReasons(): Record<Reason, string> {
-  const { t, i18n } = useLingui()
-  return {
-    too_large: i18n._(refusalSentence.photo_too_large),
-    full: t`No place is left for this one.`,
-  }
-}
-
-/** The accepted types, as a file field names them. */
-export const photoTypes = 'image/jpeg,image/png,image/webp,image/avif'
-
-type Reason = 'too_large' | 'full'
-type Sized = { size: number }
-
-/** Why each chosen file need not be sent, or null: too large, or more than there is room for. */
-export function sortedOut<File extends Sized>(
-  files: readonly File[],
-  places: number,
-): { file: File; reason: Reason | null }[] {
-  let left = places
-  return files.map((file) => {
-    if (file.size > photoBytes) return { file, reason: 'too_large' }
-    left -= 1
-    return { file, reason: left < 0 ? 'full' : null }
-  })
-}
-
-/** The same file would be refused again. */
-export const hopelessCodes: ReadonlySet<string> = new Set([
-  'photo_too_large',
-  'photo_unreadable',
-  'photo_dimensions',
-  'photo_duplicate',
-])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchPhoto } from './match-queue.ts'
+import { matchPhoto } from './photo-files.ts'
 
 test('where two people match, each is shown by the match path of the main image', {
   tags: ['S3.18'],
