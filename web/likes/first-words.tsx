@@ -15,10 +15,11 @@ import { newId } from '../browser/ids.ts'
 import { fitsMedia, media } from '../browser/media.ts'
 import { AskFictional } from '../chats/ask-fictional.tsx'
 import { ComposerFoot } from '../chats/composer.tsx'
+import { threadKey, useDraft } from '../chats/drafts.ts'
 import { chooseIcebreakers, useIcebreakerLines } from '../chats/icebreaker.ts'
+import { type Outgoing, useOutbox } from '../chats/outbox.ts'
 import { type OutgoingActs, OutgoingLine } from '../chats/outgoing-line.tsx'
 import { ObstacleNotice, SendOrBuy } from '../chats/send-or-buy.tsx'
-import { type Outgoing, threadKey, useDraft, useOutbox } from '../chats/sending.ts'
 import { TextMessage } from '../chats/text-message.tsx'
 import { countCharacters, useCosts, usePrice, useWriting } from '../chats/use-writing.ts'
 import { ask } from '../data/ask.ts'
@@ -116,61 +117,6 @@ function OnItsWay({ outgoing, name, acts }: OnItsWayProps) {
   )
 }
 
-function FirstSkeleton() {
-  const { t } = useLingui()
-  return (
-    <div role="status" className="grid gap-2">
-      <VisuallyHidden>{t`Loading`}</VisuallyHidden>
-      <Skeleton className="w-4/5" />
-      <Skeleton shape="block" className="mt-2 h-11 w-4/5" />
-      <Skeleton shape="block" className="h-11 w-full" />
-      <Skeleton shape="block" className="h-11 w-3/5" />
-      <Skeleton shape="block" className="mt-2 h-30 w-full" />
-    </div>
-  )
-}
-
-type OpenersProps = { person: Profile; text: string; onText: (text: string) => void }
-
-const most = 3
-
-/** Three ways to start. A press puts the words into the field, and sends nothing. */
-function Openers({ person, text, onText }: OpenersProps) {
-  const { t } = useLingui()
-  const { profile } = useMember()
-  const lineOf = useIcebreakerLines()
-  const lines = chooseIcebreakers(person, profile.languages).slice(0, most).map(lineOf)
-  return (
-    <section aria-label={t`Ways to begin`} className="grid gap-3">
-      <p className="text-text-2">
-        <Trans>Start with a good hello. A press fills the field and sends nothing.</Trans>
-      </p>
-      <ul className="flex flex-wrap gap-2">
-        {lines.map((line) => (
-          <li key={line}>
-            <Button
-              look={text === line ? 'tint' : 'neutral'}
-              icon={text === line ? 'check' : undefined}
-              size="compact"
-              aria-pressed={text === line}
-              className="text-start"
-              onClick={() => onText(withOpener(text, line, lines))}
-            >
-              {line}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-/** The text after an opener was pressed: it replaces another opener, and joins one's own words. */
-export function withOpener(text: string, line: string, lines: readonly string[]): string {
-  const written = text.trim()
-  return written === '' || lines.includes(written) ? line : `${written} ${line}`
-}
-
 /** The first words have arrived: the balance, and the way into the conversation. */
 function SentWords({ answer, text }: { answer: ConversationAnswer; text: string }) {
   const { left } = usePrice(useSettings().message_credits, 0)
@@ -204,6 +150,47 @@ function SentWords({ answer, text }: { answer: ConversationAnswer; text: string 
       </div>
     </>
   )
+}
+
+type OpenersProps = { person: Profile; text: string; onText: (text: string) => void }
+
+const openersAtMost = 3
+
+/** Three ways to start. A press puts the words into the field, and sends nothing. */
+function Openers({ person, text, onText }: OpenersProps) {
+  const { t } = useLingui()
+  const { profile } = useMember()
+  const lineOf = useIcebreakerLines()
+  const lines = chooseIcebreakers(person, profile.languages).slice(0, openersAtMost).map(lineOf)
+  return (
+    <section aria-label={t`Ways to begin`} className="grid gap-3">
+      <p className="text-text-2">
+        <Trans>Start with a good hello. A press fills the field and sends nothing.</Trans>
+      </p>
+      <ul className="flex flex-wrap gap-2">
+        {lines.map((line) => (
+          <li key={line}>
+            <Button
+              look={text === line ? 'tint' : 'neutral'}
+              icon={text === line ? 'check' : undefined}
+              size="compact"
+              aria-pressed={text === line}
+              className="text-start"
+              onClick={() => onText(withOpener(text, line, lines))}
+            >
+              {line}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The text after an opener was pressed: it replaces another opener, and joins one's own words. */
+export function withOpener(text: string, line: string, lines: readonly string[]): string {
+  const written = text.trim()
+  return written === '' || lines.includes(written) ? line : `${written} ${line}`
 }
 
 type FirstComposerProps = {
@@ -278,5 +265,19 @@ function Field({ name, text, tooLong, onText, onSend, children }: FieldProps) {
         </div>
       )}
     </FieldShell>
+  )
+}
+
+function FirstSkeleton() {
+  const { t } = useLingui()
+  return (
+    <div role="status" className="grid gap-2">
+      <VisuallyHidden>{t`Loading`}</VisuallyHidden>
+      <Skeleton className="w-4/5" />
+      <Skeleton shape="block" className="mt-2 h-11 w-4/5" />
+      <Skeleton shape="block" className="h-11 w-full" />
+      <Skeleton shape="block" className="h-11 w-3/5" />
+      <Skeleton shape="block" className="mt-2 h-30 w-full" />
+    </div>
   )
 }

@@ -18,7 +18,7 @@ import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import { nextWaiting } from './lists.tsx'
+import { nextWaiting } from './like-lists.tsx'
 import { useLike, useSeeLike, useTakeBack } from './use-like.ts'
 
 const likes = ask('GET /api/likes.php', {})

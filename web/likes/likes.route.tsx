@@ -17,7 +17,7 @@ import {
   listLiked,
   NoLikesYet,
   nextWaiting,
-} from './lists.tsx'
+} from './like-lists.tsx'
 
 const likes = ask('GET /api/likes.php', {})
 

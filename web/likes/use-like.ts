@@ -12,6 +12,9 @@ import { errorSentence } from '../language/error-sentence.ts'
 import { useToast } from '../ui/feedback/use-toast.ts'
 import { announceMatch, forgetMatch, knowMatch } from './match-queue.ts'
 
+/** Shown by itself in these: a list that is read must not change its order for a like. */
+export const shownByLike = ['GET /api/members', 'GET /api/members/{id}'] as const
+
 /** Likes a profile or takes the like back. It shows at once; a refusal undoes it and says why. */
 export function useLike(person: ProfileCard): (liked: boolean) => void {
   const queries = useQueryClient()
@@ -47,33 +50,16 @@ export function useLike(person: ProfileCard): (liked: boolean) => void {
   return mutate
 }
 
-/** Takes a like back at once, with a toast that restores it. */
-export function useTakeBack(person: ProfileCard): () => void {
-  const { t } = useLingui()
-  const toasts = useToast()
-  const setLiked = useLike(person)
-  const { id, name } = person
-  return () => {
-    setLiked(false)
-    toasts.show({
-      // If taking it back is refused, that message replaces this one.
-      key: `like-${id}`,
-      text: t`You took your like for ${name} back.`,
-      undo: {
-        label: t`Undo`,
-        onUndo: () => {
-          knowMatch(id)
-          setLiked(true)
-        },
-      },
-    })
-  }
+/** Cancels answers on their way that do not know about the like yet. */
+export async function stopOlderAnswers(queries: QueryClient, id: string): Promise<void> {
+  await Promise.all([
+    stopAsking(queries, 'GET /api/likes.php'),
+    stopAsking(queries, 'GET /api/members'),
+    stopAsking(queries, 'GET /api/members/{id}', { params: { id } }),
+  ])
 }
 
 const likes = ask('GET /api/likes.php', {})
-
-/** Shown by itself in these: a list that is read must not change its order for a like. */
-export const shownByLike = ['GET /api/members', 'GET /api/members/{id}'] as const
 
 /** Shows a like, or its absence, wherever this page knows the profile. */
 export function setLiked(queries: QueryClient, person: ProfileCard, liked: boolean): void {
@@ -83,15 +69,6 @@ export function setLiked(queries: QueryClient, person: ProfileCard, liked: boole
     ask('GET /api/members/{id}', { params: { id: person.id } }).queryKey,
     (known) => known && { profile: { ...known.profile, liked } },
   )
-}
-
-/** Cancels answers on their way that do not know about the like yet. */
-export async function stopOlderAnswers(queries: QueryClient, id: string): Promise<void> {
-  await Promise.all([
-    stopAsking(queries, 'GET /api/likes.php'),
-    stopAsking(queries, 'GET /api/members'),
-    stopAsking(queries, 'GET /api/members/{id}', { params: { id } }),
-  ])
 }
 
 /** The three lists after the member liked this profile, or took the like back. */
@@ -115,12 +92,27 @@ export function withLikeInSearch(known: SearchResult, id: string, liked: boolean
   return { ...known, results: known.results.map(mark), similar: known.similar.map(mark) }
 }
 
-/** The lists after this profile's like has been seen. */
-export function withSeenLike(known: LikesAnswer, id: string): LikesAnswer {
-  const liked_by = known.liked_by.map((like) =>
-    like.id === id ? { ...like, like_new: false } : like,
-  )
-  return { ...known, liked_by }
+/** Takes a like back at once, with a toast that restores it. */
+export function useTakeBack(person: ProfileCard): () => void {
+  const { t } = useLingui()
+  const toasts = useToast()
+  const setLiked = useLike(person)
+  const { id, name } = person
+  return () => {
+    setLiked(false)
+    toasts.show({
+      // If taking it back is refused, that message replaces this one.
+      key: `like-${id}`,
+      text: t`You took your like for ${name} back.`,
+      undo: {
+        label: t`Undo`,
+        onUndo: () => {
+          knowMatch(id)
+          setLiked(true)
+        },
+      },
+    })
+  }
 }
 
 /** While this profile is open, its like is no longer new: here at once, and on the server. */
@@ -134,4 +126,12 @@ export function useSeeLike(id: string, signedIn: boolean): void {
     // Without an answer it stays new on the server, and the next visit reports it again.
     call('POST /api/likes/{id}/seen', { params: { id } }).catch(() => undefined)
   }, [queries, id, isNew])
+}
+
+/** The lists after this profile's like has been seen. */
+export function withSeenLike(known: LikesAnswer, id: string): LikesAnswer {
+  const liked_by = known.liked_by.map((like) =>
+    like.id === id ? { ...like, like_new: false } : like,
+  )
+  return { ...known, liked_by }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LikesAnswer } from '#contract/likes.ts'
-import { likeTypeOf, listLiked, nextShown, nextWaiting, shownOf } from './lists.tsx'
+import { likeTypeOf, listLiked, nextShown, nextWaiting, shownOf } from './like-lists.tsx'
 
 const search = (text: string) => new URLSearchParams(text)
 
