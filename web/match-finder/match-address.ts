@@ -4,7 +4,7 @@ import { filtersOf } from '../search/search-address.ts'
 /** The five questions, in the order they are asked. */
 export const questions = ['whom', 'age', 'distance', 'interests', 'languages'] as const
 export type QuestionName = (typeof questions)[number]
-export type Step = QuestionName | 'result'
+type Step = QuestionName | 'result'
 
 export type Answers = Omit<MatchFinderQuestion, 'sort'>
 export type Sort = (typeof matchFinderSorts)[number]

@@ -22,6 +22,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { Segment } from '../ui/navigation/segment.tsx'
 import { MemberCardSkeleton } from '../ui/people/member-card.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { FitCard, HowOrdered } from './fit-card.tsx'
 import {
   type Answers,
   isAnswered,
@@ -35,7 +36,6 @@ import {
   withAnswer,
 } from './match-address.ts'
 import { codesIn, QuestionPage } from './questions.tsx'
-import { FitCard, HowOrdered } from './result.tsx'
 import { useFocusOnStep } from './use-step-focus.ts'
 
 const interests = ask('GET /api/interests.php', {})
@@ -201,6 +201,7 @@ function useAnswerWords(answers: Answers): Record<QuestionName, string> {
 
 type Fits = Answer<'GET /api/match-finder'>['results']
 
+const grid = 'member-grid max-sm:grid-cols-1'
 const boxes = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
 /** The people who fit, or placeholders while they load. */
@@ -236,8 +237,6 @@ function FitGrid({ fits }: { fits: Fits | undefined }) {
     </ul>
   )
 }
-
-const grid = 'member-grid max-sm:grid-cols-1'
 
 /** Nobody passes the answers: each one that rules somebody out can be dropped. */
 function NobodyFits({ place }: { place: Place }) {

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import { languages } from '#contract/countries.ts'
 import { genders } from '#contract/options.ts'
+import type { OwnProfile } from '#contract/profiles.ts'
 import { searchDistances } from '#contract/search.ts'
 import { ask } from '../data/ask.ts'
 import { PositionFinder } from '../places/position.tsx'
@@ -24,6 +25,7 @@ import {
   type Answers,
   fieldsOf,
   interestsAtMost,
+  isAnswered,
   type Place,
   type QuestionName,
   questions,
@@ -32,13 +34,7 @@ import {
   stepBefore,
   withAnswer,
 } from './match-address.ts'
-import { prefilled } from './prefilled.ts'
 import { type StepState, useFocusOnStep, useStepState } from './use-step-focus.ts'
-
-/** The most languages a search accepts. */
-const languagesAtMost = 12
-
-const stepped: StepState = { stepped: true }
 
 type QuestionPageProps = { question: QuestionName; place: Place }
 
@@ -49,6 +45,8 @@ const fields = {
   interests: InterestsQuestion,
   languages: LanguagesQuestion,
 }
+
+const stepped: StepState = { stepped: true }
 
 /** One short question; its answer goes into the address, so that Back undoes it. */
 export function QuestionPage({ question, place }: QuestionPageProps) {
@@ -117,6 +115,98 @@ export function QuestionPage({ question, place }: QuestionPageProps) {
   )
 }
 
+/** The question and why we ask it. */
+function QuestionWords({ question }: { question: QuestionName }) {
+  const { t } = useLingui()
+  const heading = useFocusOnStep()
+  const titles = {
+    whom: t`Who would you like to meet?`,
+    age: t`Which age would suit you?`,
+    distance: t`How far is not too far?`,
+    interests: t`What should you have in common?`,
+    languages: t`In which languages would you like to talk?`,
+  }
+  return (
+    <div>
+      <h1 ref={heading} tabIndex={-1} className="type-title-1 outline-none">
+        {titles[question]}
+      </h1>
+      <p className="mt-2 text-text-2">
+        {question === 'whom' && (
+          <Trans>Of those you look for, only members who look for you too are shown.</Trans>
+        )}
+        {question === 'age' && <Trans>Only members of this age are shown.</Trans>}
+        {question === 'distance' && <Trans>Counted between your two towns, in steps.</Trans>}
+        {question === 'interests' && (
+          <Trans>
+            Choose up to {interestsAtMost}. They count most, and nobody is left out for lacking
+            them.
+          </Trans>
+        )}
+        {question === 'languages' && (
+          <Trans>One common language is enough. Nobody is left out for lacking it.</Trans>
+        )}
+      </p>
+    </div>
+  )
+}
+
+type OtherAnswersProps = { question: QuestionName; place: Place }
+
+/** What the form passes on besides its own question, until the page is alive. */
+function OtherAnswers({ question, place }: OtherAnswersProps) {
+  const own: readonly string[] = fieldsOf[question]
+  const search = searchOf({ ...place, step: stepAfter(question) })
+  return Object.entries(search).map(
+    ([name, value]) =>
+      value !== undefined &&
+      !own.includes(name) && <input key={name} type="hidden" name={name} value={value} />,
+  )
+}
+
+/** What each question gets: its answer so far, and how to change it. */
+type QuestionField = { draft: Answers; onChange: (answer: Answers) => void }
+
+function WhomQuestion({ draft, onChange }: QuestionField) {
+  const { t, i18n } = useLingui()
+  return (
+    <ChoiceChips
+      multiple
+      legend={t`Looking for`}
+      legendHidden
+      name="gender"
+      options={genders.map((value) => ({ value, label: i18n._(genderPlurals[value]) }))}
+      value={gendersOf(draft)}
+      onChange={(values) => onChange({ gender: values.toSorted().join(',') || undefined })}
+    />
+  )
+}
+
+function AgeQuestion({ draft, onChange }: QuestionField) {
+  const { t } = useLingui()
+  const { minimum_age: youngest } = useSettings()
+  const ageText = useAgeText()
+  const low = Math.max(youngest, draft.min_age ?? youngest)
+  const high = Math.max(low, Math.min(oldest, draft.max_age ?? oldest))
+  return (
+    <RangeSlider
+      label={t`Age`}
+      valueText={ageText(low, high)}
+      min={youngest}
+      max={oldest}
+      value={[low, high]}
+      names={['min_age', 'max_age']}
+      onChange={([from, to]) =>
+        onChange({
+          min_age: from > youngest ? from : undefined,
+          max_age: to < oldest ? to : undefined,
+        })
+      }
+      thumbLabels={[t`Youngest age`, t`Oldest age`]}
+    />
+  )
+}
+
 function DistanceQuestion({ draft, onChange }: QuestionField) {
   const { t } = useLingui()
   const distanceText = useDistanceText()
@@ -157,42 +247,6 @@ function NoTownYet() {
   )
 }
 
-/** The question and why we ask it. */
-function QuestionWords({ question }: { question: QuestionName }) {
-  const { t } = useLingui()
-  const heading = useFocusOnStep()
-  const titles = {
-    whom: t`Who would you like to meet?`,
-    age: t`Which age would suit you?`,
-    distance: t`How far is not too far?`,
-    interests: t`What should you have in common?`,
-    languages: t`In which languages would you like to talk?`,
-  }
-  return (
-    <div>
-      <h1 ref={heading} tabIndex={-1} className="type-title-1 outline-none">
-        {titles[question]}
-      </h1>
-      <p className="mt-2 text-text-2">
-        {question === 'whom' && (
-          <Trans>Of those you look for, only members who look for you too are shown.</Trans>
-        )}
-        {question === 'age' && <Trans>Only members of this age are shown.</Trans>}
-        {question === 'distance' && <Trans>Counted between your two towns, in steps.</Trans>}
-        {question === 'interests' && (
-          <Trans>
-            Choose up to {interestsAtMost}. They count most, and nobody is left out for lacking
-            them.
-          </Trans>
-        )}
-        {question === 'languages' && (
-          <Trans>One common language is enough. Nobody is left out for lacking it.</Trans>
-        )}
-      </p>
-    </div>
-  )
-}
-
 /** One's own interests first, then the others by name. */
 function InterestsQuestion({ draft, onChange }: QuestionField) {
   const { t, i18n } = useLingui()
@@ -221,6 +275,14 @@ function InterestsQuestion({ draft, onChange }: QuestionField) {
   )
 }
 
+/** The codes of a list as it stands in an address. */
+export function codesIn(list: string | undefined): string[] {
+  return list ? list.split(',') : []
+}
+
+/** The most languages a search accepts. */
+const languagesAtMost = 12
+
 function LanguagesQuestion({ draft, onChange }: QuestionField) {
   const { t, i18n } = useLingui()
   const own = useMember().profile.languages
@@ -244,63 +306,27 @@ function LanguagesQuestion({ draft, onChange }: QuestionField) {
   )
 }
 
-/** The codes of a list as it stands in an address. */
-export function codesIn(list: string | undefined): string[] {
-  return list ? list.split(',') : []
-}
+type Known = Pick<
+  OwnProfile,
+  'seeking' | 'seeking_min_age' | 'seeking_max_age' | 'interests' | 'languages'
+>
 
-function AgeQuestion({ draft, onChange }: QuestionField) {
-  const { t } = useLingui()
-  const { minimum_age: youngest } = useSettings()
-  const ageText = useAgeText()
-  const low = Math.max(youngest, draft.min_age ?? youngest)
-  const high = Math.max(low, Math.min(oldest, draft.max_age ?? oldest))
-  return (
-    <RangeSlider
-      label={t`Age`}
-      valueText={ageText(low, high)}
-      min={youngest}
-      max={oldest}
-      value={[low, high]}
-      names={['min_age', 'max_age']}
-      onChange={([from, to]) =>
-        onChange({
-          min_age: from > youngest ? from : undefined,
-          max_age: to < oldest ? to : undefined,
-        })
+/** What a question starts with: the answer given before, or what the profile says. */
+export function prefilled(answers: Answers, question: QuestionName, own: Known): Answers {
+  if (isAnswered(answers, question)) return answers
+  switch (question) {
+    case 'whom':
+      return { gender: own.seeking.toSorted().join(',') }
+    case 'age':
+      return {
+        min_age: own.seeking_min_age ?? undefined,
+        max_age: own.seeking_max_age ?? undefined,
       }
-      thumbLabels={[t`Youngest age`, t`Oldest age`]}
-    />
-  )
-}
-
-function WhomQuestion({ draft, onChange }: QuestionField) {
-  const { t, i18n } = useLingui()
-  return (
-    <ChoiceChips
-      multiple
-      legend={t`Looking for`}
-      legendHidden
-      name="gender"
-      options={genders.map((value) => ({ value, label: i18n._(genderPlurals[value]) }))}
-      value={gendersOf(draft)}
-      onChange={(values) => onChange({ gender: values.toSorted().join(',') || undefined })}
-    />
-  )
-}
-
-/** What each question gets: its answer so far, and how to change it. */
-type QuestionField = { draft: Answers; onChange: (answer: Answers) => void }
-
-type OtherAnswersProps = { question: QuestionName; place: Place }
-
-/** What the form passes on besides its own question, until the page is alive. */
-function OtherAnswers({ question, place }: OtherAnswersProps) {
-  const own: readonly string[] = fieldsOf[question]
-  const search = searchOf({ ...place, step: stepAfter(question) })
-  return Object.entries(search).map(
-    ([name, value]) =>
-      value !== undefined &&
-      !own.includes(name) && <input key={name} type="hidden" name={name} value={value} />,
-  )
+    case 'distance':
+      return {}
+    case 'interests':
+      return { interests: own.interests.slice(0, interestsAtMost).join(',') }
+    case 'languages':
+      return { languages: own.languages.join(',') }
+  }
 }

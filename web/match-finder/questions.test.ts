@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { prefilled } from './prefilled.ts'
+import { prefilled } from './questions.tsx'
 
 const own = {
   seeking: ['male', 'female'] as ('male' | 'female')[],

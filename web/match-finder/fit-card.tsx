@@ -13,6 +13,8 @@ import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import { Disclosure } from '../ui/layers/disclosure.tsx'
 
+type Reason = { code: MatchReason; values: string[] }
+
 type FitCardProps = {
   person: ProfileCard
   reasons: Reason[]
@@ -75,6 +77,22 @@ export function FitCard({ person, reasons, eager, onPass }: FitCardProps) {
   )
 }
 
+const reasonIcons: Record<MatchReason, IconName> = {
+  chosen_interests: 'star',
+  seeks_you: 'magnifying-glass',
+  near: 'map-pin',
+  likes_you: 'heart',
+  common_interests: 'sparkle',
+  age_wanted: 'calendar-blank',
+  your_age_wanted: 'calendar-blank',
+  common_language: 'chat-circle-text',
+  active: 'clock',
+  relationship_fits: 'hand-heart',
+  has_photos: 'images',
+  wrote_much: 'pen-nib',
+  new_here: 'user-plus',
+}
+
 /** Why somebody fits, the strongest reason first. */
 function Reasons({ person, reasons }: { person: ProfileCard; reasons: Reason[] }) {
   const { t } = useLingui()
@@ -97,8 +115,6 @@ function Reasons({ person, reasons }: { person: ProfileCard; reasons: Reason[] }
     </ul>
   )
 }
-
-type Reason = { code: MatchReason; values: string[] }
 
 /** Why this person fits, in the reader's words, with the interests and languages by name. */
 function useReasonWords(person: ProfileCard): (reason: Reason) => string {
@@ -158,6 +174,13 @@ function useNearWords({ distance }: ProfileCard): string {
   }
 }
 
+/** How much each signal counts, in three steps, following the weights in docs/match-finder.md. */
+export const counts = {
+  most: ['chosen_interests', 'seeks_you', 'near', 'likes_you'],
+  some: ['common_interests', 'age_wanted', 'your_age_wanted', 'common_language', 'active'],
+  little: ['relationship_fits', 'has_photos', 'wrote_much', 'new_here'],
+} as const satisfies Record<string, readonly MatchReason[]>
+
 /** Every signal of the order in words, and what plays no part in it. */
 export function HowOrdered() {
   return (
@@ -209,13 +232,6 @@ function Counting({ title, codes }: CountingProps) {
   )
 }
 
-/** How much each signal counts, in three steps, following the weights in docs/match-finder.md. */
-export const counts = {
-  most: ['chosen_interests', 'seeks_you', 'near', 'likes_you'],
-  some: ['common_interests', 'age_wanted', 'your_age_wanted', 'common_language', 'active'],
-  little: ['relationship_fits', 'has_photos', 'wrote_much', 'new_here'],
-} as const satisfies Record<string, readonly MatchReason[]>
-
 /** What each signal is, in general terms. */
 function useSignalWords(): Record<MatchReason, string> {
   const { t } = useLingui()
@@ -234,20 +250,4 @@ function useSignalWords(): Record<MatchReason, string> {
     wrote_much: t`Writes about themselves`,
     new_here: t`Joined within the last two weeks`,
   }
-}
-
-const reasonIcons: Record<MatchReason, IconName> = {
-  chosen_interests: 'star',
-  seeks_you: 'magnifying-glass',
-  near: 'map-pin',
-  likes_you: 'heart',
-  common_interests: 'sparkle',
-  age_wanted: 'calendar-blank',
-  your_age_wanted: 'calendar-blank',
-  common_language: 'chat-circle-text',
-  active: 'clock',
-  relationship_fits: 'hand-heart',
-  has_photos: 'images',
-  wrote_much: 'pen-nib',
-  new_here: 'user-plus',
 }
