@@ -92,51 +92,19 @@ export function Facts({ profile }: { profile: Profile }) {
   )
 }
 
-/** What somebody writes in free words, each text under its own heading. */
-export function Notes({ profile }: { profile: Profile }) {
-  const { t } = useLingui()
-  const notes = shownNotes(useSettings().visible_profile_notes)
-  const titles = {
-    about_me: t`About me`,
-    looking_for: t`Whom I would like to meet`,
-    first_date: t`A first date I would like`,
-  }
-  return notes
-    .filter((note) => profile[note].trim() !== '')
-    .map((note) => <Note key={note} title={titles[note]} text={profile[note]} />)
-}
+/** The facts that every profile shows come first, those chosen by the site follow in its order. */
+const always = ['gender', 'seeking'] as const
 
-const rows = ['gender', 'seeking', 'relationship', 'languages']
-
-/** Placeholders for what the card does not tell: interests and facts. */
-export function DetailsSkeleton() {
-  const { t } = useLingui()
-  return (
-    <div role="status">
-      <VisuallyHidden>{t`The profile is loading`}</VisuallyHidden>
-      <Skeleton className="w-2/5" />
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Skeleton shape="block" className="h-8.5 w-24 rounded-full" />
-        <Skeleton shape="block" className="h-8.5 w-32 rounded-full" />
-        <Skeleton shape="block" className="h-8.5 w-20 rounded-full" />
-      </div>
-      <Skeleton className="mt-6 w-1/3" />
-      {rows.map((row) => (
-        <Skeleton key={row} className="mt-5 w-4/5" />
-      ))}
-    </div>
-  )
-}
-
-/** One free text of a profile under its heading, with its writer's own line breaks. */
-export function Note({ title, text }: { title: ReactNode; text: string }) {
-  return (
-    <section>
-      <h2 className="type-title-3">{title}</h2>
-      <p className="mt-1.5 max-w-read whitespace-pre-line wrap-anywhere">{text}</p>
-    </section>
-  )
-}
+const factFields = [
+  ...always,
+  'relationship_status',
+  'sexuality',
+  'body_type',
+  'hair_color',
+  'eye_color',
+  'languages',
+] as const
+type FactField = (typeof factFields)[number]
 
 type Fact = { key: FactField; icon: IconName; label: string; value: string }
 
@@ -187,30 +155,10 @@ function useFacts(profile: Profile): Fact[] {
   return fields.map((key) => ({ key, ...facts[key] })).filter((fact) => fact.value !== '')
 }
 
-/** The facts that every profile shows come first, those chosen by the site follow in its order. */
-const always = ['gender', 'seeking'] as const
-
-const factFields = [
-  ...always,
-  'relationship_status',
-  'sexuality',
-  'body_type',
-  'hair_color',
-  'eye_color',
-  'languages',
-] as const
-type FactField = (typeof factFields)[number]
-
 /** The facts to show, in order, if a site's setting names these fields. */
 export function shownFields(visible: readonly string[]): FactField[] {
   const named = visible.filter((field) => factFields.some((known) => known === field))
   return [...new Set([...always, ...(named as FactField[])])]
-}
-
-/** The free texts to show, in order, if a site's setting names these. */
-export function shownNotes(visible: readonly string[]): ProfileNote[] {
-  const named = visible.filter((note) => profileNotes.some((known) => known === note))
-  return [...new Set(named as ProfileNote[])]
 }
 
 type Seeking = Pick<Profile, 'seeking' | 'seeking_min_age' | 'seeking_max_age'>
@@ -225,6 +173,58 @@ function useSeeking({ seeking, seeking_min_age: low, seeking_max_age: high }: Se
   if (low !== null && high !== null) return t`${whom}, ${low} to ${high}`
   if (low !== null) return t`${whom}, from ${low}`
   return high !== null ? t`${whom}, up to ${high}` : whom
+}
+
+/** What somebody writes in free words, each text under its own heading. */
+export function Notes({ profile }: { profile: Profile }) {
+  const { t } = useLingui()
+  const notes = shownNotes(useSettings().visible_profile_notes)
+  const titles = {
+    about_me: t`About me`,
+    looking_for: t`Whom I would like to meet`,
+    first_date: t`A first date I would like`,
+  }
+  return notes
+    .filter((note) => profile[note].trim() !== '')
+    .map((note) => <Note key={note} title={titles[note]} text={profile[note]} />)
+}
+
+/** The free texts to show, in order, if a site's setting names these. */
+export function shownNotes(visible: readonly string[]): ProfileNote[] {
+  const named = visible.filter((note) => profileNotes.some((known) => known === note))
+  return [...new Set(named as ProfileNote[])]
+}
+
+/** One free text of a profile under its heading, with its writer's own line breaks. */
+export function Note({ title, text }: { title: ReactNode; text: string }) {
+  return (
+    <section>
+      <h2 className="type-title-3">{title}</h2>
+      <p className="mt-1.5 max-w-read whitespace-pre-line wrap-anywhere">{text}</p>
+    </section>
+  )
+}
+
+const rows = ['gender', 'seeking', 'relationship', 'languages']
+
+/** Placeholders for what the card does not tell: interests and facts. */
+export function DetailsSkeleton() {
+  const { t } = useLingui()
+  return (
+    <div role="status">
+      <VisuallyHidden>{t`The profile is loading`}</VisuallyHidden>
+      <Skeleton className="w-2/5" />
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Skeleton shape="block" className="h-8.5 w-24 rounded-full" />
+        <Skeleton shape="block" className="h-8.5 w-32 rounded-full" />
+        <Skeleton shape="block" className="h-8.5 w-20 rounded-full" />
+      </div>
+      <Skeleton className="mt-6 w-1/3" />
+      {rows.map((row) => (
+        <Skeleton key={row} className="mt-5 w-4/5" />
+      ))}
+    </div>
+  )
 }
 
 export function NotesSkeleton() {

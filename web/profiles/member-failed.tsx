@@ -15,8 +15,8 @@ import { Waiting } from '../ui/drawings/waiting.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import { UnblockButton } from './acts.tsx'
-import { isShut, VisitorGate } from './visitors.tsx'
+import { UnblockButton } from './profile-actions.tsx'
+import { isShut, VisitorGate } from './visitor-gate.tsx'
 
 /** A member who is not shown here: what the first request refused, in the words of a later one. */
 export function MemberFailed() {
@@ -40,6 +40,14 @@ export function MemberFailed() {
 }
 
 type ProfileFailedProps = { id: string; error: Error; retry: () => void }
+
+const drawings = {
+  blocked: <Blocked />,
+  blocked_by_you: <Blocked />,
+  gone: <NotFoundDrawing />,
+  failed: <ErrorDrawing />,
+  limited: <Waiting />,
+}
 
 /** A profile that is blocked, gone, or could not be loaded: which of these, and the way on. */
 export function ProfileFailed({ id, error, retry }: ProfileFailedProps) {
@@ -89,14 +97,6 @@ export function ProfileFailed({ id, error, retry }: ProfileFailedProps) {
       />
     </div>
   )
-}
-
-const drawings = {
-  blocked: <Blocked />,
-  blocked_by_you: <Blocked />,
-  gone: <NotFoundDrawing />,
-  failed: <ErrorDrawing />,
-  limited: <Waiting />,
 }
 
 function stateOf(error: Error): keyof typeof drawings {

@@ -4,6 +4,8 @@ import type { ProfileCard } from '#contract/profiles.ts'
 import { photoFiles } from '../photos/photo-files.ts'
 import { Photo } from '../ui/people/photo.tsx'
 
+const cardSizes = '(width >= 75rem) 230px, (width >= 36rem) 31vw, 47vw'
+
 type MemberPhotoProps = {
   person: Pick<ProfileCard, 'name' | 'main_image'>
   /** How wide it is on the page, so that the browser can choose a file. */
@@ -29,5 +31,3 @@ export function MemberPhoto({ person, sizes = cardSizes, ...photo }: MemberPhoto
     />
   )
 }
-
-const cardSizes = '(width >= 75rem) 230px, (width >= 36rem) 31vw, 47vw'

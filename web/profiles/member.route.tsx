@@ -8,15 +8,22 @@ import { PageHead } from '../head/page-head.tsx'
 import { useSeeLike } from '../likes/use-like.ts'
 import { paths } from '../routing/paths.ts'
 import { useSettings, useUser } from '../sites/site.ts'
-import { type Act, Actions, MoreMenu, PageEnd, PassedNotice, ProfileModals } from './acts.tsx'
-import { BackLink, BackPlate } from './back.tsx'
+import { BackLink, BackPlate } from './back-link.tsx'
 import { DetailsSkeleton, Facts, Interests, Notes, NotesSkeleton } from './details.tsx'
 import { Gallery } from './gallery.tsx'
 import { Identity } from './identity.tsx'
 import { MemberFailed, ProfileFailed, ProfileSkeleton } from './member-failed.tsx'
 import { NeighbourLinks, useNeighbours, useTurning } from './neighbours.tsx'
+import {
+  type Act,
+  MoreMenu,
+  PageEnd,
+  PassedNotice,
+  ProfileActions,
+  ProfileModals,
+} from './profile-actions.tsx'
 import { knownCard, profileQuestion, useProfile } from './use-profile.ts'
-import { isShut, VisitorGate } from './visitors.tsx'
+import { isShut, VisitorGate } from './visitor-gate.tsx'
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -90,7 +97,7 @@ function ProfilePage({ card, profile }: ProfilePageProps) {
         <div className="profile-panel">
           <Identity card={card} />
           {profile && <PassedNotice profile={profile} />}
-          <Actions card={card} profile={profile} onAct={setAct} />
+          <ProfileActions card={card} profile={profile} onAct={setAct} />
         </div>
         <div className="profile-words">
           {profile ? <Notes profile={profile} /> : <NotesSkeleton />}

@@ -12,8 +12,126 @@ import { type Filters, filtersOf, pageOf } from '../search/search-address.ts'
 import { searchQuestion } from '../search/use-search.ts'
 import { useUser } from '../sites/site.ts'
 import { Icon } from '../ui/icon.tsx'
-import { useCameFrom } from './back.tsx'
+import { useCameFrom } from './back-link.tsx'
 import { knownCard, profileQuestion } from './use-profile.ts'
+
+type Neighbours = { previous: ProfileCard | null; next: ProfileCard | null; from: string }
+
+const nobody = { previous: null, next: null }
+
+/**
+ * Who comes before and after this profile in the search that led here; the next one is preloaded.
+ */
+export function useNeighbours(id: string): Neighbours {
+  const queries = useQueryClient()
+  const cameFrom = useCameFrom()
+  const search = cameFrom?.split('?')[0] === paths.members() ? cameFrom : null
+  const address = new URLSearchParams(search?.split('?')[1] ?? '')
+  const filters = filtersOf(address)
+  // After a reload the list is no longer known; and after its last page there may be another.
+  const further = search ? pageToAdd(queries, search, id) : null
+  useQuery({
+    ...searchQuestion(filters, further ?? pageOf(address)),
+    enabled: search !== null,
+    // If the order changed while one turned pages, people would appear twice.
+    refetchOnMount: false,
+    refetchOnWindowFocus: false,
+    throwOnError: false,
+  })
+  const found = search ? cardsBeside(queries, search, id) : nobody
+  // Somebody who just got a "no thanks" is in no list, but keeps their previous neighbours.
+  const [kept, keep] = useState(found)
+  const isFound = found.previous !== null || found.next !== null
+  if (isFound && (found.previous !== kept.previous || found.next !== kept.next)) keep(found)
+  const shown = isFound ? found : kept
+  useFetchAhead(shown.next)
+  return { ...shown, from: cameFrom ?? paths.members() }
+}
+
+/**
+ * The next page of a search in which this profile is the last one known; null if the next one is
+ * known, or there is none.
+ */
+export function pageToAdd(queries: QueryClient, search: string, id: string): number | null {
+  if (neighboursOf(queries, search, id).next !== null) return null
+  const page = pageWith(queries, filtersOf(new URLSearchParams(search.split('?')[1] ?? '')), id)
+  return page && page.page < page.pages ? page.page + 1 : null
+}
+
+function pageWith(queries: QueryClient, filters: Filters, id: string): SearchResult | undefined {
+  for (const { answer } of knownAnswers(queries, 'GET /api/members')) {
+    if (![...answer.results, ...answer.similar].some((each) => each.id === id)) continue
+    // The same profile may appear in other searches too.
+    const own = queries.getQueryData(searchQuestion(filters, answer.page).queryKey)
+    if (own === answer) return answer
+  }
+  return undefined
+}
+
+function cardsBeside(queries: QueryClient, search: string, id: string) {
+  const { previous, next } = neighboursOf(queries, search, id)
+  return {
+    previous: previous ? (knownCard(queries, previous) ?? null) : null,
+    next: next ? (knownCard(queries, next) ?? null) : null,
+  }
+}
+
+/**
+ * So that turning the page shows somebody at once rather than a placeholder. Visitors may see only
+ * a few.
+ */
+function useFetchAhead(next: ProfileCard | null): void {
+  const queries = useQueryClient()
+  const user = useUser()
+  const id = user && next?.id
+  const image = user && next?.main_image
+  useEffect(() => {
+    if (!id) return
+    void queries.prefetchQuery({ ...profileQuestion(id), staleTime: 30_000 })
+    if (!image) return
+    const { src, srcSet } = photoFiles(image)
+    Object.assign(new Image(), { sizes: heroSizes, srcset: srcSet, src })
+  }, [queries, id, image])
+}
+
+type NeighbourLinksProps = { neighbours: Neighbours; className?: string }
+
+/** Who comes before and after in the search that led here. */
+export function NeighbourLinks({ neighbours, className }: NeighbourLinksProps) {
+  const { t } = useLingui()
+  const { previous, next, from } = neighbours
+  if (!previous && !next) return null
+  return (
+    <nav aria-label={t`Other members of this search`} className={className}>
+      <ul className="flex justify-between gap-4">
+        <li>{previous && <Neighbour person={previous} from={from} />}</li>
+        <li>{next && <Neighbour person={next} from={from} isNext />}</li>
+      </ul>
+    </nav>
+  )
+}
+
+type NeighbourProps = { person: ProfileCard; from: string; isNext?: boolean }
+
+function Neighbour({ person, from, isNext }: NeighbourProps) {
+  const { t } = useLingui()
+  const { id, name } = person
+  return (
+    <Link
+      to={paths.member(id)}
+      // The list stays one step back, however many profiles were viewed.
+      replace
+      state={{ from }}
+      aria-label={isNext ? t`Next member: ${name}` : t`Previous member: ${name}`}
+      className={`inline-flex min-h-11 items-center gap-2.5 rounded-sm px-1.5 type-label text-text-2 hover:text-text hover:underline ${isNext ? 'flex-row-reverse' : ''}`}
+    >
+      <Icon name={isNext ? 'caret-right' : 'caret-left'} size={20} />
+      <span className="cut-1 max-w-40">{name}</span>
+    </Link>
+  )
+}
+
+type Turn = 'previous' | 'next'
 
 /**
  * Arrow keys and swipes lead to the neighbours, as the links do. We listen from the very commit
@@ -56,6 +174,15 @@ export function useTurning({ previous, next, from }: Neighbours): void {
   }, [])
 }
 
+type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
+
+/** Where an arrow key leads, if it is meant for the page and not for a part of it. */
+export function turnOfPress(press: Press, taken: boolean): Turn | null {
+  if (taken || press.altKey || press.ctrlKey || press.metaKey || press.shiftKey) return null
+  if (press.key === 'ArrowLeft') return 'previous'
+  return press.key === 'ArrowRight' ? 'next' : null
+}
+
 const ownArrows =
   'input, textarea, select, [contenteditable], [data-turns-itself], [role="slider"], [popover], dialog'
 
@@ -66,22 +193,12 @@ function isTaken(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(ownArrows) !== null
 }
 
-type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
-
-type Turn = 'previous' | 'next'
-
-/** Where an arrow key leads, if it is meant for the page and not for a part of it. */
-export function turnOfPress(press: Press, taken: boolean): Turn | null {
-  if (taken || press.altKey || press.ctrlKey || press.metaKey || press.shiftKey) return null
-  if (press.key === 'ArrowLeft') return 'previous'
-  return press.key === 'ArrowRight' ? 'next' : null
-}
-
 type Point = { x: number; y: number }
 
-const shortest = 72
 /** Swipes from the very edge are the browser's own way back. */
 const edge = 24
+
+const shortest = 72
 
 /** Where a swipe leads: clearly sideways, long enough, and not from the edge of the window. */
 export function turnOfSwipe(from: Point, to: Point, width: number): Turn | null {
@@ -89,120 +206,4 @@ export function turnOfSwipe(from: Point, to: Point, width: number): Turn | null 
   if (from.x < edge || from.x > width - edge) return null
   if (Math.abs(across) < shortest || Math.abs(across) < 2 * Math.abs(down)) return null
   return across > 0 ? 'previous' : 'next'
-}
-
-type NeighbourLinksProps = { neighbours: Neighbours; className?: string }
-
-/** Who comes before and after in the search that led here. */
-export function NeighbourLinks({ neighbours, className }: NeighbourLinksProps) {
-  const { t } = useLingui()
-  const { previous, next, from } = neighbours
-  if (!previous && !next) return null
-  return (
-    <nav aria-label={t`Other members of this search`} className={className}>
-      <ul className="flex justify-between gap-4">
-        <li>{previous && <Neighbour person={previous} from={from} />}</li>
-        <li>{next && <Neighbour person={next} from={from} isNext />}</li>
-      </ul>
-    </nav>
-  )
-}
-
-type NeighbourProps = { person: ProfileCard; from: string; isNext?: boolean }
-
-function Neighbour({ person, from, isNext }: NeighbourProps) {
-  const { t } = useLingui()
-  const { id, name } = person
-  return (
-    <Link
-      to={paths.member(id)}
-      // The list stays one step back, however many profiles were viewed.
-      replace
-      state={{ from }}
-      aria-label={isNext ? t`Next member: ${name}` : t`Previous member: ${name}`}
-      className={`inline-flex min-h-11 items-center gap-2.5 rounded-sm px-1.5 type-label text-text-2 hover:text-text hover:underline ${isNext ? 'flex-row-reverse' : ''}`}
-    >
-      <Icon name={isNext ? 'caret-right' : 'caret-left'} size={20} />
-      <span className="cut-1 max-w-40">{name}</span>
-    </Link>
-  )
-}
-
-type Neighbours = { previous: ProfileCard | null; next: ProfileCard | null; from: string }
-
-const nobody = { previous: null, next: null }
-
-/**
- * Who comes before and after this profile in the search that led here; the next one is preloaded.
- */
-export function useNeighbours(id: string): Neighbours {
-  const queries = useQueryClient()
-  const cameFrom = useCameFrom()
-  const search = cameFrom?.split('?')[0] === paths.members() ? cameFrom : null
-  const address = new URLSearchParams(search?.split('?')[1] ?? '')
-  const filters = filtersOf(address)
-  // After a reload the list is no longer known; and after its last page there may be another.
-  const further = search ? pageToAdd(queries, search, id) : null
-  useQuery({
-    ...searchQuestion(filters, further ?? pageOf(address)),
-    enabled: search !== null,
-    // If the order changed while one turned pages, people would appear twice.
-    refetchOnMount: false,
-    refetchOnWindowFocus: false,
-    throwOnError: false,
-  })
-  const found = search ? cardsBeside(queries, search, id) : nobody
-  // Somebody who just got a "no thanks" is in no list, but keeps their previous neighbours.
-  const [kept, keep] = useState(found)
-  const isFound = found.previous !== null || found.next !== null
-  if (isFound && (found.previous !== kept.previous || found.next !== kept.next)) keep(found)
-  const shown = isFound ? found : kept
-  useFetchAhead(shown.next)
-  return { ...shown, from: cameFrom ?? paths.members() }
-}
-
-function cardsBeside(queries: QueryClient, search: string, id: string) {
-  const { previous, next } = neighboursOf(queries, search, id)
-  return {
-    previous: previous ? (knownCard(queries, previous) ?? null) : null,
-    next: next ? (knownCard(queries, next) ?? null) : null,
-  }
-}
-
-/**
- * So that turning the page shows somebody at once rather than a placeholder. Visitors may see only
- * a few.
- */
-function useFetchAhead(next: ProfileCard | null): void {
-  const queries = useQueryClient()
-  const user = useUser()
-  const id = user && next?.id
-  const image = user && next?.main_image
-  useEffect(() => {
-    if (!id) return
-    void queries.prefetchQuery({ ...profileQuestion(id), staleTime: 30_000 })
-    if (!image) return
-    const { src, srcSet } = photoFiles(image)
-    Object.assign(new Image(), { sizes: heroSizes, srcset: srcSet, src })
-  }, [queries, id, image])
-}
-
-/**
- * The next page of a search in which this profile is the last one known; null if the next one is
- * known, or there is none.
- */
-export function pageToAdd(queries: QueryClient, search: string, id: string): number | null {
-  if (neighboursOf(queries, search, id).next !== null) return null
-  const page = pageWith(queries, filtersOf(new URLSearchParams(search.split('?')[1] ?? '')), id)
-  return page && page.page < page.pages ? page.page + 1 : null
-}
-
-function pageWith(queries: QueryClient, filters: Filters, id: string): SearchResult | undefined {
-  for (const { answer } of knownAnswers(queries, 'GET /api/members')) {
-    if (![...answer.results, ...answer.similar].some((each) => each.id === id)) continue
-    // The same profile may appear in other searches too.
-    const own = queries.getQueryData(searchQuestion(filters, answer.page).queryKey)
-    if (own === answer) return answer
-  }
-  return undefined
 }

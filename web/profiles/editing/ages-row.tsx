@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMember, useSettings } from '../../sites/site.ts'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { RangeSlider } from '../../ui/forms/range-slider.tsx'
-import { EditRow, FieldForm, useFieldForm } from './form.tsx'
+import { EditRow, FieldForm, useFieldForm } from './field-form.tsx'
 
 export function AgesRow() {
   const ages = useOwnAges()

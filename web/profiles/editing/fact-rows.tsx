@@ -20,7 +20,7 @@ import {
   sexualityLabels,
 } from '../facts.tsx'
 import { AgesRow } from './ages-row.tsx'
-import { EditRow, FieldForm, useFieldForm } from './form.tsx'
+import { EditRow, FieldForm, useFieldForm } from './field-form.tsx'
 import { LanguagesRow } from './languages-row.tsx'
 import { homeWords, PlaceForm } from './town-or-region.tsx'
 import { useFieldNames } from './use-editing.ts'
@@ -46,43 +46,6 @@ export function FactRows() {
         })}
       </ul>
     </section>
-  )
-}
-
-/** It stays as given at sign-up. */
-function BirthRow() {
-  const { i18n } = useLingui()
-  const { date_of_birth, age } = useMember().profile
-  const born = formatDay(i18n.locale, date_of_birth, 'UTC')
-  return (
-    <li className="flex items-start gap-x-3 border-b border-line py-3 max-[24rem]:flex-col">
-      <span className="flex min-h-6 w-2/5 flex-none items-center gap-2.5 type-small text-muted max-[24rem]:w-auto">
-        <Icon name="baby" className="flex-none" />
-        <Trans>Date of birth</Trans>
-      </span>
-      <span className="min-w-0 flex-1">
-        {born}
-        <span className="block type-caption text-muted">
-          <Trans>Others see only your age: {age}. It cannot be changed here.</Trans>
-        </span>
-      </span>
-    </li>
-  )
-}
-
-/** Where somebody lives; nothing finer than a town is ever stored. */
-function PlaceRow() {
-  const { i18n } = useLingui()
-  const { town, region, country } = useMember().profile
-  const words = homeWords({
-    town,
-    region: region?.name ?? null,
-    country: countryName(i18n.locale, country),
-  })
-  return (
-    <EditRow field="place" icon="map-pin" value={words}>
-      <PlaceForm />
-    </EditRow>
   )
 }
 
@@ -121,6 +84,33 @@ function NameForm() {
   )
 }
 
+/** It stays as given at sign-up. */
+function BirthRow() {
+  const { i18n } = useLingui()
+  const { date_of_birth, age } = useMember().profile
+  const born = formatDay(i18n.locale, date_of_birth, 'UTC')
+  return (
+    <li className="flex items-start gap-x-3 border-b border-line py-3 max-[24rem]:flex-col">
+      <span className="flex min-h-6 w-2/5 flex-none items-center gap-2.5 type-small text-muted max-[24rem]:w-auto">
+        <Icon name="baby" className="flex-none" />
+        <Trans>Date of birth</Trans>
+      </span>
+      <span className="min-w-0 flex-1">
+        {born}
+        <span className="block type-caption text-muted">
+          <Trans>Others see only your age: {age}. It cannot be changed here.</Trans>
+        </span>
+      </span>
+    </li>
+  )
+}
+
+const genderIcons: Record<Gender, IconName> = {
+  male: 'gender-male',
+  female: 'gender-female',
+  nonbinary: 'gender-nonbinary',
+}
+
 function GenderRow() {
   const { i18n } = useLingui()
   const { gender } = useMember().profile
@@ -153,6 +143,22 @@ function GenderForm() {
         error={error}
       />
     </FieldForm>
+  )
+}
+
+/** Where somebody lives; nothing finer than a town is ever stored. */
+function PlaceRow() {
+  const { i18n } = useLingui()
+  const { town, region, country } = useMember().profile
+  const words = homeWords({
+    town,
+    region: region?.name ?? null,
+    country: countryName(i18n.locale, country),
+  })
+  return (
+    <EditRow field="place" icon="map-pin" value={words}>
+      <PlaceForm />
+    </EditRow>
   )
 }
 
@@ -220,6 +226,12 @@ function OptionRow({ field }: { field: OptionField }) {
   )
 }
 
+function labelsOf(field: OptionField): Record<string, MessageDescriptor> {
+  return lists[field].labels
+}
+
+const unsaid = 'unsaid'
+
 function OptionForm({ field }: { field: OptionField }) {
   const { t, i18n } = useLingui()
   const { value, set, error, form } = useFieldForm<string>({
@@ -243,16 +255,4 @@ function OptionForm({ field }: { field: OptionField }) {
       />
     </FieldForm>
   )
-}
-
-const unsaid = 'unsaid'
-
-function labelsOf(field: OptionField): Record<string, MessageDescriptor> {
-  return lists[field].labels
-}
-
-const genderIcons: Record<Gender, IconName> = {
-  male: 'gender-male',
-  female: 'gender-female',
-  nonbinary: 'gender-nonbinary',
 }

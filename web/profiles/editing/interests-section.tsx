@@ -8,7 +8,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { ChoiceChips } from '../../ui/forms/choice-chips.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { interestIcon } from '../interest-icons.ts'
-import { EditSection, FieldForm, useFieldForm } from './form.tsx'
+import { EditSection, FieldForm, useFieldForm } from './field-form.tsx'
 import { fittingNames } from './languages-row.tsx'
 
 export function InterestsSection() {

@@ -5,10 +5,7 @@ import { formatList, languageName } from '../../language/format.ts'
 import { useMember } from '../../sites/site.ts'
 import { FilterChip } from '../../ui/chip.tsx'
 import { ComboboxField } from '../../ui/forms/combobox-field.tsx'
-import { EditRow, FieldForm, useFieldForm } from './form.tsx'
-
-/** As many as the contract accepts. */
-const most = 12
+import { EditRow, FieldForm, useFieldForm } from './field-form.tsx'
 
 export function LanguagesRow() {
   const { i18n } = useLingui()
@@ -23,6 +20,9 @@ export function LanguagesRow() {
 
 /** Something typed but not chosen from the list would be lost without a word. */
 type Draft = { chosen: string[]; typed: string }
+
+/** As many as the contract accepts. */
+const most = 12
 
 function LanguagesForm() {
   const { t, i18n } = useLingui()

@@ -19,10 +19,10 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { Facts, Interests, Notes, shownNotes } from '../details.tsx'
 import { Gallery } from '../gallery.tsx'
 import { Identity } from '../identity.tsx'
+import { CompletenessMeter } from './completeness-meter.tsx'
 import { FactRows } from './fact-rows.tsx'
-import { EditSection, FieldForm, useFieldForm } from './form.tsx'
+import { EditSection, FieldForm, useFieldForm } from './field-form.tsx'
 import { InterestsSection } from './interests-section.tsx'
-import { CompletenessMeter } from './meter.tsx'
 import {
   type EditField,
   type Editing,

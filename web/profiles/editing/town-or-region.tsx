@@ -15,7 +15,16 @@ import { Button } from '../../ui/button.tsx'
 import { FilterChip } from '../../ui/chip.tsx'
 import { ComboboxField } from '../../ui/forms/combobox-field.tsx'
 import { SelectField } from '../../ui/forms/select-field.tsx'
-import { FieldForm, useFieldForm } from './form.tsx'
+import { FieldForm, useFieldForm } from './field-form.tsx'
+
+/** Where somebody lives: a town, or only a country and perhaps a region. */
+export type Home = {
+  country: string
+  region: string | null
+  town: Place | null
+  /** A town name that was typed but not chosen from the list. */
+  typed: string
+}
 
 type TownOrRegionProps = {
   home: Home
@@ -73,28 +82,19 @@ function ChosenTown({ home, onRemove }: { home: Home; onRemove: () => void }) {
   )
 }
 
-type RegionFieldProps = { home: Home; onChange: (region: string | null) => void }
-
-function RegionField({ home, onChange }: RegionFieldProps) {
-  const { t } = useLingui()
-  const regions = useRegions(home.country)
-  const label = useRegionLabel(home.country)
-  return (
-    <SelectField
-      label={label}
-      name="countryregion"
-      hint={<Trans>Enough, if you would rather not name your town.</Trans>}
-      value={home.region ?? ''}
-      onChange={(event) => onChange(event.target.value || null)}
-    >
-      <option value="">{t`I would rather not say`}</option>
-      {regions.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
-  )
+/**
+ * A home in words, from the town to the country; a town named like its region is mentioned once.
+ */
+export function homeWords({
+  town,
+  region,
+  country,
+}: {
+  town: string | null
+  region: string | null
+  country: string
+}): string {
+  return [...new Set([town, region, country].filter((part) => part !== null))].join(', ')
 }
 
 type TownFieldProps = {
@@ -152,6 +152,35 @@ function useRested(text: string): string {
   return rested
 }
 
+/** The home in a town, which brings its region and country along. */
+export function homeIn(town: Place): Home {
+  return { country: town.country, region: town.region.code, town, typed: '' }
+}
+
+type RegionFieldProps = { home: Home; onChange: (region: string | null) => void }
+
+function RegionField({ home, onChange }: RegionFieldProps) {
+  const { t } = useLingui()
+  const regions = useRegions(home.country)
+  const label = useRegionLabel(home.country)
+  return (
+    <SelectField
+      label={label}
+      name="countryregion"
+      hint={<Trans>Enough, if you would rather not name your town.</Trans>}
+      value={home.region ?? ''}
+      onChange={(event) => onChange(event.target.value || null)}
+    >
+      <option value="">{t`I would rather not say`}</option>
+      {regions.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
 /** Country, then the town, or only the region for those who would rather not name the town. */
 export function PlaceForm() {
   const { value, set, error, form } = useFieldForm<Home>({
@@ -184,6 +213,21 @@ export function PlaceForm() {
   )
 }
 
+export function homeOf({ country, region, place }: OwnProfile): Home {
+  return { country, region: region?.code ?? null, town: place, typed: '' }
+}
+
+/** What to save; without a town, only the country and region. */
+export function homeChange({ country, region, town }: Home): ProfileChange {
+  if (town) return { place_id: town.id }
+  return { place_id: null, country, countryregion: region }
+}
+
+/** A name that was typed and not chosen would be lost without a word. */
+export function isHalfTyped({ town, typed }: Home): boolean {
+  return town === null && typed.trim() !== ''
+}
+
 function CountryField({ country, onChange }: { country: string; onChange: (to: string) => void }) {
   const { t, i18n } = useLingui()
   const { compare } = new Intl.Collator(i18n.locale)
@@ -205,48 +249,4 @@ function CountryField({ country, onChange }: { country: string; onChange: (to: s
       ))}
     </SelectField>
   )
-}
-
-/** Where somebody lives: a town, or only a country and perhaps a region. */
-export type Home = {
-  country: string
-  region: string | null
-  town: Place | null
-  /** A town name that was typed but not chosen from the list. */
-  typed: string
-}
-
-export function homeOf({ country, region, place }: OwnProfile): Home {
-  return { country, region: region?.code ?? null, town: place, typed: '' }
-}
-
-/** The home in a town, which brings its region and country along. */
-export function homeIn(town: Place): Home {
-  return { country: town.country, region: town.region.code, town, typed: '' }
-}
-
-/** A name that was typed and not chosen would be lost without a word. */
-export function isHalfTyped({ town, typed }: Home): boolean {
-  return town === null && typed.trim() !== ''
-}
-
-/** What to save; without a town, only the country and region. */
-export function homeChange({ country, region, town }: Home): ProfileChange {
-  if (town) return { place_id: town.id }
-  return { place_id: null, country, countryregion: region }
-}
-
-/**
- * A home in words, from the town to the country; a town named like its region is mentioned once.
- */
-export function homeWords({
-  town,
-  region,
-  country,
-}: {
-  town: string | null
-  region: string | null
-  country: string
-}): string {
-  return [...new Set([town, region, country].filter((part) => part !== null))].join(', ')
 }

@@ -23,30 +23,7 @@ export function BackLink() {
   )
 }
 
-/** Back to the list, as a plate on the photo of a phone; the installed app has its own above. */
-export function BackPlate() {
-  const { to, words, onClick } = useBack()
-  if (useHasBack()) return <span />
-  return (
-    <IconButton
-      look="plate"
-      icon="arrow-left"
-      label={words}
-      to={to}
-      onClick={onClick}
-      viewTransition
-    />
-  )
-}
-
 type Back = { to: string; words: string; onClick: (event: MouseEvent) => void }
-
-/** The address of the list that led here; the server does not know it. */
-export function useCameFrom(): string | null {
-  const state = useLocation().state as { from?: unknown } | null
-  const hydrated = useHydrated()
-  return hydrated && typeof state?.from === 'string' ? state.from : null
-}
 
 /** The way back to the list that led here, at the place where it was left. */
 function useBack(): Back {
@@ -64,9 +41,32 @@ function useBack(): Back {
   }
 }
 
+/** The address of the list that led here; the server does not know it. */
+export function useCameFrom(): string | null {
+  const state = useLocation().state as { from?: unknown } | null
+  const hydrated = useHydrated()
+  return hydrated && typeof state?.from === 'string' ? state.from : null
+}
+
 function useWords(path: string): string {
   const { t } = useLingui()
   if (path === paths.swipeGame()) return t`Back to the swipe game`
   if (path === paths.matchFinder()) return t`Back to the match finder`
   return path.startsWith(paths.likes()) ? t`Back to likes` : t`Back to the members`
+}
+
+/** Back to the list, as a plate on the photo of a phone; the installed app has its own above. */
+export function BackPlate() {
+  const { to, words, onClick } = useBack()
+  if (useHasBack()) return <span />
+  return (
+    <IconButton
+      look="plate"
+      icon="arrow-left"
+      label={words}
+      to={to}
+      onClick={onClick}
+      viewTransition
+    />
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareLink } from './acts.tsx'
+import { shareLink } from './profile-actions.tsx'
 
 const link = { title: 'Maya', url: 'https://example.test/members/1' }
 const never = () => Promise.reject(new Error('not to be called'))

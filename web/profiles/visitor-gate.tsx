@@ -5,12 +5,7 @@ import { useSettings } from '../sites/site.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { EntryLinks } from '../visitors/entry-links.tsx'
 import { useSignupOnArrival } from '../visitors/use-signup-on-arrival.ts'
-import { BackLink } from './back.tsx'
-
-/** The server has shown this visitor as many profiles as visitors may see. */
-export function isShut(error: Error): boolean {
-  return refusedWith(error, 'visitor_views_used')
-}
+import { BackLink } from './back-link.tsx'
 
 /** Sign-up over the profile that a visitor may no longer see, and the way back to the search. */
 export function VisitorGate({ children }: { children: ReactNode }) {
@@ -59,4 +54,9 @@ function Gate() {
       />
     </div>
   )
+}
+
+/** The server has shown this visitor as many profiles as visitors may see. */
+export function isShut(error: Error): boolean {
+  return refusedWith(error, 'visitor_views_used')
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OwnPhoto } from '#contract/photos.ts'
 import type { OwnProfile } from '#contract/profiles.ts'
-import { missingParts } from './meter.tsx'
+import { missingParts } from './completeness-meter.tsx'
 
 const profile = { main_image: null, interests: [], languages: [] } as unknown as OwnProfile
 const shown = { visible_profile_fields: [], visible_profile_notes: [] }

@@ -19,10 +19,13 @@ import { LoginModal } from '../visitors/login-modal.tsx'
 import { profileQuestion } from './use-profile.ts'
 import { WriteButton } from './write-button.tsx'
 
-type ActionsProps = { card: ProfileCard; profile?: Profile; onAct: (act: Act) => void }
+/** What a profile's menu opens in a layer of its own. */
+export type Act = 'block' | 'report'
+
+type ProfileActionsProps = { card: ProfileCard; profile?: Profile; onAct: (act: Act) => void }
 
 /** Like, which is free, gift and write, with their prices. On phones they stay at the bottom. */
-export function Actions({ card, profile, onAct }: ActionsProps) {
+export function ProfileActions({ card, profile, onAct }: ProfileActionsProps) {
   const { t } = useLingui()
   const user = useUser()
   const [invited, setInvited] = useState<'like' | 'chat' | 'gift' | null>(null)
@@ -75,6 +78,27 @@ function LikeButton({ card, onInvite }: LikeButtonProps) {
       className="max-md:max-w-18 max-md:px-0.5 md:min-w-18"
     />
   )
+}
+
+type GiftButtonProps = {
+  id: string
+  conversationId: string | null
+  /** Called when a visitor presses it. */
+  onInvite?: () => void
+}
+
+/** The way to the gifts, which stand in the conversation, with what they cost at least. */
+function GiftButton({ id, conversationId, onInvite }: GiftButtonProps) {
+  const { gift_credits } = useSettings()
+  const look = {
+    icon: 'gift',
+    look: 'neutral',
+    label: <Trans>Gift, from {gift_credits}</Trans>,
+    className: 'max-md:max-w-18 max-md:px-0.5 md:min-w-18',
+  } as const
+  if (onInvite) return <LabelledIconButton {...look} onClick={onInvite} />
+  const to = conversationId ? paths.chat(conversationId) : paths.memberChat(id)
+  return <LabelledIconButton {...look} to={to} state={{ open: 'gifts' }} />
 }
 
 type MoreMenuProps = {
@@ -134,68 +158,6 @@ export function MoreMenu({ card, profile, onAct, place }: MoreMenuProps) {
   )
 }
 
-type PageEndProps = { card: ProfileCard; onAct: (act: Act) => void }
-
-/** Repeats what is in the menu, for somebody who has read the whole profile. */
-export function PageEnd({ card, onAct }: PageEndProps) {
-  const user = useUser()
-  const share = useShare(card)
-  const { name } = card
-  return (
-    <div className="flex flex-wrap gap-x-2 gap-y-1">
-      <Button look="quiet" size="compact" icon="share-network" onClick={() => void share()}>
-        <Trans>Share this profile</Trans>
-      </Button>
-      {user && (
-        <>
-          <Button look="quiet" size="compact" icon="prohibit" onClick={() => onAct('block')}>
-            <Trans>Block {name}</Trans>
-          </Button>
-          <Button look="quiet" size="compact" icon="flag" onClick={() => onAct('report')}>
-            <Trans>Report {name}</Trans>
-          </Button>
-        </>
-      )}
-    </div>
-  )
-}
-
-/** What a profile's menu opens in a layer of its own. */
-export type Act = 'block' | 'report'
-
-const BlockModal = lazy(() =>
-  import('../moderation/block-modal.tsx').then((module) => ({ default: module.BlockModal })),
-)
-const ReportModal = lazy(() =>
-  import('../moderation/report-modal.tsx').then((module) => ({ default: module.ReportModal })),
-)
-
-type ProfileModalsProps = {
-  act: Act | null
-  card: ProfileCard
-  profile?: Profile
-  onClose: () => void
-}
-
-/** The question before blocking, and the form for a report; both load on demand. */
-export function ProfileModals({ act, card, profile, onClose }: ProfileModalsProps) {
-  if (!act) return null
-  const who = { profileId: card.id, name: card.name, onClose }
-  const conversationId = profile?.conversation_id
-  return (
-    <Suspense>
-      {act === 'block' ? (
-        <BlockModal {...who} />
-      ) : (
-        <ReportModal
-          {...who}
-          preselected={conversationId ? { conversationId, numbers: [] } : undefined}
-        />
-      )}
-    </Suspense>
-  )
-}
-
 /** Shares the address of a profile, or says that it was copied. */
 function useShare({ id, name }: ProfileCard): () => Promise<void> {
   const { t } = useLingui()
@@ -217,12 +179,6 @@ function useShare({ id, name }: ProfileCard): () => Promise<void> {
       })
     }
   }
-}
-
-/** The clipboard is missing on plain http. */
-async function copy(url: string): Promise<void> {
-  if (!navigator.clipboard) throw new Error('This page has no clipboard.')
-  await navigator.clipboard.writeText(url)
 }
 
 type Link = { title: string; url: string }
@@ -250,8 +206,90 @@ export async function shareLink(
   return 'copied'
 }
 
+/** The clipboard is missing on plain http. */
+async function copy(url: string): Promise<void> {
+  if (!navigator.clipboard) throw new Error('This page has no clipboard.')
+  await navigator.clipboard.writeText(url)
+}
+
 function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError'
+}
+
+/** "No thanks" to an open profile, and taking it back; the page shows it at once. */
+function usePassing(card: ProfileCard, profile?: Profile) {
+  const queries = useQueryClient()
+  const pass = usePass()
+  const bringBack = useBringBack()
+  const passed = profile?.passed ?? false
+  const toggle = useCallback(() => {
+    queries.setQueryData(
+      profileQuestion(card.id).queryKey,
+      (known) => known && { profile: { ...known.profile, passed: !passed } },
+    )
+    if (passed) bringBack(card)
+    else pass(card)
+  }, [queries, card, passed, bringBack, pass])
+  return { passed, toggle }
+}
+
+type PageEndProps = { card: ProfileCard; onAct: (act: Act) => void }
+
+/** Repeats what is in the menu, for somebody who has read the whole profile. */
+export function PageEnd({ card, onAct }: PageEndProps) {
+  const user = useUser()
+  const share = useShare(card)
+  const { name } = card
+  return (
+    <div className="flex flex-wrap gap-x-2 gap-y-1">
+      <Button look="quiet" size="compact" icon="share-network" onClick={() => void share()}>
+        <Trans>Share this profile</Trans>
+      </Button>
+      {user && (
+        <>
+          <Button look="quiet" size="compact" icon="prohibit" onClick={() => onAct('block')}>
+            <Trans>Block {name}</Trans>
+          </Button>
+          <Button look="quiet" size="compact" icon="flag" onClick={() => onAct('report')}>
+            <Trans>Report {name}</Trans>
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+type ProfileModalsProps = {
+  act: Act | null
+  card: ProfileCard
+  profile?: Profile
+  onClose: () => void
+}
+
+const BlockModal = lazy(() =>
+  import('../moderation/block-modal.tsx').then((module) => ({ default: module.BlockModal })),
+)
+const ReportModal = lazy(() =>
+  import('../moderation/report-modal.tsx').then((module) => ({ default: module.ReportModal })),
+)
+
+/** The question before blocking, and the form for a report; both load on demand. */
+export function ProfileModals({ act, card, profile, onClose }: ProfileModalsProps) {
+  if (!act) return null
+  const who = { profileId: card.id, name: card.name, onClose }
+  const conversationId = profile?.conversation_id
+  return (
+    <Suspense>
+      {act === 'block' ? (
+        <BlockModal {...who} />
+      ) : (
+        <ReportModal
+          {...who}
+          preselected={conversationId ? { conversationId, numbers: [] } : undefined}
+        />
+      )}
+    </Suspense>
+  )
 }
 
 /** Says that one said "no thanks" to this member, and takes it back. */
@@ -276,23 +314,6 @@ export function PassedNotice({ profile }: { profile: Profile }) {
   )
 }
 
-/** "No thanks" to an open profile, and taking it back; the page shows it at once. */
-function usePassing(card: ProfileCard, profile?: Profile) {
-  const queries = useQueryClient()
-  const pass = usePass()
-  const bringBack = useBringBack()
-  const passed = profile?.passed ?? false
-  const toggle = useCallback(() => {
-    queries.setQueryData(
-      profileQuestion(card.id).queryKey,
-      (known) => known && { profile: { ...known.profile, passed: !passed } },
-    )
-    if (passed) bringBack(card)
-    else pass(card)
-  }, [queries, card, passed, bringBack, pass])
-  return { passed, toggle }
-}
-
 type UnblockButtonProps = { id: string; name: string; onDone: () => void }
 
 /** Undoes a block, in the place where the profile would be. */
@@ -315,25 +336,4 @@ export function UnblockButton({ id, name, onDone }: UnblockButtonProps) {
       )}
     </span>
   )
-}
-
-type GiftButtonProps = {
-  id: string
-  conversationId: string | null
-  /** Called when a visitor presses it. */
-  onInvite?: () => void
-}
-
-/** The way to the gifts, which stand in the conversation, with what they cost at least. */
-function GiftButton({ id, conversationId, onInvite }: GiftButtonProps) {
-  const { gift_credits } = useSettings()
-  const look = {
-    icon: 'gift',
-    look: 'neutral',
-    label: <Trans>Gift, from {gift_credits}</Trans>,
-    className: 'max-md:max-w-18 max-md:px-0.5 md:min-w-18',
-  } as const
-  if (onInvite) return <LabelledIconButton {...look} onClick={onInvite} />
-  const to = conversationId ? paths.chat(conversationId) : paths.memberChat(id)
-  return <LabelledIconButton {...look} to={to} state={{ open: 'gifts' }} />
 }
