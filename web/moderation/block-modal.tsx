@@ -5,7 +5,7 @@ import { Alert } from '../ui/feedback/alert.tsx'
 import { Modal } from '../ui/layers/modal.tsx'
 import { useBlock } from './use-block.ts'
 
-export type BlockModalProps = {
+type BlockModalProps = {
   profileId: string
   name: string
   onClose: () => void

@@ -1,6 +1,9 @@
 import type { ReportReason } from '#contract/options.ts'
 import { newId } from '../browser/ids.ts'
 
+export const longestText = 2000
+export const mostEvidence = 50
+
 export type ReportDraft = {
   /** Sent with every attempt, so that one report never becomes two. */
   id: string
@@ -25,6 +28,3 @@ export function keepDraft(profileId: string, draft: ReportDraft): void {
 export function forgetDraft(profileId: string): void {
   drafts.delete(profileId)
 }
-
-export const longestText = 2000
-export const mostEvidence = 50

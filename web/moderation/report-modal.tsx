@@ -17,7 +17,7 @@ import { BlockModal } from './block-modal.tsx'
 import { Evidence } from './evidence.tsx'
 import { draftOf, forgetDraft, keepDraft, longestText, type ReportDraft } from './report-draft.ts'
 
-export type ReportModalProps = {
+type ReportModalProps = {
   profileId: string
   name: string
   /** The conversation with this member, and which of its messages are selected at first. */
@@ -26,6 +26,8 @@ export type ReportModalProps = {
   /** Called if the member was blocked from here. */
   onBlocked?: () => void
 }
+
+type Report = ReturnType<typeof useReport>
 
 /** Reports a member: why, in words, and with messages as evidence if one likes. */
 export function ReportModal(props: ReportModalProps) {
@@ -82,8 +84,50 @@ export function ReportModal(props: ReportModalProps) {
   )
 }
 
+type ReportFault = 'no_reason' | 'no_words' | 'too_long'
+
+/** A report as it is written and sent. */
+function useReport(profileId: string, preselected: readonly number[]) {
+  const [draft, setDraft] = useState(() => draftOf(profileId, preselected))
+  const [fault, setFault] = useState<ReportFault | null>(null)
+  const sending = useChange({
+    send: ({ id, reason, text, numbers }: ReportDraft) =>
+      changeBy('POST /api/reports', {
+        body: {
+          id,
+          profile_id: profileId,
+          reason: reason ?? 'other',
+          text,
+          message_numbers: [...numbers],
+        },
+      }),
+    onSuccess: () => forgetDraft(profileId),
+  })
+  function change(part: Partial<ReportDraft>) {
+    const changed = { ...draft, ...part }
+    keepDraft(profileId, changed)
+    setDraft(changed)
+    setFault(null)
+  }
+  function send(): ReportFault | null {
+    const found = faultOf(draft)
+    setFault(found)
+    if (!found && !sending.isPending) sending.mutate(draft)
+    return found
+  }
+  return { draft, change, fault, send, sending }
+}
+
+/** What a report still lacks; the reason "other" needs words. */
+export function faultOf({ reason, text }: ReportDraft): ReportFault | null {
+  const length = lengthOf(tidyText(text))
+  if (length > longestText) return 'too_long'
+  if (reason === null) return 'no_reason'
+  return reason === 'other' && length === 0 ? 'no_words' : null
+}
+
 /** The report has arrived, and what happens next. */
-export function ReportSent({ name }: { name: string }) {
+function ReportSent({ name }: { name: string }) {
   const words = useRef<HTMLDivElement>(null)
   useEffect(() => words.current?.focus(), [])
   return (
@@ -117,7 +161,7 @@ type ReportFormProps = {
 }
 
 /** Reasons, words, and messages to add. What was typed stays until it has been sent. */
-export function ReportForm({ report, profileId, name, conversationId }: ReportFormProps) {
+function ReportForm({ report, profileId, name, conversationId }: ReportFormProps) {
   const { t } = useLingui()
   const reasons = useReportReasons()
   const { draft, change, fault, send } = report
@@ -168,6 +212,21 @@ export function ReportForm({ report, profileId, name, conversationId }: ReportFo
   )
 }
 
+/** The reasons for a report, in the reporter's words. */
+function useReportReasons(): Record<ReportReason, string> {
+  const { t } = useLingui()
+  const { minimum_age } = useSettings()
+  return {
+    fake_profile: t`The profile is fake: photos or facts of somebody else`,
+    scam: t`Asks for money, or tries to cheat me`,
+    harassment: t`Insults, threatens or harasses me`,
+    underage: t`Seems to be under ${minimum_age}`,
+    unwanted_images: t`Sends pictures that I do not want`,
+    spam: t`Advertises something`,
+    other: t`Something else`,
+  }
+}
+
 /** Each refusal in words, at its field if it names one. */
 function useFaults({ fault, sending: { error } }: Report) {
   const { t, i18n } = useLingui()
@@ -190,63 +249,4 @@ function focusOn(form: HTMLFormElement, fault: ReportFault): void {
   found?.focus()
   // The fault is shown below the field, and has to be visible with it.
   found?.scrollIntoView({ block: 'center' })
-}
-
-/** The reasons for a report, in the reporter's words. */
-export function useReportReasons(): Record<ReportReason, string> {
-  const { t } = useLingui()
-  const { minimum_age } = useSettings()
-  return {
-    fake_profile: t`The profile is fake: photos or facts of somebody else`,
-    scam: t`Asks for money, or tries to cheat me`,
-    harassment: t`Insults, threatens or harasses me`,
-    underage: t`Seems to be under ${minimum_age}`,
-    unwanted_images: t`Sends pictures that I do not want`,
-    spam: t`Advertises something`,
-    other: t`Something else`,
-  }
-}
-
-/** A report as it is written and sent. */
-export function useReport(profileId: string, preselected: readonly number[]) {
-  const [draft, setDraft] = useState(() => draftOf(profileId, preselected))
-  const [fault, setFault] = useState<ReportFault | null>(null)
-  const sending = useChange({
-    send: ({ id, reason, text, numbers }: ReportDraft) =>
-      changeBy('POST /api/reports', {
-        body: {
-          id,
-          profile_id: profileId,
-          reason: reason ?? 'other',
-          text,
-          message_numbers: [...numbers],
-        },
-      }),
-    onSuccess: () => forgetDraft(profileId),
-  })
-  function change(part: Partial<ReportDraft>) {
-    const changed = { ...draft, ...part }
-    keepDraft(profileId, changed)
-    setDraft(changed)
-    setFault(null)
-  }
-  function send(): ReportFault | null {
-    const found = faultOf(draft)
-    setFault(found)
-    if (!found && !sending.isPending) sending.mutate(draft)
-    return found
-  }
-  return { draft, change, fault, send, sending }
-}
-
-export type Report = ReturnType<typeof useReport>
-
-export type ReportFault = 'no_reason' | 'no_words' | 'too_long'
-
-/** What a report still lacks; the reason "other" needs words. */
-export function faultOf({ reason, text }: ReportDraft): ReportFault | null {
-  const length = lengthOf(tidyText(text))
-  if (length > longestText) return 'too_long'
-  if (reason === null) return 'no_reason'
-  return reason === 'other' && length === 0 ? 'no_words' : null
 }

@@ -62,7 +62,7 @@ function PassedList() {
 }
 
 /** A member one said "no thanks" to, and the way back. */
-export function PassedRow({ person }: { person: ProfileCard }) {
+function PassedRow({ person }: { person: ProfileCard }) {
   const { t } = useLingui()
   const word = useFictionalWord()
   const place = usePlace(person)

@@ -11,10 +11,6 @@ import { useSettings } from '../sites/site.ts'
 import { useToast } from '../ui/feedback/use-toast.ts'
 import { takeOutOfSearches } from './take-out-of-searches.ts'
 
-const passes = ask('GET /api/passes', {})
-
-const receivedLikes = ask('GET /api/likes.php', {})
-
 type Passing = { person: ProfileCard; passed: boolean; undo: () => void }
 
 /** Says "no thanks": they disappear from every list at once, with a toast that brings them back. */
@@ -66,6 +62,8 @@ function takeOut(queries: QueryClient, id: string): () => void {
   }
 }
 
+const receivedLikes = ask('GET /api/likes.php', {})
+
 /** Removes somebody from the received likes. Answers how to put the like back where it was. */
 function takeOutOfLikes(queries: QueryClient, id: string): () => void {
   const { queryKey } = receivedLikes
@@ -79,20 +77,18 @@ function takeOutOfLikes(queries: QueryClient, id: string): () => void {
   }
 }
 
-type Received = LikesAnswer['liked_by'][number]
-
 /** The lists after the member said "no thanks" to somebody; a match stays one. */
 export function withoutLiker(known: LikesAnswer, id: string): LikesAnswer {
   return { ...known, liked_by: known.liked_by.filter((like) => like.id !== id) }
 }
+
+type Received = LikesAnswer['liked_by'][number]
 
 /** The lists after a "no thanks" was taken back: the like returns to its place. */
 export function withLikerAgain(known: LikesAnswer, like: Received, index: number): LikesAnswer {
   if (known.liked_by.some((each) => each.id === like.id)) return known
   return { ...known, liked_by: known.liked_by.toSpliced(index, 0, like) }
 }
-
-type Fits = Answer<'GET /api/match-finder'>
 
 /**
  * Removes somebody from every result that this page knows. Answers how to put them back where they
@@ -120,9 +116,13 @@ export function takeOutOfFits(queries: QueryClient, id: string): () => void {
   }
 }
 
+type Fits = Answer<'GET /api/match-finder'>
+
 function withoutFit(known: Fits, id: string): Fits {
   return { ...known, results: known.results.filter(({ profile }) => profile.id !== id) }
 }
+
+const passes = ask('GET /api/passes', {})
 
 /** Takes back a "no thanks": the row leaves at once, and searches find the profile again. */
 export function useBringBack(): (person: ProfileCard) => void {
