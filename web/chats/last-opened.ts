@@ -1,15 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { browserStore, type OpenStorage } from '../browser/browser-store.ts'
 
-/** The chat last opened on this device, and when. */
-type LastOpened = { conversation_id: string; profile_id: string; opened_at: string }
-
 const lastOpened = createLastOpened()
-
-/** What each member of this browser opened last. */
-export function createLastOpened(where?: OpenStorage) {
-  return browserStore<LastOpened | null>('last-chat', null, read, where)
-}
 
 /** The conversation this member opened last; null for none, and while rendering on the server. */
 export function useLastOpened(memberId: string): string | null {
@@ -30,7 +22,15 @@ export function useRememberOpened(
   }, [memberId, conversationId, profileId])
 }
 
-function read(stored: unknown): LastOpened | null {
+/** The chat last opened on this device, and when. */
+type LastOpened = { conversation_id: string; profile_id: string; opened_at: string }
+
+/** What each member of this browser opened last. */
+export function createLastOpened(where?: OpenStorage) {
+  return browserStore<LastOpened | null>('last-chat', null, readStored, where)
+}
+
+function readStored(stored: unknown): LastOpened | null {
   const value = stored as Partial<LastOpened> | null
   const whole = value?.conversation_id && value.profile_id && value.opened_at
   return whole ? (value as LastOpened) : null
