@@ -15,6 +15,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import {
   bodyTypeLabels,
   eyeColorLabels,
+  genderIcons,
   genderLabels,
   genderPlurals,
   hairColorLabels,
@@ -107,12 +108,6 @@ const factFields = [
 type FactField = (typeof factFields)[number]
 
 type Fact = { key: FactField; icon: IconName; label: string; value: string }
-
-const genderIcons = {
-  male: 'gender-male',
-  female: 'gender-female',
-  nonbinary: 'gender-nonbinary',
-} as const
 
 /** What a profile says about somebody, in rows in the site's order; what is not said has no row. */
 function useFacts(profile: Profile): Fact[] {

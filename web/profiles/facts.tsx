@@ -13,6 +13,7 @@ import type {
 import type { ProfileCard } from '#contract/profiles.ts'
 import { ask } from '../data/ask.ts'
 import { countryName } from '../language/format.ts'
+import type { IconName } from '../ui/icon-names.ts'
 import { PresenceMark } from '../ui/people/presence-mark.tsx'
 
 /** Where somebody lives: the town, else the region, else the country. */
@@ -108,6 +109,12 @@ export const genderPlurals: Labels<Gender> = {
   male: msg`Men`,
   female: msg`Women`,
   nonbinary: msg`Non-binary people`,
+}
+
+export const genderIcons: Record<Gender, IconName> = {
+  male: 'gender-male',
+  female: 'gender-female',
+  nonbinary: 'gender-nonbinary',
 }
 
 export const sexualityLabels: Labels<(typeof sexualities)[number]> = {

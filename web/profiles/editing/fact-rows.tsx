@@ -13,6 +13,7 @@ import { shownFields } from '../details.tsx'
 import {
   bodyTypeLabels,
   eyeColorLabels,
+  genderIcons,
   genderLabels,
   genderPlurals,
   hairColorLabels,
@@ -103,12 +104,6 @@ function BirthRow() {
       </span>
     </li>
   )
-}
-
-const genderIcons: Record<Gender, IconName> = {
-  male: 'gender-male',
-  female: 'gender-female',
-  nonbinary: 'gender-nonbinary',
 }
 
 function GenderRow() {
