@@ -12,12 +12,10 @@ type WriteButtonProps = {
   inBar?: boolean
   /** Called when a visitor presses it. */
   onInvite?: () => void
-  /** Called when a member goes on to the conversation. */
-  onLeave?: () => void
 }
 
 /** The way into the conversation, with the price of a message. */
-export function WriteButton({ person, inBar, onInvite, onLeave }: WriteButtonProps) {
+export function WriteButton({ person, inBar, onInvite }: WriteButtonProps) {
   const { t } = useLingui()
   const user = useUser()
   const { message_credits } = useSettings()
@@ -34,7 +32,7 @@ export function WriteButton({ person, inBar, onInvite, onLeave }: WriteButtonPro
     size: inBar ? 'bar' : 'medium',
     wide: true,
   } as const
-  if (user) return <SendButton {...look} to={paths.memberChat(person.id)} onClick={onLeave} />
+  if (user) return <SendButton {...look} to={paths.memberChat(person.id)} />
   return <SendButton {...look} type="button" onClick={onInvite} />
 }
 
