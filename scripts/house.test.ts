@@ -1,5 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { measureHouse } from './house.ts'
+import { house } from './run.ts'
 
 const source = (path: string, lines: number, ...imports: string[]) => ({ path, lines, imports })
 
@@ -35,4 +38,23 @@ test('only files of web, server and contract are counted, and all that import th
   expect(files).toEqual(['contract/call.ts', 'server/http.ts'])
   expect(slivers).toEqual(['contract/call.ts ← scripts/check.ts'])
   expect(long).toEqual(['server/http.ts'])
+})
+
+const architecture = readFileSync(join(house, 'ARCHITECTURE.md'), 'utf8')
+const filesIn = (text: string) =>
+  [...text.matchAll(/`((?:web|server|contract|database|scripts)\/[\w./-]+\.\w+)`/g)].map(
+    ([, file = '']) => file,
+  )
+
+test('every file that ARCHITECTURE.md names is there', () => {
+  const named = filesIn(architecture)
+  expect(named.length).toBeGreaterThan(50)
+  expect(named.filter((file) => !existsSync(join(house, file)))).toEqual([])
+})
+
+test('a message, a payment and a sign-up pass at most twenty files each', () => {
+  const walks =
+    architecture.split('## Three walks')[1]?.split('\n## ')[0]?.trim().split('\n\n') ?? []
+  expect(walks).toHaveLength(3)
+  for (const walk of walks) expect(filesIn(walk).length, walk.slice(0, 20)).toBeLessThanOrEqual(20)
 })
