@@ -8,7 +8,10 @@ import { lengthened } from '#web/catalogue/word-sets.ts'
 export async function lengthenWords(page: Page): Promise<void> {
   const texts = await page.evaluateHandle(findTexts)
   const words = await texts.evaluate((nodes) => nodes.map((node) => node.data))
-  await texts.evaluate(replaceTexts, words.map(lengthened))
+  await texts.evaluate(
+    replaceTexts,
+    words.map((word) => lengthened(word)),
+  )
   await texts.dispose()
 }
 
