@@ -1,7 +1,7 @@
 import type { Database } from '#database/connect.ts'
-import { forgetOldSignIns } from './accounts/forget-old-sign-ins.ts'
-import { forgetOldCases } from './cases/keep-pictures.ts'
-import { forgetOldRequests } from './direct-debit/find-request.ts'
+import { forgetOldSignIns } from './accounts/sessions.ts'
+import { forgetOldCases } from './cases/cases.ts'
+import { forgetOldRequests } from './direct-debit/debit-requests.ts'
 import { forgetOldLinks } from './notifications/mail-links.ts'
 import { forgetOldTries } from './tries/count-tries.ts'
 

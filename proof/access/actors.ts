@@ -1,5 +1,5 @@
 import type { Database } from '#database/connect.ts'
-import { pauseAccount } from '#server/leaving/pausing.ts'
+import { pauseAccount } from '#server/leaving/pause-account.ts'
 import { aBlock, aMember, aSession, aSite, type MemberTraits } from '#server/testing/people.ts'
 
 /** Every kind of person that can knock. The first five have no session that counts here. */

@@ -1,9 +1,9 @@
 import type { accountAccessCalls } from '#contract/account-access.ts'
 import type { Handlers } from '../context/handling.ts'
-import { askForMailChange, changeMail, loadMailChange, resendMailChange } from './change-mail.ts'
+import { changePassword } from './change-password.ts'
 import { withdrawMailChange } from './claim-account.ts'
 import { loadDevices, signOutElsewhere } from './devices.ts'
-import { changePassword } from './reset-password.ts'
+import { askForMailChange, changeMail, loadMailChange, resendMailChange } from './mail-change.ts'
 import { keepDevice, setSessionCookie, userAgent } from './session-cookie.ts'
 
 export const accountAccessHandlers: Handlers<keyof typeof accountAccessCalls> = {

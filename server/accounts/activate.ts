@@ -7,8 +7,8 @@ import { enqueue } from '../jobs/queue.ts'
 import { dropLinks, findLink, takeLink } from '../notifications/mail-links.ts'
 import { dayMs, limitTries } from '../tries/limit-tries.ts'
 import { type ChosenPassword, claimAccount, isOwnBrowser } from './claim-account.ts'
-import { confirmSignup, findWaiting } from './neutral.ts'
 import { openSession } from './sessions.ts'
+import { confirmSignup, findWaiting } from './waiting-signups.ts'
 
 type Confirmed = { memberId: string; claimed: boolean }
 

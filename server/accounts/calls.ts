@@ -1,11 +1,13 @@
 import type { Context as HonoContext } from 'hono'
 import type { accountCalls } from '#contract/accounts.ts'
+import type { Language } from '#contract/countries.ts'
+import type { Database } from '#database/connect.ts'
 import type { Handlers } from '../context/handling.ts'
 import { dropCookie, sessionCookie } from '../context/own-cookies.ts'
 import { Refusal } from '../context/refusal.ts'
 import { activate, readActivation, resendActivation } from './activate.ts'
 import { enter, keepLocale, leave } from './enter.ts'
-import { changeLanguage, loadUser } from './load-user.ts'
+import { loadUser } from './load-user.ts'
 import { askForReset, resetPassword } from './reset-password.ts'
 import { keepDevice, userAgent } from './session-cookie.ts'
 import { signIn } from './sign-in.ts'
@@ -68,4 +70,9 @@ export const accountHandlers: Handlers<keyof typeof accountCalls> = {
 function isOwnPage(http: HonoContext): boolean {
   const site = http.req.header('sec-fetch-site')
   return site ? site === 'same-origin' : Boolean(http.req.header('x-client-type'))
+}
+
+/** Saves the language of a member's pages and mails. */
+async function changeLanguage(db: Database, memberId: string, language: Language): Promise<void> {
+  await db.kysely.updateTable('members').set({ language }).where('id', '=', memberId).execute()
 }

@@ -9,6 +9,29 @@ import { countTry } from '../tries/count-tries.ts'
 import { limitNetwork, uncountNetwork } from '../tries/limit-network.ts'
 import { hourMs } from '../tries/limit-tries.ts'
 
+/** How long there is to solve a task and send it in. */
+const challengeLifeMs = 600_000
+
+/** About a second on a desktop computer, a few on an old phone. */
+const difficulty = { algorithm: 'PBKDF2/SHA-256', cost: 5000 }
+const [leastSteps, mostSteps] = [200, 400]
+
+/**
+ * A task that only somebody from this network and site can hand in, once and within ten minutes.
+ */
+export function setChallenge(
+  { db, vault }: Pick<Context, 'db' | 'vault'>,
+  asker: Asker,
+): Promise<Challenge> {
+  return createChallenge({
+    ...difficulty,
+    counter: randomInt(mostSteps, leastSteps),
+    deriveKey,
+    data: { about: aboutOf(vault, asker), until: db.now().getTime() + challengeLifeMs },
+    ...challengeSecrets(vault),
+  })
+}
+
 /**
  * Counts a sign-up from a network: after a few, its computers have to solve a task first; after
  * many, it has to wait.
@@ -72,29 +95,6 @@ function readProof(text: string): Proof | null {
   } catch {
     return null
   }
-}
-
-/** How long there is to solve a task and send it in. */
-const challengeLifeMs = 600_000
-
-/** About a second on a desktop computer, a few on an old phone. */
-const difficulty = { algorithm: 'PBKDF2/SHA-256', cost: 5000 }
-const [leastSteps, mostSteps] = [200, 400]
-
-/**
- * A task that only somebody from this network and site can hand in, once and within ten minutes.
- */
-export function setChallenge(
-  { db, vault }: Pick<Context, 'db' | 'vault'>,
-  asker: Asker,
-): Promise<Challenge> {
-  return createChallenge({
-    ...difficulty,
-    counter: randomInt(mostSteps, leastSteps),
-    deriveKey,
-    data: { about: aboutOf(vault, asker), until: db.now().getTime() + challengeLifeMs },
-    ...challengeSecrets(vault),
-  })
 }
 
 /** Who a task is for, without saying so. */

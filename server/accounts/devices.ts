@@ -4,6 +4,43 @@ import type { Database } from '#database/connect.ts'
 import type { Asker, MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 
+/** How long a browser stays known after its last sign-in. */
+export const deviceDays = 365
+/** Per account; beyond that, the one that was seen first is forgotten. */
+export const mostDevices = 20
+
+const hourMs = 3_600_000
+
+type Session = { token_hash: Buffer; created_at: Date; last_seen_at: Date; user_agent: string }
+
+/** Where the member is signed in: this browser first, then the one used last. */
+export async function loadDevices(db: Database, { member }: MemberAsker): Promise<DeviceSession[]> {
+  const sessions = await db.kysely
+    .selectFrom('sessions')
+    .select(['token_hash', 'created_at', 'last_seen_at', 'user_agent'])
+    .where('member_id', '=', member.id)
+    .where('expires_at', '>', db.now())
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute()
+  const devices = sessions.map((each) => presentDevice(each, member.sessionHash))
+  return devices.sort((one, other) => Number(other.current) - Number(one.current))
+}
+
+function presentDevice(session: Session, own: Buffer): DeviceSession {
+  return {
+    id: deviceId(session.token_hash),
+    ...nameDevice(session.user_agent),
+    created_at: fullHour(session.created_at),
+    last_seen_at: fullHour(session.last_seen_at),
+    current: session.token_hash.equals(own),
+  }
+}
+
+function fullHour(moment: Date): string {
+  return new Date(Math.floor(moment.getTime() / hourMs) * hourMs).toISOString()
+}
+
 /**
  * Ends the member's sessions in other browsers, or the one with this id, and their event streams.
  * The asking session stays. No session records which browser it was in, so from now on only this
@@ -30,17 +67,9 @@ export async function signOutElsewhere(
   for (const hash of ending) context.connections.closeOf(memberId, hash)
 }
 
-/** How long a browser stays known after its last sign-in. */
-export const deviceDays = 365
-/** Per account; beyond that, the one that was seen first is forgotten. */
-export const mostDevices = 20
-
-/**
- * How a known browser is stored: nobody who reads the database can use it, or tell that two entries
- * are the same browser.
- */
-export function hashDevice(device: string, about: string): Buffer {
-  return createHash('sha256').update(about).update(':').update(device).digest()
+/** A name for a session from which neither its token nor its stored hash can be found. */
+function deviceId(tokenHash: Buffer): string {
+  return createHash('sha256').update('device').update(tokenHash).digest('base64url').slice(0, 22)
 }
 
 const remember = {
@@ -98,41 +127,12 @@ function oldest(db: Database): Date {
   return new Date(db.now().getTime() - deviceDays * 86_400_000)
 }
 
-type Session = { token_hash: Buffer; created_at: Date; last_seen_at: Date; user_agent: string }
-
-const hourMs = 3_600_000
-
-/** Where the member is signed in: this browser first, then the one used last. */
-export async function loadDevices(db: Database, { member }: MemberAsker): Promise<DeviceSession[]> {
-  const sessions = await db.kysely
-    .selectFrom('sessions')
-    .select(['token_hash', 'created_at', 'last_seen_at', 'user_agent'])
-    .where('member_id', '=', member.id)
-    .where('expires_at', '>', db.now())
-    .orderBy('last_seen_at', 'desc')
-    .orderBy('created_at', 'desc')
-    .execute()
-  const devices = sessions.map((each) => presentDevice(each, member.sessionHash))
-  return devices.sort((one, other) => Number(other.current) - Number(one.current))
-}
-
-/** A name for a session from which neither its token nor its stored hash can be found. */
-function deviceId(tokenHash: Buffer): string {
-  return createHash('sha256').update('device').update(tokenHash).digest('base64url').slice(0, 22)
-}
-
-function presentDevice(session: Session, own: Buffer): DeviceSession {
-  return {
-    id: deviceId(session.token_hash),
-    ...nameDevice(session.user_agent),
-    created_at: fullHour(session.created_at),
-    last_seen_at: fullHour(session.last_seen_at),
-    current: session.token_hash.equals(own),
-  }
-}
-
-function fullHour(moment: Date): string {
-  return new Date(Math.floor(moment.getTime() / hourMs) * hourMs).toISOString()
+/**
+ * How a known browser is stored: nobody who reads the database can use it, or tell that two entries
+ * are the same browser.
+ */
+export function hashDevice(device: string, about: string): Buffer {
+  return createHash('sha256').update(about).update(':').update(device).digest()
 }
 
 type Device = Pick<DeviceSession, 'kind' | 'browser' | 'system'>

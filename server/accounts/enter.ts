@@ -40,13 +40,13 @@ export async function leave(context: Context, asker: Asker, http: HonoContext): 
   if (token) await signOut(context, asker, token)
 }
 
-/** Pages change this cookie too, so scripts may read it. */
-export function keepLocale(http: HonoContext, language: string): void {
-  writeCookie(http, localeCookie, language, { maxAge: localeDays * daySeconds })
-}
-
 /** Ends a session together with its open event streams. */
 async function signOut(context: Context, asker: Asker, token: string): Promise<void> {
   await closeSession(context.db, token)
   if (asker.member) context.connections.closeOf(asker.member.id, asker.member.sessionHash)
+}
+
+/** Pages change this cookie too, so scripts may read it. */
+export function keepLocale(http: HonoContext, language: string): void {
+  writeCookie(http, localeCookie, language, { maxAge: localeDays * daySeconds })
 }

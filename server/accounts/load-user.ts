@@ -1,10 +1,9 @@
 import type { User } from '#contract/accounts.ts'
-import { isLanguage, type Language } from '#contract/countries.ts'
+import { isLanguage } from '#contract/countries.ts'
 import { notificationTypes } from '#contract/notifications.ts'
-import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
-import { creditValue } from '../credits/present-credits.ts'
+import { creditValue } from '../credits/credit-value.ts'
 import { loadOwnProfile } from '../profiles/load-profile.ts'
 
 /** A member's private data, for nobody but that member. */
@@ -41,13 +40,4 @@ function loadAccount(context: Context, id: string) {
     .select(['w.balance', 'w.orders_completed'])
     .where('m.id', '=', id)
     .executeTakeFirstOrThrow()
-}
-
-/** Saves the language of a member's pages and mails. */
-export async function changeLanguage(
-  db: Database,
-  memberId: string,
-  language: Language,
-): Promise<void> {
-  await db.kysely.updateTable('members').set({ language }).where('id', '=', memberId).execute()
 }

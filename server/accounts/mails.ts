@@ -4,6 +4,8 @@ import type { Database } from '#database/connect.ts'
 import type { MailContent, MailGiven } from '../notifications/mail.ts'
 import { createLink } from '../notifications/mail-links.ts'
 
+const hourMs = 3_600_000
+
 const dayMs = 86_400_000
 
 /** Asks a new member to confirm the e-mail address; nothing is sent once that is done. */
@@ -47,13 +49,94 @@ export function activationContent(
 }
 
 /**
+ * Tells a member that somebody, probably they themselves, wanted to sign up with their address
+ * again.
+ */
+export async function knownAddressMail(given: MailGiven): Promise<MailContent | null> {
+  const { words, site, siteUrl, member } = given
+  if (member.status !== 'active' && member.status !== 'pending_deletion') return null
+  const siteName = site.name
+  const name = member.name
+  return {
+    subject: words._(msg`You have an account at ${siteName} already`),
+    preview: words._(msg`Someone, probably you, wanted to sign up with this address.`),
+    paragraphs: [
+      words._(msg`Hello ${name},`),
+      words._(
+        msg`Someone, probably you, wanted to sign up at ${siteName} with this address. You have an account with it already, so no second one was made: log in with it.`,
+      ),
+    ],
+    button: { label: words._(msg`Log in`), url: `${siteUrl}/login` },
+    note: words._(
+      msg`If you no longer know your password, you can choose a new one there. If it was not you, just ignore this mail: nothing has changed, and nobody was told that you have an account.`,
+    ),
+  }
+}
+
+/** Brings the link for setting a new password. */
+export async function resetMail(given: MailGiven): Promise<MailContent> {
+  const { db, words, site, siteUrl, member } = given
+  const hours = site.settings.reset_hours
+  const token = await createLink(db, {
+    purpose: 'reset',
+    memberId: member.id,
+    email: member.email,
+    lifeMs: hours * hourMs,
+  })
+  const siteName = site.name
+  const name = member.name
+  return {
+    subject: words._(msg`A new password for ${siteName}`),
+    preview: words._(msg`Someone, probably you, asked for a new password.`),
+    paragraphs: [
+      words._(msg`Hello ${name},`),
+      words._(
+        msg`Someone, probably you, asked for a new password for your account at ${siteName}. You can choose it here; afterwards you are signed out on all your devices.`,
+      ),
+    ],
+    button: {
+      label: words._(msg`Choose a new password`),
+      url: `${siteUrl}/reset-password/do?token=${token}`,
+    },
+    note: words._(
+      msg`The link works once and for ${plural(hours, { one: '# hour', other: '# hours' })}. If you did not ask for it, just ignore this mail: your password stays as it is.`,
+    ),
+  }
+}
+
+/** Says that the password was changed, in case that was somebody else. */
+export async function passwordChangedMail(given: MailGiven): Promise<MailContent> {
+  const { words, site, siteUrl, member } = given
+  const siteName = site.name
+  const name = member.name
+  return {
+    subject: words._(msg`Your password for ${siteName} was changed`),
+    preview: words._(msg`Was it you? Then there is nothing to do.`),
+    paragraphs: [
+      words._(msg`Hello ${name},`),
+      words._(
+        msg`the password of your account at ${siteName} was just changed. All other devices were signed out.`,
+      ),
+      words._(
+        msg`Was it not you? Then choose a new password at once: this signs out everybody who has the other one.`,
+      ),
+    ],
+    button: {
+      label: words._(msg`It was not me`),
+      url: `${siteUrl}/reset-password`,
+    },
+    note: words._(msg`If you changed it yourself, there is nothing to do.`),
+  }
+}
+
+/**
  * Asks at the new address whether it belongs to the person who wants it. Nothing is sent once they
  * want a different one; and if the address already has an account, its owner is told that instead.
  */
 export async function mailChangeMail(given: MailGiven): Promise<MailContent | null> {
   const { db, member, site, values } = given
   const email = values.newEmail ?? ''
-  const waiting = await findWaiting(db, member.id, email)
+  const waiting = await findMailChange(db, member.id, email)
   if (!waiting) return null
   if (await isOwned(db, site.id, email)) return alreadyOwned(given)
   const token = await createLink(db, {
@@ -63,6 +146,26 @@ export async function mailChangeMail(given: MailGiven): Promise<MailContent | nu
     lifeMs: waiting.expires_at.getTime() - db.now().getTime(),
   })
   return askToConfirm(given, token)
+}
+
+function findMailChange(db: Database, memberId: string, email: string) {
+  return db.kysely
+    .selectFrom('mail_changes')
+    .select('expires_at')
+    .where('member_id', '=', memberId)
+    .where('email', '=', email)
+    .where('expires_at', '>', db.now())
+    .executeTakeFirst()
+}
+
+async function isOwned(db: Database, siteId: string, email: string): Promise<boolean> {
+  const owner = await db.kysely
+    .selectFrom('members')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst()
+  return owner !== undefined
 }
 
 function askToConfirm({ words, site, siteUrl, member }: MailGiven, token: string): MailContent {
@@ -103,59 +206,6 @@ function alreadyOwned({ words, site, siteUrl }: MailGiven): MailContent {
   }
 }
 
-function findWaiting(db: Database, memberId: string, email: string) {
-  return db.kysely
-    .selectFrom('mail_changes')
-    .select('expires_at')
-    .where('member_id', '=', memberId)
-    .where('email', '=', email)
-    .where('expires_at', '>', db.now())
-    .executeTakeFirst()
-}
-
-async function isOwned(db: Database, siteId: string, email: string): Promise<boolean> {
-  const owner = await db.kysely
-    .selectFrom('members')
-    .select('id')
-    .where('site_id', '=', siteId)
-    .where('email_key', '=', emailKey(email))
-    .executeTakeFirst()
-  return owner !== undefined
-}
-
-const hourMs = 3_600_000
-
-/** Brings the link for setting a new password. */
-export async function resetMail(given: MailGiven): Promise<MailContent> {
-  const { db, words, site, siteUrl, member } = given
-  const hours = site.settings.reset_hours
-  const token = await createLink(db, {
-    purpose: 'reset',
-    memberId: member.id,
-    email: member.email,
-    lifeMs: hours * hourMs,
-  })
-  const siteName = site.name
-  const name = member.name
-  return {
-    subject: words._(msg`A new password for ${siteName}`),
-    preview: words._(msg`Someone, probably you, asked for a new password.`),
-    paragraphs: [
-      words._(msg`Hello ${name},`),
-      words._(
-        msg`Someone, probably you, asked for a new password for your account at ${siteName}. You can choose it here; afterwards you are signed out on all your devices.`,
-      ),
-    ],
-    button: {
-      label: words._(msg`Choose a new password`),
-      url: `${siteUrl}/reset-password/do?token=${token}`,
-    },
-    note: words._(
-      msg`The link works once and for ${plural(hours, { one: '# hour', other: '# hours' })}. If you did not ask for it, just ignore this mail: your password stays as it is.`,
-    ),
-  }
-}
-
 /**
  * Tells the present address that a different one is wanted, in case that is somebody else's doing.
  */
@@ -181,55 +231,5 @@ export async function mailChangeNoticeMail(given: MailGiven): Promise<MailConten
       url: `${siteUrl}/reset-password`,
     },
     note: words._(msg`If you want the new address yourself, there is nothing to do here.`),
-  }
-}
-
-/**
- * Tells a member that somebody, probably they themselves, wanted to sign up with their address
- * again.
- */
-export async function knownAddressMail(given: MailGiven): Promise<MailContent | null> {
-  const { words, site, siteUrl, member } = given
-  if (member.status !== 'active' && member.status !== 'pending_deletion') return null
-  const siteName = site.name
-  const name = member.name
-  return {
-    subject: words._(msg`You have an account at ${siteName} already`),
-    preview: words._(msg`Someone, probably you, wanted to sign up with this address.`),
-    paragraphs: [
-      words._(msg`Hello ${name},`),
-      words._(
-        msg`Someone, probably you, wanted to sign up at ${siteName} with this address. You have an account with it already, so no second one was made: log in with it.`,
-      ),
-    ],
-    button: { label: words._(msg`Log in`), url: `${siteUrl}/login` },
-    note: words._(
-      msg`If you no longer know your password, you can choose a new one there. If it was not you, just ignore this mail: nothing has changed, and nobody was told that you have an account.`,
-    ),
-  }
-}
-
-/** Says that the password was changed, in case that was somebody else. */
-export async function passwordChangedMail(given: MailGiven): Promise<MailContent> {
-  const { words, site, siteUrl, member } = given
-  const siteName = site.name
-  const name = member.name
-  return {
-    subject: words._(msg`Your password for ${siteName} was changed`),
-    preview: words._(msg`Was it you? Then there is nothing to do.`),
-    paragraphs: [
-      words._(msg`Hello ${name},`),
-      words._(
-        msg`the password of your account at ${siteName} was just changed. All other devices were signed out.`,
-      ),
-      words._(
-        msg`Was it not you? Then choose a new password at once: this signs out everybody who has the other one.`,
-      ),
-    ],
-    button: {
-      label: words._(msg`It was not me`),
-      url: `${siteUrl}/reset-password`,
-    },
-    note: words._(msg`If you changed it yourself, there is nothing to do.`),
   }
 }

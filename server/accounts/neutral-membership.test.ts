@@ -8,8 +8,8 @@ import type { Mail } from '../outside/mail.ts'
 import { aMember, aSite } from '../testing/people.ts'
 import { aSignup } from '../testing/signups.ts'
 import { type TestAnswer, testApp } from '../testing/test-app.ts'
-import { sendSignupMail } from './neutral.ts'
 import { hashPassword } from './passwords.ts'
+import { sendSignupMail } from './waiting-signups.ts'
 
 const { db, owner, call, setNow } = await testApp()
 const settings = { signups_before_challenge: 100, signups_an_hour: 1000 }

@@ -18,14 +18,6 @@ export const hashOfNobody =
   '$argon2id$v=19$m=19456,t=2,p=1$u4dex1vgxcy+qdX2nL/LHg$8XP6qdcM9H5s+DrTmXFO1LYXBykAfAHeGc2hK025BR4'
 const currentForm = `$argon2id$v=19$m=${strength.memoryCost},t=${strength.timeCost},p=${strength.parallelism}$`
 
-/** What is wrong with a new password, as faults of the form's field. */
-export function newPasswordFaults(password: string): Fault[] {
-  const code = passwordFault(password)
-  if (code) return [{ field: 'password', code }]
-  if (isCommonPassword(password)) return [{ field: 'password', code: 'password_too_common' }]
-  return []
-}
-
 /** The form in which a password is stored. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), strength)
@@ -48,6 +40,14 @@ export function isOutdated(stored: string): boolean {
   return !stored.startsWith(currentForm)
 }
 
+/** What is wrong with a new password, as faults of the form's field. */
+export function newPasswordFaults(password: string): Fault[] {
+  const code = passwordFault(password)
+  if (code) return [{ field: 'password', code }]
+  if (isCommonPassword(password)) return [{ field: 'password', code: 'password_too_common' }]
+  return []
+}
+
 /** Whether a password is on the list, in upper or lower case. */
 function isCommonPassword(password: string): boolean {
   return commonPasswords.has(password.toLowerCase())
@@ -56,7 +56,7 @@ function isCommonPassword(password: string): boolean {
 export const commonPasswords: ReadonlySet<string> = readList()
 
 function readList(): Set<string> {
-  const file = projectFile('server/accounts/passwords/common-passwords.txt')
+  const file = projectFile('server/accounts/common-passwords.txt')
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
   const passwords = lines.filter((line) => !line.startsWith('# '))
   const odd = passwords.find((each) => !/^\S{8,}$/.test(each) || each !== each.toLowerCase())

@@ -1,18 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { emailKey } from '#contract/rules/signup-rules.ts'
 import type { Database } from '#database/connect.ts'
-import type { Asker, MemberAsker } from '../context/asker.ts'
+import type { Asker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 import { Refusal, refuseFaults } from '../context/refusal.ts'
 import { enqueue } from '../jobs/queue.ts'
-import { dropLinks, takeLink } from '../notifications/mail-links.ts'
+import { takeLink } from '../notifications/mail-links.ts'
 import { limitNetwork } from '../tries/limit-network.ts'
 import { dayMs, hourMs, limitTries } from '../tries/limit-tries.ts'
-import { endWaysIn, withdrawMailChange } from './claim-account.ts'
-import { forgetDevices, rememberDevice } from './devices.ts'
+import { endWaysIn } from './claim-account.ts'
+import { rememberDevice } from './devices.ts'
 import { emailFaults } from './open-account.ts'
-import { checkOwnPassword, hashPassword, newPasswordFaults } from './passwords.ts'
-import { closeSessionsOf, openSession } from './sessions.ts'
+import { hashPassword, newPasswordFaults } from './passwords.ts'
 
 /**
  * Sets a new password with a mailed link, signs the member out everywhere and ends any change of
@@ -92,65 +91,4 @@ function memberOfAddress(
     .where('site_id', '=', siteId)
     .where('email_key', '=', emailKey)
     .executeTakeFirst()
-}
-
-type Given = { old_password: string; password: string; password_repeat: string }
-
-/**
- * Replaces the password of somebody who knows the old one. Every session ends and no other browser
- * stays known; this one goes on with the session whose token is answered. A pending change of
- * address ends too, because it may be somebody else's.
- */
-export async function changePassword(
-  context: Pick<Context, 'db' | 'connections'>,
-  asker: MemberAsker,
-  given: Given,
-  userAgent: string,
-): Promise<string> {
-  const { db, connections } = context
-  const differ = given.password !== given.password_repeat
-  refuseFaults([
-    ...newPasswordFaults(given.password),
-    ...(differ ? [{ field: 'password_repeat', code: 'passwords_differ' } as const] : []),
-  ])
-  const old = await checkOwnPassword(db, asker, given.old_password)
-  if (!old) return refuseOld()
-  const fresh = await hashPassword(given.password)
-  const token = await db.transaction(async (tx) => {
-    if (!(await replace(tx, asker.member.id, old, fresh))) return refuseOld()
-    return startAnew(tx, asker, userAgent)
-  })
-  connections.closeOf(asker.member.id)
-  return token
-}
-
-/**
- * Only if the password is still the one that was compared: of two changes at the same moment, one
- * wins.
- */
-async function replace(db: Database, id: string, old: string, fresh: string): Promise<boolean> {
-  const replaced = await db.kysely
-    .updateTable('members')
-    .set({ password_hash: fresh })
-    .where('id', '=', id)
-    .where('password_hash', '=', old)
-    .returning('id')
-    .executeTakeFirst()
-  return replaced !== undefined
-}
-
-async function startAnew(db: Database, asker: MemberAsker, userAgent: string): Promise<string> {
-  const { id } = asker.member
-  await closeSessionsOf(db, id)
-  await forgetDevices(db, id, asker.device)
-  await dropLinks(db, id, 'reset')
-  await withdrawMailChange(db, id)
-  const values = { locale: asker.locale }
-  await enqueue(db, 'send_mail', { mail: 'password_changed', memberId: id, values })
-  return openSession(db, id, userAgent)
-}
-
-function refuseOld(): never {
-  refuseFaults([{ field: 'old_password', code: 'old_password_wrong' }])
-  throw new Error('A fault was not refused.')
 }

@@ -1,6 +1,7 @@
 import type { Database } from '#database/connect.ts'
 import type { SignedInMember } from '../context/asker.ts'
 import { hashToken, newToken } from '../secrets/tokens.ts'
+import { forgetOldDevices } from './devices.ts'
 
 export const sessionDays = 30
 const renewAfterHours = 24
@@ -92,4 +93,13 @@ export async function renewSession(db: Database, token: string): Promise<boolean
 
 function daysAfter(moment: Date, days: number): Date {
   return new Date(moment.getTime() + days * 86_400_000)
+}
+
+/** Removes sessions, known browsers, and sign-ups and new addresses that waited, once their time is over. */
+export async function forgetOldSignIns(db: Database): Promise<void> {
+  const now = db.now()
+  await db.kysely.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  await forgetOldDevices(db)
+  await db.kysely.deleteFrom('waiting_signups').where('expires_at', '<=', now).execute()
+  await db.kysely.deleteFrom('mail_changes').where('expires_at', '<=', now).execute()
 }

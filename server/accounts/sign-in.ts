@@ -9,6 +9,17 @@ import { openSession } from './sessions.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
+type Account = {
+  id: string
+  status: string
+  password_hash: string
+  language: string | null
+  deletion_due_at: Date | null
+}
+
+/** What was typed to sign in: what it could be, and the one form under which it is counted. */
+type Login = { email: string | null; name: string; key: string }
+
 /**
  * Opens a session for the right password and answers its token. Known and unknown logins are
  * refused alike; only the right password reveals that an account is being deleted.
@@ -23,6 +34,17 @@ export async function signIn(
   refuseClosedAccount(account, db.now())
   if (isOutdated(account.password_hash)) await strengthen(db, account.id, given.password)
   return openSession(db, account.id, userAgent)
+}
+
+function refuseClosedAccount(account: Account, now: Date): void {
+  if (isReturnable(account, now)) throw new Refusal('pending_deletion')
+  const isOpen = account.status === 'active' || account.status === 'not_confirmed'
+  if (!isOpen) throw new Refusal('login_failed')
+}
+
+async function strengthen(db: Database, id: string, password: string): Promise<void> {
+  const password_hash = await hashPassword(password)
+  await db.kysely.updateTable('members').set({ password_hash }).where('id', '=', id).execute()
 }
 
 /**
@@ -49,33 +71,6 @@ export async function proveLogin(
   await forgive()
   return account
 }
-
-/** Whether an account is being deleted and can still come back. */
-export function isReturnable(account: Account, now: Date): boolean {
-  return account.status === 'pending_deletion' && Number(account.deletion_due_at) > now.getTime()
-}
-
-function refuseClosedAccount(account: Account, now: Date): void {
-  if (isReturnable(account, now)) throw new Refusal('pending_deletion')
-  const isOpen = account.status === 'active' || account.status === 'not_confirmed'
-  if (!isOpen) throw new Refusal('login_failed')
-}
-
-async function strengthen(db: Database, id: string, password: string): Promise<void> {
-  const password_hash = await hashPassword(password)
-  await db.kysely.updateTable('members').set({ password_hash }).where('id', '=', id).execute()
-}
-
-type Account = {
-  id: string
-  status: string
-  password_hash: string
-  language: string | null
-  deletion_due_at: Date | null
-}
-
-/** What was typed to sign in: what it could be, and the one form under which it is counted. */
-type Login = { email: string | null; name: string; key: string }
 
 /**
  * Reads a login. Everything that leads to the same address, or the same username, has the same key.
@@ -106,4 +101,9 @@ async function findAccount(
 ): Promise<Account | null> {
   const [row] = await db.query<Account>(statement, [siteId, email, name])
   return row ?? null
+}
+
+/** Whether an account is being deleted and can still come back. */
+export function isReturnable(account: Account, now: Date): boolean {
+  return account.status === 'pending_deletion' && Number(account.deletion_due_at) > now.getTime()
 }

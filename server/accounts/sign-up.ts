@@ -9,12 +9,12 @@ import { isSignupOpen } from '../sites/load-company.ts'
 import { siteDay } from '../sites/site.ts'
 import { limitSignups } from './challenge.ts'
 import { enter } from './enter.ts'
-import { keptMessage, sendSignupMessage } from './first-message.ts'
 import { takeInvitation } from './invitations.ts'
-import { keepWaiting } from './neutral.ts'
 import { checkSignup, openAccount } from './open-account.ts'
 import { hashPassword } from './passwords.ts'
 import { memberOfSession, openSession } from './sessions.ts'
+import { keptMessage, sendSignupMessage } from './signup-message.ts'
+import { keepWaiting } from './waiting-signups.ts'
 
 /**
  * Makes an account with its profile, welcome credits, time bonus and session, or nothing at all,
@@ -49,16 +49,6 @@ export async function signUp(
   })
 }
 
-/** The invitation that lets somebody in where the site is not open to them; null where it is. */
-async function invitedBy(
-  db: Database,
-  { site, source }: Asker,
-  form: Signup,
-): Promise<string | null> {
-  if (isSignupOpen(site.settings, source)) return null
-  return takeInvitation(db, site.id, form.invite ?? '')
-}
-
 /** Where a new member came from: what the first visit said, or else the form. */
 function trackingFrom(asker: Asker, form: Signup): Tracking {
   const known = Object.values(asker.tracking).some(Boolean)
@@ -72,6 +62,16 @@ function storable(tracking: Tracking): Tracking {
       .filter((entry): entry is [string, string] => Boolean(entry[1]))
       .map(([name, value]) => [name, value.toWellFormed().replaceAll('\0', '')]),
   )
+}
+
+/** The invitation that lets somebody in where the site is not open to them; null where it is. */
+async function invitedBy(
+  db: Database,
+  { site, source }: Asker,
+  form: Signup,
+): Promise<string | null> {
+  if (isSignupOpen(site.settings, source)) return null
+  return takeInvitation(db, site.id, form.invite ?? '')
 }
 
 /**

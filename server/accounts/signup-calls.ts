@@ -1,8 +1,11 @@
 import type { signupCalls } from '#contract/signup.ts'
+import type { SignupStep } from '#contract/signup-steps.ts'
+import type { Database } from '#database/connect.ts'
+import type { MemberAsker } from '../context/asker.ts'
 import type { Handlers } from '../context/handling.ts'
 import { setChallenge } from './challenge.ts'
-import { forgetSignupMessage, keepStep, loadSignupMessage } from './first-message.ts'
 import { loadUser } from './load-user.ts'
+import { forgetSignupMessage, loadSignupMessage } from './signup-message.ts'
 
 export const signupHandlers: Handlers<keyof typeof signupCalls> = {
   'GET /api/signup/challenge': async ({ context, asker }) => ({
@@ -19,4 +22,17 @@ export const signupHandlers: Handlers<keyof typeof signupCalls> = {
   }),
 
   'DELETE /api/signup-message': ({ db, asker }) => forgetSignupMessage(db, asker),
+}
+
+/** Saves the step that the member's sign-up has reached, so that it can go on from any device. */
+async function keepStep(
+  db: Database,
+  { member }: MemberAsker,
+  step: SignupStep | null,
+): Promise<void> {
+  await db.kysely
+    .updateTable('members')
+    .set({ signup_step: step })
+    .where('id', '=', member.id)
+    .execute()
 }

@@ -6,7 +6,7 @@ import { findSite } from '../sites/find-site.ts'
 import { aMember, aSite, theSite } from '../testing/people.ts'
 import { aSignup } from '../testing/signups.ts'
 import { testApp } from '../testing/test-app.ts'
-import { sendSignupMessage } from './first-message.ts'
+import { sendSignupMessage } from './signup-message.ts'
 
 const { db, call, context } = await testApp()
 await theSite(db)

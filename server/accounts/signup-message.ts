@@ -2,15 +2,30 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Signup } from '#contract/accounts.ts'
 import type { SignupMessage } from '#contract/signup.ts'
-import type { SignupStep } from '#contract/signup-steps.ts'
 import type { Database } from '#database/connect.ts'
-import { cleanText } from '../chats/send-draft.ts'
-import { sendMessage } from '../chats/send-message.ts'
+import { cleanText, sendMessage } from '../chats/send-message.ts'
 import type { MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 import { Refusal } from '../context/refusal.ts'
 import { loadCards } from '../profiles/present-card.ts'
 import type { Site } from '../sites/site.ts'
+
+/** What an account keeps of a message written before it existed; nothing without a recipient. */
+export async function keptMessage(
+  db: Database,
+  site: Site,
+  form: Pick<Signup, 'signup_message' | 'signup_for'>,
+): Promise<{ signup_message: string; signup_for: string } | null> {
+  const text = cleanText(form.signup_message ?? '', site.settings.message_length)
+  if (text === '' || !form.signup_for) return null
+  const receiver = await db.kysely
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', '=', form.signup_for)
+    .where('site_id', '=', site.id)
+    .executeTakeFirst()
+  return receiver ? { signup_message: text, signup_for: receiver.id } : null
+}
 
 /**
  * Tries to send the message written before the account existed. If it cannot be sent now, for
@@ -55,32 +70,6 @@ function firstMessageId(memberId: string): string {
   return [...parts, hex.slice(20, 32)].join('-')
 }
 
-/** What an account keeps of a message written before it existed; nothing without a recipient. */
-export async function keptMessage(
-  db: Database,
-  site: Site,
-  form: Pick<Signup, 'signup_message' | 'signup_for'>,
-): Promise<{ signup_message: string; signup_for: string } | null> {
-  const text = cleanText(form.signup_message ?? '', site.settings.message_length)
-  if (text === '' || !form.signup_for) return null
-  const receiver = await db.kysely
-    .selectFrom('profiles')
-    .select('id')
-    .where('id', '=', form.signup_for)
-    .where('site_id', '=', site.id)
-    .executeTakeFirst()
-  return receiver ? { signup_message: text, signup_for: receiver.id } : null
-}
-
-/** Forgets the message written before signing up, because it was sent or is no longer wanted. */
-export async function forgetSignupMessage(db: Database, { member }: MemberAsker): Promise<void> {
-  await db.kysely
-    .updateTable('members')
-    .set({ signup_message: null, signup_for: null })
-    .where('id', '=', member.id)
-    .execute()
-}
-
 /**
  * The message written before signing up that is still waiting. Once the member has written to the
  * recipient nothing is waiting, even if a crash came between sending and forgetting.
@@ -112,15 +101,11 @@ export async function loadSignupMessage(
   return card ? { profile_id: card.id, name: card.name, text: kept.signup_message } : null
 }
 
-/** Saves the step that the member's sign-up has reached, so that it can go on from any device. */
-export async function keepStep(
-  db: Database,
-  { member }: MemberAsker,
-  step: SignupStep | null,
-): Promise<void> {
+/** Forgets the message written before signing up, because it was sent or is no longer wanted. */
+export async function forgetSignupMessage(db: Database, { member }: MemberAsker): Promise<void> {
   await db.kysely
     .updateTable('members')
-    .set({ signup_step: step })
+    .set({ signup_message: null, signup_for: null })
     .where('id', '=', member.id)
     .execute()
 }
