@@ -79,9 +79,18 @@ export async function takeCase(
   return { case: taken, repeated: !written }
 }
 
-/** When a case that is taken now will be answered by. */
-function answerUntil(now: Date, days: number): Date {
-  return new Date(now.getTime() + days * dayMs)
+/**
+ * A case as we store it; refused with everything that is wrong with it, and the address that was
+ * probably meant.
+ */
+function checkCase(given: NewCase): NewCase {
+  const tidy = tidyCase(given)
+  refuseFaults(caseFaults(tidy).flatMap((fault) => withSuggestion(fault, given.email)))
+  return tidy
+}
+
+function withSuggestion(fault: Fault, email: string): Fault[] {
+  return fault.code === 'invalid_email' ? emailFaults(email) : [fault]
 }
 
 const find = {
@@ -142,16 +151,7 @@ async function write(
   return true
 }
 
-/**
- * A case as we store it; refused with everything that is wrong with it, and the address that was
- * probably meant.
- */
-function checkCase(given: NewCase): NewCase {
-  const tidy = tidyCase(given)
-  refuseFaults(caseFaults(tidy).flatMap((fault) => withSuggestion(fault, given.email)))
-  return tidy
-}
-
-function withSuggestion(fault: Fault, email: string): Fault[] {
-  return fault.code === 'invalid_email' ? emailFaults(email) : [fault]
+/** When a case that is taken now will be answered by. */
+function answerUntil(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * dayMs)
 }

@@ -1,6 +1,13 @@
 import { randomInt } from 'node:crypto'
 import type { CaseKind } from '#contract/cases.ts'
+import { tidyText } from '#contract/rules/tidy-text.ts'
 import type { Database } from '#database/connect.ts'
+import { enqueue } from '../jobs/queue.ts'
+import { completeSettings } from '../sites/settings.ts'
+import { dayMs } from '../tries/limit-tries.ts'
+
+export const caseStates = ['open', 'answered', 'closed'] as const
+type CaseState = (typeof caseStates)[number]
 
 export type WholeCase = {
   id: string
@@ -25,7 +32,7 @@ export type WholeCase = {
   pictures: string[]
 }
 
-const statement = {
+const findStatement = {
   name: 'find-case',
   text: `select c.id, c.number, c.site_id, c.kind, c.reason, c.state, c.member_id, c.name, c.email,
       exists (
@@ -41,12 +48,9 @@ export async function findCase(
   by: { id: string } | { number: string },
 ): Promise<WholeCase | null> {
   const values = 'id' in by ? [by.id, null] : [null, by.number]
-  const [found] = await db.query<WholeCase>(statement, values)
+  const [found] = await db.query<WholeCase>(findStatement, values)
   return found ?? null
 }
-
-export const caseStates = ['open', 'answered', 'closed'] as const
-type CaseState = (typeof caseStates)[number]
 
 type ListedCase = {
   number: string
@@ -61,7 +65,7 @@ type ListedCase = {
 
 const mostListed = 200
 
-const listCasesStatement = {
+const listStatement = {
   name: 'list-cases',
   text: `select c.number, s.slug as site, c.kind, c.reason, c.name, c.created_at, c.answer_until,
       (select count(*)::int from case_pictures where case_id = c.id) as pictures
@@ -71,7 +75,48 @@ const listCasesStatement = {
 
 /** The cases in a state, the oldest first. */
 export async function listCases(db: Database, state: CaseState): Promise<ListedCase[]> {
-  return db.query<ListedCase>(listCasesStatement, [state, mostListed])
+  return db.query<ListedCase>(listStatement, [state, mostListed])
+}
+
+const closeStatement = {
+  name: 'close-case',
+  text: `update cases set state = case when $2::text is null then 'closed' else 'answered' end,
+      answer = $2, answered_at = case when $2::text is null then null else $3::timestamptz end
+    where number = $1 and state = 'open' returning id`,
+}
+
+/**
+ * Closes an open case; its sender gets the answer, if there is one, by mail. False if no open case
+ * has this number.
+ */
+export async function closeCase(
+  db: Database,
+  number: string,
+  answer: string | null,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const words = answer === null ? null : tidyText(answer)
+    const [closed] = await tx.query<{ id: string }>(closeStatement, [number, words, tx.now()])
+    if (!closed) return false
+    if (words) await enqueue(tx, 'send_case_mail', { mail: 'answered', caseId: closed.id })
+    return true
+  })
+}
+
+// A case closed without an answer counts from when an answer was due.
+const forgetStatement = {
+  name: 'forget-old-cases',
+  text: `delete from cases where site_id = $1 and state <> 'open'
+    and coalesce(answered_at, answer_until) <= $2`,
+}
+
+/** Forgets complaints and questions closed long ago; a job removes their pictures' files. */
+export async function forgetOldCases(db: Database): Promise<void> {
+  const sites = await db.kysely.selectFrom('sites').select(['id', 'niche', 'settings']).execute()
+  for (const { id, niche, settings } of sites) {
+    const { case_keep_days } = completeSettings(settings, niche)
+    await db.query(forgetStatement, [id, new Date(db.now().getTime() - case_keep_days * dayMs)])
+  }
 }
 
 /** Without characters that people confuse on the phone or on paper: 0 O, 1 I L, U V. */

@@ -1,4 +1,3 @@
-import type { Database } from '#database/connect.ts'
 import type { Context } from '../context/context.ts'
 import {
   decodePicture,
@@ -9,18 +8,9 @@ import {
   pictureLane,
 } from '../photos/pictures.ts'
 import { storePicture } from '../photos/store-picture.ts'
-import { completeSettings } from '../sites/settings.ts'
-import { dayMs } from '../tries/limit-tries.ts'
 
 /** Large enough to read the text in a screenshot. */
 const mostWidth = 2000
-
-/**
- * The key of a picture's only file. No photo variant has such a name, and no address leads to it.
- */
-export function pictureKey(id: string): string {
-  return `${id}/evidence.webp`
-}
 
 /**
  * Decodes pictures and writes them again, so that only their pixels remain, stores their files and
@@ -45,18 +35,9 @@ async function writeAnew(picture: PictureSource): Promise<PictureFile> {
   return encodeWebp('evidence', openPixels(await decodePicture(picture, mostWidth)))
 }
 
-// A case closed without an answer counts from when an answer was due.
-const statement = {
-  name: 'forget-old-cases',
-  text: `delete from cases where site_id = $1 and state <> 'open'
-    and coalesce(answered_at, answer_until) <= $2`,
-}
-
-/** Forgets complaints and questions closed long ago; a job removes their pictures' files. */
-export async function forgetOldCases(db: Database): Promise<void> {
-  const sites = await db.kysely.selectFrom('sites').select(['id', 'niche', 'settings']).execute()
-  for (const { id, niche, settings } of sites) {
-    const { case_keep_days } = completeSettings(settings, niche)
-    await db.query(statement, [id, new Date(db.now().getTime() - case_keep_days * dayMs)])
-  }
+/**
+ * The key of a picture's only file. No photo variant has such a name, and no address leads to it.
+ */
+export function pictureKey(id: string): string {
+  return `${id}/evidence.webp`
 }

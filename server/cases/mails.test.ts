@@ -8,7 +8,7 @@ import { type Meeting, meeting } from '../testing/meeting.ts'
 import { aMember, theSite } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { takeCase } from './case-route.ts'
-import { closeCase } from './close-case.ts'
+import { closeCase } from './cases.ts'
 import { type CaseMail, sendCaseMail } from './mails.ts'
 
 const { db, setNow } = await testDatabase()

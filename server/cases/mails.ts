@@ -11,10 +11,10 @@ import { completeSettings } from '../sites/settings.ts'
 import { siteUrl } from '../sites/site-url.ts'
 import { findCase, type WholeCase } from './cases.ts'
 
+export type CaseMail = Jobs['send_case_mail']['mail']
+
 /** What the code that writes a mail about a case is given. */
 type CaseMailGiven = Pick<MailGiven, 'words' | 'site' | 'siteUrl'> & { about: WholeCase }
-
-export type CaseMail = Jobs['send_case_mail']['mail']
 
 const mails = {
   received: receivedMail,
@@ -48,35 +48,6 @@ export async function sendCaseMail(
   const content = mails[mail](given)
   const member = { email: inHouse ? support_email : about.email }
   if (content) await deliver(context, writeMail({ ...given, member }, content))
-}
-
-/**
- * Tells the operator's support everything that was written; pictures are read from the command
- * line.
- */
-function supportMail({ words, site, about }: CaseMailGiven): MailContent {
-  const { number, kind, reason, name, email, profile, member_id, language } = about
-  const pictures = about.pictures.length
-  const until = writer(words, site).day(about.answer_until)
-  const member = member_id ?? '–'
-  return {
-    subject: words._(msg`${number}: ${kind}, ${reason}`),
-    preview: words._(msg`To be answered by ${until}.`),
-    paragraphs: [
-      words._(msg`From ${name}, ${email}, language ${language}, member ${member}.`),
-      ...(profile ? [words._(msg`About the profile: ${profile}`)] : []),
-      ...paragraphsOf(about.words),
-      words._(
-        msg`Pictures: ${pictures}. They are read, and the case is answered, at the command line: cases show ${number}`,
-      ),
-    ],
-    button: { label: words._(msg`Write to the sender`), url: mailTo(email, number) },
-    note: words._(msg`To be answered by ${until}.`),
-  }
-}
-
-function mailTo(email: string, subject: string): string {
-  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}`
 }
 
 /** Confirms to the sender what they wrote, its number, and when the answer will come. */
@@ -121,6 +92,35 @@ function answeredMail({ words, siteUrl, about }: CaseMailGiven): MailContent | n
       msg`If you do not agree with this answer, tell us why and give the number ${number}.`,
     ),
   }
+}
+
+/**
+ * Tells the operator's support everything that was written; pictures are read from the command
+ * line.
+ */
+function supportMail({ words, site, about }: CaseMailGiven): MailContent {
+  const { number, kind, reason, name, email, profile, member_id, language } = about
+  const pictures = about.pictures.length
+  const until = writer(words, site).day(about.answer_until)
+  const member = member_id ?? '–'
+  return {
+    subject: words._(msg`${number}: ${kind}, ${reason}`),
+    preview: words._(msg`To be answered by ${until}.`),
+    paragraphs: [
+      words._(msg`From ${name}, ${email}, language ${language}, member ${member}.`),
+      ...(profile ? [words._(msg`About the profile: ${profile}`)] : []),
+      ...paragraphsOf(about.words),
+      words._(
+        msg`Pictures: ${pictures}. They are read, and the case is answered, at the command line: cases show ${number}`,
+      ),
+    ],
+    button: { label: words._(msg`Write to the sender`), url: mailTo(email, number) },
+    note: words._(msg`To be answered by ${until}.`),
+  }
+}
+
+function mailTo(email: string, subject: string): string {
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}`
 }
 
 /** Somebody's text as paragraphs of a mail, with its line breaks. */

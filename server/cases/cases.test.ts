@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { aSite } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { makeNumber } from './cases.ts'
-import { forgetOldCases } from './keep-pictures.ts'
+import { forgetOldCases, makeNumber } from './cases.ts'
 
 const { db, setNow } = await testDatabase()
 const siteId = await aSite(db, {
