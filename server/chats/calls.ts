@@ -1,14 +1,15 @@
 import type { chatCalls, Draft } from '#contract/chats.ts'
+import { type GiftCode, giftCodes } from '#contract/options.ts'
 import type { MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 import { type Handlers, WithStatus } from '../context/handling.ts'
 import { answerChatPhoto, revokeChatPhoto } from '../photos/for-chats.ts'
 import { countReading } from '../reading/count-reading.ts'
+import type { Site } from '../sites/site.ts'
 import { loadChats, removeChat, restoreChat } from './chat-list.ts'
 import { loadConversation, loadConversationWith } from './load-conversation.ts'
-import { loadMessages } from './load-messages.ts'
-import { loadPhotoMessage } from './load-photo-message.ts'
-import { listGifts, presentMessage } from './present-message.ts'
+import { loadMessages, loadPhotoMessage } from './load-messages.ts'
+import { presentMessage } from './present-message.ts'
 import { readConversation } from './read-conversation.ts'
 import { limitSends, sendMessage } from './send-message.ts'
 import type { Addressee } from './sending.ts'
@@ -62,4 +63,14 @@ async function send(context: Context, asker: MemberAsker, to: Addressee, draft: 
   const sent = await sendMessage(context, asker, to, draft)
   const answer = { message: presentMessage(context, asker, sent.message), credits: sent.credits }
   return sent.repeated ? new WithStatus(200, answer) : answer
+}
+
+/** The gifts that the site sells with their prices, the cheapest first. */
+function listGifts(site: Site): { id: GiftCode; credits: number }[] {
+  return giftCodes
+    .flatMap((id) => {
+      const credits = site.settings.gifts[id]
+      return credits === undefined ? [] : [{ id, credits }]
+    })
+    .sort((one, other) => one.credits - other.credits)
 }

@@ -1,9 +1,8 @@
 import type { ChatPhoto, Message } from '#contract/chats.ts'
-import { type ChatPhotoState, type GiftCode, giftCodes } from '#contract/options.ts'
+import type { ChatPhotoState, GiftCode } from '#contract/options.ts'
 import type { MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 import { presentChatPhoto } from '../photos/for-chats.ts'
-import type { Site } from '../sites/site.ts'
 
 export type MessageRow = {
   id: string
@@ -69,14 +68,4 @@ function photoOf(
   }
   const photo = { photo_id: row.chat_photo_id, owner_id: row.sender_id, state, ...size }
   return presentChatPhoto(context, asker, photo)
-}
-
-/** The gifts that the site sells with their prices, the cheapest first. */
-export function listGifts(site: Site): { id: GiftCode; credits: number }[] {
-  return giftCodes
-    .flatMap((id) => {
-      const credits = site.settings.gifts[id]
-      return credits === undefined ? [] : [{ id, credits }]
-    })
-    .sort((one, other) => one.credits - other.credits)
 }

@@ -3,6 +3,12 @@ import type { Context } from '../context/context.ts'
 import { Refusal } from '../context/refusal.ts'
 import { isFindable } from '../profiles/may-meet.ts'
 
+/**
+ * Only a member's newest conversations; what waits in older ones counts as received once it is
+ * read.
+ */
+const conversationsLookedAt = 200
+
 type ReadRow = {
   other_id: string
   /** Whether the other side may see that it was read. */
@@ -70,12 +76,6 @@ const statement = {
       changed.delivered_number, changed.read_number
     from own left join changed on true`,
 }
-
-/**
- * Only a member's newest conversations; what waits in older ones counts as received once it is
- * read.
- */
-const conversationsLookedAt = 200
 
 type DeliveredRow = {
   conversation_id: string

@@ -1,4 +1,5 @@
 import type { Draft } from '#contract/chats.ts'
+import { lengthOf, tidyText } from '#contract/rules/tidy-text.ts'
 import type { MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 import { Refusal } from '../context/refusal.ts'
@@ -6,8 +7,9 @@ import type { SiteSettings } from '../sites/settings.ts'
 import type { Site } from '../sites/site.ts'
 import { type MessageRow, presentMessage } from './present-message.ts'
 import { markDelivered } from './read-conversation.ts'
-import { cleanText } from './send-draft.ts'
 import type { Addressee, SendRow } from './sending.ts'
+
+const minuteMs = 60_000
 
 /** Who sends: a signed-in member, or a program in a member's place. */
 export type Sender = { site: Site; member: { id: string } }
@@ -45,6 +47,14 @@ export async function sendMessage(
   const message = messageOf(row, senderId, draft.id)
   if (row.outcome === 'sent') await tellBoth(context, message, row)
   return { message, credits: row.balance, repeated: row.outcome === 'repeated' }
+}
+
+/** The text as it is stored: tidy, empty if nothing in it is visible, within the limit. */
+export function cleanText(text: string, limit: number): string {
+  const clean = tidyText(text)
+  if (!/[^\s\p{Cf}]/u.test(clean)) return ''
+  if (lengthOf(clean) > limit) throw new Refusal('message_too_long', { details: { limit } })
+  return clean
 }
 
 function recipientOf(context: Context, senderId: string, to: Addressee): string | undefined {
@@ -113,8 +123,6 @@ async function tellBoth(context: Context, sent: MessageRow, row: SendRow): Promi
     await markDelivered(context, recipientId, conversationId)
   }
 }
-
-const minuteMs = 60_000
 
 /** A member's current minute of sending. */
 type Minute = { startedAt: number; sends: number }
