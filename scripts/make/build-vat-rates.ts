@@ -1,4 +1,4 @@
-// Makes server/credits/vat/vat-rates.json anew from the data of sales-tax: the standard rates of our
+// Makes server/credits/vat-rates.json anew from the data of sales-tax: the standard rates of our
 // countries, with those that were in force before. Look at the difference, then:
 //   node scripts/make/build-vat-rates.ts && npm run format
 import { writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ const rates = createRequire(import.meta.url)('sales-tax/res/sales_tax_rates.json
 
 const rows = countries.flatMap((country) => rowsOf(country, rates[country] as Rate))
 writeFileSync(
-  new URL('../../server/credits/vat/vat-rates.json', import.meta.url),
+  new URL('../../server/credits/vat-rates.json', import.meta.url),
   `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`,
 )
 process.stdout.write(`${rows.length} rates of ${countries.length} countries\n`)

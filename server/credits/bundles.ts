@@ -1,15 +1,116 @@
 import { type Country, isCountry } from '#contract/countries.ts'
+import type { Bundle } from '#contract/credits.ts'
 import type { Database } from '#database/connect.ts'
 import type { Site } from '../sites/site.ts'
 
 /** Fewer completed orders than this say nothing about what people choose. */
 const enoughOrders = 20
 
+const currencyByCountry = {
+  US: 'USD',
+  NL: 'EUR',
+  BE: 'EUR',
+  FR: 'EUR',
+  IT: 'EUR',
+  ES: 'EUR',
+  DE: 'EUR',
+  AT: 'EUR',
+  IE: 'EUR',
+  GB: 'GBP',
+  CA: 'CAD',
+  PL: 'PLN',
+  AU: 'AUD',
+  NZ: 'NZD',
+  CH: 'CHF',
+  DK: 'DKK',
+  FI: 'EUR',
+  NO: 'NOK',
+  SE: 'SEK',
+} as const satisfies Record<Country, string>
+
+type Currency = (typeof currencyByCountry)[Country]
+
+export type BundleRow = {
+  id: string
+  country: string | null
+  currency: string
+  credits: number
+  price_minor: number
+}
+
+const bundlesStatement = {
+  name: 'load-bundles',
+  text: `select id, country, currency, credits, price_minor from bundles
+    where site_id = $1 and retired_at is null order by position, credits`,
+}
+
+/** Everything that a site sells, in all countries. */
+export async function findBundles(db: Database, siteId: string): Promise<BundleRow[]> {
+  return db.query<BundleRow>(bundlesStatement, [siteId])
+}
+
+/** What is sold in a country: its own list if it has one, otherwise the list of its currency. */
+export function bundlesFor(all: BundleRow[], country: string): BundleRow[] {
+  const inCurrency = all.filter((each) => each.currency === currencyOf(country))
+  const own = inCurrency.filter((each) => each.country === country)
+  return own.length > 0 ? own : inCurrency.filter((each) => each.country === null)
+}
+
+/** The lowest price of one credit in a list, in minor units; null if the list is empty. */
+export function cheapestCredit(list: BundleRow[]): number | null {
+  if (list.length === 0) return null
+  return Math.min(...list.map((each) => each.price_minor / each.credits))
+}
+
+/** The currency that people of a country pay in; euros for countries that we do not serve. */
+export function currencyOf(country: string): Currency {
+  return isCountry(country) ? currencyByCountry[country] : 'EUR'
+}
+
+export function presentBundle(row: BundleRow, mostChosenCredits: number | null): Bundle {
+  return {
+    id: row.id,
+    credits: row.credits,
+    price_minor: row.price_minor,
+    currency: row.currency,
+    most_chosen: row.credits === mostChosenCredits,
+  }
+}
+
+type SoldRow = { credits: number; sold: number; sold_in_all: number }
+
 const mostChosenStatement = {
   name: 'most-chosen',
   text: `select credits, count(*) as sold, sum(count(*)) over ()::int as sold_in_all
     from orders where site_id = $1 and state = 'completed'
     group by credits order by sold desc limit 2`,
+}
+
+/** The bundle size bought most often on a site; null until that can honestly be said. */
+export async function mostChosen(db: Database, siteId: string): Promise<number | null> {
+  const [first, second] = await db.query<SoldRow>(mostChosenStatement, [siteId])
+  if (!first || first.sold_in_all < enoughOrders) return null
+  return second && second.sold === first.sold ? null : first.credits
+}
+
+type MinimumMessageCosts = Record<string, { costs: number; currency: string }>
+
+/**
+ * The lowest price of a text message in each of the site's countries, in whole money to the cent.
+ */
+export async function minimumMessageCosts(
+  db: Database,
+  site: Pick<Site, 'id' | 'settings'>,
+): Promise<MinimumMessageCosts> {
+  const all = await findBundles(db, site.id)
+  return Object.fromEntries(
+    site.settings.countries.flatMap((country) => {
+      const credit = cheapestCredit(bundlesFor(all, country))
+      if (credit === null) return []
+      const costs = Math.round(credit * site.settings.message_credits) / 100
+      return [[country, { costs, currency: currencyOf(country) }]]
+    }),
+  )
 }
 
 /**
@@ -42,87 +143,6 @@ function bundlesOf(siteId: string) {
   )
 }
 
-type MinimumMessageCosts = Record<string, { costs: number; currency: string }>
-
-/**
- * The lowest price of a text message in each of the site's countries, in whole money to the cent.
- */
-export async function minimumMessageCosts(
-  db: Database,
-  site: Pick<Site, 'id' | 'settings'>,
-): Promise<MinimumMessageCosts> {
-  const all = await findBundles(db, site.id)
-  return Object.fromEntries(
-    site.settings.countries.flatMap((country) => {
-      const credit = cheapestCredit(bundlesFor(all, country))
-      if (credit === null) return []
-      const costs = Math.round(credit * site.settings.message_credits) / 100
-      return [[country, { costs, currency: currencyOf(country) }]]
-    }),
-  )
-}
-
-export type BundleRow = {
-  id: string
-  country: string | null
-  currency: string
-  credits: number
-  price_minor: number
-}
-
-const statement = {
-  name: 'load-bundles',
-  text: `select id, country, currency, credits, price_minor from bundles
-    where site_id = $1 and retired_at is null order by position, credits`,
-}
-
-/** Everything that a site sells, in all countries. */
-export async function findBundles(db: Database, siteId: string): Promise<BundleRow[]> {
-  return db.query<BundleRow>(statement, [siteId])
-}
-
-/** What is sold in a country: its own list if it has one, otherwise the list of its currency. */
-export function bundlesFor(all: BundleRow[], country: string): BundleRow[] {
-  const inCurrency = all.filter((each) => each.currency === currencyOf(country))
-  const own = inCurrency.filter((each) => each.country === country)
-  return own.length > 0 ? own : inCurrency.filter((each) => each.country === null)
-}
-
-/** The lowest price of one credit in a list, in minor units; null if the list is empty. */
-export function cheapestCredit(list: BundleRow[]): number | null {
-  if (list.length === 0) return null
-  return Math.min(...list.map((each) => each.price_minor / each.credits))
-}
-
-const currencyByCountry = {
-  US: 'USD',
-  NL: 'EUR',
-  BE: 'EUR',
-  FR: 'EUR',
-  IT: 'EUR',
-  ES: 'EUR',
-  DE: 'EUR',
-  AT: 'EUR',
-  IE: 'EUR',
-  GB: 'GBP',
-  CA: 'CAD',
-  PL: 'PLN',
-  AU: 'AUD',
-  NZ: 'NZD',
-  CH: 'CHF',
-  DK: 'DKK',
-  FI: 'EUR',
-  NO: 'NOK',
-  SE: 'SEK',
-} as const satisfies Record<Country, string>
-
-type Currency = (typeof currencyByCountry)[Country]
-
-/** The currency that people of a country pay in; euros for countries that we do not serve. */
-export function currencyOf(country: string): Currency {
-  return isCountry(country) ? currencyByCountry[country] : 'EUR'
-}
-
 /**
  * The prices that a new site starts with, in minor units: the more credits at once, the less each
  * costs.
@@ -146,13 +166,4 @@ type FivePrices = [number, number, number, number, number]
 function listOf(prices: FivePrices): { credits: number; price_minor: number }[] {
   const sizes = [10, 25, 60, 150, 400]
   return prices.map((price_minor, index) => ({ credits: sizes[index] ?? 0, price_minor }))
-}
-
-type Row = { credits: number; sold: number; sold_in_all: number }
-
-/** The bundle size bought most often on a site; null until that can honestly be said. */
-export async function mostChosen(db: Database, siteId: string): Promise<number | null> {
-  const [first, second] = await db.query<Row>(mostChosenStatement, [siteId])
-  if (!first || first.sold_in_all < enoughOrders) return null
-  return second && second.sold === first.sold ? null : first.credits
 }

@@ -1,5 +1,5 @@
 import type { Handlers } from '../context/handling.ts'
-import { loadMovement } from './load-transactions.ts'
+import { loadMovement } from './movements.ts'
 
 /** What is bought, and what was, is asked of server/payments. */
 export const creditHandlers: Handlers<'GET /api/movements/{number}'> = {

@@ -1,9 +1,16 @@
 import type { Database } from '#database/connect.ts'
 import { Refusal } from '../context/refusal.ts'
 
-const holdSendsStatement = {
-  name: 'hold-sends',
-  text: 'update wallets set balance = balance where member_id = $1',
+/** Gives a new member an empty wallet. Opening it again changes nothing. */
+export async function openWallet(
+  db: Database,
+  owner: { memberId: string; siteId: string },
+): Promise<void> {
+  await db.kysely
+    .insertInto('wallets')
+    .values({ member_id: owner.memberId, site_id: owner.siteId })
+    .onConflict((conflict) => conflict.column('member_id').doNothing())
+    .execute()
 }
 
 export type Grant = {
@@ -19,7 +26,7 @@ export type Grant = {
 
 // The wallet's lock makes everybody who moves the same balance queue. It reads the newest balance,
 // and the unique key sees movements that other transactions have just committed.
-const statement = {
+const grantStatement = {
   name: 'grant-credits',
   text: `with wallet as (
       select member_id, site_id, balance, entries from wallets where member_id = $1 for no key update
@@ -52,7 +59,7 @@ const statement = {
 export async function grantCredits(db: Database, grant: Grant): Promise<number> {
   const { memberId, credits, reason, reference, lot } = grant
   if (credits < 0) throw new Error('A grant takes nothing back: takeBackCredits does.')
-  const [row] = await db.query<{ balance: number }>(statement, [
+  const [row] = await db.query<{ balance: number }>(grantStatement, [
     ...[memberId, credits, reason, reference, db.now()],
     ...[lot?.orderId ?? null, lot?.priceMinor ?? 0, lot?.currency ?? null],
   ])
@@ -60,15 +67,32 @@ export async function grantCredits(db: Database, grant: Grant): Promise<number> 
   return row.balance
 }
 
-/** SQL that tells whether the books are being checked and nothing can be paid for. */
-export const isFrozen = '(select exists (select from ledger_freezes where lifted_at is null))'
-
-const refuseFrozenStatement = { name: 'is-frozen', text: `select ${isFrozen} as frozen` }
-
-/** Refuses to take money or credits while the books do not add up. */
-export async function refuseFrozen(db: Database): Promise<void> {
-  const [row] = await db.query<{ frozen: boolean }>(refuseFrozenStatement, [])
-  if (row?.frozen) throw new Refusal('spending_frozen')
+/**
+ * The credits' part of a grantStatement that sells something: takes the price from each wallet, writes
+ * the ledger, and one entry on the other side for each site. `debits` names a query with one row
+ * per wallet, which the grantStatement has locked and read: sender_id, site_id, id, type, credits,
+ * balance, entries, starts.
+ */
+export function debitSql({ debits, now }: { debits: string; now: string }): string {
+  return `debited as (
+    update wallets w set
+      balance = w.balance - d.credits,
+      spent = w.spent + d.credits,
+      entries = w.entries + (d.credits > 0)::int,
+      conversations_started = w.conversations_started + d.starts::int
+    from ${debits} d where w.member_id = d.sender_id and (d.credits > 0 or d.starts)
+  ),
+  entered as (
+    insert into ledger_entries (member_id, number, delta, balance, reason, reference, created_at)
+    select d.sender_id, d.entries + 1, -d.credits, d.balance - d.credits,
+      case d.type when 'text' then 'message' else d.type end, d.id, ${now}
+    from ${debits} d where d.credits > 0
+  ),
+  used as (
+    insert into site_entries (site_id, account, delta, created_at)
+    select d.site_id, 'used', sum(d.credits), ${now}
+    from ${debits} d where d.credits > 0 group by d.site_id
+  )`
 }
 
 type TakeBack = {
@@ -91,7 +115,7 @@ const findTaken = {
 
 // The order's own lot gives first, then the newest. What was used stays used: only what is left of
 // a lot is taken.
-const takeBackCreditsStatement = {
+const takeBackStatement = {
   name: 'take-back-credits',
   text: `with lot as (${lotsSql('$1')}
     ), line as (
@@ -131,40 +155,11 @@ export async function takeBackCredits(tx: Database, wanted: TakeBack): Promise<T
   await lockWallet(tx, memberId)
   const [before] = await tx.query<TakenBack>(findTaken, [memberId, reference])
   if (before) return before
-  const [taken] = await tx.query<TakenBack>(takeBackCreditsStatement, [
+  const [taken] = await tx.query<TakenBack>(takeBackStatement, [
     ...[memberId, orderId, credits, reference, endsOrder, tx.now()],
   ])
   if (!taken) throw new Error('A wallet that was just locked is gone.')
   return taken
-}
-
-const lockWalletStatement = {
-  name: 'lock-wallet',
-  text: 'select member_id from wallets where member_id = $1 for no key update',
-}
-
-/** Nobody else moves this member's credits until the transaction ends. */
-export async function lockWallet(tx: Database, memberId: string): Promise<void> {
-  const rows = await tx.query(lockWalletStatement, [memberId])
-  if (rows.length === 0) throw new Error('There is no wallet to lock.')
-}
-
-type LeftOfOrder = { bought: number; used: number; left: number }
-
-const leftOfOrderStatement = {
-  name: 'left-of-order',
-  text: `select lot.credits as bought, lot.credits - lot.taken_back - lot.remaining as used, lot.remaining as left
-    from credit_lots o cross join lateral (${lotsSql('o.member_id')}) lot
-    where o.order_id = $1 and lot.order_id = o.order_id`,
-}
-
-/**
- * How many of an order's credits were bought, used and are left; credits taken back are neither.
- * All zero for an order that was never paid. Exact only while the wallet is locked.
- */
-export async function leftOfOrder(db: Database, orderId: string): Promise<LeftOfOrder> {
-  const [found] = await db.query<LeftOfOrder>(leftOfOrderStatement, [orderId])
-  return found ?? { bought: 0, used: 0, left: 0 }
 }
 
 /**
@@ -178,32 +173,38 @@ export function lotsSql(memberId: string): string {
     from credit_lots l join wallets w on w.member_id = l.member_id where l.member_id = ${memberId}`
 }
 
+type LeftOfOrder = { bought: number; used: number; left: number }
+
+const leftStatement = {
+  name: 'left-of-order',
+  text: `select lot.credits as bought, lot.credits - lot.taken_back - lot.remaining as used, lot.remaining as left
+    from credit_lots o cross join lateral (${lotsSql('o.member_id')}) lot
+    where o.order_id = $1 and lot.order_id = o.order_id`,
+}
+
 /**
- * The credits' part of a statement that sells something: takes the price from each wallet, writes
- * the ledger, and one entry on the other side for each site. `debits` names a query with one row
- * per wallet, which the statement has locked and read: sender_id, site_id, id, type, credits,
- * balance, entries, starts.
+ * How many of an order's credits were bought, used and are left; credits taken back are neither.
+ * All zero for an order that was never paid. Exact only while the wallet is locked.
  */
-export function debitSql({ debits, now }: { debits: string; now: string }): string {
-  return `debited as (
-    update wallets w set
-      balance = w.balance - d.credits,
-      spent = w.spent + d.credits,
-      entries = w.entries + (d.credits > 0)::int,
-      conversations_started = w.conversations_started + d.starts::int
-    from ${debits} d where w.member_id = d.sender_id and (d.credits > 0 or d.starts)
-  ),
-  entered as (
-    insert into ledger_entries (member_id, number, delta, balance, reason, reference, created_at)
-    select d.sender_id, d.entries + 1, -d.credits, d.balance - d.credits,
-      case d.type when 'text' then 'message' else d.type end, d.id, ${now}
-    from ${debits} d where d.credits > 0
-  ),
-  used as (
-    insert into site_entries (site_id, account, delta, created_at)
-    select d.site_id, 'used', sum(d.credits), ${now}
-    from ${debits} d where d.credits > 0 group by d.site_id
-  )`
+export async function leftOfOrder(db: Database, orderId: string): Promise<LeftOfOrder> {
+  const [found] = await db.query<LeftOfOrder>(leftStatement, [orderId])
+  return found ?? { bought: 0, used: 0, left: 0 }
+}
+
+const lockStatement = {
+  name: 'lock-wallet',
+  text: 'select member_id from wallets where member_id = $1 for no key update',
+}
+
+/** Nobody else moves this member's credits until the transaction ends. */
+export async function lockWallet(tx: Database, memberId: string): Promise<void> {
+  const rows = await tx.query(lockStatement, [memberId])
+  if (rows.length === 0) throw new Error('There is no wallet to lock.')
+}
+
+const holdStatement = {
+  name: 'hold-sends',
+  text: 'update wallets set balance = balance where member_id = $1',
 }
 
 /**
@@ -212,17 +213,16 @@ export function debitSql({ debits, now }: { debits: string; now: string }): stri
  * the parting. So nothing is delivered once the transaction has committed.
  */
 export async function holdSends(tx: Database, one: string, other: string): Promise<void> {
-  for (const memberId of [one, other].sort()) await tx.query(holdSendsStatement, [memberId])
+  for (const memberId of [one, other].sort()) await tx.query(holdStatement, [memberId])
 }
 
-/** Gives a new member an empty wallet. Opening it again changes nothing. */
-export async function openWallet(
-  db: Database,
-  owner: { memberId: string; siteId: string },
-): Promise<void> {
-  await db.kysely
-    .insertInto('wallets')
-    .values({ member_id: owner.memberId, site_id: owner.siteId })
-    .onConflict((conflict) => conflict.column('member_id').doNothing())
-    .execute()
+/** SQL that tells whether the books are being checked and nothing can be paid for. */
+export const isFrozen = '(select exists (select from ledger_freezes where lifted_at is null))'
+
+const frozenStatement = { name: 'is-frozen', text: `select ${isFrozen} as frozen` }
+
+/** Refuses to take money or credits while the books do not add up. */
+export async function refuseFrozen(db: Database): Promise<void> {
+  const [row] = await db.query<{ frozen: boolean }>(frozenStatement, [])
+  if (row?.frozen) throw new Refusal('spending_frozen')
 }

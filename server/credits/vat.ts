@@ -1,13 +1,36 @@
 import { z } from 'zod'
 import { type Country, countries, isCountry } from '#contract/countries.ts'
 import type { Database } from '#database/connect.ts'
-import file from './vat/vat-rates.json' with { type: 'json' }
+import file from './vat-rates.json' with { type: 'json' }
 
 /** Where a seller from another country owes VAT from the first sale on, declared in one place. */
 const oneStopShop: readonly Country[] = [
   ...(['AT', 'BE', 'DE', 'DK', 'ES', 'FI'] as const),
   ...(['FR', 'IE', 'IT', 'NL', 'PL', 'SE'] as const),
 ]
+
+/** For a country with several time zones, where most of its people live. */
+const timeZones: Record<Country, string> = {
+  US: 'America/New_York',
+  NL: 'Europe/Amsterdam',
+  BE: 'Europe/Brussels',
+  FR: 'Europe/Paris',
+  IT: 'Europe/Rome',
+  ES: 'Europe/Madrid',
+  DE: 'Europe/Berlin',
+  AT: 'Europe/Vienna',
+  IE: 'Europe/Dublin',
+  GB: 'Europe/London',
+  CA: 'America/Toronto',
+  PL: 'Europe/Warsaw',
+  AU: 'Australia/Sydney',
+  NZ: 'Pacific/Auckland',
+  CH: 'Europe/Zurich',
+  DK: 'Europe/Copenhagen',
+  FI: 'Europe/Helsinki',
+  NO: 'Europe/Oslo',
+  SE: 'Europe/Stockholm',
+}
 
 const statement = {
   name: 'find-vat-rate',
@@ -35,6 +58,36 @@ export async function findVatRate(
   return found?.basis_points ?? 0
 }
 
+/** The calendar day, YYYY-MM-DD, of a moment in a country. */
+function countryDay(country: Country, moment: Date): string {
+  return moment.toLocaleDateString('en-CA', { timeZone: timeZones[country] })
+}
+
+type VatRate = { country: string; valid_from: string; basis_points: number }
+
+/** Sets a country's rate from a given day on; existing orders keep theirs. */
+export async function setVatRate(db: Database, rate: VatRate): Promise<void> {
+  const { basis_points } = rate
+  await db.kysely
+    .insertInto('vat_rates')
+    .values(rate)
+    .onConflict((conflict) =>
+      conflict.columns(['country', 'valid_from']).doUpdateSet({ basis_points }),
+    )
+    .execute()
+}
+
+/** Every VAT rate; those of a country in the order they came into force. */
+export async function listVatRates(db: Database): Promise<VatRate[]> {
+  const rates = await db.kysely
+    .selectFrom('vat_rates')
+    .select(['country', 'valid_from', 'basis_points'])
+    .orderBy('country')
+    .orderBy('valid_from')
+    .execute()
+  return rates.map((rate) => ({ ...rate, valid_from: `${rate.valid_from}` }))
+}
+
 /**
  * Standard VAT rates in hundredths of a percent, made by scripts/make/build-vat-rates.ts. A
  * country's first rate covers all the time before we sold anything.
@@ -56,57 +109,4 @@ export async function seedVatRates(db: Database): Promise<void> {
     .values(vatRates)
     .onConflict((conflict) => conflict.columns(['country', 'valid_from']).doNothing())
     .execute()
-}
-
-/** Sets a country's rate from a given day on; existing orders keep theirs. */
-export async function setVatRate(db: Database, rate: VatRate): Promise<void> {
-  const { basis_points } = rate
-  await db.kysely
-    .insertInto('vat_rates')
-    .values(rate)
-    .onConflict((conflict) =>
-      conflict.columns(['country', 'valid_from']).doUpdateSet({ basis_points }),
-    )
-    .execute()
-}
-
-type VatRate = { country: string; valid_from: string; basis_points: number }
-
-/** Every VAT rate; those of a country in the order they came into force. */
-export async function listVatRates(db: Database): Promise<VatRate[]> {
-  const rates = await db.kysely
-    .selectFrom('vat_rates')
-    .select(['country', 'valid_from', 'basis_points'])
-    .orderBy('country')
-    .orderBy('valid_from')
-    .execute()
-  return rates.map((rate) => ({ ...rate, valid_from: `${rate.valid_from}` }))
-}
-
-/** For a country with several time zones, where most of its people live. */
-const timeZones: Record<Country, string> = {
-  US: 'America/New_York',
-  NL: 'Europe/Amsterdam',
-  BE: 'Europe/Brussels',
-  FR: 'Europe/Paris',
-  IT: 'Europe/Rome',
-  ES: 'Europe/Madrid',
-  DE: 'Europe/Berlin',
-  AT: 'Europe/Vienna',
-  IE: 'Europe/Dublin',
-  GB: 'Europe/London',
-  CA: 'America/Toronto',
-  PL: 'Europe/Warsaw',
-  AU: 'Australia/Sydney',
-  NZ: 'Pacific/Auckland',
-  CH: 'Europe/Zurich',
-  DK: 'Europe/Copenhagen',
-  FI: 'Europe/Helsinki',
-  NO: 'Europe/Oslo',
-  SE: 'Europe/Stockholm',
-}
-
-/** The calendar day, YYYY-MM-DD, of a moment in a country. */
-function countryDay(country: Country, moment: Date): string {
-  return moment.toLocaleDateString('en-CA', { timeZone: timeZones[country] })
 }

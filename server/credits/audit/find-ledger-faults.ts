@@ -1,6 +1,34 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 
+/** What can be wrong in the books. */
+export const ledgerFaultCodes = {
+  rule_missing: 'a rule of the database that protects the ledger is gone',
+  number_gap: 'the numbers of a ledger have gaps',
+  running_balance: 'an entry does not say the balance that it leads to',
+  wrong_sign: 'an entry gives where its reason takes, or the other way round',
+  balance: 'a balance is not the sum of its ledger',
+  spent: 'what a wallet says was spent is not what the ledger says',
+  lots_sum: 'lots, less what was taken back and spent, are not the balance',
+  taken_back: 'lots were taken back otherwise than the ledger says',
+  orders_completed: 'a wallet counts other orders than are completed',
+  lot: 'a lot is not what was granted',
+  lot_price: 'a lot has another price than its order',
+  order_credits: 'an order was not credited exactly once, or not paid and credited',
+  refund: 'a refund is not what was taken back',
+  debit: 'a message was not debited with its price',
+  site_account: 'the other side of the ledger is not what the members have',
+} as const
+
+type LedgerFaultCode = keyof typeof ledgerFaultCodes
+
+export type LedgerFault = {
+  code: LedgerFaultCode
+  count: number
+  /** A few examples: ids of members, orders, refunds or messages, or names of rules. */
+  examples: string[]
+}
+
 export type AuditOptions = {
   /** Whose books to recompute entry by entry; by default everybody's. */
   memberIds?: string[] | undefined
@@ -9,6 +37,13 @@ export type AuditOptions = {
 }
 
 const examplesShown = 5
+
+/** SQL: rows of `code` and `about`, one for each fault. */
+type Check = RawBuilder<Found>
+type Found = { code: string; about: string }
+
+/** SQL: a condition on a column with a member's id. */
+type Scope = (column: string) => RawBuilder<boolean>
 
 /**
  * Recomputes the books and answers everything that is wrong in them. It reads the state of one
@@ -50,44 +85,14 @@ async function runCheck(tx: Database, check: Check): Promise<LedgerFault[]> {
   return rows
 }
 
-const otherSide = sql.raw(`other_side as (
-    select site_id, account, sum(delta) as credits from site_entries group by site_id, account
-  )`)
-
-/** For each site and account both sides of the ledger sum to zero, counted from every entry. */
-function checkEveryEntry(): Check {
-  return sql<Found>`with ${otherSide}, member_side as (
-      select w.site_id, case when e.reason = 'purchase' then 'sold' when e.reason = 'refund' then 'refunded'
-          when e.reason in ('signup', 'adjustment') then 'given' else 'used' end as account,
-        sum(e.delta) as credits
-      from ledger_entries e join wallets w on w.member_id = e.member_id group by 1, 2
-    )
-    select 'site_account' as code, s.slug || ' ' || account as about
-    from other_side o full join member_side m using (site_id, account) join sites s on s.id = site_id
-    where coalesce(o.credits, 0) + coalesce(m.credits, 0) <> 0`
-}
-
 /**
- * The same from wallets and lots, which are few where entries are many. Credits given and credits
- * taken back are added together, since a lot does not tell which of the two reduced it.
+ * Runs reads that all see the same state of the database. Not for use inside another transaction.
  */
-function checkWalletSums(): Check {
-  return sql<Found>`with ${otherSide}, member_side as (
-      select site_id, 'used' as account, -sum(spent) as credits from wallets group by site_id
-      union all
-      select w.site_id, 'sold', sum(l.credits) filter (where l.order_id is not null)
-      from credit_lots l join wallets w on w.member_id = l.member_id group by w.site_id
-      union all
-      select w.site_id, 'given and refunded',
-        sum(case when l.order_id is null then l.credits else 0 end - l.taken_back)
-      from credit_lots l join wallets w on w.member_id = l.member_id group by w.site_id
-    ), other as (
-      select site_id, case when account in ('given', 'refunded') then 'given and refunded' else account end
-        as account, sum(credits) as credits from other_side group by 1, 2
-    )
-    select 'site_account' as code, s.slug || ' ' || account as about
-    from other o full join member_side m using (site_id, account) join sites s on s.id = site_id
-    where coalesce(o.credits, 0) + coalesce(m.credits, 0) <> 0`
+export async function atOneMoment<T>(db: Database, read: (tx: Database) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    await sql`set transaction isolation level repeatable read, read only`.execute(tx.kysely)
+    return read(tx)
+  })
 }
 
 /** What protects the ledger, as PostgreSQL describes it. */
@@ -144,12 +149,45 @@ function columns(rows: string[][], place: number): (string | undefined)[] {
   return rows.map((row) => row[place])
 }
 
-/** SQL: rows of `code` and `about`, one for each fault. */
-type Check = RawBuilder<Found>
-type Found = { code: string; about: string }
+const otherSide = sql.raw(`other_side as (
+    select site_id, account, sum(delta) as credits from site_entries group by site_id, account
+  )`)
 
-/** SQL: a condition on a column with a member's id. */
-type Scope = (column: string) => RawBuilder<boolean>
+/** For each site and account both sides of the ledger sum to zero, counted from every entry. */
+function checkEveryEntry(): Check {
+  return sql<Found>`with ${otherSide}, member_side as (
+      select w.site_id, case when e.reason = 'purchase' then 'sold' when e.reason = 'refund' then 'refunded'
+          when e.reason in ('signup', 'adjustment') then 'given' else 'used' end as account,
+        sum(e.delta) as credits
+      from ledger_entries e join wallets w on w.member_id = e.member_id group by 1, 2
+    )
+    select 'site_account' as code, s.slug || ' ' || account as about
+    from other_side o full join member_side m using (site_id, account) join sites s on s.id = site_id
+    where coalesce(o.credits, 0) + coalesce(m.credits, 0) <> 0`
+}
+
+/**
+ * The same from wallets and lots, which are few where entries are many. Credits given and credits
+ * taken back are added together, since a lot does not tell which of the two reduced it.
+ */
+function checkWalletSums(): Check {
+  return sql<Found>`with ${otherSide}, member_side as (
+      select site_id, 'used' as account, -sum(spent) as credits from wallets group by site_id
+      union all
+      select w.site_id, 'sold', sum(l.credits) filter (where l.order_id is not null)
+      from credit_lots l join wallets w on w.member_id = l.member_id group by w.site_id
+      union all
+      select w.site_id, 'given and refunded',
+        sum(case when l.order_id is null then l.credits else 0 end - l.taken_back)
+      from credit_lots l join wallets w on w.member_id = l.member_id group by w.site_id
+    ), other as (
+      select site_id, case when account in ('given', 'refunded') then 'given and refunded' else account end
+        as account, sum(credits) as credits from other_side group by 1, 2
+    )
+    select 'site_account' as code, s.slug || ' ' || account as about
+    from other o full join member_side m using (site_id, account) join sites s on s.id = site_id
+    where coalesce(o.credits, 0) + coalesce(m.credits, 0) <> 0`
+}
 
 const spending = sql.raw(`('message', 'photo', 'gift')`)
 
@@ -242,44 +280,6 @@ function checkMessages(scope: Scope): Check {
       and e.reason = case m.type when 'text' then 'message' else m.type end
       and ${scope('e.member_id')}
     where ${scope('i.member_id')} and m.credits <> -coalesce(e.delta, 0)`
-}
-
-/** What can be wrong in the books. */
-export const ledgerFaultCodes = {
-  rule_missing: 'a rule of the database that protects the ledger is gone',
-  number_gap: 'the numbers of a ledger have gaps',
-  running_balance: 'an entry does not say the balance that it leads to',
-  wrong_sign: 'an entry gives where its reason takes, or the other way round',
-  balance: 'a balance is not the sum of its ledger',
-  spent: 'what a wallet says was spent is not what the ledger says',
-  lots_sum: 'lots, less what was taken back and spent, are not the balance',
-  taken_back: 'lots were taken back otherwise than the ledger says',
-  orders_completed: 'a wallet counts other orders than are completed',
-  lot: 'a lot is not what was granted',
-  lot_price: 'a lot has another price than its order',
-  order_credits: 'an order was not credited exactly once, or not paid and credited',
-  refund: 'a refund is not what was taken back',
-  debit: 'a message was not debited with its price',
-  site_account: 'the other side of the ledger is not what the members have',
-} as const
-
-type LedgerFaultCode = keyof typeof ledgerFaultCodes
-
-export type LedgerFault = {
-  code: LedgerFaultCode
-  count: number
-  /** A few examples: ids of members, orders, refunds or messages, or names of rules. */
-  examples: string[]
-}
-
-/**
- * Runs reads that all see the same state of the database. Not for use inside another transaction.
- */
-export async function atOneMoment<T>(db: Database, read: (tx: Database) => Promise<T>): Promise<T> {
-  return db.transaction(async (tx) => {
-    await sql`set transaction isolation level repeatable read, read only`.execute(tx.kysely)
-    return read(tx)
-  })
 }
 
 type Counted = Record<'members' | 'entries' | 'lots' | 'orders' | 'refunds' | 'messages', number>

@@ -1,40 +1,11 @@
-import type { Bundle, LedgerEntry } from '#contract/credits.ts'
 import type { Database } from '#database/connect.ts'
 import type { Site } from '../sites/site.ts'
-import { type BundleRow, bundlesFor, cheapestCredit, currencyOf, findBundles } from './bundles.ts'
+import { bundlesFor, cheapestCredit, currencyOf, findBundles } from './bundles.ts'
 import { lotsSql } from './ledger.ts'
 
-export function presentBundle(row: BundleRow, mostChosenCredits: number | null): Bundle {
-  return {
-    id: row.id,
-    credits: row.credits,
-    price_minor: row.price_minor,
-    currency: row.currency,
-    most_chosen: row.credits === mostChosenCredits,
-  }
-}
-
-export type LedgerRow = {
-  number: number
-  delta: number
-  balance: number
-  reason: string
-  reference: string
-  created_at: Date
-}
-
-export function presentEntry(row: LedgerRow): LedgerEntry {
-  return {
-    id: `${row.number}`,
-    delta: row.delta,
-    balance: row.balance,
-    reason: row.reason as LedgerEntry['reason'],
-    reference: row.reference,
-    created_at: row.created_at.toISOString(),
-  }
-}
-
 type CreditValue = { amount_minor: number; currency: string }
+
+type Lot = { credits: number; price_minor: number; currency: string }
 
 // Free credits are worth nothing, so the next paid one counts; if none is left, the latest lot
 // does.
@@ -45,8 +16,6 @@ const statement = {
     order by remaining > 0 desc, case when remaining > 0 then number else -number end
     limit 1`,
 }
-
-type Lot = { credits: number; price_minor: number; currency: string }
 
 /**
  * What the member's next credit is worth: what was paid for it, or the lowest price for a member

@@ -4,7 +4,7 @@ import { aPaidMessage, aPurchase, aRefund } from '../testing/books.ts'
 import { aMember, type TestMember, theSite } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { seedBundles } from './bundles.ts'
-import { creditValue } from './present-credits.ts'
+import { creditValue } from './credit-value.ts'
 
 const { db } = await testDatabase()
 await theSite(db)

@@ -3,7 +3,6 @@ import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../context/asker.ts'
 import { Refusal } from '../context/refusal.ts'
 import { isInMonth } from '../sites/site.ts'
-import { type LedgerRow, presentEntry } from './present-credits.ts'
 
 type Movement = {
   movement: LedgerEntry
@@ -40,6 +39,26 @@ const byNumber = {
     left join orders o on e.reason = 'purchase' and o.id = e.reference
     left join refunds f on e.reason = 'refund' and f.id = e.reference
     where e.member_id = $1 and e.number = $2::int`,
+}
+
+export type LedgerRow = {
+  number: number
+  delta: number
+  balance: number
+  reason: string
+  reference: string
+  created_at: Date
+}
+
+export function presentEntry(row: LedgerRow): LedgerEntry {
+  return {
+    id: `${row.number}`,
+    delta: row.delta,
+    balance: row.balance,
+    reason: row.reason as LedgerEntry['reason'],
+    reference: row.reference,
+    created_at: row.created_at.toISOString(),
+  }
 }
 
 /** Which part of a statement: one kind, one month in the site's time zone. */
