@@ -9,9 +9,16 @@ import {
   readControls,
 } from '../outside/payment-providers/sandbox/controls.ts'
 import { devDocument } from './dev-document.ts'
-import { deliveryWords, failureWords, methodWords, stateWords } from './words.ts'
+import { deliveryWords, failureWords, methodWords, stateWords } from './sandbox-words.ts'
 
-type Markup = ReturnType<typeof html>
+type PendingRefund = { reference: string; payment_reference: string; amount_minor: number }
+
+/** Everything that the control page shows. */
+type Sandbox = {
+  payments: SandboxPayment[]
+  pendingRefunds: PendingRefund[]
+  controls: Record<Control, string>
+}
 
 /** The sandbox provider's back office, as one page that works without scripts. */
 export function controlPage(sandbox: Sandbox): Markup {
@@ -37,6 +44,8 @@ export function controlPage(sandbox: Sandbox): Markup {
       )}`,
   )
 }
+
+type Markup = ReturnType<typeof html>
 
 const outageWords: Record<string, string> = {
   works: 'works',
@@ -193,15 +202,6 @@ function noticeActions(reference: string): Markup {
       <button name="action" value="notify_forged">Send a forged one</button>
     </form>
   </details>`
-}
-
-type PendingRefund = { reference: string; payment_reference: string; amount_minor: number }
-
-/** Everything that the control page shows. */
-type Sandbox = {
-  payments: SandboxPayment[]
-  pendingRefunds: PendingRefund[]
-  controls: Record<Control, string>
 }
 
 /** The newest payments, and how the sandbox behaves. */

@@ -9,7 +9,7 @@ import {
 import { controls, type PayPage, pageOf } from '../outside/payment-providers/sandbox/controls.ts'
 import type { Delivery } from '../outside/payment-providers/sandbox/send-notices.ts'
 import { devDocument } from './dev-document.ts'
-import { deliveryWords, failureWords, methodWords, stateWords } from './words.ts'
+import { deliveryWords, failureWords, methodWords, stateWords } from './sandbox-words.ts'
 
 type Markup = ReturnType<typeof html>
 
