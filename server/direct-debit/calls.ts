@@ -1,7 +1,7 @@
 import type { directDebitCalls } from '#contract/direct-debit.ts'
 import type { Handlers } from '../context/handling.ts'
 import { confirmDebit } from './confirm-debit.ts'
-import { loadDirectDebit } from './find-request.ts'
+import { loadDirectDebit } from './load-direct-debit.ts'
 import { requestDebit, resendCode } from './request-debit.ts'
 
 export const directDebitHandlers: Handlers<keyof typeof directDebitCalls> = {

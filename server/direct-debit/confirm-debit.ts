@@ -9,10 +9,10 @@ import { createMandate, customerOf } from '../payments/mandates.ts'
 import { placeOrder } from '../payments/place-order.ts'
 import { type Details, openDetails, sealDebtor } from '../secrets/sealed-details.ts'
 import type { Collector } from './choose-collector.ts'
-import { tryCode } from './code.ts'
-import type { RequestRow } from './find-request.ts'
+import type { RequestRow } from './debit-requests.ts'
 import { foreseeOrder } from './foresee-order.ts'
 import { wantedOf } from './request-debit.ts'
+import { tryCode } from './sms-code.ts'
 
 /**
  * Signs a mandate with the code from the SMS and pays the purchase with it. The same code again

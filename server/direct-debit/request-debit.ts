@@ -3,10 +3,11 @@ import type { MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 import { Refusal } from '../context/refusal.ts'
 import { countryOfAsker } from '../credits/country-of-asker.ts'
-import { sendCode } from './code.ts'
-import { findRequest, presentRequest, type RequestRow, secondsToResend } from './find-request.ts'
+import { checkForm, type DebitForm } from './debit-form.ts'
+import { findRequest, presentRequest, type RequestRow, secondsToResend } from './debit-requests.ts'
 import { foreseeOrder, type WantedDebit } from './foresee-order.ts'
-import { checkForm, type DebitForm, ibanHashOf, recordRequest } from './form.ts'
+import { ibanHashOf, recordRequest } from './record-request.ts'
+import { sendCode } from './sms-code.ts'
 
 /** Prepares a mandate for a purchase and sends the code that signs it. */
 export async function requestDebit(

@@ -1,15 +1,8 @@
 import type { Selectable } from 'kysely'
-import type { DirectDebit, DirectDebitRequest } from '#contract/direct-debit.ts'
+import type { DirectDebitRequest } from '#contract/direct-debit.ts'
 import type { Database } from '#database/connect.ts'
 import type { DirectDebitRequests } from '#database/tables.ts'
-import type { MemberAsker } from '../context/asker.ts'
-import type { Context } from '../context/context.ts'
-import { currencyOf } from '../credits/bundles.ts'
-import { countryOfAsker } from '../credits/country-of-asker.ts'
-import { debitedMinor, isBlocked } from '../payments/direct-debits.ts'
-import { loadCompany } from '../sites/load-company.ts'
 import type { SiteSettings } from '../sites/settings.ts'
-import { chooseCollector } from './choose-collector.ts'
 
 export type RequestRow = Selectable<DirectDebitRequests>
 
@@ -60,31 +53,6 @@ export function secondsToResend(
 function secondsUntil(moment: Date | null, now: Date): number {
   if (!moment) return 0
   return Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 1000))
-}
-
-/** Whether the asker may pay by direct debit, how much, and who the mandate is given to. */
-export async function loadDirectDebit(context: Context, asker: MemberAsker): Promise<DirectDebit> {
-  const { db } = context
-  const { site, member } = asker
-  const country = await countryOfAsker(db, asker)
-  const currency = currencyOf(country)
-  await chooseCollector(context, site, country, currency)
-  const company = await loadCompany(db, site.companyId)
-  const { settings } = site
-  const { direct_debit_limit_minor: limit, direct_debit_limit_days: days } = settings
-  const debited = await debitedMinor(db, days, { memberId: member.id, currency })
-  return {
-    blocked: await isBlocked(db, { siteId: site.id, memberId: member.id }),
-    limit_minor: limit,
-    limit_days: days,
-    left_minor: Math.max(0, limit - debited),
-    currency,
-    creditor: {
-      name: company.name,
-      address: `${company.address}, ${company.city}, ${company.country}`,
-      id: settings.sepa_creditor_id,
-    },
-  }
 }
 
 const staysMs = 30 * 86_400_000

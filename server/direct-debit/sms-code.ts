@@ -8,11 +8,11 @@ import type { MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 import { Refusal } from '../context/refusal.ts'
 import { openDetails } from '../secrets/sealed-details.ts'
+import type { Vault } from '../secrets/vault.ts'
 import { limitNetwork } from '../tries/limit-network.ts'
 import { dayMs, limitTries } from '../tries/limit-tries.ts'
-import { findRequest, type RequestRow } from './find-request.ts'
+import { findRequest, type RequestRow } from './debit-requests.ts'
 import type { ForeseenOrder } from './foresee-order.ts'
-import { codeHashOf } from './form.ts'
 
 type Amount = Pick<ForeseenOrder, 'amountMinor' | 'currency'>
 
@@ -55,6 +55,19 @@ export async function sendCode(
   return waiting
 }
 
+/** Counts a message that is about to be sent; refuses it beyond the day's limits. */
+async function limitCodes(tx: Database, asker: MemberAsker, mobileHash: Buffer): Promise<void> {
+  const { member, site } = asker
+  const { sms_a_day, sms_a_day_number, sms_a_day_network } = site.settings
+  const limits = [
+    [`sms member ${member.id}`, sms_a_day],
+    [`sms number ${mobileHash.toString('hex')}`, sms_a_day_number],
+  ] as const
+  const limit = { windowMs: dayMs, refusal: 'sms_limit' } as const
+  for (const [key, tries] of limits) await limitTries(tx, key, { ...limit, tries })
+  await limitNetwork(tx, asker, 'sms', { ...limit, tries: sms_a_day_network })
+}
+
 async function deliver(
   context: Context,
   asker: MemberAsker,
@@ -72,6 +85,28 @@ async function deliver(
     await forgetCode(context, request)
     throw new Refusal('sms_unavailable')
   }
+}
+
+/** The text message with a code; it says what the code is for. */
+async function writeSms(
+  locale: Language,
+  given: {
+    site: string
+    code: string
+    amountMinor: number
+    currency: string
+    minutes: number
+  },
+): Promise<string> {
+  const { site, code, minutes } = given
+  const i18n = await speak(locale)
+  const amount = formatMoney(locale, given.amountMinor, given.currency)
+  const text = i18n._({
+    ...msg`{site}: {code} is your code to authorize a direct debit of {amount}. It is valid for {minutes} minutes.`,
+    values: { site, code, amount, minutes },
+  })
+  // A non-breaking space would turn it into a long message in another alphabet.
+  return text.replace(/[\u00a0\u202f]/g, ' ')
 }
 
 /**
@@ -121,37 +156,7 @@ function isRight({ vault }: Context, { id, code_hash }: RequestRow, code: string
   return code_hash !== null && timingSafeEqual(codeHashOf(vault, id, code), code_hash)
 }
 
-/** The text message with a code; it says what the code is for. */
-async function writeSms(
-  locale: Language,
-  given: {
-    site: string
-    code: string
-    amountMinor: number
-    currency: string
-    minutes: number
-  },
-): Promise<string> {
-  const { site, code, minutes } = given
-  const i18n = await speak(locale)
-  const amount = formatMoney(locale, given.amountMinor, given.currency)
-  const text = i18n._({
-    ...msg`{site}: {code} is your code to authorize a direct debit of {amount}. It is valid for {minutes} minutes.`,
-    values: { site, code, amount, minutes },
-  })
-  // A non-breaking space would turn it into a long message in another alphabet.
-  return text.replace(/[\u00a0\u202f]/g, ' ')
-}
-
-/** Counts a message that is about to be sent; refuses it beyond the day's limits. */
-async function limitCodes(tx: Database, asker: MemberAsker, mobileHash: Buffer): Promise<void> {
-  const { member, site } = asker
-  const { sms_a_day, sms_a_day_number, sms_a_day_network } = site.settings
-  const limits = [
-    [`sms member ${member.id}`, sms_a_day],
-    [`sms number ${mobileHash.toString('hex')}`, sms_a_day_number],
-  ] as const
-  const limit = { windowMs: dayMs, refusal: 'sms_limit' } as const
-  for (const [key, tries] of limits) await limitTries(tx, key, { ...limit, tries })
-  await limitNetwork(tx, asker, 'sms', { ...limit, tries: sms_a_day_network })
+/** By which a code is recognised; the same code looks different for another request. */
+export function codeHashOf(vault: Vault, requestId: string, code: string): Buffer {
+  return vault.fingerprint(`code ${requestId} ${code}`)
 }

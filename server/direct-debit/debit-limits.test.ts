@@ -6,7 +6,7 @@ import { cancelPayment } from '../payments/cancel-payment.ts'
 import { blockDirectDebit } from '../payments/direct-debits.ts'
 import { aCode } from '../testing/codes.ts'
 import type { TestMember } from '../testing/people.ts'
-import { ibanHashOf } from './form.ts'
+import { ibanHashOf } from './record-request.ts'
 import { aNumber, debitDesk } from './testing/debit-desk.ts'
 
 const desk = await debitDesk()
