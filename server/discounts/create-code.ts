@@ -53,7 +53,7 @@ export async function createCode(
 }
 
 // The time counts from the moment the account was made, to the millisecond.
-const statement = {
+const welcomeStatement = {
   name: 'give-welcome-code',
   text: `insert into discount_codes
       (site_id, member_id, code, welcome, value_percentage, expires_at, created_at)
@@ -69,5 +69,5 @@ export async function giveWelcomeCode(
 ): Promise<void> {
   const { welcome_code, welcome_percentage, welcome_seconds } = settings
   if (welcome_percentage === 0) return
-  await db.query(statement, [memberId, welcome_code, welcome_percentage, welcome_seconds])
+  await db.query(welcomeStatement, [memberId, welcome_code, welcome_percentage, welcome_seconds])
 }

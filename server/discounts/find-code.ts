@@ -109,7 +109,7 @@ type ListedCode = {
   used: number
 }
 
-const statement = {
+const listStatement = {
   name: 'list-codes',
   text: `select s.slug as site, c.code, c.value_percentage, c.country, c.currency,
       c.minimum_order_value, c.status, c.paymentmethods, c.expires_at, c.times,
@@ -122,5 +122,5 @@ const statement = {
 
 /** The codes that are for everybody on a site; those of single members are not included. */
 export async function listCodes(db: Database): Promise<ListedCode[]> {
-  return db.query<ListedCode>(statement, [])
+  return db.query<ListedCode>(listStatement, [])
 }

@@ -18,6 +18,14 @@ export type Purpose = {
   method?: string | undefined
 }
 
+type SoughtCode = {
+  code?: string | undefined
+  country?: string | undefined
+  amount?: number | undefined
+  method?: string | undefined
+  welcome?: 'true' | undefined
+}
+
 /** Answers a code that is good for its purpose right now, and refuses any other. */
 export function judgeCode(
   code: CodeRow | undefined,
@@ -56,37 +64,6 @@ export function refuseMethod(code: CodeRow, method: string | undefined): void {
 }
 
 /**
- * A code as shown to a member who may use it. The time left is measured by our clock, not the
- * device's.
- */
-export function presentCode(row: CodeRow, now: Date): DiscountCode {
-  const leftMs = row.expires_at && row.expires_at.getTime() - now.getTime()
-  return {
-    code: row.code,
-    country: row.country,
-    user_id: row.member_id,
-    expires: row.expires_at?.toISOString() ?? null,
-    seconds_left: leftMs === null ? null : Math.max(0, Math.ceil(leftMs / 1000)),
-    value_percentage: row.value_percentage,
-    currency: row.currency,
-    minimum_order_value: row.minimum_order_value,
-    status: row.status,
-    validity: row.validity,
-    times: row.times,
-    expired: isOver(row, now),
-    paymentmethods: row.paymentmethods,
-  }
-}
-
-type SoughtCode = {
-  code?: string | undefined
-  country?: string | undefined
-  amount?: number | undefined
-  method?: string | undefined
-  welcome?: 'true' | undefined
-}
-
-/**
  * The code that a member asks about, if an order of this kind could use it, or else the time bonus.
  */
 export async function loadCode(
@@ -120,4 +97,27 @@ async function loadWelcomeCode(db: Database, memberId: string): Promise<Discount
   const now = db.now()
   if (!found || !isActive(found, now)) throw new Refusal('code_not_found')
   return presentCode(found, now)
+}
+
+/**
+ * A code as shown to a member who may use it. The time left is measured by our clock, not the
+ * device's.
+ */
+export function presentCode(row: CodeRow, now: Date): DiscountCode {
+  const leftMs = row.expires_at && row.expires_at.getTime() - now.getTime()
+  return {
+    code: row.code,
+    country: row.country,
+    user_id: row.member_id,
+    expires: row.expires_at?.toISOString() ?? null,
+    seconds_left: leftMs === null ? null : Math.max(0, Math.ceil(leftMs / 1000)),
+    value_percentage: row.value_percentage,
+    currency: row.currency,
+    minimum_order_value: row.minimum_order_value,
+    status: row.status,
+    validity: row.validity,
+    times: row.times,
+    expired: isOver(row, now),
+    paymentmethods: row.paymentmethods,
+  }
 }
