@@ -8,6 +8,17 @@ import { hourMs, limitTries } from '../tries/limit-tries.ts'
 import { distanceKm } from './distance.ts'
 import { regionOf } from './region-name.ts'
 
+/** Anyone farther than this from any town is nowhere. */
+const farthestKm = 50
+
+/**
+ * Half a degree of latitude is 55 km anywhere, so the nearest town lies in this band if it counts
+ * at all.
+ */
+const bandDegrees = 0.5
+
+type PlaceRow = { id: number; name: string; region: string; country: string }
+
 /**
  * A brace sorts after every letter, so whatever begins with a key sorts before that key followed by
  * a brace.
@@ -16,7 +27,7 @@ const beginsSo = (column: string) => `(${column} >= asked.key and ${column} < as
 
 const otherName = "split_part(p.name_key, '/', 2)"
 
-const statement = {
+const placesStatement = {
   name: 'find-places',
   text: `select p.id, p.name, p.region, p.country
     from (select fold_name($2) as key) asked cross join lateral (
@@ -38,20 +49,11 @@ export async function findPlaces(
   locale: Language,
 ): Promise<Place[]> {
   const name = asked.name.toWellFormed().replaceAll('\0', '')
-  const rows = await db.query<PlaceRow>(statement, [asked.country, name])
+  const rows = await db.query<PlaceRow>(placesStatement, [asked.country, name])
   return rows.map((row) => presentPlace(row, locale))
 }
 
-/** Anyone farther than this from any town is nowhere. */
-const farthestKm = 50
-
-/**
- * Half a degree of latitude is 55 km anywhere, so the nearest town lies in this band if it counts
- * at all.
- */
-const bandDegrees = 0.5
-
-const findNearestPlaceStatement = {
+const nearestStatement = {
   name: 'find-nearest-place',
   text: `select near.* from (
       select p.id, p.name, p.region, p.country, p.population, ${distanceKm('here', 'p')} as km
@@ -72,7 +74,7 @@ export async function findNearestPlace(
 ): Promise<Place | false> {
   await limitGeocodes(db, asker)
   const values = [rounded(position.lat), rounded(position.lon), bandDegrees, farthestKm]
-  const [row] = await db.query<PlaceRow>(findNearestPlaceStatement, values)
+  const [row] = await db.query<PlaceRow>(nearestStatement, values)
   return row ? presentPlace(row, asker.locale) : false
 }
 
@@ -91,8 +93,6 @@ async function limitGeocodes(db: Database, asker: Asker): Promise<void> {
 function rounded(degrees: number): number {
   return Math.round(degrees * 100) / 100
 }
-
-type PlaceRow = { id: number; name: string; region: string; country: string }
 
 /** A town as everybody may see it, without its position. */
 function presentPlace(row: PlaceRow, locale: Language): Place {
