@@ -6,7 +6,7 @@ import { speak } from '#locales/speak.ts'
 import type { Context } from '../context/context.ts'
 import { Refusal } from '../context/refusal.ts'
 import { readersLocale } from './known-host.ts'
-import { unavailable } from './pages.ts'
+import { unavailable } from './unavailable.ts'
 import { unawaited } from './unawaited.ts'
 
 /**
