@@ -8,7 +8,7 @@ import { aMember, theSite } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
 import { enqueue } from './queue.ts'
 import { startJobs } from './run-jobs.ts'
-import { schedule } from './tasks.ts'
+import { schedule } from './schedule.ts'
 
 const { db, owner, url, context } = await testApp()
 await theSite(db)

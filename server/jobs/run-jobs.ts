@@ -2,7 +2,7 @@ import { parseCronItems, Logger as QueueLogger, type Runner, run } from 'graphil
 import pg from 'pg'
 import type { Context } from '../context/context.ts'
 import type { Jobs } from './queue.ts'
-import { schedule } from './tasks.ts'
+import { schedule } from './schedule.ts'
 
 /** What each job does, handed in by whoever starts the queue. */
 export type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> }
