@@ -12,6 +12,15 @@ type Wish = { gender?: Gender | undefined; count?: number | undefined }
 
 const usualCount = 12
 
+/** As many as the contract allows anybody to ask for. */
+const facesAtMost = 24
+
+const mostCodePoints = 140
+
+const rememberFaces = rememberBriefly<string[]>()
+
+const rememberCount = rememberBriefly<number>()
+
 /**
  * Faces for the entry pages. Whoever was found a moment ago is checked again, so that nobody
  * remains who has since turned invisible, paused, withdrawn consent or been blocked.
@@ -50,53 +59,16 @@ const statement = {
         or exists (select from profiles v where v.id = $4 and ${maySee('v', 'p')}))`,
 }
 
-const mostCodePoints = 140
-
-/** How a text begins: the whole words of its first 140 code points, on one line. */
-export function firstWords(text: string): string {
-  const line = text.trim().replace(/\s+/gu, ' ')
-  const points = [...line]
-  if (points.length <= mostCodePoints) return line
-  const begun = points.slice(0, mostCodePoints - 1).join('')
-  const whole = begun.replace(/\s+\S*$/u, '')
-  return `${whole.replace(/[\s,;:.–—-]+$/u, '')}…`
-}
-
-const remember = rememberBriefly<number>()
-
-/** How many real members of a site have a page open now, not counting those in invisible mode. */
-function countOnline(context: Context, siteId: string): Promise<number> {
-  return remember(context.db, siteId, () => countNow(context, siteId))
-}
-
-async function countNow({ db, connections }: Context, siteId: string): Promise<number> {
-  const present = [...new Set(connections.sessions().map(({ memberId }) => memberId))]
-  if (present.length === 0) return 0
-  const [row] = await db.query<{ count: number }>(countOnlineStatement, [present, siteId])
-  return row?.count ?? 0
-}
-
-const countOnlineStatement = {
-  name: 'count-online',
-  text: `select count(*)::integer as count from profiles p
-    where p.id = any($1::uuid[]) and p.site_id = $2 and not p.fictional and ${isFindable('p')}`,
-}
-
-/** As many as the contract allows anybody to ask for. */
-const facesAtMost = 24
-
-const findFacesRemember = rememberBriefly<string[]>()
-
 /** The ids of members who may appear on public pages: online first, then real before fictional. */
 function findFaces(context: Context, site: Site, gender?: Gender): Promise<string[]> {
   const key = `${site.id} ${gender ?? ''}`
-  return findFacesRemember(context.db, key, () => findNow(context, site, gender))
+  return rememberFaces(context.db, key, () => findNow(context, site, gender))
 }
 
 async function findNow(context: Context, site: Site, gender?: Gender): Promise<string[]> {
   const present = [...new Set(context.connections.sessions().map(({ memberId }) => memberId))]
   const wanted = gender ? [gender] : [...genders]
-  const rows = await context.db.query<{ id: string }>(findFacesStatement, [
+  const rows = await context.db.query<{ id: string }>(newestStatement, [
     site.id,
     wanted,
     present,
@@ -116,7 +88,7 @@ const newest = (kind: string) => `(select p.id, p.fictional, p.last_active_at
       and ${standsPublicly('p', '$4::boolean')}
     order by p.last_active_at desc limit $5) p)`
 
-const findFacesStatement = {
+const newestStatement = {
   name: 'find-faces',
   text: `select p.id from (
       ${newest('not p.fictional and p.shown_publicly')}
@@ -126,4 +98,32 @@ const findFacesStatement = {
           and not p.fictional and ${standsPublicly('p', '$4::boolean')})) p
     order by (p.id = any($3::uuid[]) and not p.fictional) desc, p.fictional, p.last_active_at desc
     limit $5`,
+}
+
+/** How many real members of a site have a page open now, not counting those in invisible mode. */
+function countOnline(context: Context, siteId: string): Promise<number> {
+  return rememberCount(context.db, siteId, () => countNow(context, siteId))
+}
+
+async function countNow({ db, connections }: Context, siteId: string): Promise<number> {
+  const present = [...new Set(connections.sessions().map(({ memberId }) => memberId))]
+  if (present.length === 0) return 0
+  const [row] = await db.query<{ count: number }>(onlineStatement, [present, siteId])
+  return row?.count ?? 0
+}
+
+const onlineStatement = {
+  name: 'count-online',
+  text: `select count(*)::integer as count from profiles p
+    where p.id = any($1::uuid[]) and p.site_id = $2 and not p.fictional and ${isFindable('p')}`,
+}
+
+/** How a text begins: the whole words of its first 140 code points, on one line. */
+export function firstWords(text: string): string {
+  const line = text.trim().replace(/\s+/gu, ' ')
+  const points = [...line]
+  if (points.length <= mostCodePoints) return line
+  const begun = points.slice(0, mostCodePoints - 1).join('')
+  const whole = begun.replace(/\s+\S*$/u, '')
+  return `${whole.replace(/[\s,;:.–—-]+$/u, '')}…`
 }
