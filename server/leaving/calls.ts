@@ -2,10 +2,10 @@ import type { leavingCalls } from '#contract/leaving.ts'
 import { loadUser } from '../accounts/load-user.ts'
 import type { Handlers } from '../context/handling.ts'
 import { dropCookie, sessionCookie } from '../context/own-cookies.ts'
-import { askForReactivation, deleteAccount, loadOutlook, offerDiscount } from './deleting.ts'
-import { askForExport } from './exporting/ask-for-export.ts'
-import { loadExport } from './exporting/find-export.ts'
-import { endPause, pauseAccount } from './pausing.ts'
+import { deleteAccount, loadOutlook, offerDiscount } from './delete-account.ts'
+import { askForExport, loadExport } from './exporting/data-exports.ts'
+import { endPause, pauseAccount } from './pause-account.ts'
+import { askForReactivation } from './reactivate.ts'
 
 export const leavingHandlers: Handlers<
   Exclude<keyof typeof leavingCalls, 'POST /api/data-export/file'>

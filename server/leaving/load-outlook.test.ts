@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { fakeProvider } from '../payments/testing/fake-provider.ts'
 import { testShop } from '../payments/testing/test-shop.ts'
-import { loadOutlook } from './deleting.ts'
+import { loadOutlook } from './delete-account.ts'
 
 const provider = fakeProvider()
 const shop = await testShop({ provider })

@@ -4,7 +4,7 @@ import { manner } from '#contract/rules/manner.ts'
 import type { MailContent, MailGiven } from '../notifications/mail.ts'
 import { createLink } from '../notifications/mail-links.ts'
 import type { Site } from '../sites/site.ts'
-import { findReadyExport } from './exporting/find-export.ts'
+import { findReadyExport } from './exporting/data-exports.ts'
 
 /** Says how long a deleted account can come back, and brings the link for it; null if it cannot. */
 export async function accountDeletedMail(given: MailGiven): Promise<MailContent | null> {
@@ -50,6 +50,27 @@ async function findDueAt({ db, member }: MailGiven): Promise<Date | null> {
   return found?.deletion_due_at ?? null
 }
 
+/** Says that a deleted account is back, in case that was somebody else. */
+export async function welcomeBackMail(given: MailGiven): Promise<MailContent> {
+  const { words, site, siteUrl, member } = given
+  const siteName = site.name
+  const name = member.name
+  return {
+    subject: words._(msg`Welcome back to ${siteName}`),
+    preview: words._(msg`Your account is here again, as it was.`),
+    paragraphs: [
+      words._(msg`Hello ${name},`),
+      words._(
+        msg`Your account at ${siteName} is back, with your profile, photos, likes, conversations and credits as they were.`,
+      ),
+    ],
+    button: { label: words._(msg`See who is here`), url: `${siteUrl}/members` },
+    note: words._(
+      msg`If it was not you who brought it back, choose a new password at ${siteUrl}/reset-password. You can delete the account again in the settings.`,
+    ),
+  }
+}
+
 /** Brings the link to the copy of all data; null if there is no longer one to fetch. */
 export async function exportReadyMail(given: MailGiven): Promise<MailContent | null> {
   const { db, words, site, siteUrl, member } = given
@@ -90,25 +111,4 @@ function writeMoment(words: I18n, { settings }: Pick<Site, 'settings'>, moment: 
     timeStyle: 'short',
     timeZone: settings.time_zone,
   }).format(moment)
-}
-
-/** Says that a deleted account is back, in case that was somebody else. */
-export async function welcomeBackMail(given: MailGiven): Promise<MailContent> {
-  const { words, site, siteUrl, member } = given
-  const siteName = site.name
-  const name = member.name
-  return {
-    subject: words._(msg`Welcome back to ${siteName}`),
-    preview: words._(msg`Your account is here again, as it was.`),
-    paragraphs: [
-      words._(msg`Hello ${name},`),
-      words._(
-        msg`Your account at ${siteName} is back, with your profile, photos, likes, conversations and credits as they were.`,
-      ),
-    ],
-    button: { label: words._(msg`See who is here`), url: `${siteUrl}/members` },
-    note: words._(
-      msg`If it was not you who brought it back, choose a new password at ${siteUrl}/reset-password. You can delete the account again in the settings.`,
-    ),
-  }
 }

@@ -4,6 +4,9 @@ import { enqueue } from '../../jobs/queue.ts'
 /** What was erased besides the rows: files that the caller removes after the commit. */
 export type Leftovers = { exportIds: string[] }
 
+/** The person all of this is about, as they were before. */
+type Erased = { id: string; email: string; emailKey: string; name: string }
+
 const columns = `m.id, m.email, m.email_key as "emailKey", p.name from members m join profiles p on p.id = m.id`
 
 // Anybody bringing the account back at this moment holds the row; the next run finds it gone or
@@ -50,34 +53,6 @@ export async function eraseMember(
   })
 }
 
-// A required field gets a value that is nobody's: no age, gender or country of a person is left.
-const emptyProfile = {
-  name: 'erase-profile',
-  text: `update profiles set status = 'deleted',
-      name = 'gone-' || right(replace(id::text, '-', ''), 12),
-      name_key = 'gone-' || right(replace(id::text, '-', ''), 12),
-      date_of_birth = '1900-01-01', gender = 'nonbinary', seeking = '{nonbinary}', sexuality = null,
-      country = 'ZZ', region = null, place_id = null, about_me = '', looking_for = '',
-      first_date = '', hair_color = null, eye_color = null, body_type = null,
-      relationship_status = null, languages = '{}', interests = '{}', seeking_min_age = null,
-      seeking_max_age = null, invisible = false, shown_publicly = false, last_active_at = $2
-    where id = $1`,
-}
-
-const forgetPairs = [
-  { name: 'erase-likes', text: 'delete from likes where liker_id = $1 or liked_id = $1' },
-  { name: 'erase-passes', text: 'delete from passes where member_id = $1 or passed_id = $1' },
-  { name: 'erase-blocks', text: 'delete from blocks where blocker_id = $1 or blocked_id = $1' },
-]
-
-/** Empties the profile; the photos' files follow their rows, by a job that the database queues. */
-async function eraseProfile(tx: Database, id: string): Promise<void> {
-  await tx.kysely.deleteFrom('photos').where('member_id', '=', id).execute()
-  await tx.query(emptyProfile, [id, tx.now()])
-  for (const statement of forgetPairs) await tx.query(statement, [id])
-  await tx.kysely.deleteFrom('swipe_days').where('member_id', '=', id).execute()
-}
-
 // Numbers, prices and kinds stay, because the other side's conversation and the ledger rely on
 // them.
 const emptyMessages = {
@@ -115,8 +90,55 @@ async function eraseMessages(tx: Database, id: string): Promise<void> {
   }
 }
 
-/** The person all of this is about, as they were before. */
-type Erased = { id: string; email: string; emailKey: string; name: string }
+// What others report must still be looked into; what somebody wrote in a report goes with its
+// writer.
+const emptyReports = {
+  name: 'erase-report-words',
+  text: `update reports set text = '',
+        state = case when reported_id = $1 and state = 'open' then 'dismissed' else state end,
+        closed_at = case when reported_id = $1 then coalesce(closed_at, $2) else closed_at end
+      where reporter_id = $1 or reported_id = $1`,
+}
+
+const forgetEvidence = {
+  name: 'erase-report-messages',
+  text: `delete from report_messages e using reports r where r.id = e.report_id
+      and (r.reported_id = $1 or (r.reporter_id = $1 and (e.sender_id = $1 or r.state <> 'open')))`,
+}
+
+/** Erases what somebody reported, and what others reported about them. */
+async function eraseReports(tx: Database, id: string): Promise<void> {
+  await tx.query(emptyReports, [id, tx.now()])
+  await tx.query(forgetEvidence, [id])
+}
+
+// A required field gets a value that is nobody's: no age, gender or country of a person is left.
+const emptyProfile = {
+  name: 'erase-profile',
+  text: `update profiles set status = 'deleted',
+      name = 'gone-' || right(replace(id::text, '-', ''), 12),
+      name_key = 'gone-' || right(replace(id::text, '-', ''), 12),
+      date_of_birth = '1900-01-01', gender = 'nonbinary', seeking = '{nonbinary}', sexuality = null,
+      country = 'ZZ', region = null, place_id = null, about_me = '', looking_for = '',
+      first_date = '', hair_color = null, eye_color = null, body_type = null,
+      relationship_status = null, languages = '{}', interests = '{}', seeking_min_age = null,
+      seeking_max_age = null, invisible = false, shown_publicly = false, last_active_at = $2
+    where id = $1`,
+}
+
+const forgetPairs = [
+  { name: 'erase-likes', text: 'delete from likes where liker_id = $1 or liked_id = $1' },
+  { name: 'erase-passes', text: 'delete from passes where member_id = $1 or passed_id = $1' },
+  { name: 'erase-blocks', text: 'delete from blocks where blocker_id = $1 or blocked_id = $1' },
+]
+
+/** Empties the profile; the photos' files follow their rows, by a job that the database queues. */
+async function eraseProfile(tx: Database, id: string): Promise<void> {
+  await tx.kysely.deleteFrom('photos').where('member_id', '=', id).execute()
+  await tx.query(emptyProfile, [id, tx.now()])
+  for (const statement of forgetPairs) await tx.query(statement, [id])
+  await tx.kysely.deleteFrom('swipe_days').where('member_id', '=', id).execute()
+}
 
 /** No password has this form, so none ever matches it. */
 const noPassword = 'erased'
@@ -141,19 +163,6 @@ const tables = [
   'data_exports',
 ] as const
 
-/** All that stays of the account is a row that says when it came, when it went, and why. */
-async function eraseAccount(tx: Database, erased: Erased): Promise<void> {
-  const { id, email, emailKey, name } = erased
-  await tx.query(tombstone, [id, tx.now()])
-  for (const table of tables) {
-    await tx.kysely.deleteFrom(table).where('member_id', '=', id).execute()
-  }
-  await tx.query(forgetSignups, [id, emailKey])
-  await tx.query(forgetTries, [id, emailKey])
-  await tx.query(forgetJobs, [[id, email, emailKey]])
-  await tx.query(forgetOutbox, [email, emailKey, name])
-}
-
 const forgetSignups = {
   name: 'erase-waiting-signups',
   text: `delete from waiting_signups w using members m
@@ -174,6 +183,32 @@ const forgetOutbox = {
     or position($1 in text) > 0 or position($3 in text) > 0 or position($3 in subject) > 0`,
 }
 
+/** All that stays of the account is a row that says when it came, when it went, and why. */
+async function eraseAccount(tx: Database, erased: Erased): Promise<void> {
+  const { id, email, emailKey, name } = erased
+  await tx.query(tombstone, [id, tx.now()])
+  for (const table of tables) {
+    await tx.kysely.deleteFrom(table).where('member_id', '=', id).execute()
+  }
+  await tx.query(forgetSignups, [id, emailKey])
+  await tx.query(forgetTries, [id, emailKey])
+  await tx.query(forgetJobs, [[id, email, emailKey]])
+  await tx.query(forgetOutbox, [email, emailKey, name])
+}
+
+// Written without signing in, from the account's address.
+const adoptCases = {
+  name: 'erase-adopts-cases',
+  text: `update cases set member_id = $1 where member_id is null and lower(email) = lower($2)
+      and site_id = (select site_id from members where id = $1)`,
+}
+
+/** Finds the cases of somebody who is being erased, and erases the closed ones. */
+async function eraseCases(tx: Database, id: string, email: string): Promise<void> {
+  await tx.query(adoptCases, [id, email])
+  await eraseClosedCases(tx, id)
+}
+
 // An open case needs its words and an address to answer to; it is erased once it is closed.
 const emptyCases = {
   name: 'erase-cases',
@@ -183,13 +218,6 @@ const emptyCases = {
       and c.member_id = coalesce($1, c.member_id)
       and c.state <> 'open' and c.email <> 'erased@invalid.invalid'
     returning c.id`,
-}
-
-// Written without signing in, from the account's address.
-const adoptCases = {
-  name: 'erase-adopts-cases',
-  text: `update cases set member_id = $1 where member_id is null and lower(email) = lower($2)
-      and site_id = (select site_id from members where id = $1)`,
 }
 
 /** Erases the words and pictures of closed cases, of one erased person or of all. */
@@ -204,34 +232,6 @@ export async function eraseClosedCases(db: Database, id: string | null): Promise
       emptied.map((each) => each.id),
     )
     .execute()
-}
-
-/** Finds the cases of somebody who is being erased, and erases the closed ones. */
-async function eraseCases(tx: Database, id: string, email: string): Promise<void> {
-  await tx.query(adoptCases, [id, email])
-  await eraseClosedCases(tx, id)
-}
-
-// What others report must still be looked into; what somebody wrote in a report goes with its
-// writer.
-const emptyReports = {
-  name: 'erase-report-words',
-  text: `update reports set text = '',
-        state = case when reported_id = $1 and state = 'open' then 'dismissed' else state end,
-        closed_at = case when reported_id = $1 then coalesce(closed_at, $2) else closed_at end
-      where reporter_id = $1 or reported_id = $1`,
-}
-
-const forgetEvidence = {
-  name: 'erase-report-messages',
-  text: `delete from report_messages e using reports r where r.id = e.report_id
-      and (r.reported_id = $1 or (r.reporter_id = $1 and (e.sender_id = $1 or r.state <> 'open')))`,
-}
-
-/** Erases what somebody reported, and what others reported about them. */
-async function eraseReports(tx: Database, id: string): Promise<void> {
-  await tx.query(emptyReports, [id, tx.now()])
-  await tx.query(forgetEvidence, [id])
 }
 
 const revoke = {

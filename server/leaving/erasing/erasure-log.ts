@@ -7,11 +7,12 @@ import { eraseMember } from './erase-member.ts'
 
 const fileName = 'erasures.jsonl'
 
-/** The ids of all accounts in the log of erasures: an id and a moment per line, nothing more. */
-async function readErasureLog(folder: string): Promise<Set<string>> {
-  const text = await readFile(join(folder, fileName), 'utf8').catch(missingIsEmpty)
-  const lines = text.split('\n').filter((line) => line !== '')
-  return new Set(lines.map((line) => (JSON.parse(line) as { id: string }).id))
+const batch = 1000
+
+type Desk = {
+  db: Database
+  exportStorage: ExportStorage
+  environment: Pick<Environment, 'dataFolder'>
 }
 
 /**
@@ -37,19 +38,6 @@ export async function keepErasureLog(db: Database, folder: string): Promise<void
     await file.close()
   }
 }
-
-function missingIsEmpty(error: NodeJS.ErrnoException): string {
-  if (error.code === 'ENOENT') return ''
-  throw error
-}
-
-type Desk = {
-  db: Database
-  exportStorage: ExportStorage
-  environment: Pick<Environment, 'dataFolder'>
-}
-
-const batch = 1000
 
 /**
  * Erases again everybody in the log of erasures whom a restored back-up brought back; answers how
@@ -77,4 +65,16 @@ async function findReturned(db: Database, ids: string[]): Promise<string[]> {
     .where('status', '<>', 'erased')
     .execute()
   return returned.map(({ id }) => id)
+}
+
+/** The ids of all accounts in the log of erasures: an id and a moment per line, nothing more. */
+async function readErasureLog(folder: string): Promise<Set<string>> {
+  const text = await readFile(join(folder, fileName), 'utf8').catch(missingIsEmpty)
+  const lines = text.split('\n').filter((line) => line !== '')
+  return new Set(lines.map((line) => (JSON.parse(line) as { id: string }).id))
+}
+
+function missingIsEmpty(error: NodeJS.ErrnoException): string {
+  if (error.code === 'ENOENT') return ''
+  throw error
 }

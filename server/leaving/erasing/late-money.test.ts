@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { settlePayment } from '../../payments/settle-payment.ts'
 import { fakeProvider } from '../../payments/testing/fake-provider.ts'
 import { testShop } from '../../payments/testing/test-shop.ts'
-import { revokeMandate } from './erase-due.ts'
 import { eraseMember } from './erase-member.ts'
+import { revokeMandate } from './revoke-mandate.ts'
 
 const provider = fakeProvider()
 const shop = await testShop({ provider })

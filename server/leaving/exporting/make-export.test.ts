@@ -12,7 +12,7 @@ import { meeting } from '../../testing/meeting.ts'
 import { aMember, aSession, type TestMember, theSite } from '../../testing/people.ts'
 import { aPicture } from '../../testing/pictures.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { sweepExports } from './ask-for-export.ts'
+import { sweepExports } from './data-exports.ts'
 import { makeExport } from './make-export.ts'
 
 const app = await testApp()

@@ -5,7 +5,6 @@ import type { Database } from '#database/connect.ts'
 import type { Context } from '../../context/context.ts'
 import { type Gathered, photoFile, readMessages } from './gather-export.ts'
 import { writeConversationPage } from './write-conversation-page.ts'
-import { writeDataFile } from './write-data-file.ts'
 import { writeIndexPage } from './write-index-page.ts'
 
 export type Copy = Gathered & { site: { name: string; timeZone: string }; words: I18n }
@@ -36,6 +35,25 @@ export function zipExport({ db, photoStorage }: Shelves, copy: Copy): NodeJS.Rea
   )
   zip.on('error', (error) => (zip.outputStream as Readable).destroy(error))
   return zip.outputStream
+}
+
+/**
+ * data.json piece by piece: everything in a form for machines, the messages one conversation at a
+ * time.
+ */
+async function* writeDataFile(db: Database, { memberId, data }: Copy): AsyncGenerator<string> {
+  const { conversations, ...rest } = data
+  yield `${JSON.stringify(rest, null, 1).slice(0, -2)},\n "conversations": [`
+  for (const [place, conversation] of conversations.entries()) {
+    yield `${place > 0 ? ',' : ''}\n${JSON.stringify(conversation).slice(0, -1)},"messages":[`
+    let before = ''
+    for await (const message of readMessages(db, memberId, conversation.id)) {
+      yield `${before}\n ${JSON.stringify(message)}`
+      before = ','
+    }
+    yield ']}'
+  }
+  yield ']\n}\n'
 }
 
 /** One's own gallery, and the photos one has sent and not taken back. */

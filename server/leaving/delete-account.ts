@@ -4,8 +4,7 @@ import { lengthOf, tidyText } from '#contract/rules/tidy-text.ts'
 import type { Database } from '#database/connect.ts'
 import { checkOwnPassword } from '../accounts/passwords.ts'
 import { closeSessionsOf } from '../accounts/sessions.ts'
-import { isReturnable, proveLogin } from '../accounts/sign-in.ts'
-import type { Asker, MemberAsker } from '../context/asker.ts'
+import type { MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 import { type Fault, Refusal, refuseFaults } from '../context/refusal.ts'
 import { findCode } from '../discounts/find-code.ts'
@@ -15,7 +14,7 @@ import { dropLinksBut } from '../notifications/mail-links.ts'
 import { lockCodes } from '../payments/hold-code.ts'
 import { findPaidOrder, judgeWithdrawal } from '../payments/withdraw.ts'
 import type { Site } from '../sites/site.ts'
-import { dayMs, limitTries } from '../tries/limit-tries.ts'
+import { dayMs } from '../tries/limit-tries.ts'
 
 export type Leaving = {
   password: string
@@ -96,56 +95,9 @@ async function dropWaysIn(tx: Database, memberId: string): Promise<void> {
   await dropLinksBut(tx, memberId, 'unsubscribe')
 }
 
-/**
- * Gives the discount offered to somebody who leaves because of the price. There is one in a
- * lifetime: while it is unused and valid the same one is given again, and after that there is none.
- */
-export async function offerDiscount(db: Database, asker: MemberAsker): Promise<DiscountCode> {
-  const percentage = await findDeleteDiscount(db, asker.site)
-  if (percentage === 0) throw new Refusal('code_not_found')
-  return db.transaction(async (tx) => {
-    await lockCodes(tx, asker.member.id)
-    const known = await findOwn(tx, asker.member.id)
-    const code = known ?? (await giveCode(tx, asker, percentage))
-    const found = await findCode(tx, asker, code)
-    if (!found || found.used || isOver(found, tx.now())) throw new Refusal('code_used')
-    return presentCode(found, tx.now())
-  })
-}
-
-/** Tells this code from the welcome code and from those for everybody. */
-const ownCode = /^STAY\d+$/
-
-async function findOwn(tx: Database, memberId: string): Promise<string | undefined> {
-  const codes = await tx.kysely
-    .selectFrom('discount_codes')
-    .select('code')
-    .where('member_id', '=', memberId)
-    .where('welcome', '=', false)
-    .execute()
-  return codes.find(({ code }) => ownCode.test(code))?.code
-}
-
-async function giveCode(
-  tx: Database,
-  { site, member }: MemberAsker,
-  percentage: number,
-): Promise<string> {
-  const now = tx.now()
-  const lifeMs = site.settings.delete_discount_days * dayMs
-  const { code } = await tx.kysely
-    .insertInto('discount_codes')
-    .values({
-      site_id: site.id,
-      member_id: member.id,
-      code: `STAY${percentage}`,
-      value_percentage: percentage,
-      expires_at: new Date(now.getTime() + lifeMs),
-      created_at: now,
-    })
-    .returning('code')
-    .executeTakeFirstOrThrow()
-  return code
+/** The end of the time to undo a deletion requested now. */
+function finalAt(db: Database, { settings }: Site): Date {
+  return new Date(db.now().getTime() + settings.deletion_days * dayMs)
 }
 
 /** What deleting the account would mean now; changes nothing. */
@@ -162,21 +114,6 @@ export async function loadOutlook(db: Database, asker: MemberAsker): Promise<Del
     withdrawable: await loadWithdrawable(db, member.id),
     delete_discount: await findDeleteDiscount(db, site),
   }
-}
-
-/** The end of the time to undo a deletion requested now. */
-function finalAt(db: Database, { settings }: Site): Date {
-  return new Date(db.now().getTime() + settings.deletion_days * dayMs)
-}
-
-/** What the site's company offers to somebody who leaves because of the price, in percent off. */
-async function findDeleteDiscount(db: Database, site: Site): Promise<number> {
-  const { delete_discount } = await db.kysely
-    .selectFrom('companies')
-    .select('delete_discount')
-    .where('id', '=', site.companyId)
-    .executeTakeFirstOrThrow()
-  return delete_discount
 }
 
 /** What each order would pay back now, by the same sums as a withdrawal. */
@@ -211,23 +148,64 @@ async function withdrawalOf(db: Database, memberId: string, orderId: string) {
   }
 }
 
+/** What the site's company offers to somebody who leaves because of the price, in percent off. */
+async function findDeleteDiscount(db: Database, site: Site): Promise<number> {
+  const { delete_discount } = await db.kysely
+    .selectFrom('companies')
+    .select('delete_discount')
+    .where('id', '=', site.companyId)
+    .executeTakeFirstOrThrow()
+  return delete_discount
+}
+
 /**
- * Sends the link that brings an account back once more, for the right password and within the
- * limits of a sign-in. For an account that was not deleted nothing is sent.
+ * Gives the discount offered to somebody who leaves because of the price. There is one in a
+ * lifetime: while it is unused and valid the same one is given again, and after that there is none.
  */
-export async function askForReactivation(
-  db: Database,
-  asker: Asker,
-  given: { login: string; password: string },
-): Promise<void> {
-  const account = await proveLogin(db, asker, given)
-  if (account.status === 'active' || account.status === 'not_confirmed') return
-  if (!isReturnable(account, db.now())) throw new Refusal('login_failed')
-  await limitTries(db, `reactivation:${account.id}`, {
-    tries: asker.site.settings.reactivation_mails_a_day,
-    windowMs: dayMs,
-    refusal: 'rate_limited',
+export async function offerDiscount(db: Database, asker: MemberAsker): Promise<DiscountCode> {
+  const percentage = await findDeleteDiscount(db, asker.site)
+  if (percentage === 0) throw new Refusal('code_not_found')
+  return db.transaction(async (tx) => {
+    await lockCodes(tx, asker.member.id)
+    const known = await findGivenCode(tx, asker.member.id)
+    const code = known ?? (await giveCode(tx, asker, percentage))
+    const found = await findCode(tx, asker, code)
+    if (!found || found.used || isOver(found, tx.now())) throw new Refusal('code_used')
+    return presentCode(found, tx.now())
   })
-  const values = { locale: asker.locale }
-  await enqueue(db, 'send_mail', { mail: 'account_deleted', memberId: account.id, values })
+}
+
+/** Tells this code from the welcome code and from those for everybody. */
+const ownCode = /^STAY\d+$/
+
+async function findGivenCode(tx: Database, memberId: string): Promise<string | undefined> {
+  const codes = await tx.kysely
+    .selectFrom('discount_codes')
+    .select('code')
+    .where('member_id', '=', memberId)
+    .where('welcome', '=', false)
+    .execute()
+  return codes.find(({ code }) => ownCode.test(code))?.code
+}
+
+async function giveCode(
+  tx: Database,
+  { site, member }: MemberAsker,
+  percentage: number,
+): Promise<string> {
+  const now = tx.now()
+  const lifeMs = site.settings.delete_discount_days * dayMs
+  const { code } = await tx.kysely
+    .insertInto('discount_codes')
+    .values({
+      site_id: site.id,
+      member_id: member.id,
+      code: `STAY${percentage}`,
+      value_percentage: percentage,
+      expires_at: new Date(now.getTime() + lifeMs),
+      created_at: now,
+    })
+    .returning('code')
+    .executeTakeFirstOrThrow()
+  return code
 }
