@@ -6,6 +6,14 @@ import { isPaused, mayMeet, maySee, refusePaused } from '../profiles/may-meet.ts
 import { unpassProfile } from '../profiles/passing.ts'
 import { reachProfile } from '../profiles/reach-profile.ts'
 
+type LikeOutcome = {
+  /** Whether the liked member may see who likes them. */
+  told: boolean
+  /** Whether there was no such like before. */
+  fresh: boolean
+  match: boolean
+}
+
 /** Likes a profile; answers whether that makes a match. Liking twice changes nothing more. */
 export async function likeProfile(
   context: Context,
@@ -31,14 +39,6 @@ const statement = {
     from target`,
 }
 
-type LikeOutcome = {
-  /** Whether the liked member may see who likes them. */
-  told: boolean
-  /** Whether there was no such like before. */
-  fresh: boolean
-  match: boolean
-}
-
 /** Adds a like inside the caller's transaction, and ends a "no thanks" to the same profile. */
 export async function addLike(
   tx: Database,
@@ -60,6 +60,20 @@ async function refuseLike(tx: Database, asker: MemberAsker, targetId: string): P
   throw new Refusal('invisible')
 }
 
+/** Tells both sides live, after the commit; somebody who may not see the liker hears nothing. */
+export function tellOfLike(
+  context: Context,
+  likerId: string,
+  targetId: string,
+  outcome: LikeOutcome,
+): void {
+  if (!outcome.fresh) return
+  if (outcome.match) context.bus.publish(likerId, { type: 'match', member_id: targetId })
+  if (!outcome.told) return
+  const type = outcome.match ? 'match' : 'like'
+  context.bus.publish(targetId, { type, member_id: likerId })
+}
+
 /** Takes a like back; does nothing if there is none. */
 export async function unlikeProfile(
   db: Database,
@@ -75,7 +89,7 @@ export async function unlikeProfile(
   )
 }
 
-const lockPairStatement = {
+const lockStatement = {
   name: 'lock-pair',
   text: 'select pg_advisory_xact_lock(hashtextextended(least($1::uuid, $2::uuid)::text || greatest($1::uuid, $2::uuid)::text, 0))',
 }
@@ -85,19 +99,5 @@ const lockPairStatement = {
  * statement sees everything that the previous holder of the lock committed.
  */
 export async function lockPair(db: Database, one: string, other: string): Promise<void> {
-  await db.query(lockPairStatement, [one, other])
-}
-
-/** Tells both sides live, after the commit; somebody who may not see the liker hears nothing. */
-export function tellOfLike(
-  context: Context,
-  likerId: string,
-  targetId: string,
-  outcome: LikeOutcome,
-): void {
-  if (!outcome.fresh) return
-  if (outcome.match) context.bus.publish(likerId, { type: 'match', member_id: targetId })
-  if (!outcome.told) return
-  const type = outcome.match ? 'match' : 'like'
-  context.bus.publish(targetId, { type, member_id: likerId })
+  await db.query(lockStatement, [one, other])
 }

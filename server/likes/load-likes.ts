@@ -60,7 +60,7 @@ export async function loadLikes(context: Context, asker: MemberAsker): Promise<L
   }
 }
 
-const statement = {
+const latestStatement = {
   name: 'load-latest-new-like',
   text: `select p.id from profiles v join likes l on l.liked_id = v.id and l.seen_at is null
     join profiles p on p.id = l.liker_id
@@ -75,7 +75,7 @@ export async function loadLatestNewLike(
   context: Context,
   asker: MemberAsker,
 ): Promise<ProfileCard | null> {
-  const [latest] = await context.db.query<{ id: string }>(statement, [
+  const [latest] = await context.db.query<{ id: string }>(latestStatement, [
     asker.member.id,
     passedSince(context, asker),
   ])
