@@ -1,3 +1,5 @@
+import { markAllDelivered } from '../chats/read-conversation.ts'
+import type { MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 
 /** A page that is reloaded, or a phone that changes networks, is back within this time. */
@@ -43,6 +45,21 @@ function tell(context: Context, memberId: string, online: boolean): void {
   )
 }
 
+/**
+ * After a change of invisible mode: people chatting with the member see them go offline, or come
+ * back.
+ */
+export async function tellVisibility(
+  context: Context,
+  { member }: MemberAsker,
+  invisible: boolean,
+): Promise<void> {
+  if (!context.connections.isOnline(member.id)) return
+  if (invisible) return tellHidden(context, member.id)
+  await tellPresence(context, member.id, true)
+  await markAllDelivered(context, member.id)
+}
+
 /** Tells partners in the newest chats, if they have a page open, whether a member has one. */
 export async function tellPresence(
   context: Context,
@@ -53,7 +70,7 @@ export async function tellPresence(
 }
 
 /** A member turned invisible: anybody who saw them online sees them go. */
-export async function tellHidden(context: Context, memberId: string): Promise<void> {
+async function tellHidden(context: Context, memberId: string): Promise<void> {
   await tellPartners(context, hiddenStatement, memberId, false)
 }
 
