@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Context } from '#server/context/context.ts'
 import {
-  codeHashOf,
   ibanHashOf,
   mobileHashOf,
   newMandateReference,
-} from '#server/direct-debit/form.ts'
+} from '#server/direct-debit/record-request.ts'
+import { codeHashOf } from '#server/direct-debit/sms-code.ts'
 import { createMandate } from '#server/payments/mandates.ts'
 import { issueReceipt } from '#server/receipts/issue-receipt.ts'
 import { sealDetails } from '#server/secrets/sealed-details.ts'

@@ -16,19 +16,14 @@ import { limitBody } from './http/bodies/guarded-server.ts'
 import { type FormBindings, hasFiles, withPageForm } from './http/bodies/take-form.ts'
 import { healthRoutes } from './http/health.ts'
 import { knownHost } from './http/known-host.ts'
+import { isLastWord, lastErrorPage } from './http/last-error-page.ts'
 import { openApi } from './http/open-api.ts'
-import {
-  isLastWord,
-  isUnavailable,
-  lastErrorPage,
-  packPage,
-  unavailable,
-  wantsPage,
-} from './http/pages.ts'
+import { packPage } from './http/pack-page.ts'
 import { problemOf } from './http/problem.ts'
 import { namesForeignOrigin, securityHeaders } from './http/security-headers.ts'
 import { keepCookie, newCookies, withCookies } from './http/tracking.ts'
-import { exportRoute } from './leaving/exporting/ask-for-export.ts'
+import { isUnavailable, unavailable, wantsPage } from './http/unavailable.ts'
+import { exportRoute } from './leaving/exporting/export-route.ts'
 import { oneClickRoute } from './links/one-click-route.ts'
 import { streamEvents } from './live/stream-route.ts'
 import { receiveWebhook } from './payments/webhook.ts'

@@ -1,7 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { caseStates, findCase, listCases, readNumber, type WholeCase } from '../cases/cases.ts'
-import { closeCase } from '../cases/close-case.ts'
+import {
+  caseStates,
+  closeCase,
+  findCase,
+  listCases,
+  readNumber,
+  type WholeCase,
+} from '../cases/cases.ts'
 import { pictureKey } from '../cases/keep-pictures.ts'
 import {
   type Command,

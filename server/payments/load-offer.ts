@@ -2,9 +2,14 @@ import type { Bundle } from '#contract/credits.ts'
 import type { PaymentMethod } from '#contract/payments.ts'
 import type { Asker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
-import { bundlesFor, currencyOf, findBundles, mostChosen } from '../credits/bundles.ts'
+import {
+  bundlesFor,
+  currencyOf,
+  findBundles,
+  mostChosen,
+  presentBundle,
+} from '../credits/bundles.ts'
 import { countryOfAsker } from '../credits/country-of-asker.ts'
-import { presentBundle } from '../credits/present-credits.ts'
 import { findVatRate } from '../credits/vat.ts'
 import { nameMethods } from '../payment-methods/name-methods.ts'
 import { methodsFor } from './ways.ts'

@@ -2,8 +2,13 @@ import type { LedgerEntry, StatementTotals } from '#contract/credits.ts'
 import type { Order } from '#contract/payments.ts'
 import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../context/asker.ts'
-import { isInPart, type StatementPart, valuesOfPart } from '../credits/load-transactions.ts'
-import { type LedgerRow, presentEntry } from '../credits/present-credits.ts'
+import {
+  isInPart,
+  type LedgerRow,
+  presentEntry,
+  type StatementPart,
+  valuesOfPart,
+} from '../credits/movements.ts'
 import { monthOf, siteMonth } from '../sites/site.ts'
 import { ordersOf } from './find-order.ts'
 import { presentOrder } from './present-order.ts'

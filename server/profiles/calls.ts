@@ -1,6 +1,6 @@
 import type { profileCalls } from '#contract/profiles.ts'
 import type { Handlers } from '../context/handling.ts'
-import { tellVisibility } from '../live/tell-visibility.ts'
+import { tellVisibility } from '../live/presence.ts'
 import { countReading } from '../reading/count-reading.ts'
 import { beginVisitorView } from '../reading/visitor-views.ts'
 import { changeProfile } from './changing.ts'
