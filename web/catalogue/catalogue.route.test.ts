@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { sections } from './catalogue.route.tsx'
+import { type Page, pageContext } from '../data/page-context.ts'
+import { loader, sections } from './catalogue.route.tsx'
 
 const ui = new URL('../ui', import.meta.url).pathname
 
@@ -10,12 +12,9 @@ const seenInOthers = [
   'visually-hidden',
   'hold-off',
   'toaster',
-  'combobox-list',
   'field-shell',
   'form-group',
-  'track',
   'menu-items',
-  'member-card-skeleton',
 ]
 
 test('Every component has its section in the catalogue', () => {
@@ -41,4 +40,20 @@ test('Every drawing stands in the catalogue', () => {
   for (const file of drawings.filter((one) => one !== 'drawing.tsx')) {
     expect(source, file).toContain(`/drawings/${file}'`)
   }
+})
+
+/** What the page is told, however its address was spelt. */
+function load(atHome: boolean) {
+  const context = new RouterContextProvider()
+  context.set(pageContext, { atHome } as Page)
+  const request = new Request('http://localhost:3000/DEV/ui?words=pseudo')
+  return loader({ request, context, params: {} } as unknown as Parameters<typeof loader>[0])
+}
+
+test('the catalogue is there on the very machine that serves', () => {
+  expect(load(true)).toEqual({ set: 'pseudo' })
+})
+
+test('to anybody else the catalogue is not there', () => {
+  expect(() => load(false)).toThrow(expect.objectContaining({ init: { status: 404 } }))
 })

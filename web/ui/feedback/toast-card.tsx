@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '../icon.tsx'
 import { IconButton } from '../icon-button.tsx'
-import type { ShownToast } from './use-toast.tsx'
+import type { ShownToast } from './use-toast.ts'
 
 const life_ms = 6000
 

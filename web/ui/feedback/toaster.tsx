@@ -1,8 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { ToastCard } from './toast-card.tsx'
-import { type Toast, ToastContext } from './use-toast.ts'
-import { type ShownToast, withToast } from './use-toast.tsx'
+import { type ShownToast, type Toast, ToastContext, withToast } from './use-toast.ts'
 
 type ToasterProviderProps = {
   /** The name of the region, for assistive technology. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ShownToast, withToast } from './use-toast.tsx'
+import { type ShownToast, withToast } from './use-toast.ts'
 
 const toast = (id: string): ShownToast => ({ id, text: id })
 

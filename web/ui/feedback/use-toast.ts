@@ -24,3 +24,14 @@ export function useToast(): Toasts {
   if (!toasts) throw new Error('useToast needs a ToasterProvider around it.')
   return toasts
 }
+
+/** A toast on screen. */
+export type ShownToast = Toast & { id: string }
+
+const most = 3
+
+/** Adds a toast at the end: replacing one with the same key, and never more than three in all. */
+export function withToast(list: readonly ShownToast[], toast: ShownToast): ShownToast[] {
+  const others = list.filter((one) => one.id !== toast.id)
+  return [...others, toast].slice(-most)
+}
