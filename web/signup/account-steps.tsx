@@ -15,10 +15,10 @@ import { TextArea } from '../ui/forms/text-area.tsx'
 import { TextField } from '../ui/forms/text-field.tsx'
 import { fieldsOf } from './draft.ts'
 import { EmailField } from './email-field.tsx'
-import { SignupFailure } from './frame.tsx'
 import { PersonStep } from './person-step.tsx'
 import { useReceiver } from './receiver.tsx'
-import { countSteps, type Step, stepOf, stepsFor } from './steps.ts'
+import { SignupFailure } from './signup-frame.tsx'
+import { countSteps, type Step, stepOf, stepsFor } from './steps-to-account.ts'
 import type { SignupState } from './use-signup.ts'
 
 export const footLook =
@@ -104,11 +104,6 @@ export function AccountSteps(props: AccountStepsProps) {
   )
 }
 
-/** The other steps' fields travel along unseen, and so does what was picked beside the form. */
-function elsewhere(step: Step, fields: [string, string][]): [string, string][] {
-  return fields.filter(([name]) => name === 'interests' || stepOf(name) !== step)
-}
-
 /** What each step to an account asks, and how long the rest takes. */
 function useStepWords(): Record<Step, { title: string; left: string }> {
   const { t } = useLingui()
@@ -118,6 +113,66 @@ function useStepWords(): Record<Step, { title: string; left: string }> {
     person: { title: t`Who are you?`, left: t`about 3 minutes left` },
     account: { title: t`How do you log in?`, left: t`about 3 minutes left` },
   }
+}
+
+/** The other steps' fields travel along unseen, and so does what was picked beside the form. */
+function elsewhere(step: Step, fields: [string, string][]): [string, string][] {
+  return fields.filter(([name]) => name === 'interests' || stepOf(name) !== step)
+}
+
+/** The message that brought the visitor here; it is sent once the account exists. */
+function MessageStep({ draft, wrong, change }: SignupState) {
+  const { t, i18n } = useLingui()
+  const { message_length } = useSettings()
+  const receiver = useReceiver(draft.to)
+  const price = usePriceWords()
+  const error = (field: string) => wrong.find((one) => one.field === field)?.message
+  const used = formatNumber(i18n.locale, lengthOf(tidyText(draft.message)))
+  const all = formatNumber(i18n.locale, message_length)
+  return (
+    <>
+      <input type="hidden" name="to" value={draft.to} />
+      <input type="hidden" name="written" value="1" />
+      <div>
+        <TextArea
+          label={t`Your message`}
+          name="message"
+          grow
+          rows={4}
+          value={draft.message}
+          onChange={(event) => change({ message: event.target.value })}
+          hint={price}
+          error={error('message')}
+        />
+        <p className="mt-1 text-right tabular type-caption text-muted">
+          <Trans>
+            {used} of {all} characters
+          </Trans>
+        </p>
+      </div>
+      {receiver?.fictional && (
+        <Checkbox
+          label={t`I know that no real person is behind this profile, and that there will be no meeting.`}
+          name="acknowledged"
+          value="1"
+          checked={draft.acknowledged}
+          onChange={(event) => change({ acknowledged: event.target.checked })}
+          error={error('acknowledged')}
+        />
+      )}
+    </>
+  )
+}
+
+/** The price of sending, out of the credits that everybody starts with. */
+function usePriceWords(): string {
+  const { t } = useLingui()
+  const { message_credits, signup_credits } = useSettings()
+  if (message_credits === 0) return t`It is free, and sent once your account exists.`
+  if (message_credits > signup_credits) {
+    return t`It costs ${plural(message_credits, { one: '# credit', other: '# credits' })}, and waits for you once your account exists.`
+  }
+  return t`It costs ${message_credits} of your ${plural(signup_credits, { one: '# free credit', other: '# free credits' })}, and is sent once your account exists.`
 }
 
 function WhomStep({ draft, wrong, change }: SignupState) {
@@ -194,61 +249,6 @@ function Invitation({ draft, failure, change }: SignupState) {
       onChange={(event) => change({ invite: event.target.value })}
     />
   )
-}
-
-/** The message that brought the visitor here; it is sent once the account exists. */
-function MessageStep({ draft, wrong, change }: SignupState) {
-  const { t, i18n } = useLingui()
-  const { message_length } = useSettings()
-  const receiver = useReceiver(draft.to)
-  const price = usePriceWords()
-  const error = (field: string) => wrong.find((one) => one.field === field)?.message
-  const used = formatNumber(i18n.locale, lengthOf(tidyText(draft.message)))
-  const all = formatNumber(i18n.locale, message_length)
-  return (
-    <>
-      <input type="hidden" name="to" value={draft.to} />
-      <input type="hidden" name="written" value="1" />
-      <div>
-        <TextArea
-          label={t`Your message`}
-          name="message"
-          grow
-          rows={4}
-          value={draft.message}
-          onChange={(event) => change({ message: event.target.value })}
-          hint={price}
-          error={error('message')}
-        />
-        <p className="mt-1 text-right tabular type-caption text-muted">
-          <Trans>
-            {used} of {all} characters
-          </Trans>
-        </p>
-      </div>
-      {receiver?.fictional && (
-        <Checkbox
-          label={t`I know that no real person is behind this profile, and that there will be no meeting.`}
-          name="acknowledged"
-          value="1"
-          checked={draft.acknowledged}
-          onChange={(event) => change({ acknowledged: event.target.checked })}
-          error={error('acknowledged')}
-        />
-      )}
-    </>
-  )
-}
-
-/** The price of sending, out of the credits that everybody starts with. */
-function usePriceWords(): string {
-  const { t } = useLingui()
-  const { message_credits, signup_credits } = useSettings()
-  if (message_credits === 0) return t`It is free, and sent once your account exists.`
-  if (message_credits > signup_credits) {
-    return t`It costs ${plural(message_credits, { one: '# credit', other: '# credits' })}, and waits for you once your account exists.`
-  }
-  return t`It costs ${message_credits} of your ${plural(signup_credits, { one: '# free credit', other: '# free credits' })}, and is sent once your account exists.`
 }
 
 type StepFootProps = { step: Step; busy: boolean; inCard: boolean }

@@ -24,9 +24,9 @@ import { useMember, useSettings } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { CompleteSteps } from './complete-steps.tsx'
-import { SignupFrame, SignupHead } from './frame.tsx'
-import { stepAfter, stepBefore, stepNamed } from './order.ts'
 import { factFields, interestsQuestion } from './profile-step.tsx'
+import { SignupFrame, SignupHead } from './signup-frame.tsx'
+import { stepAfter, stepBefore, stepNamed } from './steps-after-account.ts'
 import { forgetDraft } from './stored-draft.ts'
 
 /** Saves a step, or leaves it as it is, and goes where the pressed button says. */

@@ -22,8 +22,8 @@ import { Stepper } from '../ui/feedback/stepper.tsx'
 import { TextArea } from '../ui/forms/text-area.tsx'
 import { footLook } from './account-steps.tsx'
 import { EmailCheckStep } from './email-check-step.tsx'
-import { placeOf } from './order.ts'
 import { ProfileStep } from './profile-step.tsx'
+import { placeOf } from './steps-after-account.ts'
 
 /** One step after the account, with its form. */
 export function CompleteSteps({ step }: { step: SignupStep }) {
@@ -75,16 +75,6 @@ export function CompleteSteps({ step }: { step: SignupStep }) {
   )
 }
 
-/** Goes on without a press. */
-function useGoOn(step: SignupStep, pushPossible: boolean): () => void {
-  const submit = useSubmit()
-  const { search } = useLocation()
-  return () => {
-    const fields = { step, go: 'skip', ...(pushPossible && { push: '1' }) }
-    void submit(fields, { method: 'post', action: search, replace: true })
-  }
-}
-
 /** A new step's heading takes the focus; never on arrival. */
 function useFocusOnStep(step: SignupStep) {
   const title = useRef<HTMLHeadingElement>(null)
@@ -96,74 +86,14 @@ function useFocusOnStep(step: SignupStep) {
   return title
 }
 
-/** One's photos, with everything that the profile page offers for them. */
-function PhotoStep() {
-  const { profile } = useMember()
-  return <PhotoManager name={profile.name} />
-}
-
-/** The same without scripts: one file, which travels with the form. */
-function PlainPhoto() {
-  return (
-    <noscript>
-      <label className="mb-4 block type-label">
-        <Trans>A photo from this device</Trans>
-        <input type="file" name="photo" accept="image/*" className="mt-1.5 block w-full" />
-      </label>
-    </noscript>
-  )
-}
-
-/** Where one lives, within the country given at sign-up. */
-function LocationStep() {
-  const { t } = useLingui()
-  const { profile } = useMember()
-  const { done } = useOutcome()
-  const [home, setHome] = useState<Home>(() => homeOf(profile))
-  return (
-    <>
-      <input type="hidden" name="place_id" value={home.town?.id ?? ''} />
-      <input type="hidden" name="typed" value={home.typed} />
-      <TownOrRegion
-        home={home}
-        onChange={setHome}
-        error={
-          done && isHalfTyped(home)
-            ? t`Choose a town from the list, or clear this field.`
-            : undefined
-        }
-      />
-    </>
-  )
-}
-
-const asked = ['about_me', 'looking_for'] as const
-
-/** Free texts, each with an example of what one could write. */
-function AboutMeStep() {
-  const { t } = useLingui()
-  const { profile } = useMember()
-  const { visible_profile_notes } = useSettings()
-  const { typed, fault } = useOutcome()
-  const names = useFieldNames()
-  const examples = {
-    about_me: t`For example: I teach maths, cook badly and with joy, and on Sundays you find me by the water.`,
-    looking_for: t`For example: somebody who laughs easily, likes long walks, and writes back.`,
+/** Goes on without a press. */
+function useGoOn(step: SignupStep, pushPossible: boolean): () => void {
+  const submit = useSubmit()
+  const { search } = useLocation()
+  return () => {
+    const fields = { step, go: 'skip', ...(pushPossible && { push: '1' }) }
+    void submit(fields, { method: 'post', action: search, replace: true })
   }
-  return asked
-    .filter((note) => visible_profile_notes.includes(note))
-    .map((note) => (
-      <TextArea
-        key={note}
-        label={names[note]}
-        name={note}
-        grow
-        rows={4}
-        placeholder={examples[note]}
-        defaultValue={typed(note) || profile[note]}
-        error={fault(note)?.message}
-      />
-    ))
 }
 
 type StepWords = { title: string; text: string }
@@ -199,43 +129,74 @@ function useStepWords(): Record<SignupStep, StepWords> {
   }
 }
 
-/** Save and go on, or go on without. */
-function CompleteFoot({ step, busy }: { step: SignupStep; busy: boolean }) {
-  const saves = step !== 'email_check' && step !== 'push'
+/** One's photos, with everything that the profile page offers for them. */
+function PhotoStep() {
+  const { profile } = useMember()
+  return <PhotoManager name={profile.name} />
+}
+
+/** The same without scripts: one file, which travels with the form. */
+function PlainPhoto() {
   return (
-    <div className={`${footLook} grid gap-2`}>
-      {saves && (
-        <Button
-          type="submit"
-          name="go"
-          value="next"
-          size="large"
-          wide
-          busy={busy}
-          busyLabel={<Trans>Saving</Trans>}
-        >
-          <Trans>Continue</Trans>
-        </Button>
-      )}
-      <Button type="submit" name="go" value="skip" look={saves ? 'quiet' : 'line'} wide>
-        <WithoutIt step={step} />
-      </Button>
-    </div>
+    <noscript>
+      <label className="mb-4 block type-label">
+        <Trans>A photo from this device</Trans>
+        <input type="file" name="photo" accept="image/*" className="mt-1.5 block w-full" />
+      </label>
+    </noscript>
   )
 }
 
-function WithoutIt({ step }: { step: SignupStep }) {
-  switch (step) {
-    case 'push':
-      return <Trans>Not now</Trans>
-    case 'email_check':
-      return <Trans>I will do it later</Trans>
-    case 'photo':
-    case 'profile':
-    case 'about_me':
-    case 'location':
-      return <Trans>Skip this</Trans>
+const asked = ['about_me', 'looking_for'] as const
+
+/** Free texts, each with an example of what one could write. */
+function AboutMeStep() {
+  const { t } = useLingui()
+  const { profile } = useMember()
+  const { visible_profile_notes } = useSettings()
+  const { typed, fault } = useOutcome()
+  const names = useFieldNames()
+  const examples = {
+    about_me: t`For example: I teach maths, cook badly and with joy, and on Sundays you find me by the water.`,
+    looking_for: t`For example: somebody who laughs easily, likes long walks, and writes back.`,
   }
+  return asked
+    .filter((note) => visible_profile_notes.includes(note))
+    .map((note) => (
+      <TextArea
+        key={note}
+        label={names[note]}
+        name={note}
+        grow
+        rows={4}
+        placeholder={examples[note]}
+        defaultValue={typed(note) || profile[note]}
+        error={fault(note)?.message}
+      />
+    ))
+}
+
+/** Where one lives, within the country given at sign-up. */
+function LocationStep() {
+  const { t } = useLingui()
+  const { profile } = useMember()
+  const { done } = useOutcome()
+  const [home, setHome] = useState<Home>(() => homeOf(profile))
+  return (
+    <>
+      <input type="hidden" name="place_id" value={home.town?.id ?? ''} />
+      <input type="hidden" name="typed" value={home.typed} />
+      <TownOrRegion
+        home={home}
+        onChange={setHome}
+        error={
+          done && isHalfTyped(home)
+            ? t`Choose a town from the list, or clear this field.`
+            : undefined
+        }
+      />
+    </>
+  )
 }
 
 /**
@@ -277,4 +238,43 @@ function PushStep({ onGo }: { onGo: () => void }) {
       )}
     </>
   )
+}
+
+/** Save and go on, or go on without. */
+function CompleteFoot({ step, busy }: { step: SignupStep; busy: boolean }) {
+  const saves = step !== 'email_check' && step !== 'push'
+  return (
+    <div className={`${footLook} grid gap-2`}>
+      {saves && (
+        <Button
+          type="submit"
+          name="go"
+          value="next"
+          size="large"
+          wide
+          busy={busy}
+          busyLabel={<Trans>Saving</Trans>}
+        >
+          <Trans>Continue</Trans>
+        </Button>
+      )}
+      <Button type="submit" name="go" value="skip" look={saves ? 'quiet' : 'line'} wide>
+        <WithoutIt step={step} />
+      </Button>
+    </div>
+  )
+}
+
+function WithoutIt({ step }: { step: SignupStep }) {
+  switch (step) {
+    case 'push':
+      return <Trans>Not now</Trans>
+    case 'email_check':
+      return <Trans>I will do it later</Trans>
+    case 'photo':
+    case 'profile':
+    case 'about_me':
+    case 'location':
+      return <Trans>Skip this</Trans>
+  }
 }

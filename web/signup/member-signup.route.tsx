@@ -6,8 +6,8 @@ import { paths } from '../routing/paths.ts'
 import { useSettings } from '../sites/site.ts'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { receiverQuestion, useReceiver } from './receiver.tsx'
+import { signUpForm } from './sign-up-form.ts'
 import { SignupPage } from './signup-page.tsx'
-import { signUpForm } from './use-signup.ts'
 
 const page = pageData({
   elsewhere: ({ user, params }) => (user ? paths.memberChat(params.id ?? '') : null),

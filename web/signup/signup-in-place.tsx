@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import type { Wish } from '../visitors/use-open-signup.ts'
 import { AccountSteps } from './account-steps.tsx'
-import { SignupClosed } from './frame.tsx'
-import { useEntry } from './use-signup.ts'
+import { SignupClosed } from './signup-frame.tsx'
+import { useSignup } from './use-signup.ts'
 
 type SignupInPlaceProps = { title?: ReactNode; level?: 1 | 2; wish?: Wish }
 
@@ -14,7 +14,7 @@ const noWish = {}
  * The steps to an account as a card on any page. Without scripts it continues on the sign-up page.
  */
 export function SignupInPlace({ title, level = 2, wish = noWish }: SignupInPlaceProps) {
-  const { signup, ref, open, onBack, action } = useEntry({ wish, fromAddress: false })
+  const { signup, ref, open, onBack, action } = useSignup({ wish, fromAddress: false })
   const Heading = `h${level}` as const
   const below = title ? ((level + 1) as 2 | 3) : level
   return (

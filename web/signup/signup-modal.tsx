@@ -7,7 +7,7 @@ import { OpenSignupContext } from '../visitors/use-open-signup.ts'
 import { keepInvite } from './stored-draft.ts'
 
 const ModalContent = lazy(() =>
-  import('./modal-content.tsx').then((module) => ({ default: module.ModalContent })),
+  import('./signup-modal-content.tsx').then((module) => ({ default: module.ModalContent })),
 )
 
 /** From this width on sign-up is a modal; below it is a page of its own. */

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import type { Outcome } from '../browser/form-action.ts'
 import type { Wish } from '../visitors/use-open-signup.ts'
 import { AccountSteps } from './account-steps.tsx'
-import { SignupClosed, SignupFrame, SignupHead } from './frame.tsx'
 import { ReceiverCard } from './receiver.tsx'
-import { useEntry } from './use-signup.ts'
+import { SignupClosed, SignupFrame, SignupHead } from './signup-frame.tsx'
+import { useSignup } from './use-signup.ts'
 
 type SignupPageProps = { wish: Wish; posted: Outcome | undefined; children?: ReactNode }
 
 /** Sign-up as a page of its own: on phones, and wherever there are no scripts. */
 export function SignupPage({ wish, posted, children }: SignupPageProps) {
-  const { signup, ref, open, receiver, onBack, action } = useEntry({
+  const { signup, ref, open, receiver, onBack, action } = useSignup({
     wish,
     posted,
     fromAddress: true,

@@ -4,9 +4,9 @@ import type { Outcome } from '../browser/form-action.ts'
 import { pageData } from '../data/page-data.ts'
 import { paths } from '../routing/paths.ts'
 import { useSettings } from '../sites/site.ts'
-import { LookIntoMailbox, SignupFrame } from './frame.tsx'
+import { signUpForm } from './sign-up-form.ts'
+import { LookIntoMailbox, SignupFrame } from './signup-frame.tsx'
 import { SignupPage } from './signup-page.tsx'
-import { signUpForm } from './use-signup.ts'
 
 const page = pageData({ elsewhere: ({ user }) => (user ? paths.members() : null) })
 export const loader = page.loader

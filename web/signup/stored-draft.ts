@@ -1,6 +1,6 @@
 import type { SignupDraft } from './draft.ts'
 import { draftOf } from './draft.ts'
-import { type Step, steps } from './steps.ts'
+import { type Step, steps } from './steps-to-account.ts'
 
 const key = 'signup'
 const inviteKey = 'signup-invite'

@@ -3,15 +3,13 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
 import { faultSentence, unexpectedSentence, unreachableSentence } from '#contract/sentences.ts'
-import { type Failure, formAction, type Outcome } from '../browser/form-action.ts'
-import { refusedWith } from '../browser/refusals.ts'
-import type { MakeCall } from '../data/calls.ts'
+import type { Failure, Outcome } from '../browser/form-action.ts'
 import { dayIn } from '../language/local-time.tsx'
 import { paths } from '../routing/paths.ts'
 import { useSettings } from '../sites/site.ts'
 import type { Wish } from '../visitors/use-open-signup.ts'
-import { defaultCountry } from './begin-draft.ts'
-import { draftOf, type SignupDraft, signupOf } from './draft.ts'
+import { defaultCountry } from './default-country.ts'
+import { draftOf, type SignupDraft } from './draft.ts'
 import { useReceiver } from './receiver.tsx'
 import {
   type Fault,
@@ -21,7 +19,7 @@ import {
   type Step,
   stepOf,
   stepsFor,
-} from './steps.ts'
+} from './steps-to-account.ts'
 import { keepDraft, readDraft, readInvite } from './stored-draft.ts'
 
 /** A sentence at a field, and the address that was probably meant. */
@@ -37,8 +35,31 @@ export type SignupEntry = {
   fictional: boolean
 }
 
+/**
+ * Everything needed by a place with sign-up in it: the steps, whether they are open, and whom one
+ * is writing to.
+ */
+export function useSignup(entry: Omit<SignupEntry, 'fictional'>) {
+  const { signup_open } = useSettings()
+  const { memberId = '' } = entry.wish
+  const receiver = useReceiver(memberId)
+  const signup = useAccountSteps({ ...entry, fictional: receiver?.fictional ?? false })
+  const ref = useStepFocus(signup)
+  const { draft, step, writing, go } = signup
+  const first = step === 'message' || (step === 'whom' && !writing)
+  return {
+    signup,
+    ref,
+    receiver,
+    // While another code is being typed to replace a wrong one, the form stays.
+    open: signup_open || draft.invite !== '' || signup.failure?.code === 'invite_invalid',
+    onBack: first ? undefined : () => go(-1),
+    action: memberId ? paths.memberSignup(memberId) : paths.signup(),
+  }
+}
+
 /** How far one is on the way to an account, what was typed, and what is wrong with it. */
-function useSignup({ wish, fromAddress, posted, fictional }: SignupEntry) {
+function useAccountSteps({ wish, fromAddress, posted, fictional }: SignupEntry) {
   const { i18n } = useLingui()
   const settings = useSettings()
   const fetcher = useFetcher<Outcome>()
@@ -119,7 +140,7 @@ function useSignup({ wish, fromAddress, posted, fictional }: SignupEntry) {
   }
 }
 
-export type SignupState = ReturnType<typeof useSignup>
+export type SignupState = ReturnType<typeof useAccountSteps>
 
 /** What a draft starts with: the posted form, the sign-up page's address, or only an invitation. */
 function given(
@@ -145,6 +166,7 @@ function firstFaulty(outcome: Outcome | undefined): Step | null {
 }
 
 type Now = { draft: SignupDraft; step: Step; untouched: boolean }
+
 type Stored = { draft: SignupDraft; step: Step | null }
 
 /** Stores each change, and on coming back passes on what was stored, once. */
@@ -187,63 +209,6 @@ export function restored(kept: SignupDraft, begun: SignupDraft, wish: Wish): Sig
     },
     wish,
   )
-}
-
-type Body = ReturnType<typeof signupOf>
-
-/**
- * What happens with a sent sign-up form, on each page that has one. Before any script runs each
- * step is sent separately; only the last one has a password.
- */
-export const signUpForm = formAction(async ({ call, form, takeUp }) => {
-  if (!form.has('password')) return null
-  const body = signupOf(draftOf(form), String(form.get('password')))
-  const { user } = await signUp(call, body)
-  if (!user) return paths.signup({ sent: 1 })
-  takeUp(user)
-  return `${paths.completeSignup()}?api_signup_complete=1`
-})
-
-/**
- * Signs up; if the network does so very often, the browser solves a task first and sends it again.
- */
-async function signUp(call: MakeCall, body: Body) {
-  try {
-    return await call('POST /api/signup', { body })
-  } catch (error) {
-    if (!isChallenge(error) || typeof document === 'undefined') throw error
-    const { solveChallenge } = await import('../data/solve-challenge.ts')
-    const proof = await solveChallenge(call)
-    if (!proof) throw error
-    return call('POST /api/signup', { body: { ...body, proof } })
-  }
-}
-
-function isChallenge(error: unknown): boolean {
-  return refusedWith(error, 'challenge_required')
-}
-
-/**
- * Everything needed by a place with sign-up in it: the steps, whether they are open, and whom one
- * is writing to.
- */
-export function useEntry(entry: Omit<SignupEntry, 'fictional'>) {
-  const { signup_open } = useSettings()
-  const { memberId = '' } = entry.wish
-  const receiver = useReceiver(memberId)
-  const signup = useSignup({ ...entry, fictional: receiver?.fictional ?? false })
-  const ref = useStepFocus(signup)
-  const { draft, step, writing, go } = signup
-  const first = step === 'message' || (step === 'whom' && !writing)
-  return {
-    signup,
-    ref,
-    receiver,
-    // While another code is being typed to replace a wrong one, the form stays.
-    open: signup_open || draft.invite !== '' || signup.failure?.code === 'invite_invalid',
-    onBack: first ? undefined : () => go(-1),
-    action: memberId ? paths.memberSignup(memberId) : paths.signup(),
-  }
 }
 
 /** Moves the focus to the first wrong field, or to the heading of a new step; never on arrival. */

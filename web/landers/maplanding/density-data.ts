@@ -7,7 +7,7 @@ import { browserQueries } from '../../data/browser-client.ts'
 import { type Answer, clientOf } from '../../data/calls.ts'
 import { pageContext } from '../../data/page-context.ts'
 import { paths } from '../../routing/paths.ts'
-import { defaultCountry } from '../../signup/begin-draft.ts'
+import { defaultCountry } from '../../signup/default-country.ts'
 import { settingsQuestion, useSettings } from '../../sites/site.ts'
 
 export type Region = Answer<'GET /api/density'>['regions'][number]

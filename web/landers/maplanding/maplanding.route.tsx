@@ -5,7 +5,7 @@ import { countryName, formatList, formatNumber } from '../../language/format.ts'
 import { useSettings } from '../../sites/site.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { LanderPage, SignupCard, variantOf, type WordsByVariant } from '../shared.tsx'
+import { LanderPage, SignupCard, variantOf, type WordsByVariant } from '../lander-page.tsx'
 import { densityData, type Region, useDensity, useMapCountry } from './density-data.ts'
 import { map_width, mapPlaces } from './map-places.ts'
 

@@ -16,6 +16,57 @@ import { Alert } from '../ui/feedback/alert.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { TextField } from '../ui/forms/text-field.tsx'
 
+type SignupFrameProps = { ref?: Ref<HTMLDivElement>; picture?: SidePicture; children: ReactNode }
+
+/** The whole screen on phones; a card with a coloured side from 768 px. */
+export function SignupFrame({ ref, picture = 'welcome', children }: SignupFrameProps) {
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="flex min-h-dvh flex-col md:items-center md:justify-center md:bg-sunken md:p-6"
+    >
+      <div className="flex w-full flex-1 md:min-h-155 md:max-w-220 md:flex-none md:overflow-hidden md:rounded-xl md:bg-surface md:shadow-e3">
+        <div className="hidden w-75 flex-none md:flex">
+          <SignupSide picture={picture} />
+        </div>
+        <div ref={ref} className="flex min-w-0 flex-1 flex-col px-4 pt-3 md:px-9 md:pt-7 md:pb-7">
+          {children}
+        </div>
+      </div>
+    </main>
+  )
+}
+
+const drawings = {
+  welcome: WelcomeDrawing,
+  message: WelcomeDrawing,
+  whom: WhomDrawing,
+  person: PersonDrawing,
+  account: AccountDrawing,
+  photo: NoPhotos,
+  profile: PersonDrawing,
+  about_me: WelcomeDrawing,
+  location: WhomDrawing,
+  email_check: ConfirmEmail,
+  push: AccountDrawing,
+}
+
+type SidePicture = keyof typeof drawings
+
+/** The coloured side with a picture for the step. */
+export function SignupSide({ picture }: { picture: SidePicture }) {
+  const Picture = drawings[picture]
+  return (
+    <div className="flex min-h-full w-full flex-col justify-between bg-field p-7 text-on-field">
+      <p className="max-w-44 type-title-3">
+        <Trans>You can stop anywhere. We keep your place.</Trans>
+      </p>
+      <Picture className="h-auto w-full" />
+    </div>
+  )
+}
+
 type SignupHeadProps = {
   /** Goes back one step; without it, back leads where leaving leads. */
   onBack?: (() => void) | undefined
@@ -90,56 +141,6 @@ export function SignupClosed({ level }: { level: 1 | 2 | 3 }) {
           <Trans>Back to the home page</Trans>
         </Button>
       </Form>
-    </div>
-  )
-}
-
-type SignupFrameProps = { ref?: Ref<HTMLDivElement>; picture?: SidePicture; children: ReactNode }
-
-/** The whole screen on phones; a card with a coloured side from 768 px. */
-export function SignupFrame({ ref, picture = 'welcome', children }: SignupFrameProps) {
-  return (
-    <main
-      id="main"
-      tabIndex={-1}
-      className="flex min-h-dvh flex-col md:items-center md:justify-center md:bg-sunken md:p-6"
-    >
-      <div className="flex w-full flex-1 md:min-h-155 md:max-w-220 md:flex-none md:overflow-hidden md:rounded-xl md:bg-surface md:shadow-e3">
-        <div className="hidden w-75 flex-none md:flex">
-          <SignupSide picture={picture} />
-        </div>
-        <div ref={ref} className="flex min-w-0 flex-1 flex-col px-4 pt-3 md:px-9 md:pt-7 md:pb-7">
-          {children}
-        </div>
-      </div>
-    </main>
-  )
-}
-
-const drawings = {
-  welcome: WelcomeDrawing,
-  message: WelcomeDrawing,
-  whom: WhomDrawing,
-  person: PersonDrawing,
-  account: AccountDrawing,
-  photo: NoPhotos,
-  profile: PersonDrawing,
-  about_me: WelcomeDrawing,
-  location: WhomDrawing,
-  email_check: ConfirmEmail,
-  push: AccountDrawing,
-}
-type SidePicture = keyof typeof drawings
-
-/** The coloured side with a picture for the step. */
-export function SignupSide({ picture }: { picture: SidePicture }) {
-  const Picture = drawings[picture]
-  return (
-    <div className="flex min-h-full w-full flex-col justify-between bg-field p-7 text-on-field">
-      <p className="max-w-44 type-title-3">
-        <Trans>You can stop anywhere. We keep your place.</Trans>
-      </p>
-      <Picture className="h-auto w-full" />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { type SignupStep, signupSteps } from '#contract/signup-steps.ts'
-import { stepsFor } from './steps.ts'
+import { stepsFor } from './steps-to-account.ts'
 
 /** The steps after the account; the one about push notifications only if the site can send them. */
 export function stepsAfter(pushPossible: boolean): SignupStep[] {

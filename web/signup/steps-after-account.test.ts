@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeOf, isHalfTyped } from './complete-signup.route.tsx'
-import { placeOf, stepAfter, stepBefore, stepNamed, stepsAfter } from './order.ts'
-import { countSteps } from './steps.ts'
+import { placeOf, stepAfter, stepBefore, stepNamed, stepsAfter } from './steps-after-account.ts'
+import { countSteps } from './steps-to-account.ts'
 
 const form = (text: string) => new URLSearchParams(text)
 

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { Modal } from '../ui/layers/modal.tsx'
 import type { Wish } from '../visitors/use-open-signup.ts'
 import { AccountSteps } from './account-steps.tsx'
-import { SignupClosed, SignupHead, SignupSide } from './frame.tsx'
 import { ReceiverCard } from './receiver.tsx'
-import { useEntry } from './use-signup.ts'
+import { SignupClosed, SignupHead, SignupSide } from './signup-frame.tsx'
+import { useSignup } from './use-signup.ts'
 
 /** Sign-up over the page. Once the first step is answered only "Save and leave" closes it. */
 export function ModalContent({ wish, onClose }: { wish: Wish; onClose: () => void }) {
   const { t } = useLingui()
-  const { signup, ref, open, receiver, onBack, action } = useEntry({ wish, fromAddress: false })
+  const { signup, ref, open, receiver, onBack, action } = useSignup({ wish, fromAddress: false })
   const [inProgress, setInProgress] = useState(false)
   return (
     <Modal

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Country } from '#contract/countries.ts'
-import { defaultCountry } from './begin-draft.ts'
+import { defaultCountry } from './default-country.ts'
 import { dayOf, draftOf, fieldsOf, type SignupDraft, signupOf } from './draft.ts'
 import { dateOrder } from './person-step.tsx'
-import { countSteps, faultsUpTo, firstOpenStep, laterOf, stepOf, stepsFor } from './steps.ts'
+import {
+  countSteps,
+  faultsUpTo,
+  firstOpenStep,
+  laterOf,
+  stepOf,
+  stepsFor,
+} from './steps-to-account.ts'
 import { restored, withWish } from './use-signup.ts'
 
 const rules = { today: '2026-11-21', minimumAge: 18, messageLength: 10, fictional: false }
