@@ -6,7 +6,7 @@ import type { Place } from '#contract/geo.ts'
 import { genders } from '#contract/options.ts'
 import { searchDistances } from '#contract/search.ts'
 import { countryName } from '../language/format.ts'
-import { PositionFinder } from '../places/position.tsx'
+import { PositionFinder } from '../places/position-finder.tsx'
 import { SaveTownButton } from '../places/save-town-button.tsx'
 import { genderPlurals } from '../profiles/facts.tsx'
 import { paths } from '../routing/paths.ts'
@@ -17,15 +17,14 @@ import { RangeSlider } from '../ui/forms/range-slider.tsx'
 import { SelectField } from '../ui/forms/select-field.tsx'
 import { Slider } from '../ui/forms/slider.tsx'
 import { Switch } from '../ui/forms/switch.tsx'
+import { ChoiceGroups } from './choice-groups.tsx'
 import { type SwitchField, switchFields } from './filter-fields.ts'
-import { useAgeText, useDistanceText, useRegionLabel } from './filter-words.ts'
-import { ChoiceGroups } from './groups.tsx'
-import { FilterPreview } from './preview.ts'
+import { FilterPreview } from './filter-preview.ts'
+import { useAgeText, useDistanceText, useFilterNames, useRegionLabel } from './filter-words.ts'
 import { type Filters, gendersOf, oldest } from './search-address.ts'
 import { useChangeFilters } from './use-change-filters.ts'
 import { useFilters } from './use-filters.ts'
 import { useRegions } from './use-regions.ts'
-import { useFilterNames } from './wording.ts'
 
 /** Every filter, one below the other, in the panel and in the sheet. Each takes effect at once. */
 export function FilterForm() {
@@ -38,6 +37,31 @@ export function FilterForm() {
       <SwitchFilters />
       <ChoiceGroups />
     </div>
+  )
+}
+
+/**
+ * Whom to show. Removing the last one shows everybody, because a search for nobody helps no one.
+ */
+function GenderFilter() {
+  const { t, i18n } = useLingui()
+  const { shown, sought } = useFilters()
+  const change = useChangeFilters()
+  function choose(values: string[]) {
+    const everybody = sought ? genders.join(',') : undefined
+    const gender = values.toSorted().join(',') || everybody
+    change({ gender: gender === sought ? undefined : gender })
+  }
+  return (
+    <ChoiceChips
+      multiple
+      legend={t`Looking for`}
+      name="gender"
+      size="compact"
+      options={genders.map((value) => ({ value, label: i18n._(genderPlurals[value]) }))}
+      value={gendersOf({ gender: shown.gender ?? sought })}
+      onChange={choose}
+    />
   )
 }
 
@@ -67,94 +91,33 @@ function AgeFilter() {
   )
 }
 
-/**
- * Whom to show. Removing the last one shows everybody, because a search for nobody helps no one.
- */
-function GenderFilter() {
-  const { t, i18n } = useLingui()
-  const { shown, sought } = useFilters()
+/** Several presses of an arrow key are one search and one step back. */
+const restMs = 250
+
+/** A slider moves at once, and the search follows once it has come to rest. */
+function useSlide() {
+  const { moving, move } = use(FilterPreview)
   const change = useChangeFilters()
-  function choose(values: string[]) {
-    const everybody = sought ? genders.join(',') : undefined
-    const gender = values.toSorted().join(',') || everybody
-    change({ gender: gender === sought ? undefined : gender })
+  const latest = useRef(change)
+  useEffect(() => {
+    // Another filter may change before the thumb comes to rest.
+    latest.current = change
+  })
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(rest.current), [])
+  return {
+    move: (to: Partial<Filters>) => {
+      clearTimeout(rest.current)
+      move({ ...moving, ...to })
+    },
+    settle: (to: Partial<Filters>) => {
+      clearTimeout(rest.current)
+      rest.current = setTimeout(() => {
+        move({})
+        latest.current(to)
+      }, restMs)
+    },
   }
-  return (
-    <ChoiceChips
-      multiple
-      legend={t`Looking for`}
-      name="gender"
-      size="compact"
-      options={genders.map((value) => ({ value, label: i18n._(genderPlurals[value]) }))}
-      value={gendersOf({ gender: shown.gender ?? sought })}
-      onChange={choose}
-    />
-  )
-}
-
-/** Online, with a photo, real members only. */
-function SwitchFilters() {
-  const names = useFilterNames()
-  const { shown } = useFilters()
-  const change = useChangeFilters()
-  return (
-    <div className="grid gap-1">
-      {switchFields.map((field) => (
-        <Switch
-          key={field}
-          name={field}
-          label={names[field]}
-          hint={<SwitchHint field={field} />}
-          checked={shown[field] === '1'}
-          onChange={(event) => change({ [field]: event.target.checked ? '1' : undefined })}
-        />
-      ))}
-    </div>
-  )
-}
-
-function SwitchHint({ field }: { field: SwitchField }) {
-  const { t } = useLingui()
-  const { fictional_plural } = useSettings()
-  if (field !== 'real') return null
-  const fictional = fictional_plural || t`Fictional profiles`
-  return <Trans>“{fictional}” are left out: no real person is behind them.</Trans>
-}
-
-/** How far from one's own town, in steps; somebody without a town is told how to add one. */
-function DistanceFilter() {
-  const { home } = useFilters()
-  return home ? <DistanceSlider town={home.name} /> : <AddTown />
-}
-
-/** The thumb's last position, after the steps: any distance. */
-const any = searchDistances.length
-
-function DistanceSlider({ town }: { town: string }) {
-  const { t } = useLingui()
-  const { shown } = useFilters()
-  const distanceText = useDistanceText()
-  const { move, settle } = useSlide()
-  const at = shown.distance ? searchDistances.indexOf(shown.distance) : any
-  return (
-    <div>
-      <Slider
-        label={t`Distance`}
-        valueText={shown.distance ? distanceText(shown.distance) : t`Any distance`}
-        min={0}
-        max={any}
-        value={at}
-        onChange={(event) => {
-          const distance = searchDistances[event.target.valueAsNumber]
-          move({ distance })
-          settle({ distance })
-        }}
-      />
-      <p className="type-caption text-muted">
-        <Trans>Counted from {town}, your town</Trans>
-      </p>
-    </div>
-  )
 }
 
 /** One of the site's countries, and one of its regions under its local name. */
@@ -204,33 +167,40 @@ function PlaceFilter() {
   )
 }
 
-/** Several presses of an arrow key are one search and one step back. */
-const restMs = 250
+/** How far from one's own town, in steps; somebody without a town is told how to add one. */
+function DistanceFilter() {
+  const { home } = useFilters()
+  return home ? <DistanceSlider town={home.name} /> : <AddTown />
+}
 
-/** A slider moves at once, and the search follows once it has come to rest. */
-function useSlide() {
-  const { moving, move } = use(FilterPreview)
-  const change = useChangeFilters()
-  const latest = useRef(change)
-  useEffect(() => {
-    // Another filter may change before the thumb comes to rest.
-    latest.current = change
-  })
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(rest.current), [])
-  return {
-    move: (to: Partial<Filters>) => {
-      clearTimeout(rest.current)
-      move({ ...moving, ...to })
-    },
-    settle: (to: Partial<Filters>) => {
-      clearTimeout(rest.current)
-      rest.current = setTimeout(() => {
-        move({})
-        latest.current(to)
-      }, restMs)
-    },
-  }
+/** The thumb's last position, after the steps: any distance. */
+const any = searchDistances.length
+
+function DistanceSlider({ town }: { town: string }) {
+  const { t } = useLingui()
+  const { shown } = useFilters()
+  const distanceText = useDistanceText()
+  const { move, settle } = useSlide()
+  const at = shown.distance ? searchDistances.indexOf(shown.distance) : any
+  return (
+    <div>
+      <Slider
+        label={t`Distance`}
+        valueText={shown.distance ? distanceText(shown.distance) : t`Any distance`}
+        min={0}
+        max={any}
+        value={at}
+        onChange={(event) => {
+          const distance = searchDistances[event.target.valueAsNumber]
+          move({ distance })
+          settle({ distance })
+        }}
+      />
+      <p className="type-caption text-muted">
+        <Trans>Counted from {town}, your town</Trans>
+      </p>
+    </div>
+  )
 }
 
 /** How to search by distance for somebody who has no town yet. */
@@ -279,4 +249,33 @@ function WithTown({ place, member }: { place: Place; member: boolean }) {
       )}
     </div>
   )
+}
+
+/** Online, with a photo, real members only. */
+function SwitchFilters() {
+  const names = useFilterNames()
+  const { shown } = useFilters()
+  const change = useChangeFilters()
+  return (
+    <div className="grid gap-1">
+      {switchFields.map((field) => (
+        <Switch
+          key={field}
+          name={field}
+          label={names[field]}
+          hint={<SwitchHint field={field} />}
+          checked={shown[field] === '1'}
+          onChange={(event) => change({ [field]: event.target.checked ? '1' : undefined })}
+        />
+      ))}
+    </div>
+  )
+}
+
+function SwitchHint({ field }: { field: SwitchField }) {
+  const { t } = useLingui()
+  const { fictional_plural } = useSettings()
+  if (field !== 'real') return null
+  const fictional = fictional_plural || t`Fictional profiles`
+  return <Trans>“{fictional}” are left out: no real person is behind them.</Trans>
 }

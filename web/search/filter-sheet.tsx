@@ -5,7 +5,7 @@ import { paths } from '../routing/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Sheet } from '../ui/layers/sheet.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { FilterPreview } from './preview.ts'
+import { FilterPreview } from './filter-preview.ts'
 import { countFilters, searchOf } from './search-address.ts'
 import { useFilters } from './use-filters.ts'
 

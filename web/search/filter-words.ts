@@ -1,6 +1,68 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { isCountry, type RegionLabel, regionLabels } from '#contract/countries.ts'
-import { oldest } from './search-address.ts'
+import { languageName } from '../language/format.ts'
+import {
+  bodyTypeLabels,
+  eyeColorLabels,
+  hairColorLabels,
+  relationshipLabels,
+  sexualityLabels,
+  useInterestName,
+} from '../profiles/facts.tsx'
+import type { ListField } from './filter-fields.ts'
+import { type Filters, oldest } from './search-address.ts'
+
+type Named = Exclude<keyof Filters, 'sort'>
+
+/** What each filter is called, in the form and wherever it is mentioned. */
+export function useFilterNames(country?: string): Record<Named, string> {
+  const { t } = useLingui()
+  const countryregion = useRegionLabel(country)
+  return {
+    gender: t`Looking for`,
+    country: t`Country`,
+    countryregion,
+    min_age: t`Youngest age`,
+    max_age: t`Oldest age`,
+    distance: t`Distance`,
+    online: t`Online now`,
+    with_photo: t`With photo`,
+    real: t`Real members only`,
+    body_type: t`Body type`,
+    hair_color: t`Hair colour`,
+    eye_color: t`Eye colour`,
+    relationship_status: t`Relationship`,
+    sexuality: t`Sexuality`,
+    interests: t`Interests`,
+    languages: t`Languages spoken`,
+  }
+}
+
+const labels: Partial<Record<ListField, Record<string, MessageDescriptor>>> = {
+  body_type: bodyTypeLabels,
+  hair_color: hairColorLabels,
+  eye_color: eyeColorLabels,
+  relationship_status: relationshipLabels,
+  sexuality: sexualityLabels,
+}
+
+/** A code of one of the lists in the reader's words. */
+export function useChoiceNames(): (field: ListField, code: string) => string {
+  const { i18n } = useLingui()
+  const interestName = useInterestName()
+  return (field, code) => {
+    if (field === 'interests') return interestName(code)
+    if (field === 'languages') return capital(languageName(i18n.locale, code), i18n.locale)
+    const label = labels[field]?.[code]
+    return label ? i18n._(label) : code
+  }
+}
+
+/** On its own, a language's name begins with a capital, even where it has none within a text. */
+function capital(name: string, locale: string): string {
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+}
 
 /** Two ages in words: "28 – 45", or "28+" without an upper limit. */
 export function useAgeText(): (low: number, high: number) => string {

@@ -15,12 +15,12 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { Segment } from '../ui/navigation/segment.tsx'
 import { EntryLinks } from '../visitors/entry-links.tsx'
 import { useSignupOnArrival } from '../visitors/use-signup-on-arrival.ts'
-import { ActiveFilters } from './chips.tsx'
-import { CountLine, useMemberCount } from './count.tsx'
+import { ActiveFilters } from './active-filters.tsx'
 import { FilterForm } from './filter-form.tsx'
+import { FilterPreview } from './filter-preview.ts'
 import { FilterSheet } from './filter-sheet.tsx'
-import { useShownPages } from './paging.tsx'
-import { FilterPreview } from './preview.ts'
+import { CountLine, useMemberCount } from './member-count.tsx'
+import { useShownPages } from './more-pages.tsx'
 import { countFilters, type Filters, filtersOf, pageOf, searchOf } from './search-address.ts'
 import { SearchResults } from './search-results.tsx'
 import { SortMenu } from './sort-menu.tsx'
@@ -51,6 +51,11 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
+function isForMembers(refused: unknown): boolean {
+  const problem = (refused as { data?: { code?: unknown } } | null)?.data
+  return problem?.code === 'authentication_required'
+}
+
 /** Starts loading and does not wait: the filters respond at once, and the list follows. */
 export async function clientLoader({ request }: LoaderFunctionArgs) {
   const address = new URL(request.url).searchParams
@@ -64,6 +69,44 @@ export default function Members() {
   if (!user && !settings.search_open) return <MembersOnly />
   return <MemberSearch />
 }
+
+/** If a site shows its members only to members: sign-up, over the search's empty frame. */
+function MembersOnly() {
+  const { t } = useLingui()
+  const { name } = useSettings()
+  useSignupOnArrival()
+  return (
+    <div className="members-only">
+      <title>{`${t`Members`} · ${name}`}</title>
+      <ul className="page member-grid members-only-frame" aria-hidden="true">
+        {places.map((place) => (
+          <li key={place}>
+            <div className="aspect-4/5 rounded-lg bg-skeleton" />
+            <div className="mt-3 h-4 w-3/5 rounded-xs bg-skeleton" />
+            <div className="mt-2 h-3 w-4/5 rounded-xs bg-skeleton" />
+          </li>
+        ))}
+      </ul>
+      <div className="page members-only-words">
+        <EmptyState
+          level={1}
+          drawing={<WelcomeDrawing />}
+          title={<Trans>Our members are shown to members</Trans>}
+          text={
+            <Trans>
+              An account is free and takes about two minutes. Looking around, liking and reading
+              cost nothing.
+            </Trans>
+          }
+          actions={<EntryLinks />}
+          className="rounded-xl border border-line bg-surface p-6 shadow-e2 md:p-8"
+        />
+      </div>
+    </div>
+  )
+}
+
+const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
 
 function MemberSearch() {
   const settings = useSettings()
@@ -83,11 +126,6 @@ function MemberSearch() {
       </div>
     </WithPreview>
   )
-}
-
-function isForMembers(refused: unknown): boolean {
-  const problem = (refused as { data?: { code?: unknown } } | null)?.data
-  return problem?.code === 'authentication_required'
 }
 
 /** What the page shows, with the place where it looks. */
@@ -185,44 +223,6 @@ function SearchHead({ heading, passed }: { heading: string; passed: number }) {
     </div>
   )
 }
-
-/** If a site shows its members only to members: sign-up, over the search's empty frame. */
-function MembersOnly() {
-  const { t } = useLingui()
-  const { name } = useSettings()
-  useSignupOnArrival()
-  return (
-    <div className="members-only">
-      <title>{`${t`Members`} · ${name}`}</title>
-      <ul className="page member-grid members-only-frame" aria-hidden="true">
-        {places.map((place) => (
-          <li key={place}>
-            <div className="aspect-4/5 rounded-lg bg-skeleton" />
-            <div className="mt-3 h-4 w-3/5 rounded-xs bg-skeleton" />
-            <div className="mt-2 h-3 w-4/5 rounded-xs bg-skeleton" />
-          </li>
-        ))}
-      </ul>
-      <div className="page members-only-words">
-        <EmptyState
-          level={1}
-          drawing={<WelcomeDrawing />}
-          title={<Trans>Our members are shown to members</Trans>}
-          text={
-            <Trans>
-              An account is free and takes about two minutes. Looking around, liking and reading
-              cost nothing.
-            </Trans>
-          }
-          actions={<EntryLinks />}
-          className="rounded-xl border border-line bg-surface p-6 shadow-e2 md:p-8"
-        />
-      </div>
-    </div>
-  )
-}
-
-const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
 
 /** The three ways for members to meet others: this grid, the swipe game, the match finder. */
 function SearchModes() {

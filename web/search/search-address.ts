@@ -95,7 +95,7 @@ function listed(address: URLSearchParams, field: string, codes: readonly string[
   return (field === 'languages' ? known.slice(0, languagesAtMost) : known).join(',')
 }
 
-const languagesAtMost = 12
+export const languagesAtMost = 12
 
 function flagOf(text: string | null): '1' | undefined {
   return text === '1' ? '1' : undefined

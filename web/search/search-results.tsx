@@ -14,11 +14,11 @@ import { Button } from '../ui/button.tsx'
 import { NoResults } from '../ui/drawings/no-results.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { MemberCardSkeleton } from '../ui/people/member-card.tsx'
-import { MorePages, PastTheEnd } from './paging.tsx'
+import { useFilterNames } from './filter-words.ts'
+import { MorePages } from './more-pages.tsx'
 import { countFilters, type Filters, searchOf } from './search-address.ts'
 import { useFilters } from './use-filters.ts'
 import type { Search } from './use-search.ts'
-import { useFilterNames } from './wording.ts'
 
 /** The list in whichever state it is: loading, found, short, empty or failed. */
 export function SearchResults({ search, from, to }: { search: Search; from: number; to: number }) {
@@ -84,21 +84,6 @@ function useFocusOnMore(shown: number) {
   }
 }
 
-/** Below a short list: the filter whose removal would make it longest. */
-function FewFit({ costliest }: { costliest: NonNullable<SearchResult['costliest']> }) {
-  return (
-    <section
-      aria-labelledby="few-fit"
-      className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-xl border border-line bg-surface p-5"
-    >
-      <h2 id="few-fit" className="type-title-3">
-        <Trans>Few fit all of this</Trans>
-      </h2>
-      <CostliestButton costliest={costliest} />
-    </section>
-  )
-}
-
 /** Nobody was found: what can be loosened, beginning with the filter that costs most. */
 function NobodyFits({ costliest }: { costliest: SearchResult['costliest'] }) {
   const { active, sought } = useFilters()
@@ -128,6 +113,23 @@ function NobodyFits({ costliest }: { costliest: SearchResult['costliest'] }) {
             </Button>
           )}
         </>
+      }
+      className="py-10"
+    />
+  )
+}
+
+/** The address names a page after the last one, as an old link may. */
+export function PastTheEnd() {
+  const { filters } = useFilters()
+  return (
+    <EmptyState
+      drawing={<NoResults />}
+      title={<Trans>There are not so many pages</Trans>}
+      actions={
+        <Button to={paths.members(searchOf(filters))}>
+          <Trans>To the first page</Trans>
+        </Button>
       }
       className="py-10"
     />
@@ -174,6 +176,21 @@ function MemberGrid(props: MemberGridProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Below a short list: the filter whose removal would make it longest. */
+function FewFit({ costliest }: { costliest: Costliest }) {
+  return (
+    <section
+      aria-labelledby="few-fit"
+      className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-xl border border-line bg-surface p-5"
+    >
+      <h2 id="few-fit" className="type-title-3">
+        <Trans>Few fit all of this</Trans>
+      </h2>
+      <CostliestButton costliest={costliest} />
+    </section>
   )
 }
 

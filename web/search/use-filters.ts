@@ -2,7 +2,7 @@ import { use } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import type { Place } from '#contract/geo.ts'
 import { useSettings, useUser } from '../sites/site.ts'
-import { FilterPreview } from './preview.ts'
+import { FilterPreview } from './filter-preview.ts'
 import { type Filters, filtersOf, inEffect } from './search-address.ts'
 
 type UsedFilters = {

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { SearchResult } from '#contract/search.ts'
 import { ask } from '../data/ask.ts'
-import { mergePages } from './paging.tsx'
 import type { Filters } from './search-address.ts'
 
 export type Search = {
@@ -48,6 +47,18 @@ export function useSearch(filters: Filters, from: number, to: number): Search {
       for (const answer of answers) if (answer.error) void answer.refetch()
     },
   }
+}
+
+/**
+ * The members of several pages in one list. Somebody who came online between two answers is in
+ * both, and is shown once.
+ */
+export function mergePages(pages: readonly SearchResult[]): ProfileCard[] {
+  const people = new Map<string, ProfileCard>()
+  for (const page of pages) {
+    for (const person of page.results) if (!people.has(person.id)) people.set(person.id, person)
+  }
+  return [...people.values()]
 }
 
 function isSame(one: readonly SearchResult[], other: readonly SearchResult[]): boolean {

@@ -13,10 +13,10 @@ import { ComboboxField } from '../ui/forms/combobox-field.tsx'
 import { Disclosure } from '../ui/layers/disclosure.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { codesOf, isListField, type ListField } from './filter-fields.ts'
-import { chosenOf } from './search-address.ts'
+import { useChoiceNames, useFilterNames } from './filter-words.ts'
+import { chosenOf, languagesAtMost } from './search-address.ts'
 import { useChangeFilters } from './use-change-filters.ts'
 import { useFilters } from './use-filters.ts'
-import { useChoiceNames, useFilterNames } from './wording.ts'
 
 /** The lists that the site offers, in its order, each folded away until needed. */
 export function ChoiceGroups() {
@@ -126,9 +126,6 @@ function FindLanguage({ chosen }: { chosen: string[] }) {
     </div>
   )
 }
-
-/** The most languages a search accepts. */
-const languagesAtMost = 12
 
 /** The choices in a list here, in the order shown. */
 function useOffered(field: ListField): { code: string; label: string }[] {

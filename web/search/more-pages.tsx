@@ -1,28 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
-import type { ProfileCard } from '#contract/profiles.ts'
-import type { SearchResult } from '#contract/search.ts'
 import { useHydrated } from '../browser/use-hydrated.ts'
 import { paths } from '../routing/paths.ts'
 import { Button } from '../ui/button.tsx'
-import { NoResults } from '../ui/drawings/no-results.tsx'
-import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { Pager } from '../ui/navigation/pager.tsx'
 import { type Filters, pageOf, searchOf } from './search-address.ts'
-import { useAddress, useFilters } from './use-filters.ts'
-
-/**
- * The members of several pages in one list. Somebody who came online between two answers is in
- * both, and is shown once.
- */
-export function mergePages(pages: readonly SearchResult[]): ProfileCard[] {
-  const people = new Map<string, ProfileCard>()
-  for (const page of pages) {
-    for (const person of page.results) if (!people.has(person.id)) people.set(person.id, person)
-  }
-  return [...people.values()]
-}
+import { useAddress } from './use-filters.ts'
 
 type MorePagesProps = {
   filters: Filters
@@ -128,23 +112,6 @@ function useLoadOnScroll({ to, state, on }: Following): RefObject<HTMLDivElement
     return () => watch.disconnect()
   }, [watching])
   return end
-}
-
-/** The address names a page after the last one, as an old link may. */
-export function PastTheEnd() {
-  const { filters } = useFilters()
-  return (
-    <EmptyState
-      drawing={<NoResults />}
-      title={<Trans>There are not so many pages</Trans>}
-      actions={
-        <Button to={paths.members(searchOf(filters))}>
-          <Trans>To the first page</Trans>
-        </Button>
-      }
-      className="py-10"
-    />
-  )
 }
 
 /**

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { use, useEffect, useState } from 'react'
 import { ask } from '../data/ask.ts'
 import { formatNumber } from '../language/format.ts'
-import { FilterPreview } from './preview.ts'
+import { FilterPreview } from './filter-preview.ts'
 import type { Filters } from './search-address.ts'
 
 /** A moving thumb asks once it rests, and not at each step. */

@@ -5,11 +5,10 @@ import { genderPlurals } from '../profiles/facts.tsx'
 import { paths } from '../routing/paths.ts'
 import { FilterChip } from '../ui/chip.tsx'
 import { listFields, switchFields } from './filter-fields.ts'
-import { useAgeText, useDistanceText } from './filter-words.ts'
+import { useAgeText, useChoiceNames, useDistanceText, useFilterNames } from './filter-words.ts'
 import { chosenOf, type Filters, gendersOf, oldest, searchOf } from './search-address.ts'
 import { useFilters } from './use-filters.ts'
 import { useRegions } from './use-regions.ts'
-import { useChoiceNames, useFilterNames } from './wording.ts'
 
 /** What narrows the list, each as a link that removes it. */
 export function ActiveFilters() {
