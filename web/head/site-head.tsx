@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
+import type { Theme } from '../shell/theme.ts'
 import { useSettings } from '../sites/site.ts'
 import { hasOwnHead } from './own-head.ts'
 import { PageCard } from './page-card.tsx'
@@ -44,3 +45,16 @@ const languageTags: Record<string, string | undefined> = {
   pl: 'pl_PL',
   sv: 'sv_SE',
 }
+
+export function ThemeColor({ theme }: { theme: Exclude<Theme, 'system'> | undefined }) {
+  if (theme) return <meta name="theme-color" content={surfaces[theme]} />
+  return (
+    <>
+      <meta name="theme-color" content={surfaces.light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={surfaces.dark} media="(prefers-color-scheme: dark)" />
+    </>
+  )
+}
+
+/** The surface in each theme: the browser colours its own bars like ours. */
+const surfaces = { light: '#ffffff', dark: '#14202a' }

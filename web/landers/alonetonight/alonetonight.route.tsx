@@ -1,15 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import {
-  Face,
-  LanderPage,
-  type LanderWords,
-  landerData,
-  SignupCard,
-  useFaces,
-  variantOf,
-} from '../shared.tsx'
+import { Face, useFaces } from '../lander-faces.tsx'
+import { LanderPage, type LanderWords, landerData, SignupCard, variantOf } from '../lander-page.tsx'
 import styles from './night.css?url'
 
 const count = 4

@@ -3,15 +3,8 @@ import { useParams } from 'react-router'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
-import {
-  LanderPage,
-  LanderPhoto,
-  type LanderWords,
-  landerData,
-  SignupCard,
-  useFaces,
-  variantOf,
-} from '../shared.tsx'
+import { LanderPhoto, useFaces } from '../lander-faces.tsx'
+import { LanderPage, type LanderWords, landerData, SignupCard, variantOf } from '../lander-page.tsx'
 import styles from './collage.css?url'
 
 const count = 9

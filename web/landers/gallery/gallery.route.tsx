@@ -7,16 +7,8 @@ import { Presence, usePlace } from '../../profiles/facts.tsx'
 import { FictionalLabel } from '../../profiles/fictional-label.tsx'
 import { useFictionalWord } from '../../sites/site.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import {
-  LanderPage,
-  LanderPhoto,
-  type LanderWords,
-  landerData,
-  NameAndAge,
-  SignupCard,
-  useFaces,
-  variantOf,
-} from '../shared.tsx'
+import { LanderPhoto, NameAndAge, useFaces } from '../lander-faces.tsx'
+import { LanderPage, type LanderWords, landerData, SignupCard, variantOf } from '../lander-page.tsx'
 import styles from './gallery.css?url'
 
 const count = 10

@@ -8,7 +8,7 @@ import { useInterestName } from '../../profiles/facts.tsx'
 import { interestIcon } from '../../profiles/interest-icons.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { LanderPage, type LanderWords, landerData, SignupCard, variantOf } from '../shared.tsx'
+import { LanderPage, type LanderWords, landerData, SignupCard, variantOf } from '../lander-page.tsx'
 import styles from './icons.css?url'
 
 const page = landerData({ count: 0, more: [ask('GET /api/interests.php', {})] })

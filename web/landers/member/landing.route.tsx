@@ -6,9 +6,9 @@ import { useWholeWhereabouts, WholePresence } from '../../profiles/facts.tsx'
 import { MemberFailed } from '../../profiles/member-failed.tsx'
 import { useSettings } from '../../sites/site.ts'
 import { Photo } from '../../ui/people/photo.tsx'
-import { Marked } from '../shared.tsx'
-import { memberLanderData } from './member-lander.tsx'
-import { MemberLanderPage, WithMember, WriteTo } from './write-to.tsx'
+import { Marked } from '../lander-faces.tsx'
+import { memberLanderData } from './member-lander.ts'
+import { MemberLanderPage, WithMember, WriteTo } from './member-lander-page.tsx'
 
 export const loader = memberLanderData.loader
 export const clientLoader = memberLanderData.clientLoader

@@ -8,11 +8,13 @@ import { MemberFailed } from '../../profiles/member-failed.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { LanderPhoto, variantOf } from '../shared.tsx'
-import { memberLanderData, useAnswers, useAnswersWords } from './member-lander.tsx'
-import { MemberLanderPage, WithMember, WriteTo } from './write-to.tsx'
+import { LanderPhoto } from '../lander-faces.tsx'
+import { variantOf, type WordsByVariant } from '../lander-page.tsx'
+import { memberLanderData, useAnswers } from './member-lander.ts'
+import { MemberLanderPage, WithMember, WriteTo } from './member-lander-page.tsx'
 
 export const loader = memberLanderData.loader
+
 export const clientLoader = memberLanderData.clientLoader
 
 /** Questions that open like cards of a stack, with the member's own answers in them. */
@@ -39,6 +41,31 @@ function AnswersOf({ profile }: { profile: Profile }) {
       </div>
     </MemberLanderPage>
   )
+}
+
+/** The words beside the questions. */
+function useAnswersWords(profile: Profile): WordsByVariant {
+  const { t } = useLingui()
+  const place = usePlace(profile)
+  const { name } = profile
+  return {
+    default: {
+      headline: t`What the profile of ${name} answers`,
+      text: t`Open the cards one by one, then ask what is missing.`,
+    },
+    weekend: {
+      headline: t`Ask ${name} about the weekend`,
+      text: t`The cards may tell you where a good day could begin.`,
+    },
+    nearby: {
+      headline: t`${place} is where ${name} lives`,
+      text: t`That is all you learn about the place. The cards tell the rest.`,
+    },
+    talk: {
+      headline: t`Find something to say to ${name}`,
+      text: t`One of these cards has your first question in it.`,
+    },
+  }
 }
 
 function Person({ profile }: { profile: Profile }) {

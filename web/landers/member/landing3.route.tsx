@@ -1,13 +1,15 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
 import type { Profile } from '#contract/profiles.ts'
 import { usePlace } from '../../profiles/facts.tsx'
 import { MemberFailed } from '../../profiles/member-failed.tsx'
-import { LanderPhoto, variantOf } from '../shared.tsx'
-import { memberLanderData, useAnswers, useLetterWords } from './member-lander.tsx'
-import { MemberLanderPage, WithMember, WriteTo } from './write-to.tsx'
+import { LanderPhoto } from '../lander-faces.tsx'
+import { variantOf, type WordsByVariant } from '../lander-page.tsx'
+import { memberLanderData, useAnswers } from './member-lander.ts'
+import { MemberLanderPage, WithMember, WriteTo } from './member-lander-page.tsx'
 
 export const loader = memberLanderData.loader
+
 export const clientLoader = memberLanderData.clientLoader
 
 /** A profile's texts on a quiet sheet of paper. */
@@ -47,6 +49,20 @@ function LetterOf({ profile }: { profile: Profile }) {
       </div>
     </MemberLanderPage>
   )
+}
+
+/** The words over the letter. */
+function useLetterWords(profile: Profile): WordsByVariant {
+  const { t } = useLingui()
+  const place = usePlace(profile)
+  const { name } = profile
+  const text = t`Read the profile of ${name}, and write back.`
+  return {
+    default: { headline: t`A few lines from the profile of ${name}`, text },
+    weekend: { headline: t`A few lines for a slow weekend`, text },
+    nearby: { headline: t`A few lines from ${place}`, text },
+    talk: { headline: t`A few lines that want an answer`, text },
+  }
 }
 
 function Sender({ profile }: { profile: Profile }) {

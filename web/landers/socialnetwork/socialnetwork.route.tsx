@@ -8,15 +8,14 @@ import { useFictionalWord } from '../../sites/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { NoChats } from '../../ui/drawings/no-chats.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LanderPhoto, useFaces } from '../lander-faces.tsx'
 import {
   LanderPage,
-  LanderPhoto,
   landerData,
   SignupCard,
-  useFaces,
   variantOf,
   type WordsByVariant,
-} from '../shared.tsx'
+} from '../lander-page.tsx'
 
 const count = 9
 const page = landerData({ count })

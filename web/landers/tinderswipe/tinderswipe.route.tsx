@@ -7,15 +7,8 @@ import { Stamps } from '../../swipe/card-stack.tsx'
 import { actOf } from '../../swipe/swipe-buttons.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import {
-  LanderPage,
-  LanderPhoto,
-  type LanderWords,
-  landerData,
-  NameAndAge,
-  SignupCard,
-  useFaces,
-} from '../shared.tsx'
+import { LanderPhoto, NameAndAge, useFaces } from '../lander-faces.tsx'
+import { LanderPage, type LanderWords, landerData, SignupCard } from '../lander-page.tsx'
 import styles from './swipe.css?url'
 
 /** How many faces are shown before the way in. */

@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import { pageData } from '../../data/page-data.ts'
 import { paths } from '../../routing/paths.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { LanderPage, SignupCard, variantOf, type WordsByVariant } from '../shared.tsx'
+import { LanderPage, SignupCard, variantOf, type WordsByVariant } from '../lander-page.tsx'
 import { SceneLoop } from '../video/scene-loop.tsx'
 
 const page = pageData({ elsewhere: ({ user }) => (user ? paths.members() : null) })

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
 import { pageData } from '../../data/page-data.ts'
 import { paths } from '../../routing/paths.ts'
-import { LanderPage, SignupCard, variantOf, type WordsByVariant } from '../shared.tsx'
+import { LanderPage, SignupCard, variantOf, type WordsByVariant } from '../lander-page.tsx'
 import { SceneLoop } from './scene-loop.tsx'
 
 const page = pageData({ elsewhere: ({ user }) => (user ? paths.members() : null) })

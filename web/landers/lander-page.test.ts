@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { variantOf } from './shared.tsx'
+import { variantOf } from './lander-page.tsx'
 
 test('the slug picks the text, and an unknown one shows the default text', {
   tags: ['S2.50'],

@@ -10,8 +10,39 @@ import { useFictionalWord, useSettings } from '../../sites/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useSignupLink } from '../../visitors/use-open-signup.ts'
-import type { LanderWords } from '../shared.tsx'
-import { useLanderMember } from './member-lander.tsx'
+import type { LanderWords } from '../lander-page.tsx'
+import { useLanderMember } from './member-lander.ts'
+
+type MemberLanderPageProps = {
+  profile: Profile
+  words: LanderWords
+  children: ReactNode
+}
+
+/** A page about one member, which represents their profile wherever it is shared. */
+export function MemberLanderPage({ profile, words, children }: MemberLanderPageProps) {
+  const { name, logged_out_search } = useSettings()
+  return (
+    <>
+      <PageHead
+        title={`${words.headline} · ${name}`}
+        description={words.text}
+        canonical={paths.member(profile.id)}
+        picture="/landers/og/member.png"
+        // Only the server knows whether the member has agreed; it says no in a header of its own.
+        index={logged_out_search && !profile.fictional}
+      />
+      {children}
+    </>
+  )
+}
+
+/** Shows a design with its member. Without one, the loader's refusal appears in its place. */
+export function WithMember({ children }: { children: (profile: Profile) => ReactNode }) {
+  const { id = '' } = useParams()
+  const profile = useLanderMember(id)
+  return profile && children(profile)
+}
 
 type WriteToProps = {
   profile: Profile
@@ -72,35 +103,4 @@ function PriceLine() {
       <Trans>{signup_credits} credits are yours when you sign up, and reading is free.</Trans>
     </p>
   )
-}
-
-type MemberLanderPageProps = {
-  profile: Profile
-  words: LanderWords
-  children: ReactNode
-}
-
-/** A page about one member, which represents their profile wherever it is shared. */
-export function MemberLanderPage({ profile, words, children }: MemberLanderPageProps) {
-  const { name, logged_out_search } = useSettings()
-  return (
-    <>
-      <PageHead
-        title={`${words.headline} · ${name}`}
-        description={words.text}
-        canonical={paths.member(profile.id)}
-        picture="/landers/og/member.png"
-        // Only the server knows whether the member has agreed; it says no in a header of its own.
-        index={logged_out_search && !profile.fictional}
-      />
-      {children}
-    </>
-  )
-}
-
-/** Shows a design with its member. Without one, the loader's refusal appears in its place. */
-export function WithMember({ children }: { children: (profile: Profile) => ReactNode }) {
-  const { id = '' } = useParams()
-  const profile = useLanderMember(id)
-  return profile && children(profile)
 }

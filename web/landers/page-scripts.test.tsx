@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { held } from './scripts.tsx'
+import { held } from './page-scripts.tsx'
 
 const initial = (
   <>
