@@ -7,10 +7,9 @@ import { useUser } from '../sites/site.ts'
 import { TimeBonusBanner } from '../time-bonus/time-bonus-banner.tsx'
 import { EntryWarning } from './entry-warning.tsx'
 import { ErrorPage } from './error-page.tsx'
-import { Disclaimer } from './foot.tsx'
-import { Footer } from './footer.tsx'
-import { usePageFade } from './frame.ts'
+import { Disclaimer, Footer } from './footer.tsx'
 import { TopNavigation } from './navigation.tsx'
+import { usePageFade } from './use-page-fade.ts'
 
 /** The usual frame: navigation, alerts, the page, footer. */
 export default function DefaultLayout() {

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { UNSAFE_ErrorResponseImpl as ErrorResponse, MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { ErrorPage } from './error-page.tsx'
-import { LastErrorPage, LastResort } from './errors.tsx'
+import { LastErrorPage, LastResort } from './root-error-page.tsx'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Footer } from './footer.tsx'
+import { Disclaimer, Footer } from './footer.tsx'
 import { drawInSite } from './testing/draw-in-site.tsx'
 
 type Seen = { locale?: string; usFooter?: boolean; member?: boolean; path?: string }
@@ -49,4 +49,22 @@ test('a member sees one compact row but on the first page, a visitor the whole f
   expect(drawn({ path: '/' })).toMatch(whole)
   expect(drawn({ member: true, path: '/' })).toMatch(whole)
   expect(drawn({ member: true })).not.toMatch(whole)
+})
+
+test('the disclaimer says how old one must be, and that some profiles are fictional', {
+  tags: ['S2.73'],
+}, () => {
+  const line = drawInSite(<Disclaimer />, {
+    settings: { minimum_age: 21, fictional_warning: true },
+  })
+  expect(line).toContain('For adults of 21 and older only.')
+  expect(line).toContain('no real person is behind them')
+})
+
+test('a site without fictional profiles says nothing of them', { tags: ['S2.73'] }, () => {
+  const line = drawInSite(<Disclaimer />, {
+    settings: { minimum_age: 18, fictional_warning: false },
+  })
+  expect(line).toContain('For adults of 18 and older only.')
+  expect(line).not.toContain('fictional')
 })

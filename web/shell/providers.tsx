@@ -14,7 +14,6 @@ import { TimeBonusReminder } from '../time-bonus/time-bonus-reminder.tsx'
 import { useBonusLife } from '../time-bonus/use-time-bonus.ts'
 import { ToasterProvider } from '../ui/feedback/toaster.tsx'
 import { PageProgress } from '../ui/navigation/page-progress.tsx'
-import { useBodyClass, useMarkHydrated } from './frame.ts'
 
 /** What surrounds every page: notices, progress, and whatever keeps it live. */
 export function Providers({ children }: { children: ReactNode }) {
@@ -37,6 +36,21 @@ export function Providers({ children }: { children: ReactNode }) {
       {user && <TimeBonusReminder user={user} />}
     </ToasterProvider>
   )
+}
+
+/** Keeps the class that the server gave to the page true after signing in or out (S6.27). */
+function useBodyClass(signedIn: boolean): void {
+  useEffect(() => {
+    document.body.classList.toggle('logged-in', signedIn)
+    document.body.classList.toggle('logged-out', !signedIn)
+  }, [signedIn])
+}
+
+/** Tells tests and styles that the page answers to scripts now. */
+function useMarkHydrated(): void {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = 'true'
+  }, [])
 }
 
 /** The thin bar at the top: only for pages that take longer than 200 ms. */

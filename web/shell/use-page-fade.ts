@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useMatches } from 'react-router'
 
 /**
@@ -25,19 +25,4 @@ export function usePageFade(place: RefObject<HTMLElement | null>): void {
 function milliseconds(time: string): number {
   const number = Number.parseFloat(time) || 0
   return time.trim().endsWith('ms') ? number : number * 1000
-}
-
-/** Keeps the class that the server gave to the page true after signing in or out (S6.27). */
-export function useBodyClass(signedIn: boolean): void {
-  useEffect(() => {
-    document.body.classList.toggle('logged-in', signedIn)
-    document.body.classList.toggle('logged-out', !signedIn)
-  }, [signedIn])
-}
-
-/** Tells tests and styles that the page answers to scripts now. */
-export function useMarkHydrated(): void {
-  useEffect(() => {
-    document.documentElement.dataset.hydrated = 'true'
-  }, [])
 }
