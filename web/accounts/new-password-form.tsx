@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
+import type { FieldCode } from '#contract/refusals.ts'
+import { passwordFault } from '#contract/rules/signup-rules.ts'
 import { faultSentence } from '#contract/sentences.ts'
 import { useOutcome } from '../browser/use-outcome.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { PasswordField } from '../ui/forms/password-field.tsx'
-import { type WrongPassword, wrongPassword } from './session.ts'
 
 type NewPasswordFormProps = {
   refused: string | null
@@ -76,6 +77,17 @@ export function NewPasswordFields({ fault }: NewPasswordFieldsProps) {
       />
     </>
   )
+}
+
+export type WrongPassword = { field: 'password' | 'password_repeat'; code: FieldCode }
+
+/** What is wrong with a new password that was typed twice, as far as a browser can tell. */
+export function wrongPassword(form: FormData): WrongPassword | null {
+  const password = String(form.get('password'))
+  const code = passwordFault(password)
+  if (code) return { field: 'password', code }
+  if (password === String(form.get('password_repeat'))) return null
+  return { field: 'password_repeat', code: 'passwords_differ' }
 }
 
 /** The password that a form asks for twice; nothing if it does not ask. */

@@ -3,8 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { faultSentence } from '#contract/sentences.ts'
-import { NewPasswordFields } from '../../accounts/new-password-form.tsx'
-import { type WrongPassword, wrongPassword } from '../../accounts/session.ts'
+import {
+  NewPasswordFields,
+  type WrongPassword,
+  wrongPassword,
+} from '../../accounts/new-password-form.tsx'
 import { changeBy } from '../../data/known-answers.ts'
 import { useChange } from '../../data/use-change.ts'
 import { errorSentence } from '../../language/error-sentence.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wrongPassword } from './session.ts'
+import { wrongPassword } from './new-password-form.tsx'
 
 function typed(password: string, password_repeat: string): FormData {
   const form = new FormData()
