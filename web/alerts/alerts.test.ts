@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { User } from '#contract/accounts.ts'
+import { translatedLanguages } from '#locales/speak.ts'
 import {
   type Dismissal,
   firstAlert,
@@ -143,3 +145,18 @@ test('one alert at a time: activation, disabled e-mails, photo, push', () => {
   }
   expect(order).toEqual(['activation', 'mails', 'photo', 'push'])
 })
+
+test.each([['PROFILE_PHOTO_ALERT'], ['ENABLE_PUSH_ALERT'], ['ENABLE_PUSH_BTN']])(
+  'the translation key %s is in every catalogue, with its English text',
+  { tags: ['S8.30–S8.32'] },
+  (key) => {
+    for (const language of translatedLanguages) {
+      const catalogue = readFileSync(
+        new URL(`../../locales/${language}.po`, import.meta.url),
+        'utf8',
+      )
+      expect(catalogue, language).toContain(`\nmsgid "${key}"\n`)
+      if (language === 'en') expect(catalogue).toMatch(new RegExp(`\nmsgid "${key}"\nmsgstr "\\w`))
+    }
+  },
+)

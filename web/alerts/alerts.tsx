@@ -58,47 +58,7 @@ function OneAlert({ user }: { user: User }) {
   return null
 }
 
-/** Offers push notifications where this browser can have them. */
-function PushAlert({ memberId }: { memberId: string }) {
-  const { t } = useLingui()
-  return (
-    <section aria-label={t`Notifications in this browser`} className="page pt-4">
-      <Alert
-        icon="bell"
-        onDismiss={() => closeAlert('push', memberId)}
-        dismissLabel={t`Close`}
-        actions={<PushButton size="compact" />}
-      >
-        <Trans id="ENABLE_PUSH_ALERT">
-          Would you like notifications about your messages and likes in this browser?
-        </Trans>
-      </Alert>
-    </section>
-  )
-}
-
-/** Asks for a first photo. */
-function PhotoAlert({ memberId }: { memberId: string }) {
-  const { t } = useLingui()
-  return (
-    <section aria-label={t`Your profile photo`} className="page pt-4">
-      <Alert
-        icon="camera"
-        onDismiss={() => closeAlert('photo', memberId)}
-        dismissLabel={t`Close`}
-        actions={
-          <Button to={paths.profile()} size="compact">
-            <Trans>Add a photo</Trans>
-          </Button>
-        }
-      >
-        <Trans id="PROFILE_PHOTO_ALERT">
-          Your profile has no photo yet. Add one, so that others see who you are.
-        </Trans>
-      </Alert>
-    </section>
-  )
-}
+type ShownAlert = (typeof inOrder)[number]
 
 /** The one alert for this page: the first whose conditions hold, or null. */
 function useWhichAlert(user: User): ShownAlert | null {
@@ -128,6 +88,11 @@ function useForgottenCause(user: User, dismissed: boolean): void {
   useEffect(() => {
     if (over) forgetDismissal('mails', user.id)
   }, [over, user.id])
+}
+
+/** Only one at a time: the first whose conditions hold, or null. */
+export function firstAlert(wanted: Record<ShownAlert, boolean>): ShownAlert | null {
+  return inOrder.find((name) => wanted[name]) ?? null
 }
 
 /** Says that e-mails are off, and why. */
@@ -182,7 +147,109 @@ function Cause({ cause, email }: CauseProps) {
   }
 }
 
+/** Asks for a first photo. */
+function PhotoAlert({ memberId }: { memberId: string }) {
+  const { t } = useLingui()
+  return (
+    <section aria-label={t`Your profile photo`} className="page pt-4">
+      <Alert
+        icon="camera"
+        onDismiss={() => closeAlert('photo', memberId)}
+        dismissLabel={t`Close`}
+        actions={
+          <Button to={paths.profile()} size="compact">
+            <Trans>Add a photo</Trans>
+          </Button>
+        }
+      >
+        <Trans id="PROFILE_PHOTO_ALERT">
+          Your profile has no photo yet. Add one, so that others see who you are.
+        </Trans>
+      </Alert>
+    </section>
+  )
+}
+
+/** Offers push notifications where this browser can have them. */
+function PushAlert({ memberId }: { memberId: string }) {
+  const { t } = useLingui()
+  return (
+    <section aria-label={t`Notifications in this browser`} className="page pt-4">
+      <Alert
+        icon="bell"
+        onDismiss={() => closeAlert('push', memberId)}
+        dismissLabel={t`Close`}
+        actions={<PushButton size="compact" />}
+      >
+        <Trans id="ENABLE_PUSH_ALERT">
+          Would you like notifications about your messages and likes in this browser?
+        </Trans>
+      </Alert>
+    </section>
+  )
+}
+
+type Moment = {
+  pathname: string
+  now: number
+  dismissed: Dismissal | null
+  /** How long a closed alert stays away. */
+  days: number
+}
+
+type Told = Pick<User, 'notifications_disabled' | 'mails_off_cause'>
+
+/**
+ * The alert about disabled notifications: once closed it stays away until there is another cause.
+ */
+export function showsMailsAlert(
+  user: Told | null,
+  { pathname, dismissed }: Pick<Moment, 'pathname' | 'dismissed'>,
+): boolean {
+  const cause = mailsCause(user)
+  if (cause === null || isOneOf(pathname, ['settings', 'notifications'])) return false
+  return dismissed?.cause !== cause
+}
+
+/**
+ * Why types are disabled: something happened to the address, or the member chose so; null if none
+ * is.
+ */
+export function mailsCause(user: Told | null): NonNullable<Told['mails_off_cause']> | 'own' | null {
+  if (!user || user.notifications_disabled.length === 0) return null
+  return user.mails_off_cause ?? 'own'
+}
+
+type Pictured = { profile: Pick<User['profile'], 'main_image'> }
+
+/** The photo alert, for members without a main image; one that is waiting for review counts. */
+export function showsPhotoAlert(user: Pictured | null, moment: Moment): boolean {
+  if (!user || user.profile.main_image !== null) return false
+  return !isOneOf(moment.pathname, notForPhoto) && !isAway(moment)
+}
+
+/** The push alert, wherever push is offered. */
+export function showsPushAlert(offered: boolean, moment: Moment): boolean {
+  return offered && !isOneOf(moment.pathname, notForPush) && !isAway(moment)
+}
+
+/** A clock that was set back must not keep an alert away for ever. */
+function isAway({ dismissed, now, days }: Moment): boolean {
+  return dismissed !== null && Math.abs(now - dismissed.at) < days * dayMs
+}
+
+type AlertRoute = keyof typeof patterns
+
+/** Whether a page is one of the routes that the alerts know by these names. */
+function isOneOf(pathname: string, routes: readonly AlertRoute[]): boolean {
+  const path = pathname.replace(/\/+$/, '')
+  return routes.some((route) => patterns[route].test(path))
+}
+
 type AlertName = 'mails' | 'photo' | 'push'
+
+/** When an alert was closed, and what it was about. */
+export type Dismissal = { at: number; cause: string }
 
 /** What was closed in this browser, for each account. */
 const dismissals = {
@@ -216,69 +283,4 @@ function closeAlert(name: AlertName, memberId: string, cause = ''): void {
 /** There is nothing to tell any more: if there ever is again, it is news. */
 function forgetDismissal(name: AlertName, memberId: string): void {
   dismissals[name].set(memberId, null)
-}
-
-/** When an alert was closed, and what it was about. */
-export type Dismissal = { at: number; cause: string }
-type ShownAlert = (typeof inOrder)[number]
-
-/** Only one at a time: the first whose conditions hold, or null. */
-export function firstAlert(wanted: Record<ShownAlert, boolean>): ShownAlert | null {
-  return inOrder.find((name) => wanted[name]) ?? null
-}
-
-type Moment = {
-  pathname: string
-  now: number
-  dismissed: Dismissal | null
-  /** How long a closed alert stays away. */
-  days: number
-}
-
-type Pictured = { profile: Pick<User['profile'], 'main_image'> }
-
-/** The photo alert, for members without a main image; one that is waiting for review counts. */
-export function showsPhotoAlert(user: Pictured | null, moment: Moment): boolean {
-  if (!user || user.profile.main_image !== null) return false
-  return !isOneOf(moment.pathname, notForPhoto) && !isAway(moment)
-}
-
-/** The push alert, wherever push is offered. */
-export function showsPushAlert(offered: boolean, moment: Moment): boolean {
-  return offered && !isOneOf(moment.pathname, notForPush) && !isAway(moment)
-}
-
-type Told = Pick<User, 'notifications_disabled' | 'mails_off_cause'>
-
-/**
- * The alert about disabled notifications: once closed it stays away until there is another cause.
- */
-export function showsMailsAlert(
-  user: Told | null,
-  { pathname, dismissed }: Pick<Moment, 'pathname' | 'dismissed'>,
-): boolean {
-  const cause = mailsCause(user)
-  if (cause === null || isOneOf(pathname, ['settings', 'notifications'])) return false
-  return dismissed?.cause !== cause
-}
-
-/**
- * Why types are disabled: something happened to the address, or the member chose so; null if none
- * is.
- */
-export function mailsCause(user: Told | null): NonNullable<Told['mails_off_cause']> | 'own' | null {
-  if (!user || user.notifications_disabled.length === 0) return null
-  return user.mails_off_cause ?? 'own'
-}
-
-/** A clock that was set back must not keep an alert away for ever. */
-function isAway({ dismissed, now, days }: Moment): boolean {
-  return dismissed !== null && Math.abs(now - dismissed.at) < days * dayMs
-}
-type AlertRoute = keyof typeof patterns
-
-/** Whether a page is one of the routes that the alerts know by these names. */
-function isOneOf(pathname: string, routes: readonly AlertRoute[]): boolean {
-  const path = pathname.replace(/\/+$/, '')
-  return routes.some((route) => patterns[route].test(path))
 }

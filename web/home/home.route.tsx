@@ -28,8 +28,10 @@ const page = pageData({
   questions: () => [ask('GET /api/bundles', {})],
   extras: () => [wall],
 })
+
 export const loader = page.loader
 export const clientLoader = page.clientLoader
+
 /**
  * An entry page: it can be read and used to sign up without scripts, and appears sooner that way.
  */
@@ -63,29 +65,6 @@ export default function Home() {
   )
 }
 
-/** Says, before asking for anything, that some profiles are not real people. */
-function HonestyNote() {
-  const word = useFictionalWord()
-  return (
-    <section className="page mt-5">
-      <div className="flex flex-wrap items-center justify-between gap-6 rounded-xl border border-line bg-sunken p-6 md:p-8">
-        <div className="max-w-read">
-          <h2 className="type-title-2">
-            <Trans>Who is real, and who is not</Trans>
-          </h2>
-          <p className="mt-2 type-body text-text-2">
-            <Trans>
-              Some profiles here are fictional: no real person is behind them. They carry this
-              label, in words, wherever you meet them, and you are asked before the first message.
-            </Trans>
-          </p>
-        </div>
-        <FictionalLabel>{word}</FictionalLabel>
-      </div>
-    </section>
-  )
-}
-
 type Face = Pick<ProfileCard, 'age' | 'gender'> & { main_image: unknown }
 
 const other_gender = 30
@@ -112,34 +91,6 @@ function distanceTo(chosen: readonly Face[], person: Face): number {
   return distances.length === 0 ? 0 : Math.min(...distances)
 }
 
-/** What is free, and how the rest is paid for, before anybody signs up. */
-function PriceStrip() {
-  return (
-    <div className="page mt-14 grid gap-5 md:mt-20 md:grid-cols-2">
-      <div className="rounded-xl border border-line bg-surface p-6 md:p-8">
-        <WhatIsFree />
-      </div>
-      <section
-        aria-labelledby="pricing"
-        className="flex flex-col items-start gap-3 rounded-voice-out-xl bg-field p-6 text-on-field md:p-8"
-      >
-        <h2 id="pricing" className="type-title-2">
-          <Trans>Pricing</Trans>
-        </h2>
-        <p className="max-w-read">
-          <Trans>
-            Sending costs credits, reading is free. You pay once for a bundle: there is no
-            subscription, and credits never expire.
-          </Trans>
-        </p>
-        <Button to={paths.pricing()} look="strong" className="mt-auto">
-          <Trans>What costs credits, and what is free</Trans>
-        </Button>
-      </section>
-    </div>
-  )
-}
-
 /** The promise in one line, the first step of signing up, and four faces. */
 function Hero({ people }: { people: ProfileCard[] }) {
   const { headline, text } = useNicheWords()
@@ -163,43 +114,6 @@ function Hero({ people }: { people: ProfileCard[] }) {
         )}
       </div>
     </section>
-  )
-}
-
-/** What keeps people safe here, in one row, and where to read more. */
-function SafetyLine() {
-  const { minimum_age } = useSettings()
-  return (
-    <section className="page mt-14 md:mt-20" aria-labelledby="safety">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h2 id="safety" className="type-title-2">
-          <Trans>For your safety</Trans>
-        </h2>
-        <Button to={paths.page('privacy')} look="quiet" size="compact">
-          <Trans>How we treat your data</Trans>
-        </Button>
-      </div>
-      <ul className="mt-4 grid gap-4 border-y border-line py-5 md:grid-cols-3 md:gap-8">
-        <Line icon="shield-check">
-          <Trans>Adults only: nobody below {minimum_age} gets an account.</Trans>
-        </Line>
-        <Line icon="map-pin">
-          <Trans>Others see your town at most, never where you are or your e-mail address.</Trans>
-        </Line>
-        <Line icon="prohibit">
-          <Trans>Block or report anybody from their profile or the chat, at any time.</Trans>
-        </Line>
-      </ul>
-    </section>
-  )
-}
-
-function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
-  return (
-    <li className="flex gap-3 text-text-2">
-      <Icon name={icon} size={24} className="flex-none text-link" />
-      <span className="min-w-0 max-w-88">{children}</span>
-    </li>
   )
 }
 
@@ -258,5 +172,93 @@ function Step({ icon, title, price, children }: StepProps) {
         <p className="mt-1 type-body text-text-2">{children}</p>
       </div>
     </div>
+  )
+}
+
+/** What is free, and how the rest is paid for, before anybody signs up. */
+function PriceStrip() {
+  return (
+    <div className="page mt-14 grid gap-5 md:mt-20 md:grid-cols-2">
+      <div className="rounded-xl border border-line bg-surface p-6 md:p-8">
+        <WhatIsFree />
+      </div>
+      <section
+        aria-labelledby="pricing"
+        className="flex flex-col items-start gap-3 rounded-voice-out-xl bg-field p-6 text-on-field md:p-8"
+      >
+        <h2 id="pricing" className="type-title-2">
+          <Trans>Pricing</Trans>
+        </h2>
+        <p className="max-w-read">
+          <Trans>
+            Sending costs credits, reading is free. You pay once for a bundle: there is no
+            subscription, and credits never expire.
+          </Trans>
+        </p>
+        <Button to={paths.pricing()} look="strong" className="mt-auto">
+          <Trans>What costs credits, and what is free</Trans>
+        </Button>
+      </section>
+    </div>
+  )
+}
+
+/** Says, before asking for anything, that some profiles are not real people. */
+function HonestyNote() {
+  const word = useFictionalWord()
+  return (
+    <section className="page mt-5">
+      <div className="flex flex-wrap items-center justify-between gap-6 rounded-xl border border-line bg-sunken p-6 md:p-8">
+        <div className="max-w-read">
+          <h2 className="type-title-2">
+            <Trans>Who is real, and who is not</Trans>
+          </h2>
+          <p className="mt-2 type-body text-text-2">
+            <Trans>
+              Some profiles here are fictional: no real person is behind them. They carry this
+              label, in words, wherever you meet them, and you are asked before the first message.
+            </Trans>
+          </p>
+        </div>
+        <FictionalLabel>{word}</FictionalLabel>
+      </div>
+    </section>
+  )
+}
+
+/** What keeps people safe here, in one row, and where to read more. */
+function SafetyLine() {
+  const { minimum_age } = useSettings()
+  return (
+    <section className="page mt-14 md:mt-20" aria-labelledby="safety">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 id="safety" className="type-title-2">
+          <Trans>For your safety</Trans>
+        </h2>
+        <Button to={paths.page('privacy')} look="quiet" size="compact">
+          <Trans>How we treat your data</Trans>
+        </Button>
+      </div>
+      <ul className="mt-4 grid gap-4 border-y border-line py-5 md:grid-cols-3 md:gap-8">
+        <Line icon="shield-check">
+          <Trans>Adults only: nobody below {minimum_age} gets an account.</Trans>
+        </Line>
+        <Line icon="map-pin">
+          <Trans>Others see your town at most, never where you are or your e-mail address.</Trans>
+        </Line>
+        <Line icon="prohibit">
+          <Trans>Block or report anybody from their profile or the chat, at any time.</Trans>
+        </Line>
+      </ul>
+    </section>
+  )
+}
+
+function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className="flex gap-3 text-text-2">
+      <Icon name={icon} size={24} className="flex-none text-link" />
+      <span className="min-w-0 max-w-88">{children}</span>
+    </li>
   )
 }

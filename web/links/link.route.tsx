@@ -31,51 +31,38 @@ import { welcomeBackParameter } from './welcome-back.tsx'
 /** How an operator may name a page; a random token from a mail looks different. */
 const ownName = /^[a-z0-9-]{1,60}$/
 
-export const loader = loadLink
-export const clientLoader = loadLinkOverHttp
+/** What an address of a single word stands for. */
+type LinkTarget =
+  | { kind: 'page'; page: Answer<'GET /api/own-pages/{token}'>['page'] }
+  | { kind: 'link'; link: Answer<'GET /api/links/{token}'>['link'] }
+  | { kind: 'expired' }
 
-const form = formAction(async ({ call, form, params, takeUp }) => {
-  const purpose = linkPurposes.find((each) => each === form.get('purpose'))
-  const token = params.token ?? ''
-  const following = { params: { token }, body: chosenPassword(form) }
-  const { user } = await call('POST /api/links/{token}', following)
-  if (purpose !== 'unsubscribe') takeUp(user)
-  return purpose ? afterLink(purpose, user) : null
-})
-export const action = form.action
-export const clientAction = form.clientAction
-
-/**
- * The short links in our e-mails lead here. Only the button does anything: programs that open links
- * change nothing.
- */
-export default function Link() {
-  const target = useLoaderData() as LinkTarget
-  const { token = '' } = useParams()
-  const { done, failure } = useOutcome()
-  if (target.kind === 'page') return <OwnPage page={target.page} />
-  if (target.kind === 'expired' || failure?.code === 'link_expired') return <LinkExpired />
-  const { purpose, password_needed } = target.link
-  if (purpose === 'export') return <ExportCard token={token} />
-  if (purpose === 'unsubscribe' && done) return <MailsEnded />
-  return <LinkCard purpose={purpose} passwordNeeded={password_needed} />
+/** Before a page is rendered on the server. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { fetch } = (context as Readonly<RouterContextProvider>).get(pageContext)
+  return answer(await findTarget(clientOf(fetch), params.token ?? ''))
 }
 
-/** Where to go after following a link; null means staying to read what came of it. */
-export function afterLink(
-  purpose: ShortLinkPurpose,
-  user: Pick<User, 'signup_step'> | null,
-): string | null {
-  if (!user) return null
-  switch (purpose) {
-    case 'unsubscribe':
-    // Taken by a call of its own, which leads nowhere.
-    case 'export':
-      return null
-    case 'reactivation':
-      return paths.members({ [welcomeBackParameter]: 1 })
-    case 'sign_in':
-      return user.signup_step ? paths.completeSignup() : paths.members()
+/** In the browser. */
+export async function clientLoader({ params }: LoaderFunctionArgs) {
+  return answer(await findTarget(callOverHttp, params.token ?? ''))
+}
+
+function answer(target: LinkTarget) {
+  return data(target, { status: target.kind === 'expired' ? 410 : 200 })
+}
+
+/** The operator's own pages come before links in e-mails; anything else is not found. */
+export async function findTarget(call: MakeCall, token: string): Promise<LinkTarget> {
+  const input = { params: { token } }
+  const own = ownName.test(token) ? await orNull(call('GET /api/own-pages/{token}', input)) : null
+  if (own) return { kind: 'page', ...own }
+  try {
+    return { kind: 'link', ...(await call('GET /api/links/{token}', input)) }
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error
+    if (error.problem.code === 'link_expired') return { kind: 'expired' }
+    throw data(error.problem, { status: error.problem.status })
   }
 }
 
@@ -185,6 +172,7 @@ function ExportCard({ token }: { token: string }) {
 }
 
 type Purpose = Exclude<ShortLinkPurpose, 'export'>
+
 type LinkCardWords = { title: string; drawing: ReactNode; lead: ReactNode; button: ReactNode }
 
 type LinkCardProps = { purpose: Purpose; passwordNeeded: boolean }
@@ -256,46 +244,57 @@ function useWords(purpose: Purpose): LinkCardWords {
   }
 }
 
-/** What an address of a single word stands for. */
-type LinkTarget =
-  | { kind: 'page'; page: Answer<'GET /api/own-pages/{token}'>['page'] }
-  | { kind: 'link'; link: Answer<'GET /api/links/{token}'>['link'] }
-  | { kind: 'expired' }
-
-/** Before a page is rendered on the server. */
-async function loadLink({ params, context }: LoaderFunctionArgs) {
-  const { fetch } = (context as Readonly<RouterContextProvider>).get(pageContext)
-  return answer(await findTarget(clientOf(fetch), params.token ?? ''))
-}
-
-/** In the browser. */
-async function loadLinkOverHttp({ params }: LoaderFunctionArgs) {
-  return answer(await findTarget(callOverHttp, params.token ?? ''))
-}
-
-function answer(target: LinkTarget) {
-  return data(target, { status: target.kind === 'expired' ? 410 : 200 })
-}
-
-/** The operator's own pages come before links in e-mails; anything else is not found. */
-export async function findTarget(call: MakeCall, token: string): Promise<LinkTarget> {
-  const input = { params: { token } }
-  const own = ownName.test(token) ? await orNull(call('GET /api/own-pages/{token}', input)) : null
-  if (own) return { kind: 'page', ...own }
-  try {
-    return { kind: 'link', ...(await call('GET /api/links/{token}', input)) }
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error
-    if (error.problem.code === 'link_expired') return { kind: 'expired' }
-    throw data(error.problem, { status: error.problem.status })
-  }
-}
-
 async function orNull<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked
   } catch (error) {
     if (error instanceof ProblemError && error.problem.status === 404) return null
     throw error
+  }
+}
+
+const form = formAction(async ({ call, form, params, takeUp }) => {
+  const purpose = linkPurposes.find((each) => each === form.get('purpose'))
+  const token = params.token ?? ''
+  const following = { params: { token }, body: chosenPassword(form) }
+  const { user } = await call('POST /api/links/{token}', following)
+  if (purpose !== 'unsubscribe') takeUp(user)
+  return purpose ? afterLink(purpose, user) : null
+})
+
+export const action = form.action
+export const clientAction = form.clientAction
+
+/**
+ * The short links in our e-mails lead here. Only the button does anything: programs that open links
+ * change nothing.
+ */
+export default function Link() {
+  const target = useLoaderData() as LinkTarget
+  const { token = '' } = useParams()
+  const { done, failure } = useOutcome()
+  if (target.kind === 'page') return <OwnPage page={target.page} />
+  if (target.kind === 'expired' || failure?.code === 'link_expired') return <LinkExpired />
+  const { purpose, password_needed } = target.link
+  if (purpose === 'export') return <ExportCard token={token} />
+  if (purpose === 'unsubscribe' && done) return <MailsEnded />
+  return <LinkCard purpose={purpose} passwordNeeded={password_needed} />
+}
+
+/** Where to go after following a link; null means staying to read what came of it. */
+export function afterLink(
+  purpose: ShortLinkPurpose,
+  user: Pick<User, 'signup_step'> | null,
+): string | null {
+  if (!user) return null
+  switch (purpose) {
+    case 'unsubscribe':
+    // Taken by a call of its own, which leads nowhere.
+    case 'export':
+      return null
+    case 'reactivation':
+      return paths.members({ [welcomeBackParameter]: 1 })
+    case 'sign_in':
+      return user.signup_step ? paths.completeSignup() : paths.members()
   }
 }

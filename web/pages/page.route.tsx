@@ -32,6 +32,7 @@ const question = (name: string) => {
 }
 
 const page = pageData({ questions: ({ params }) => [question(params.name ?? '')] })
+
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 
@@ -96,44 +97,6 @@ function CompanyBlock() {
   )
 }
 
-/** Links to the sections: beside the text if there is room, above it on phones. */
-function Contents({ sections, lang }: { sections: PageSection[]; lang?: string | undefined }) {
-  const { t } = useLingui()
-  return (
-    <nav aria-label={t`Contents`} className="lg:w-aside lg:flex-none">
-      <Disclosure
-        summary={<Trans>Contents</Trans>}
-        className="rounded-lg border border-line bg-surface px-4 lg:hidden"
-      >
-        <Entries sections={sections} lang={lang} />
-      </Disclosure>
-      <div className="sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto max-lg:hidden">
-        <p className="px-3 pb-1.5 type-label text-muted" aria-hidden="true">
-          <Trans>Contents</Trans>
-        </p>
-        <Entries sections={sections} lang={lang} />
-      </div>
-    </nav>
-  )
-}
-
-function Entries({ sections, lang }: { sections: PageSection[]; lang: string | undefined }) {
-  return (
-    <ul lang={lang}>
-      {sections.map(({ id, title }) => (
-        <li key={id}>
-          <a
-            href={`#${id}`}
-            className="flex min-h-11 items-center rounded-sm py-1.5 text-text-2 hover:text-text hover:underline lg:min-h-9 lg:px-3 lg:type-small"
-          >
-            {title}
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 type PageTitleProps = { page: PageText; lang: string | undefined }
 
 /** The title, when the text came into force, and its gist. */
@@ -180,18 +143,43 @@ function Summary({ page, lang }: PageTitleProps) {
   )
 }
 
-/**
- * The parts of the sections that contain the words typed; without scripts, the words in the
- * address.
- */
-function useQuestionFilter(sections: PageSection[]) {
-  const [search] = useSearchParams()
-  const [typed, setTyped] = useState(search.get('q') ?? '')
-  const shown = filterSections(sections, typed)
-  return { typed, setTyped, shown, found: countQuestions(shown) }
+/** Links to the sections: beside the text if there is room, above it on phones. */
+function Contents({ sections, lang }: { sections: PageSection[]; lang?: string | undefined }) {
+  const { t } = useLingui()
+  return (
+    <nav aria-label={t`Contents`} className="lg:w-aside lg:flex-none">
+      <Disclosure
+        summary={<Trans>Contents</Trans>}
+        className="rounded-lg border border-line bg-surface px-4 lg:hidden"
+      >
+        <Entries sections={sections} lang={lang} />
+      </Disclosure>
+      <div className="sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto max-lg:hidden">
+        <p className="px-3 pb-1.5 type-label text-muted" aria-hidden="true">
+          <Trans>Contents</Trans>
+        </p>
+        <Entries sections={sections} lang={lang} />
+      </div>
+    </nav>
+  )
 }
 
-type Filter = ReturnType<typeof useQuestionFilter>
+function Entries({ sections, lang }: { sections: PageSection[]; lang: string | undefined }) {
+  return (
+    <ul lang={lang}>
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className="flex min-h-11 items-center rounded-sm py-1.5 text-text-2 hover:text-text hover:underline lg:min-h-9 lg:px-3 lg:type-small"
+          >
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 function QuestionFilter({ filter: { typed, setTyped, found } }: { filter: Filter }) {
   const { t } = useLingui()
@@ -217,21 +205,17 @@ function QuestionFilter({ filter: { typed, setTyped, found } }: { filter: Filter
   )
 }
 
-function NoQuestion({ filter: { setTyped } }: { filter: Filter }) {
-  return (
-    <EmptyState
-      align="start"
-      className="mt-4"
-      drawing={<NoResults />}
-      title={<Trans>No question holds all of these words.</Trans>}
-      text={<Trans>Fewer words find more. Customer service answers everything else.</Trans>}
-      actions={
-        <Button look="line" onClick={() => setTyped('')}>
-          <Trans>Show all questions</Trans>
-        </Button>
-      }
-    />
-  )
+type Filter = ReturnType<typeof useQuestionFilter>
+
+/**
+ * The parts of the sections that contain the words typed; without scripts, the words in the
+ * address.
+ */
+function useQuestionFilter(sections: PageSection[]) {
+  const [search] = useSearchParams()
+  const [typed, setTyped] = useState(search.get('q') ?? '')
+  const shown = filterSections(sections, typed)
+  return { typed, setTyped, shown, found: countQuestions(shown) }
 }
 
 /**
@@ -264,4 +248,21 @@ export function countQuestions(sections: PageSection[]): number {
 
 function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase()
+}
+
+function NoQuestion({ filter: { setTyped } }: { filter: Filter }) {
+  return (
+    <EmptyState
+      align="start"
+      className="mt-4"
+      drawing={<NoResults />}
+      title={<Trans>No question holds all of these words.</Trans>}
+      text={<Trans>Fewer words find more. Customer service answers everything else.</Trans>}
+      actions={
+        <Button look="line" onClick={() => setTyped('')}>
+          <Trans>Show all questions</Trans>
+        </Button>
+      }
+    />
+  )
 }

@@ -14,7 +14,6 @@ import { memberLanderData, useAnswers } from './member-lander.ts'
 import { MemberLanderPage, WithMember, WriteTo } from './member-lander-page.tsx'
 
 export const loader = memberLanderData.loader
-
 export const clientLoader = memberLanderData.clientLoader
 
 /** Questions that open like cards of a stack, with the member's own answers in them. */

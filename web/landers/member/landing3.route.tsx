@@ -9,7 +9,6 @@ import { memberLanderData, useAnswers } from './member-lander.ts'
 import { MemberLanderPage, WithMember, WriteTo } from './member-lander-page.tsx'
 
 export const loader = memberLanderData.loader
-
 export const clientLoader = memberLanderData.clientLoader
 
 /** A profile's texts on a quiet sheet of paper. */

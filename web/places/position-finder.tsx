@@ -6,6 +6,10 @@ import { Button } from '../ui/button.tsx'
 
 const hourMs = 60 * 60_000
 
+const patienceMs = 20_000
+
+const positionStoreName = 'position'
+
 const nothingKnown: PositionState = {
   permission: 'unknown',
   busy: false,
@@ -13,8 +17,6 @@ const nothingKnown: PositionState = {
   place: null,
   at_ms: null,
 }
-
-const positionStoreName = 'position'
 
 type PositionFinderProps = {
   /** What to do with the town that was found. */
@@ -81,8 +83,6 @@ function usePosition(): PositionState & { find: () => void } {
   return { ...state, find: () => void browserPosition.find() }
 }
 
-const patienceMs = 20_000
-
 /** This browser's one store of its position. */
 const browserPosition = createPositionStore({
   now: () => Date.now(),
@@ -112,6 +112,30 @@ function locate(): Promise<Position | 'denied' | 'unavailable'> {
     )
   })
 }
+
+/** Whether this browser may tell where it is: its own words, plus two that it has none for. */
+export type Permission = 'unsupported' | 'unknown' | PermissionState
+
+/** Rounded to about a kilometre; it leaves the browser only to ask which town is near. */
+export type Position = { lat: number; lon: number }
+
+type PositionState = {
+  permission: Permission
+  busy: boolean
+  position: Position | null
+  /** The nearest town; false if none was found, null before anybody asked. */
+  place: Place | false | null
+  /** When the place was found. */
+  at_ms: number | null
+}
+
+type PositionEvent =
+  | { type: 'permission'; permission: Permission }
+  | { type: 'ask' }
+  | { type: 'refused' }
+  | { type: 'positioned'; position: Position }
+  | { type: 'placed'; place: Place | false; at_ms: number }
+  | { type: 'forgotten' }
 
 /** The browser, the server and the time, or stand-ins for them. */
 export type Around = {
@@ -197,30 +221,6 @@ function keep({ stored }: Around, state: PositionState): void {
   }
 }
 
-/** Whether this browser may tell where it is: its own words, plus two that it has none for. */
-export type Permission = 'unsupported' | 'unknown' | PermissionState
-
-/** Rounded to about a kilometre; it leaves the browser only to ask which town is near. */
-export type Position = { lat: number; lon: number }
-
-type PositionState = {
-  permission: Permission
-  busy: boolean
-  position: Position | null
-  /** The nearest town; false if none was found, null before anybody asked. */
-  place: Place | false | null
-  /** When the place was found. */
-  at_ms: number | null
-}
-
-type PositionEvent =
-  | { type: 'permission'; permission: Permission }
-  | { type: 'ask' }
-  | { type: 'refused' }
-  | { type: 'positioned'; position: Position }
-  | { type: 'placed'; place: Place | false; at_ms: number }
-  | { type: 'forgotten' }
-
 /** What is known after something happened. */
 function afterEvent(state: PositionState, event: PositionEvent): PositionState {
   switch (event.type) {
@@ -237,6 +237,10 @@ function afterEvent(state: PositionState, event: PositionEvent): PositionState {
     case 'forgotten':
       return { ...nothingKnown, permission: state.permission }
   }
+}
+
+function rounded({ lat, lon }: Position): Position {
+  return { lat: Math.round(lat * 100) / 100, lon: Math.round(lon * 100) / 100 }
 }
 
 /** Whether what was found is still valid: for an hour. */
@@ -263,8 +267,4 @@ function parsed(text: string | null): Partial<PositionState> | null {
   } catch {
     return null
   }
-}
-
-function rounded({ lat, lon }: Position): Position {
-  return { lat: Math.round(lat * 100) / 100, lon: Math.round(lon * 100) / 100 }
 }

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Place } from '#contract/geo.ts'
-import { type Around, createPositionStore, type Permission, type Position } from './position.tsx'
+import {
+  type Around,
+  createPositionStore,
+  type Permission,
+  type Position,
+} from './position-finder.tsx'
 
 const utrecht: Place = {
   id: 7,
