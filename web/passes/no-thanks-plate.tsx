@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ProfileCard } from '#contract/profiles.ts'
-import { focusNextCard } from '../browser/move-focus.ts'
+import { focusNextCard } from '../browser/focus.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 
 type NoThanksPlateProps = { person: ProfileCard; onPass: (person: ProfileCard) => void }
