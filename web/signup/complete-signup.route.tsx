@@ -29,24 +29,6 @@ import { SignupFrame, SignupHead } from './signup-frame.tsx'
 import { stepAfter, stepBefore, stepNamed } from './steps-after-account.ts'
 import { forgetDraft } from './stored-draft.ts'
 
-/** Saves a step, or leaves it as it is, and goes where the pressed button says. */
-const form = formAction(async ({ call, form, url, takeUp }) => {
-  const step = stepNamed(form.get('step'))
-  if (!step) return null
-  const go = form.get('go')
-  if (go === 'next') {
-    if (step === 'location' && isHalfTyped(form)) return null
-    const change = changeOf(step, form)
-    if (change) await call('PUT /api/profile', { body: change })
-  }
-  const to = go === 'back' ? (stepBefore(step) ?? step) : stepAfter(step, form.has('push'))
-  const { user } = await call('PUT /api/signup-step', { body: { step: to } })
-  takeUp(user)
-  return (to ? paths.completeSignup() : paths.signupMatches()) + url.search
-})
-
-const completeClientAction = form.clientAction
-
 const page = pageData({
   elsewhere: ({ user, url }) => {
     if (!user) return paths.signup()
@@ -60,10 +42,32 @@ const page = pageData({
     return [ask('GET /api/regions.php', { query: { country } })]
   },
 })
+
 export const loader = page.loader
 export const clientLoader = page.clientLoader
-export const action = completeAction
-export const clientAction = completeClientAction
+
+/** Saves a step, or leaves it as it is, and goes where the pressed button says. */
+const form = formAction(async ({ call, form, url, takeUp }) => {
+  const step = stepNamed(form.get('step'))
+  if (!step) return null
+  const go = form.get('go')
+  if (go === 'next') {
+    if (step === 'location' && isTownHalfTyped(form)) return null
+    const change = changeOf(step, form)
+    if (change) await call('PUT /api/profile', { body: change })
+  }
+  const to = go === 'back' ? (stepBefore(step) ?? step) : stepAfter(step, form.has('push'))
+  const { user } = await call('PUT /api/signup-step', { body: { step: to } })
+  takeUp(user)
+  return (to ? paths.completeSignup() : paths.signupMatches()) + url.search
+})
+
+/** Before any script runs a photo comes with the form, and is passed on first. */
+export async function action(args: ActionFunctionArgs) {
+  return (await postPhoto(args)) ?? form.action(args)
+}
+
+export const clientAction = form.clientAction
 
 /** Continues a sign-up where it stopped, on any device. */
 export default function CompleteSignup() {
@@ -121,11 +125,6 @@ function BackForm({ step }: { step: SignupStep }) {
       </Button>
     </Form>
   )
-}
-
-/** Before any script runs a photo comes with the form, and is passed on first. */
-async function completeAction(args: ActionFunctionArgs) {
-  return (await postPhoto(args)) ?? form.action(args)
 }
 
 /** Passes a form's photo to the call, in process; answers what to show if it is refused. */
@@ -196,6 +195,6 @@ function homeIn(form: Given): ProfileChange | null {
 }
 
 /** A town name that was typed and not chosen from the list would be lost without a word. */
-export function isHalfTyped(form: Given): boolean {
+export function isTownHalfTyped(form: Given): boolean {
   return Boolean(String(form.get('typed') ?? '').trim()) && !form.get('place_id')
 }

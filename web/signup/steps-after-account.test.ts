@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
-import { changeOf, isHalfTyped } from './complete-signup.route.tsx'
 import { placeOf, stepAfter, stepBefore, stepNamed, stepsAfter } from './steps-after-account.ts'
 import { countSteps } from './steps-to-account.ts'
-
-const form = (text: string) => new URLSearchParams(text)
 
 test('photo, profile, about me, location, e-mail check and push follow the account', {
   tags: ['S2.146–S2.152'],
@@ -48,38 +45,5 @@ test('A form names a step that exists or none', () => {
     'location',
     null,
     null,
-  ])
-})
-
-test('The profile step saves the chosen facts, and the interests that the site knows', () => {
-  expect(
-    changeOf('profile', form('body_type=slim&interests=music&interests=x&gender=male')),
-  ).toEqual({
-    body_type: 'slim',
-    interests: ['music'],
-  })
-})
-
-test('The texts are saved as typed, and a step without fields changes nothing', () => {
-  expect(changeOf('about_me', form('about_me=Hello'))).toEqual({ about_me: 'Hello' })
-  expect(changeOf('about_me', form(''))).toBe(null)
-  expect(changeOf('photo', form('about_me=Hello'))).toBe(null)
-})
-
-test('A town is saved as it is, a region alone with its country, and nothing where nothing was chosen', () => {
-  expect(changeOf('location', form('place_id=12&countryregion=NL-UT'))).toEqual({ place_id: 12 })
-  expect(changeOf('location', form('place_id=&countryregion=NL-UT'))).toEqual({
-    place_id: null,
-    country: 'NL',
-    countryregion: 'NL-UT',
-  })
-  expect(changeOf('location', form('place_id=&countryregion='))).toBe(null)
-})
-
-test('A name of a town that was typed and not chosen is noticed', () => {
-  expect(isHalfTyped(form('typed=Utr'))).toBe(true)
-  expect([isHalfTyped(form('typed=Utr&place_id=3')), isHalfTyped(form('typed=+'))]).toEqual([
-    false,
-    false,
   ])
 })
