@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useRef } from 'react'
-import { Outlet, useRouteError } from 'react-router'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { Outlet, useMatches, useRouteError } from 'react-router'
 import { Alerts } from '../alerts/alerts.tsx'
 import { PausedNotice } from '../leaving/paused-notice.tsx'
 import { useUser } from '../sites/site.ts'
@@ -9,7 +9,6 @@ import { EntryWarning } from './entry-warning.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { Disclaimer, Footer } from './footer.tsx'
 import { TopNavigation } from './navigation.tsx'
-import { usePageFade } from './use-page-fade.ts'
 
 /** The usual frame: navigation, alerts, the page, footer. */
 export default function DefaultLayout() {
@@ -51,4 +50,30 @@ function Frame({ children }: { children: ReactNode }) {
       <EntryWarning layout="default" />
     </div>
   )
+}
+
+/**
+ * A new page fades in where the old one was. This is an animation of its own rather than a view
+ * transition, because a page captured for one ignores presses until it ends.
+ */
+function usePageFade(place: RefObject<HTMLElement | null>): void {
+  const page = useMatches().at(-1)?.id
+  const shown = useRef(page)
+  useLayoutEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    const element = place.current
+    if (!element) return
+    const style = getComputedStyle(element)
+    element.animate([{ opacity: 0 }, { opacity: 1 }], {
+      duration: milliseconds(style.getPropertyValue('--t-base')),
+      easing: style.getPropertyValue('--ease-out'),
+    })
+  }, [page, place])
+}
+
+/** The build may write one of the tokens' times in seconds. */
+function milliseconds(time: string): number {
+  const number = Number.parseFloat(time) || 0
+  return time.trim().endsWith('ms') ? number : number * 1000
 }
