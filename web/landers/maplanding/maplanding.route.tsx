@@ -1,16 +1,54 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useParams } from 'react-router'
+import { dehydrate, useQuery } from '@tanstack/react-query'
+import {
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+  redirect,
+  useParams,
+} from 'react-router'
 import type { Country } from '#contract/countries.ts'
+import { ask, createQueryClient } from '../../data/ask.ts'
+import { browserQueries } from '../../data/browser-client.ts'
+import { type Answer, clientOf } from '../../data/calls.ts'
+import { pageContext } from '../../data/page-context.ts'
 import { countryName, formatList, formatNumber } from '../../language/format.ts'
-import { useSettings } from '../../sites/site.ts'
+import { paths } from '../../routing/paths.ts'
+import { defaultCountry } from '../../signup/default-country.ts'
+import { settingsQuestion, useSettings } from '../../sites/site.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LanderPage, SignupCard, variantOf, type WordsByVariant } from '../lander-page.tsx'
-import { densityData, type Region, useDensity, useMapCountry } from './density-data.ts'
 import { map_width, mapPlaces } from './map-places.ts'
 
-export const loader = densityData.loader
-export const clientLoader = densityData.clientLoader
+type Region = Answer<'GET /api/density'>['regions'][number]
+
+/** The density of the country shown to the visitor, which only the settings know. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = (context as Readonly<RouterContextProvider>).get(pageContext)
+  const call = clientOf(page.fetch)
+  if (page.signedIn) throw redirect(paths.members())
+  const { hostname } = new URL(request.url)
+  const query = { 'forced-domain': hostname }
+  const { settings } = await call('GET /api/settings.php', { query })
+  const queries = createQueryClient(call)
+  await queries.prefetchQuery(densityQuestion(defaultCountry(settings, page.locale)))
+  return { dehydrated: dehydrate(queries) }
+}
+
+export async function clientLoader({ request }: LoaderFunctionArgs) {
+  const queries = browserQueries()
+  const { user } = await queries.ensureQueryData(ask('GET /api/user.php', {}))
+  if (user) throw redirect(paths.members())
+  const { hostname } = new URL(request.url)
+  const { settings } = await queries.ensureQueryData(settingsQuestion(hostname))
+  const { lang } = document.documentElement
+  await queries.prefetchQuery(densityQuestion(defaultCountry(settings, lang)))
+  return {}
+}
+
+function densityQuestion(country: Country) {
+  return ask('GET /api/density', { query: { country } })
+}
 
 /** The visitor's country and, region by region, whether members live there. */
 export default function MapLanding() {
@@ -38,6 +76,17 @@ export default function MapLanding() {
   )
 }
 
+/** The country whose map this visitor sees. */
+function useMapCountry(): Country {
+  const { i18n } = useLingui()
+  return defaultCountry(useSettings(), i18n.locale)
+}
+
+/** The regions of a country with their steps, or null if they could not be loaded. */
+function useDensity(country: Country): Region[] | null {
+  return useQuery(densityQuestion(country)).data?.regions ?? null
+}
+
 /** The map's words, with the name of its country. */
 function useMapWords(country: string): WordsByVariant {
   const { t, i18n } = useLingui()
@@ -63,83 +112,6 @@ function useMapWords(country: string): WordsByVariant {
 }
 
 type CountryMapProps = { country: Country; regions: Region[] | null }
-
-/** The country's shape with a dot for each region; the list beside it says the same in words. */
-function CountryMap({ country, regions }: CountryMapProps) {
-  const { t, i18n } = useLingui()
-  const { width, height, spots } = placesOn(country)
-  const name = countryName(i18n.locale, country)
-  // The largest first, so that no small one is hidden beneath it.
-  const drawn = (regions ?? []).toSorted((one, other) => other.level - one.level)
-  return (
-    <svg
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={t`Map of ${name}. The list below says the same in words.`}
-      className="mx-auto block max-h-[34rem] w-full max-w-160 overflow-visible"
-    >
-      <use href={landOf(country)} className="fill-accent/45 dark:fill-accent/30" />
-      {drawn.map((region) => {
-        const spot = spots.get(region.code)
-        return spot && <RegionDot key={region.code} region={region} left={spot[0]} top={spot[1]} />
-      })}
-    </svg>
-  )
-}
-
-function RegionDot({ region, left, top }: { region: Region; left: number; top: number }) {
-  const { i18n } = useLingui()
-  const step = stepOf(region)
-  if (!step) return <circle cx={left} cy={top} r={2.5} className="fill-muted" />
-  return (
-    <g>
-      <circle
-        cx={left}
-        cy={top}
-        r={step.radius}
-        strokeWidth={1.5}
-        className="fill-strong stroke-canvas"
-      />
-      <text
-        x={left}
-        y={top}
-        dy="0.35em"
-        textAnchor="middle"
-        fontSize={10}
-        fontWeight={650}
-        className="fill-on-strong"
-      >
-        {`${formatNumber(i18n.locale, step.from)}+`}
-      </text>
-    </g>
-  )
-}
-
-type MapLegendProps = { country: Country; regions: Region[] | null }
-
-/** What the dots mean and which regions they are, in words; also where there is nobody. */
-function MapLegend({ country, regions }: MapLegendProps) {
-  const { i18n } = useLingui()
-  const name = countryName(i18n.locale, country)
-  const nobody = regions?.every(({ level }) => level === 0)
-  return (
-    <div className="mx-auto mt-6 max-w-160">
-      <h2 id="map" className="type-title-2">
-        <Trans>{name}, region by region</Trans>
-      </h2>
-      {regions === null ? (
-        <p className="mt-2 text-text-2">
-          <Trans>How many live where could not be told just now.</Trans>
-        </p>
-      ) : nobody ? (
-        <Nobody regions={regions} />
-      ) : (
-        <Groups regions={regions} />
-      )}
-      <NotCounted />
-    </div>
-  )
-}
 
 /** On a young site the map is empty, and says so. */
 function Nobody({ regions }: { regions: Region[] }) {
@@ -243,6 +215,7 @@ const steps = [
   { level: 2, from: 10, radius: 13 },
   { level: 1, from: 1, radius: 10 },
 ] as const
+
 type Step = (typeof steps)[number]
 
 export function stepOf({ level }: Pick<Region, 'level'>): Step | undefined {
@@ -274,4 +247,81 @@ export function placesOn(country: Country): MapPlaces {
     return [`${country}-${region}`, [Number(left), Number(top)]] as const
   })
   return { width: map_width, height, spots: new Map(spots) }
+}
+
+/** The country's shape with a dot for each region; the list beside it says the same in words. */
+function CountryMap({ country, regions }: CountryMapProps) {
+  const { t, i18n } = useLingui()
+  const { width, height, spots } = placesOn(country)
+  const name = countryName(i18n.locale, country)
+  // The largest first, so that no small one is hidden beneath it.
+  const drawn = (regions ?? []).toSorted((one, other) => other.level - one.level)
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={t`Map of ${name}. The list below says the same in words.`}
+      className="mx-auto block max-h-[34rem] w-full max-w-160 overflow-visible"
+    >
+      <use href={landOf(country)} className="fill-accent/45 dark:fill-accent/30" />
+      {drawn.map((region) => {
+        const spot = spots.get(region.code)
+        return spot && <RegionDot key={region.code} region={region} left={spot[0]} top={spot[1]} />
+      })}
+    </svg>
+  )
+}
+
+function RegionDot({ region, left, top }: { region: Region; left: number; top: number }) {
+  const { i18n } = useLingui()
+  const step = stepOf(region)
+  if (!step) return <circle cx={left} cy={top} r={2.5} className="fill-muted" />
+  return (
+    <g>
+      <circle
+        cx={left}
+        cy={top}
+        r={step.radius}
+        strokeWidth={1.5}
+        className="fill-strong stroke-canvas"
+      />
+      <text
+        x={left}
+        y={top}
+        dy="0.35em"
+        textAnchor="middle"
+        fontSize={10}
+        fontWeight={650}
+        className="fill-on-strong"
+      >
+        {`${formatNumber(i18n.locale, step.from)}+`}
+      </text>
+    </g>
+  )
+}
+
+type MapLegendProps = { country: Country; regions: Region[] | null }
+
+/** What the dots mean and which regions they are, in words; also where there is nobody. */
+function MapLegend({ country, regions }: MapLegendProps) {
+  const { i18n } = useLingui()
+  const name = countryName(i18n.locale, country)
+  const nobody = regions?.every(({ level }) => level === 0)
+  return (
+    <div className="mx-auto mt-6 max-w-160">
+      <h2 id="map" className="type-title-2">
+        <Trans>{name}, region by region</Trans>
+      </h2>
+      {regions === null ? (
+        <p className="mt-2 text-text-2">
+          <Trans>How many live where could not be told just now.</Trans>
+        </p>
+      ) : nobody ? (
+        <Nobody regions={regions} />
+      ) : (
+        <Groups regions={regions} />
+      )}
+      <NotCounted />
+    </div>
+  )
 }
