@@ -11,8 +11,9 @@ import { Segment } from '../ui/navigation/segment.tsx'
 import { basics } from './basics-samples.tsx'
 import styles from './catalogue.css?url'
 import { chat } from './chat-samples.tsx'
+import { choices } from './choices-samples.tsx'
 import { feedback } from './feedback-samples.tsx'
-import { forms } from './forms-samples.tsx'
+import { fields } from './fields-samples.tsx'
 import { layers } from './layers-samples.tsx'
 import { navigation } from './navigation-samples.tsx'
 import { people } from './people-samples.tsx'
@@ -81,7 +82,8 @@ export default function CataloguePage() {
 /** The components in the order of the page, each under the name of its file. */
 export const sections = {
   ...basics,
-  ...forms,
+  ...fields,
+  ...choices,
   ...navigation,
   ...people,
   ...chat,
