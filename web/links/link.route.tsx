@@ -66,6 +66,62 @@ export async function findTarget(call: MakeCall, token: string): Promise<LinkTar
   }
 }
 
+async function orNull<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof ProblemError && error.problem.status === 404) return null
+    throw error
+  }
+}
+
+const form = formAction(async ({ call, form, params, takeUp }) => {
+  const purpose = linkPurposes.find((each) => each === form.get('purpose'))
+  const token = params.token ?? ''
+  const following = { params: { token }, body: chosenPassword(form) }
+  const { user } = await call('POST /api/links/{token}', following)
+  if (purpose !== 'unsubscribe') takeUp(user)
+  return purpose ? afterLink(purpose, user) : null
+})
+
+export const action = form.action
+
+export const clientAction = form.clientAction
+
+/**
+ * The short links in our e-mails lead here. Only the button does anything: programs that open links
+ * change nothing.
+ */
+export default function Link() {
+  const target = useLoaderData() as LinkTarget
+  const { token = '' } = useParams()
+  const { done, failure } = useOutcome()
+  if (target.kind === 'page') return <OwnPage page={target.page} />
+  if (target.kind === 'expired' || failure?.code === 'link_expired') return <LinkExpired />
+  const { purpose, password_needed } = target.link
+  if (purpose === 'export') return <ExportCard token={token} />
+  if (purpose === 'unsubscribe' && done) return <MailsEnded />
+  return <LinkCard purpose={purpose} passwordNeeded={password_needed} />
+}
+
+/** Where to go after following a link; null means staying to read what came of it. */
+export function afterLink(
+  purpose: ShortLinkPurpose,
+  user: Pick<User, 'signup_step'> | null,
+): string | null {
+  if (!user) return null
+  switch (purpose) {
+    case 'unsubscribe':
+    // Taken by a call of its own, which leads nowhere.
+    case 'export':
+      return null
+    case 'reactivation':
+      return paths.members({ [welcomeBackParameter]: 1 })
+    case 'sign_in':
+      return user.signup_step ? paths.completeSignup() : paths.members()
+  }
+}
+
 type OwnPageProps = { page: Extract<LinkTarget, { kind: 'page' }>['page'] }
 
 /** A page that the operator wrote, in the language of the site. */
@@ -112,30 +168,6 @@ function LinkExpired() {
   )
 }
 
-/** Done; and where to choose in more detail, or take it back. */
-function MailsEnded() {
-  const { t } = useLingui()
-  return (
-    <AccountNotice
-      title={t`You are unsubscribed`}
-      drawing={<ConfirmEmail />}
-      text={
-        <p role="status">
-          <Trans>
-            We write to you only about your account and your purchases now. In the notifications you
-            can choose which e-mails you want.
-          </Trans>
-        </p>
-      }
-      actions={
-        <Button to={paths.notifications()} look="line">
-          <Trans>To the notifications</Trans>
-        </Button>
-      }
-    />
-  )
-}
-
 /** The copy of one's own data: only when signed in, and only once. */
 function ExportCard({ token }: { token: string }) {
   const { t } = useLingui()
@@ -171,9 +203,31 @@ function ExportCard({ token }: { token: string }) {
   )
 }
 
-type Purpose = Exclude<ShortLinkPurpose, 'export'>
+/** Done; and where to choose in more detail, or take it back. */
+function MailsEnded() {
+  const { t } = useLingui()
+  return (
+    <AccountNotice
+      title={t`You are unsubscribed`}
+      drawing={<ConfirmEmail />}
+      text={
+        <p role="status">
+          <Trans>
+            We write to you only about your account and your purchases now. In the notifications you
+            can choose which e-mails you want.
+          </Trans>
+        </p>
+      }
+      actions={
+        <Button to={paths.notifications()} look="line">
+          <Trans>To the notifications</Trans>
+        </Button>
+      }
+    />
+  )
+}
 
-type LinkCardWords = { title: string; drawing: ReactNode; lead: ReactNode; button: ReactNode }
+type Purpose = Exclude<ShortLinkPurpose, 'export'>
 
 type LinkCardProps = { purpose: Purpose; passwordNeeded: boolean }
 
@@ -205,6 +259,8 @@ function LinkCard({ purpose, passwordNeeded }: LinkCardProps) {
     </AccountCard>
   )
 }
+
+type LinkCardWords = { title: string; drawing: ReactNode; lead: ReactNode; button: ReactNode }
 
 function useWords(purpose: Purpose): LinkCardWords {
   const { t } = useLingui()
@@ -241,60 +297,5 @@ function useWords(purpose: Purpose): LinkCardWords {
         ),
         button: <Trans>Unsubscribe</Trans>,
       }
-  }
-}
-
-async function orNull<T>(asked: Promise<T>): Promise<T | null> {
-  try {
-    return await asked
-  } catch (error) {
-    if (error instanceof ProblemError && error.problem.status === 404) return null
-    throw error
-  }
-}
-
-const form = formAction(async ({ call, form, params, takeUp }) => {
-  const purpose = linkPurposes.find((each) => each === form.get('purpose'))
-  const token = params.token ?? ''
-  const following = { params: { token }, body: chosenPassword(form) }
-  const { user } = await call('POST /api/links/{token}', following)
-  if (purpose !== 'unsubscribe') takeUp(user)
-  return purpose ? afterLink(purpose, user) : null
-})
-
-export const action = form.action
-export const clientAction = form.clientAction
-
-/**
- * The short links in our e-mails lead here. Only the button does anything: programs that open links
- * change nothing.
- */
-export default function Link() {
-  const target = useLoaderData() as LinkTarget
-  const { token = '' } = useParams()
-  const { done, failure } = useOutcome()
-  if (target.kind === 'page') return <OwnPage page={target.page} />
-  if (target.kind === 'expired' || failure?.code === 'link_expired') return <LinkExpired />
-  const { purpose, password_needed } = target.link
-  if (purpose === 'export') return <ExportCard token={token} />
-  if (purpose === 'unsubscribe' && done) return <MailsEnded />
-  return <LinkCard purpose={purpose} passwordNeeded={password_needed} />
-}
-
-/** Where to go after following a link; null means staying to read what came of it. */
-export function afterLink(
-  purpose: ShortLinkPurpose,
-  user: Pick<User, 'signup_step'> | null,
-): string | null {
-  if (!user) return null
-  switch (purpose) {
-    case 'unsubscribe':
-    // Taken by a call of its own, which leads nowhere.
-    case 'export':
-      return null
-    case 'reactivation':
-      return paths.members({ [welcomeBackParameter]: 1 })
-    case 'sign_in':
-      return user.signup_step ? paths.completeSignup() : paths.members()
   }
 }
