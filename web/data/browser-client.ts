@@ -4,13 +4,66 @@ import { createQueryClient } from './ask.ts'
 import { clientOf, type MakeCall, ProblemError } from './calls.ts'
 import { retryingFetch } from './retrying-fetch.ts'
 
-const fetchAgain = retryingFetch({
-  fetch: (path, init) => fetch(path, init),
-  wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
-  random: Math.random,
-})
+/**
+ * The browser's one client. If the server no longer knows the session, the person is signed out and
+ * the refused result never settles, so that no page shows an error for it.
+ */
+export const call: MakeCall = async (name, input, options) => {
+  const wasLoggedIn = isLoggedIn()
+  try {
+    const answer = await readingCall(name, input, options)
+    if (wasLoggedIn && isNobody(name, answer) && isLoggedIn()) {
+      signedOut()
+      return new Promise(() => undefined)
+    }
+    return answer
+  } catch (error) {
+    if (isSignedOut(error) && !name.endsWith('/api/user.php') && isLoggedIn()) {
+      signedOut()
+      return new Promise(() => undefined)
+    }
+    throw error
+  }
+}
 
-const plainCall = clientOf(fetchAgain)
+function isLoggedIn(): boolean {
+  const known = browserQueries().getQueryData<{ user: unknown }>(['GET /api/user.php', {}])
+  return Boolean(known?.user)
+}
+
+/** The user call does not refuse: it says that nobody is signed in any more. */
+function isNobody(name: string, answer: unknown): boolean {
+  return name === 'GET /api/user.php' && (answer as { user: unknown }).user === null
+}
+
+function isSignedOut(error: unknown): boolean {
+  return error instanceof ProblemError && error.problem.code === 'authentication_required'
+}
+
+let queries: QueryClient | undefined
+
+/** The browser's one cache of answers. */
+export function browserQueries(): QueryClient {
+  queries ??= createQueryClient(call)
+  return queries
+}
+
+let ended = false
+
+/** The session is being ended on purpose: refusals from now on are no news. */
+export function endSession(): void {
+  ended = true
+}
+
+/**
+ * Starts over as a visitor: a new page knows nothing of the session that ended, except the way
+ * back.
+ */
+export function signedOut(): void {
+  if (ended) return
+  ended = true
+  location.assign(paths.login(location.pathname + location.search))
+}
 
 /** How often one call waits for a task: others may use up what a task has unlocked. */
 const tasksAtMost = 3
@@ -53,63 +106,10 @@ function isReadingTask(error: unknown): boolean {
   return error instanceof ProblemError && error.problem.code === 'reading_task'
 }
 
-/**
- * The browser's one client. If the server no longer knows the session, the person is signed out and
- * the refused result never settles, so that no page shows an error for it.
- */
-export const call: MakeCall = async (name, input, options) => {
-  const wasLoggedIn = isLoggedIn()
-  try {
-    const answer = await readingCall(name, input, options)
-    if (wasLoggedIn && isNobody(name, answer) && isLoggedIn()) {
-      signedOut()
-      return new Promise(() => undefined)
-    }
-    return answer
-  } catch (error) {
-    if (isSignedOut(error) && !name.endsWith('/api/user.php') && isLoggedIn()) {
-      signedOut()
-      return new Promise(() => undefined)
-    }
-    throw error
-  }
-}
+const fetchAgain = retryingFetch({
+  fetch: (path, init) => fetch(path, init),
+  wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
+  random: Math.random,
+})
 
-let queries: QueryClient | undefined
-
-/** The browser's one cache of answers. */
-export function browserQueries(): QueryClient {
-  queries ??= createQueryClient(call)
-  return queries
-}
-
-/** The user call does not refuse: it says that nobody is signed in any more. */
-function isNobody(name: string, answer: unknown): boolean {
-  return name === 'GET /api/user.php' && (answer as { user: unknown }).user === null
-}
-
-function isSignedOut(error: unknown): boolean {
-  return error instanceof ProblemError && error.problem.code === 'authentication_required'
-}
-
-function isLoggedIn(): boolean {
-  const known = browserQueries().getQueryData<{ user: unknown }>(['GET /api/user.php', {}])
-  return Boolean(known?.user)
-}
-
-let ended = false
-
-/** The session is being ended on purpose: refusals from now on are no news. */
-export function endSession(): void {
-  ended = true
-}
-
-/**
- * Starts over as a visitor: a new page knows nothing of the session that ended, except the way
- * back.
- */
-export function signedOut(): void {
-  if (ended) return
-  ended = true
-  location.assign(paths.login(location.pathname + location.search))
-}
+const plainCall = clientOf(fetchAgain)

@@ -12,6 +12,33 @@ import {
   oldAfterMoment,
 } from './what-becomes-old.ts'
 
+/** Everything that a call has answered, whatever it was asked with. */
+export function knownAnswers<Name extends PlainCall>(queries: QueryClient, name: Name) {
+  return queries
+    .getQueriesData<Answer<Name>>({ queryKey: [name] })
+    .flatMap(([key, answer]) =>
+      answer === undefined ? [] : [{ queryKey: ask(name, key[1] as Input<Name>).queryKey, answer }],
+    )
+}
+
+/** Changes everything that a call has answered. */
+export function changeEvery<Name extends PlainCall>(
+  queries: QueryClient,
+  name: Name,
+  to: (known: Answer<Name>) => Answer<Name>,
+): void {
+  queries.setQueriesData<Answer<Name>>({ queryKey: [name] }, (known) => known && to(known))
+}
+
+/** Stops what is on its way to a call: it would not know yet of what is shown from now on. */
+export function stopAsking<Name extends GetCall>(
+  queries: QueryClient,
+  name: Name,
+  input: Partial<Input<Name>> = {},
+): Promise<void> {
+  return queries.cancelQueries({ queryKey: [name, input] })
+}
+
 /** One change as it is sent: the name of its call, and what goes with it. */
 export type ChangeMade<Name extends Change> = { name: Name; input: ChangeInput<Name> }
 
@@ -76,31 +103,4 @@ export async function makeOld(
 
 function isUnanswered({ state }: Query): boolean {
   return state.data === undefined
-}
-
-/** Everything that a call has answered, whatever it was asked with. */
-export function knownAnswers<Name extends PlainCall>(queries: QueryClient, name: Name) {
-  return queries
-    .getQueriesData<Answer<Name>>({ queryKey: [name] })
-    .flatMap(([key, answer]) =>
-      answer === undefined ? [] : [{ queryKey: ask(name, key[1] as Input<Name>).queryKey, answer }],
-    )
-}
-
-/** Changes everything that a call has answered. */
-export function changeEvery<Name extends PlainCall>(
-  queries: QueryClient,
-  name: Name,
-  to: (known: Answer<Name>) => Answer<Name>,
-): void {
-  queries.setQueriesData<Answer<Name>>({ queryKey: [name] }, (known) => known && to(known))
-}
-
-/** Stops what is on its way to a call: it would not know yet of what is shown from now on. */
-export function stopAsking<Name extends GetCall>(
-  queries: QueryClient,
-  name: Name,
-  input: Partial<Input<Name>> = {},
-): Promise<void> {
-  return queries.cancelQueries({ queryKey: [name, input] })
 }

@@ -120,7 +120,7 @@ function NobodyFits({ costliest }: { costliest: SearchResult['costliest'] }) {
 }
 
 /** The address names a page after the last one, as an old link may. */
-export function PastTheEnd() {
+function PastTheEnd() {
   const { filters } = useFilters()
   return (
     <EmptyState
