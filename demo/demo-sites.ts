@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { companyDetails } from '#server/sites/operator.ts'
+import { companyDetails } from '#server/sites/companies.ts'
 import { siteSettings } from '#server/sites/settings.ts'
 import { type Community, marlow, tweeklank } from './communities/communities.ts'
 import { readTable } from './read-table.ts'

@@ -9,7 +9,7 @@ import {
 import { reminderMail } from './accounts/reminders.ts'
 import { accountDeletedMail, exportReadyMail, welcomeBackMail } from './leaving/mails.ts'
 import type { Mails } from './notifications/mail.ts'
-import { orderMail, refundMail } from './payments/mails.ts'
+import { orderMail, refundMail } from './payments/purchase-mails.ts'
 
 /** Every mail by name, each from beside what sends it. */
 export const mails: Mails = {

@@ -18,7 +18,7 @@ import { cancelPayment } from './payments/cancel-payment.ts'
 import { checkPayment, recheckPayments } from './payments/check-payment.ts'
 import { checkRefund } from './payments/find-refund.ts'
 import { sendRefund } from './payments/send-refund.ts'
-import { sweepChatPhotos } from './photos/for-chats.ts'
+import { sweepChatPhotos } from './photos/chat-photos.ts'
 import { tidyPhotoFiles } from './photos/tidy-photo-files.ts'
 
 /**

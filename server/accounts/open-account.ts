@@ -12,9 +12,9 @@ import type { Asker } from '../context/asker.ts'
 import { type Fault, Refusal, refuseFaults } from '../context/refusal.ts'
 import { grantCredits, openWallet } from '../credits/ledger.ts'
 import { giveWelcomeCode } from '../discounts/create-code.ts'
-import { nameFaults, refuseName } from '../profiles/naming.ts'
-import { isSignupOpen } from '../sites/load-company.ts'
+import { nameFaults, refuseName } from '../profiles/name-faults.ts'
 import type { Site } from '../sites/site.ts'
+import { isSignupOpen } from '../sites/traffic-source.ts'
 import { newPasswordFaults } from './passwords.ts'
 
 export type NewAccount = {

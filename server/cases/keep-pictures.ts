@@ -1,10 +1,10 @@
 import type { Context } from '../context/context.ts'
+import type { PictureSource } from '../photos/check-picture.ts'
 import {
   decodePicture,
   encodeWebp,
   openPixels,
   type PictureFile,
-  type PictureSource,
   pictureLane,
 } from '../photos/pictures.ts'
 import { storePicture } from '../photos/store-picture.ts'

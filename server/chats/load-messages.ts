@@ -2,7 +2,7 @@ import type { Message } from '#contract/chats.ts'
 import type { MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 import { Refusal } from '../context/refusal.ts'
-import type { PhotoPlace } from '../photos/for-chats.ts'
+import type { PhotoPlace } from '../photos/chat-photos.ts'
 import {
   type MessageRow,
   messageColumns,

@@ -2,7 +2,7 @@ import type { ChatPhoto, Message } from '#contract/chats.ts'
 import type { ChatPhotoState, GiftCode } from '#contract/options.ts'
 import type { MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
-import { presentChatPhoto } from '../photos/for-chats.ts'
+import { presentChatPhoto } from '../photos/chat-photos.ts'
 
 export type MessageRow = {
   id: string

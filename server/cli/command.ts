@@ -1,6 +1,7 @@
 import type { Database } from '#database/connect.ts'
 import type { Environment } from '../config/environment.ts'
-import type { ExportStorage, PhotoStorage } from '../outside/photo-storage.ts'
+import type { ExportStorage } from '../outside/export-storage.ts'
+import type { PhotoStorage } from '../outside/photo-storage.ts'
 
 /** What a command works with. */
 export type Desk = {

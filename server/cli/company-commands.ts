@@ -1,4 +1,4 @@
-import { addCompany, changeCompany, listCompanies } from '../sites/operator.ts'
+import { addCompany, changeCompany, listCompanies } from '../sites/companies.ts'
 import {
   type Command,
   CommandFault,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openVault } from '../secrets/vault.ts'
-import { isSigned } from '../sites/load-company.ts'
+import { isSigned } from '../sites/traffic-source.ts'
 import { aSite, theSite } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { runCommand } from './run-command.ts'

@@ -1,8 +1,8 @@
 import { createInvitation, listInvitations } from '../accounts/invitations.ts'
 import { readDataKey } from '../outside/read-secret.ts'
 import { openVault } from '../secrets/vault.ts'
-import { signSource } from '../sites/load-company.ts'
 import { siteUrl } from '../sites/site-url.ts'
+import { signSource } from '../sites/traffic-source.ts'
 import {
   type Command,
   CommandFault,

@@ -1,6 +1,6 @@
 import { emailKey } from '#contract/rules/signup-rules.ts'
 import type { Database } from '#database/connect.ts'
-import { turnMailsOff, turnMailsOn } from '../notifications/choices.ts'
+import { turnMailsOff, turnMailsOn } from '../notifications/notification-choices.ts'
 import { type Command, CommandFault, readChoice, UsageFault } from './command.ts'
 
 /** What the operator's mail provider reports about an address. */

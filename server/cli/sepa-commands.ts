@@ -8,7 +8,7 @@ import {
   markPaid,
   markReturned,
   nextDueDay,
-} from '../outside/payment-providers/sepa.ts'
+} from '../outside/payment-providers/sepa-collections.ts'
 import { readDataKey } from '../outside/read-secret.ts'
 import { openVault } from '../secrets/vault.ts'
 import { writeJump } from './clock-commands.ts'

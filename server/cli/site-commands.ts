@@ -1,14 +1,14 @@
 import { seedBundles } from '../credits/bundles.ts'
+import { listCompanies } from '../sites/companies.ts'
 import {
   addHost,
   addSite,
   type ListedSite,
-  listCompanies,
   listSites,
   nicheOf,
   niches,
   removeHost,
-} from '../sites/operator.ts'
+} from '../sites/sites-and-hosts.ts'
 import {
   type Command,
   CommandFault,

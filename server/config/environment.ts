@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { isPublicKey } from '../notifications/push.ts'
+import { isPublicKey } from '../notifications/push-subscriptions.ts'
 
 /** The value that leaves something out on purpose. */
 const off = z.literal('off')

@@ -5,7 +5,7 @@ import type {
   ProviderMandate,
   ProviderName,
 } from '../outside/payment-providers/provider.ts'
-import { methodsFor, type OfferedMethod } from '../payments/ways.ts'
+import { methodsFor, type OfferedMethod } from '../payments/payment-options.ts'
 import type { Site } from '../sites/site.ts'
 
 export type Collector = {

@@ -9,7 +9,7 @@ import { findCode } from '../discounts/find-code.ts'
 import { judgeCode } from '../discounts/judge-code.ts'
 import { limitWrongCodes } from '../discounts/limit-wrong-codes.ts'
 import { judgeDirectDebit } from '../payments/direct-debits.ts'
-import { refuseRange } from '../payments/ways.ts'
+import { refuseRange } from '../payments/payment-options.ts'
 import { judgeSpending } from '../spending/judge-spending.ts'
 import { type Collector, chooseCollector } from './choose-collector.ts'
 

@@ -1,7 +1,7 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { beforeAll, expect, test } from 'vitest'
 import { findSite } from '../sites/find-site.ts'
-import { signSource, type TrafficSource } from '../sites/load-company.ts'
+import { signSource, type TrafficSource } from '../sites/traffic-source.ts'
 import { aSite, theSite } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
 import {

@@ -3,7 +3,7 @@ import type { MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 import { Refusal } from '../context/refusal.ts'
 import { isPaused, mayMeet, maySee, refusePaused } from '../profiles/may-meet.ts'
-import { unpassProfile } from '../profiles/passing.ts'
+import { unpassProfile } from '../profiles/pass-profile.ts'
 import { reachProfile } from '../profiles/reach-profile.ts'
 
 type LikeOutcome = {

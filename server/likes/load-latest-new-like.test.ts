@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { passProfile } from '../profiles/passing.ts'
+import { passProfile } from '../profiles/pass-profile.ts'
 import { type Meeting, meeting } from '../testing/meeting.ts'
 import { aBlock, aMember, type TestMember } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'

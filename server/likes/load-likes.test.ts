@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { likesAnswer } from '#contract/likes.ts'
-import { passProfile, unpassProfile } from '../profiles/passing.ts'
+import { passProfile, unpassProfile } from '../profiles/pass-profile.ts'
 import { aConversation, type Meeting, meeting } from '../testing/meeting.ts'
 import { aBlock, aMember, type TestMember } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'

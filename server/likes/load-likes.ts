@@ -4,7 +4,7 @@ import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 import { maySee } from '../profiles/may-meet.ts'
-import { passedSince } from '../profiles/passing.ts'
+import { passedSince } from '../profiles/pass-profile.ts'
 import { loadCards } from '../profiles/present-card.ts'
 
 /**

@@ -6,8 +6,8 @@ import type { Asker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 import { Refusal } from '../context/refusal.ts'
 import { reactivate } from '../leaving/reactivate.ts'
-import { turnMailsOff } from '../notifications/choices.ts'
 import { dropLinks, takeLink } from '../notifications/mail-links.ts'
+import { turnMailsOff } from '../notifications/notification-choices.ts'
 import { readLink } from './read-link.ts'
 
 type Following = { token: string } & ChosenPassword

@@ -1,8 +1,8 @@
 import type { Context as HonoContext, Next } from 'hono'
 import type { Database } from '#database/connect.ts'
 import type { Context } from '../context/context.ts'
-import { turnMailsOff } from '../notifications/choices.ts'
 import { findLink } from '../notifications/mail-links.ts'
+import { turnMailsOff } from '../notifications/notification-choices.ts'
 import type { Site } from '../sites/site.ts'
 
 /** Mail providers post only one short field. */

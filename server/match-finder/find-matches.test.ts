@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type MatchFinderQuestion, matchFinderCalls } from '#contract/match-finder.ts'
 import { seedPlaces } from '../geo/seed-places.ts'
 import { likeProfile } from '../likes/like-profile.ts'
-import { passProfile } from '../profiles/passing.ts'
+import { passProfile } from '../profiles/pass-profile.ts'
 import { type Meeting, meeting } from '../testing/meeting.ts'
 import {
   aBlock,

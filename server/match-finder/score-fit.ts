@@ -5,8 +5,53 @@ import type { Seeker, Traits } from './traits.ts'
 /** A seeker with their answers, which take precedence over the profile. */
 export type Wish = Seeker & { chosenInterests: string[]; chosenLanguages: string[] }
 
+/** What the score knows of somebody who might fit. All of it can be read on the profile. */
+export type Candidate = Traits & {
+  /** Null if either has no town, and for fictional profiles. */
+  distance: Distance | null
+  likesSeeker: boolean
+  /** Null for a fictional profile. */
+  presence: Presence | null
+  photos: number
+  /** Characters of the free texts. */
+  written: number
+  /** Null for a fictional profile, which never joined. */
+  signedUpAt: Date | null
+}
+
 type Reason = { code: MatchReason; values: string[] }
+
 export type Fit = { score: number; reasons: Reason[] }
+
+type Signal = {
+  /** What it adds to the score at full strength. */
+  weight: number
+  /** From this strength on it is given as a reason. */
+  told_from: number
+}
+
+/**
+ * All there is to the match finder's order: what counts, and how much. Described in
+ * docs/match-finder.md.
+ */
+export const signals: Record<MatchReason, Signal> = {
+  chosen_interests: { weight: 20, told_from: 0.01 },
+  seeks_you: { weight: 16, told_from: 1 },
+  near: { weight: 16, told_from: 0.5 },
+  likes_you: { weight: 14, told_from: 1 },
+  common_interests: { weight: 12, told_from: 0.2 },
+  age_wanted: { weight: 10, told_from: 1 },
+  your_age_wanted: { weight: 10, told_from: 1 },
+  common_language: { weight: 10, told_from: 1 },
+  active: { weight: 8, told_from: 0.75 },
+  relationship_fits: { weight: 6, told_from: 1 },
+  has_photos: { weight: 5, told_from: 1 },
+  wrote_much: { weight: 4, told_from: 1 },
+  new_here: { weight: 3, told_from: 1 },
+}
+
+/** What nobody has said is neither for nor against: it counts half and is never a reason. */
+const unsaid = 0.5
 
 const mostReasons = 4
 
@@ -73,8 +118,11 @@ const strengths: Record<MatchReason, Measure> = {
 }
 
 const manyInterests = 5
+
 const manyPhotos = 3
+
 const muchText = 400
+
 const newMs = 14 * 86_400_000
 
 const nearness: Record<Distance, number> = {
@@ -112,48 +160,4 @@ function inside(
 
 function shared(wanted: string[], had: string[]): string[] {
   return wanted.filter((each) => had.includes(each))
-}
-
-type Signal = {
-  /** What it adds to the score at full strength. */
-  weight: number
-  /** From this strength on it is given as a reason. */
-  told_from: number
-}
-
-/**
- * All there is to the match finder's order: what counts, and how much. Described in
- * docs/match-finder.md.
- */
-export const signals: Record<MatchReason, Signal> = {
-  chosen_interests: { weight: 20, told_from: 0.01 },
-  seeks_you: { weight: 16, told_from: 1 },
-  near: { weight: 16, told_from: 0.5 },
-  likes_you: { weight: 14, told_from: 1 },
-  common_interests: { weight: 12, told_from: 0.2 },
-  age_wanted: { weight: 10, told_from: 1 },
-  your_age_wanted: { weight: 10, told_from: 1 },
-  common_language: { weight: 10, told_from: 1 },
-  active: { weight: 8, told_from: 0.75 },
-  relationship_fits: { weight: 6, told_from: 1 },
-  has_photos: { weight: 5, told_from: 1 },
-  wrote_much: { weight: 4, told_from: 1 },
-  new_here: { weight: 3, told_from: 1 },
-}
-
-/** What nobody has said is neither for nor against: it counts half and is never a reason. */
-const unsaid = 0.5
-
-/** What the score knows of somebody who might fit. All of it can be read on the profile. */
-export type Candidate = Traits & {
-  /** Null if either has no town, and for fictional profiles. */
-  distance: Distance | null
-  likesSeeker: boolean
-  /** Null for a fictional profile. */
-  presence: Presence | null
-  photos: number
-  /** Characters of the free texts. */
-  written: number
-  /** Null for a fictional profile, which never joined. */
-  signedUpAt: Date | null
 }

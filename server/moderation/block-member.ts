@@ -9,7 +9,7 @@ import { lockPair } from '../likes/like-profile.ts'
 import { isFindable, knowsOf } from '../profiles/may-meet.ts'
 import { isEvidence } from './reports.ts'
 
-const add = {
+const addBlock = {
   name: 'block-member',
   text: `insert into blocks (blocker_id, blocked_id, created_at)
     select v.id, p.id, $3 from profiles v join profiles p on p.id = $2
@@ -62,7 +62,7 @@ export async function blockMember(context: Context, asker: MemberAsker, id: stri
 async function part(tx: Database, memberId: string, id: string): Promise<Parting> {
   const pair = [memberId, id]
   await lockPair(tx, memberId, id)
-  const added = await tx.query(add, [...pair, tx.now()])
+  const added = await tx.query(addBlock, [...pair, tx.now()])
   if (added.length === 0) throw new Refusal('profile_not_found')
   await holdSends(tx, memberId, id)
   const photos = await tx.query<{ id: string; evidence: boolean }>(findPhotos, pair)
@@ -85,7 +85,7 @@ export async function unblockMember(db: Database, asker: MemberAsker, id: string
   )
 }
 
-const statement = {
+const blocksOf = {
   name: 'load-blocks',
   text: `select p.id, p.name, b.created_at from blocks b join profiles p on p.id = b.blocked_id
     where b.blocker_id = $1 order by b.created_at desc, p.id`,
@@ -98,7 +98,7 @@ type Blocks = CallAnswer<(typeof profileCalls)['GET /api/blocks']>['profiles']
  * erased.
  */
 export async function loadBlocks(db: Database, asker: MemberAsker): Promise<Blocks> {
-  const rows = await db.query<{ id: string; name: string; created_at: Date }>(statement, [
+  const rows = await db.query<{ id: string; name: string; created_at: Date }>(blocksOf, [
     asker.member.id,
   ])
   return rows.map(({ id, name, created_at }) => ({

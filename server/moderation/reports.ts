@@ -2,14 +2,31 @@ import type { ReportReason } from '#contract/options.ts'
 import type { Database } from '#database/connect.ts'
 import type { PhotoStorage } from '../outside/photo-storage.ts'
 
-export type Evidence = {
-  number: number
-  sender: string
-  type: string
-  text: string
-  gift: string | null
-  photo_id: string | null
-  sent_at: Date
+type ReportState = 'open' | 'upheld' | 'dismissed'
+
+type ListedReport = {
+  id: string
+  state: ReportState
+  reason: ReportReason
+  reporter: string
+  reported: string
+  messages: number
+  created_at: Date
+}
+
+const mostListed = 200
+
+const reportsInState = {
+  name: 'list-reports',
+  text: `select r.id, r.state, r.reason, a.name as reporter, b.name as reported, r.created_at,
+      (select count(*)::int from report_messages where report_id = r.id) as messages
+    from reports r join profiles a on a.id = r.reporter_id join profiles b on b.id = r.reported_id
+    where r.state = $1 order by r.created_at, r.id limit $2`,
+}
+
+/** The reports in a state, the oldest first, for those who judge them. */
+export async function listReports(db: Database, state: ReportState): Promise<ListedReport[]> {
+  return db.query<ListedReport>(reportsInState, [state, mostListed])
 }
 
 export type WholeReport = Omit<ListedReport, 'messages'> & {
@@ -18,6 +35,16 @@ export type WholeReport = Omit<ListedReport, 'messages'> & {
   text: string
   closed_at: Date | null
   evidence: Evidence[]
+}
+
+export type Evidence = {
+  number: number
+  sender: string
+  type: string
+  text: string
+  gift: string | null
+  photo_id: string | null
+  sent_at: Date
 }
 
 const report = {
@@ -41,34 +68,7 @@ export async function findReport(db: Database, id: string): Promise<WholeReport 
   return found ? { ...found, evidence: await db.query<Evidence>(evidence, [id]) } : null
 }
 
-type ReportState = 'open' | 'upheld' | 'dismissed'
-
-type ListedReport = {
-  id: string
-  state: ReportState
-  reason: ReportReason
-  reporter: string
-  reported: string
-  messages: number
-  created_at: Date
-}
-
-const mostListed = 200
-
-const statement = {
-  name: 'list-reports',
-  text: `select r.id, r.state, r.reason, a.name as reporter, b.name as reported, r.created_at,
-      (select count(*)::int from report_messages where report_id = r.id) as messages
-    from reports r join profiles a on a.id = r.reporter_id join profiles b on b.id = r.reported_id
-    where r.state = $1 order by r.created_at, r.id limit $2`,
-}
-
-/** The reports in a state, the oldest first, for those who judge them. */
-export async function listReports(db: Database, state: ReportState): Promise<ListedReport[]> {
-  return db.query<ListedReport>(statement, [state, mostListed])
-}
-
-const closeReportClose = {
+const closeOpen = {
   name: 'close-report',
   text: `update reports set state = $2, closed_at = $3 where id = $1 and state = 'open' returning 1`,
 }
@@ -89,7 +89,7 @@ export async function closeReport(
   id: string,
   state: Exclude<ReportState, 'open'>,
 ): Promise<boolean> {
-  const closed = await db.query(closeReportClose, [id, state, db.now()])
+  const closed = await db.query(closeOpen, [id, state, db.now()])
   if (closed.length === 0) return false
   const leftovers = await db.query<{ id: string }>(findLeftovers, [id])
   await Promise.all(leftovers.map((photo) => photoStorage.remove(photo.id)))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type NotificationChoices, notificationTypes } from '#contract/notifications.ts'
 import { aMember, theSite } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
-import { turnMailsOff } from './choices.ts'
+import { turnMailsOff } from './notification-choices.ts'
 
 const { db, call } = await testApp()
 await theSite(db)

@@ -1,7 +1,7 @@
 import type { notificationCalls } from '#contract/notifications.ts'
 import type { Handlers } from '../context/handling.ts'
-import { changeChoices, loadChoices, turnMailsOn } from './choices.ts'
-import { forgetSubscription, saveSubscription } from './push.ts'
+import { changeChoices, loadChoices, turnMailsOn } from './notification-choices.ts'
+import { forgetSubscription, saveSubscription } from './push-subscriptions.ts'
 
 export const notificationHandlers: Handlers<keyof typeof notificationCalls> = {
   'GET /api/notifications': async ({ db, asker }) => {

@@ -5,8 +5,8 @@ import type { Context } from '../context/context.ts'
 import type { Mail } from '../outside/mail.ts'
 import { completeSettings } from '../sites/settings.ts'
 import { siteUrl } from '../sites/site-url.ts'
-import { makeUnsubscribeUrl, wantsMail } from './choices.ts'
 import { type MailName, type Mails, type MailValues, mailTypes } from './mail.ts'
+import { makeUnsubscribeUrl, wantsMail } from './notification-choices.ts'
 import { writeMail } from './write-mail.ts'
 
 type Sending = Pick<Context, 'db' | 'environment' | 'mailer'>

@@ -1,6 +1,15 @@
 import type { Database } from '#database/connect.ts'
 import type { Environment } from '../config/environment.ts'
 
+type Sms = {
+  /** The number with its country code, such as +31612345678. */
+  to: string
+  text: string
+}
+
+/** Sends one SMS or throws; the error contains neither the number nor the text. */
+export type SmsSender = { send(sms: Sms): Promise<void> }
+
 /**
  * The sender that the environment names. Without one, messages stay in the outbox, but only at
  * home: at a public address nobody would read them, and codes and numbers would lie in the
@@ -104,12 +113,3 @@ function outboxSms(db: Database): SmsSender {
     },
   }
 }
-
-type Sms = {
-  /** The number with its country code, such as +31612345678. */
-  to: string
-  text: string
-}
-
-/** Sends one SMS or throws; the error contains neither the number nor the text. */
-export type SmsSender = { send(sms: Sms): Promise<void> }

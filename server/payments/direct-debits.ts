@@ -33,13 +33,31 @@ export async function judgeDirectDebit(tx: Database, debit: JudgedDebit): Promis
   }
 }
 
+const findBlock = {
+  name: 'is-direct-debit-blocked',
+  text: `select exists (
+      select from direct_debit_blocks where site_id = $1 and (member_id = $2 or iban_hash = $3)
+    ) as blocked`,
+}
+
+/** Whether a member, or an account whoever uses it, is blocked for direct debits on a site. */
+export async function isBlocked(
+  db: Database,
+  who: { siteId: string; memberId: string; ibanHash?: Buffer | null | undefined },
+): Promise<boolean> {
+  const values = [who.siteId, who.memberId, who.ibanHash ?? null]
+  const [row] = await db.query<{ blocked: boolean }>(findBlock, values)
+  return row?.blocked ?? false
+}
+
 const dayMs = 86_400_000
+
 /** A debit ordered just now may not have reached the bank's books yet. */
 const freshMs = 1_800_000
 
 // One that expired, or whose order was replaced, may still be collected: nobody has said that it
 // will not.
-const statement = {
+const sumDebited = {
   name: 'debited-minor',
   text: `select coalesce(sum(o.price_minor - o.refunded_minor), 0)::integer as debited from orders o
     where o.member_id = $1 and o.method = 'direct_debit' and o.currency = $2 and o.created_at > $3
@@ -62,7 +80,7 @@ export async function debitedMinor(
   const from = new Date(now - days * dayMs)
   const fresh = new Date(now - freshMs)
   const values = [debits.memberId, debits.currency, from, fresh, debits.orderId ?? null]
-  const [row] = await db.query<{ debited: number }>(statement, values)
+  const [row] = await db.query<{ debited: number }>(sumDebited, values)
   return row?.debited ?? 0
 }
 
@@ -83,21 +101,4 @@ export async function blockDirectDebit(
       created_at: tx.now(),
     })
     .execute()
-}
-
-const isBlockedStatement = {
-  name: 'is-direct-debit-blocked',
-  text: `select exists (
-      select from direct_debit_blocks where site_id = $1 and (member_id = $2 or iban_hash = $3)
-    ) as blocked`,
-}
-
-/** Whether a member, or an account whoever uses it, is blocked for direct debits on a site. */
-export async function isBlocked(
-  db: Database,
-  who: { siteId: string; memberId: string; ibanHash?: Buffer | null | undefined },
-): Promise<boolean> {
-  const values = [who.siteId, who.memberId, who.ibanHash ?? null]
-  const [row] = await db.query<{ blocked: boolean }>(isBlockedStatement, values)
-  return row?.blocked ?? false
 }

@@ -14,7 +14,7 @@ export type FoundRefund = {
   provider_reference: string
 }
 
-const statement = {
+const refundById = {
   name: 'find-refund',
   text: `select r.id, r.order_id, r.amount_minor, r.state, r.provider_reference as refund_reference,
       p.provider, p.provider_reference
@@ -23,7 +23,7 @@ const statement = {
 
 /** A refund with the payment that it pays back; undefined if unknown. */
 export async function findRefund(db: Database, id: string): Promise<FoundRefund | undefined> {
-  const [refund] = await db.query<FoundRefund>(statement, [id])
+  const [refund] = await db.query<FoundRefund>(refundById, [id])
   return refund
 }
 

@@ -12,7 +12,7 @@ import {
 import { countryOfAsker } from '../credits/country-of-asker.ts'
 import { findVatRate } from '../credits/vat.ts'
 import { nameMethods } from '../payment-methods/name-methods.ts'
-import { methodsFor } from './ways.ts'
+import { methodsFor } from './payment-options.ts'
 
 type Offer = {
   bundles: Bundle[]

@@ -6,9 +6,9 @@ import { bundlesFor, findBundles } from '../credits/bundles.ts'
 import { countryOfAsker } from '../credits/country-of-asker.ts'
 import { findOrder, type OrderRow } from './find-order.ts'
 import { type MandateRow, mandatesOf, presentMandate } from './mandates.ts'
+import { findPaymentOption, refuseRange } from './payment-options.ts'
 import { isOpen, presentOrder } from './present-order.ts'
 import { settlePayment } from './settle-payment.ts'
-import { findPaymentOption, refuseRange } from './ways.ts'
 
 /** One of the asker's own orders, as the provider reports it now, along with the balance. */
 export async function loadOrder(

@@ -8,21 +8,16 @@ import { refuseFrozen } from '../credits/ledger.ts'
 import { codeKey } from '../discounts/find-code.ts'
 import { judgeSpending } from '../spending/judge-spending.ts'
 import { queueCheck } from './check-payment.ts'
+import { describePayment } from './describe-payment.ts'
 import { findOrder, type OrderRow, type TriedOrder } from './find-order.ts'
 import { lockOrder } from './find-payment.ts'
 import { retakeCode } from './hold-code.ts'
 import { customerOf } from './mandates.ts'
-import {
-  describePayment,
-  judgePaymentOption,
-  recordOrder,
-  refuseId,
-  type WantedOrder,
-} from './placing.ts'
+import { findPaymentOption, type PaymentOption, refuseRange } from './payment-options.ts'
 import { isOpen, isPaid, presentOrder } from './present-order.ts'
 import { queueCancels } from './queue-cancels.ts'
+import { judgePaymentOption, recordOrder, refuseId, type WantedOrder } from './record-order.ts'
 import { settlePayment } from './settle-payment.ts'
-import { findPaymentOption, type PaymentOption, refuseRange } from './ways.ts'
 
 /**
  * Orders a bundle at today's price, less a code's discount, and starts paying for it. The same

@@ -5,9 +5,9 @@ import {
   RefundByHand,
   type RefundState,
 } from '../outside/payment-providers/provider.ts'
+import { describePayment } from './describe-payment.ts'
 import { findPayableOrder } from './find-order.ts'
 import { checkRefund, type FoundRefund, findRefund, noteRefund } from './find-refund.ts'
-import { describePayment } from './placing.ts'
 import { queueRefundCheck } from './queue-refund.ts'
 
 /**

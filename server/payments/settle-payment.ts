@@ -4,9 +4,9 @@ import type {
   ProviderName,
   ProviderPayment,
 } from '../outside/payment-providers/provider.ts'
+import { describePayment } from './describe-payment.ts'
 import { findPayableOrder } from './find-order.ts'
 import { type FoundPayment, findPayment } from './find-payment.ts'
-import { describePayment } from './placing.ts'
 import { isOpen } from './present-order.ts'
 import { isRefusal } from './send-refund.ts'
 import { settle } from './settle.ts'

@@ -1,7 +1,7 @@
 import type { JsonCall } from '#contract/calls.ts'
 import type { photoCalls } from '#contract/photos.ts'
 import type { Handlers } from '../context/handling.ts'
-import { takeFromGallery } from './for-chats.ts'
+import { takeFromGallery } from './chat-photos.ts'
 import { changePhoto, loadOwnPhotos, orderPhotos, removePhoto } from './gallery.ts'
 
 export const photoHandlers: Handlers<keyof typeof photoCalls & JsonCall> = {

@@ -7,7 +7,7 @@ import { aMember } from '../testing/people.ts'
 import { refusalOf } from '../testing/refused.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { addPhoto, changePhoto, loadOwnPhotos, removePhoto } from './gallery.ts'
-import { servePhoto } from './routes/photo-route.ts'
+import { servePhoto } from './photo-route.ts'
 
 const { db } = await testDatabase()
 let here: Meeting

@@ -5,15 +5,13 @@ import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 import { type Fault, Refusal, refuseFaults } from '../context/refusal.ts'
+import { checkPicture, hashOf, type PictureSource } from './check-picture.ts'
 import { limitPictures, photoLimit } from './photo-limits.ts'
 import {
   type Crops,
-  checkPicture,
   cutName,
   fitShape,
-  hashOf,
   makeVariants,
-  type PictureSource,
   pictureLane,
   recutVariants,
   shapes,

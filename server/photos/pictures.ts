@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import type { Crop } from '#contract/photos.ts'
-import { photoBytes } from '#contract/rules/photo-rules.ts'
 import { Refusal } from '../context/refusal.ts'
+import { megapixelsOf, openPicture, type PictureSource } from './check-picture.ts'
 
 /** How wide the whole picture is stored, and shown; pictures are never enlarged. */
 const wholeWidth = 2048
+
 const largeWidth = 1280
+
 const teaser = { width: 16, height: 20 }
 
 export type Variants = { files: PictureFile[]; width: number; height: number; thumbhash: string }
@@ -39,6 +38,27 @@ export async function recutVariants(
   return cutPicture(await decodePicture(bytes, wholeWidth), crops, cut)
 }
 
+/** All that the recipient gets before accepting. */
+const chatTeaserSide = 16
+
+/** Makes the files of a photo for a chat: the whole picture in two sizes, and its teaser. */
+export async function makeChatVariants(
+  picture: PictureSource,
+): Promise<{ files: PictureFile[]; width: number; height: number }> {
+  const large = await decodePicture(picture, largeWidth)
+  const tiny = openPixels(large).resize({
+    width: chatTeaserSide,
+    height: chatTeaserSide,
+    fit: 'inside',
+  })
+  const files = [
+    await encodeWebp('large', openPixels(large)),
+    await encodeWebp('thumb', openPixels(large, thumbWidth)),
+    await encodeWebp('teaser', openPixels(await pixelsOf(tiny)), 50),
+  ]
+  return { files, width: large.raw.width, height: large.raw.height }
+}
+
 /** All that a locked photo shows: 16 by 20 pixels, whatever its own shape. */
 export function makeTeaser(picture: Sharp): Promise<Buffer> {
   return picture
@@ -58,7 +78,9 @@ function shownSize(whole: { width: number; height: number }): { width: number; h
 
 /** The sections that the owner chose; where there is none, we look for what catches the eye. */
 export type Crops = { portrait: Crop | null; square: Crop | null }
+
 export type CutVariant = 'match' | 'thumb' | 'square'
+
 type Size = { width: number; height: number }
 
 /** The shapes of the sections, width to height, and the greatest width at which each is kept. */
@@ -66,6 +88,7 @@ export const shapes = {
   portrait: { ratio: 4 / 5, width: 640 },
   square: { ratio: 1, width: 240 },
 } as const
+
 const thumbWidth = 480
 
 /** The name under which a section is kept: newly cut ones lie beside the old. */
@@ -127,23 +150,6 @@ export async function hashPicture(picture: Sharp): Promise<string> {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
 }
 
-/** All that the recipient gets before accepting. */
-const teaserSide = 16
-
-/** Makes the files of a photo for a chat: the whole picture in two sizes, and its teaser. */
-export async function makeChatVariants(
-  picture: PictureSource,
-): Promise<{ files: PictureFile[]; width: number; height: number }> {
-  const large = await decodePicture(picture, largeWidth)
-  const tiny = openPixels(large).resize({ width: teaserSide, height: teaserSide, fit: 'inside' })
-  const files = [
-    await encodeWebp('large', openPixels(large)),
-    await encodeWebp('thumb', openPixels(large, thumbWidth)),
-    await encodeWebp('teaser', openPixels(await pixelsOf(tiny)), 50),
-  ]
-  return { files, width: large.raw.width, height: large.raw.height }
-}
-
 /** A decoded picture: nothing but its pixels. */
 type Pixels = {
   data: Buffer
@@ -183,93 +189,6 @@ async function pixelsOf(picture: Sharp): Promise<Pixels> {
 /** Starts a new chain of operations on pixels, never wider than this. */
 export function openPixels({ data, raw }: Pixels, width = raw.width): Sharp {
   return sharp(data, { raw }).resize({ width, withoutEnlargement: true })
-}
-
-const leastSide = 200
-const mostSide = 12_000
-const mostPixels = 50_000_000
-
-/** The bytes of a picture of ours, or the path of a file that somebody sent. */
-export type PictureSource = Buffer | string
-
-/**
- * Decides by a file's first bytes and its header whether it is a picture that we accept, before
- * anything is decoded. What a file claims to be counts for nothing.
- */
-export async function checkPicture(picture: PictureSource): Promise<void> {
-  const { head, length } = await beginningOf(picture)
-  if (length > photoBytes) throw new Refusal('photo_too_large')
-  if (!kindOf(head)) throw new Refusal('photo_unreadable')
-  const { width, height } = await headerOf(picture)
-  const sides = [width, height]
-  if (sides.some((side) => side < leastSide || side > mostSide) || width * height > mostPixels) {
-    throw new Refusal('photo_dimensions')
-  }
-}
-
-/** The same for the same bytes, and for no others. */
-export async function hashOf(picture: PictureSource): Promise<Buffer> {
-  const hash = createHash('sha256')
-  const chunks = typeof picture === 'string' ? createReadStream(picture) : [picture]
-  for await (const chunk of chunks) hash.update(chunk)
-  return hash.digest()
-}
-
-/** How many pixels its header announces, in millions; 0 if it cannot be read. */
-async function megapixelsOf(picture: PictureSource): Promise<number> {
-  const { width, height } = await headerOf(picture).catch(() => ({ width: 0, height: 0 }))
-  return (width * height) / 1e6
-}
-
-/** Opens a checked picture for decoding: upright, in sRGB, with white in place of transparency. */
-function openPicture(picture: PictureSource): Sharp {
-  return sharp(picture, { limitInputPixels: mostPixels, failOn: 'error' })
-    .autoOrient()
-    .flatten({ background: 'white' })
-    .toColourspace('srgb')
-    .timeout({ seconds: 30 })
-}
-
-const headBytes = 4096
-
-async function beginningOf(picture: PictureSource): Promise<{ head: Buffer; length: number }> {
-  if (typeof picture !== 'string') {
-    return { head: picture.subarray(0, headBytes), length: picture.length }
-  }
-  const file = await open(picture)
-  try {
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
-    return { head: buffer.subarray(0, bytesRead), length: (await file.stat()).size }
-  } finally {
-    await file.close()
-  }
-}
-
-type Kind = 'jpeg' | 'png' | 'webp' | 'avif'
-
-function kindOf(bytes: Buffer): Kind | null {
-  const text = (from: number, to: number) => bytes.toString('latin1', from, to)
-  if (text(0, 3) === '\xff\xd8\xff') return 'jpeg'
-  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return isMoving(bytes, 'acTL') ? null : 'png'
-  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP')
-    return isMoving(bytes, 'ANIM') ? null : 'webp'
-  if (text(4, 8) === 'ftyp' && text(8, 12) === 'avif') return 'avif'
-  return null
-}
-
-/** Animated pictures say so in a chunk before the first frame. */
-function isMoving(bytes: Buffer, chunk: string): boolean {
-  return bytes.includes(chunk, 0, 'latin1')
-}
-
-async function headerOf(picture: PictureSource): Promise<{ width: number; height: number }> {
-  try {
-    const header = await sharp(picture, { limitInputPixels: false }).metadata()
-    if ((header.pages ?? 1) > 1) throw new Refusal('photo_unreadable')
-    return header
-  } catch {
-    throw new Refusal('photo_unreadable')
-  }
 }
 
 export type PictureFile = { name: string; bytes: Buffer }

@@ -5,7 +5,7 @@ import { Refusal } from '../context/refusal.ts'
 import { withForm } from '../http/bodies/take-form.ts'
 import { problemOf } from '../http/problem.ts'
 import { refuseForeignOrigin } from '../http/security-headers.ts'
-import { addChatPhoto } from './for-chats.ts'
+import { addChatPhoto } from './chat-photos.ts'
 import { addPhoto } from './gallery.ts'
 
 /** POST /api/photos: one picture as the field "photo" of a form, answered as the contract says. */

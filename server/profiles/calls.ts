@@ -3,11 +3,11 @@ import type { Handlers } from '../context/handling.ts'
 import { tellVisibility } from '../live/presence.ts'
 import { countReading } from '../reading/count-reading.ts'
 import { beginVisitorView } from '../reading/visitor-views.ts'
-import { changeProfile } from './changing.ts'
+import { changeProfile } from './change-profile.ts'
 import { listInterests } from './interests.ts'
 import { loadOwnProfile, loadProfile } from './load-profile.ts'
-import { loadPasses, passProfile, unpassProfile } from './passing.ts'
-import { touchActivity } from './reach-profile.ts'
+import { loadPasses, passProfile, unpassProfile } from './pass-profile.ts'
+import { touchActivity } from './touch-activity.ts'
 
 type ProfileCall =
   | Exclude<keyof typeof profileCalls, `${string} /api/blocks${string}`>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aMember } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { touchActivity } from './reach-profile.ts'
+import { touchActivity } from './touch-activity.ts'
 
 const { db, setNow } = await testDatabase()
 

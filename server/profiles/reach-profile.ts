@@ -38,27 +38,3 @@ export async function reachProfile(
   if (row.blocked) throw new Refusal('blocked', { details })
   return { invisible: row.invisible }
 }
-
-const pauseMs = 5 * 60_000
-const mostRemembered = 50_000
-const touched = new Map<string, number>()
-
-const statement = {
-  name: 'touch-activity',
-  text: `update profiles set last_active_at = $2
-    where id = $1 and not invisible and last_active_at < $2::timestamptz - interval '5 minutes'`,
-}
-
-/**
- * Notes that a member is here; writes at most every five minutes, so that search indexes stay calm.
- * Invisible members were last here when they turned invisible: to others it looks as if they left
- * then.
- */
-export async function touchActivity(db: Database, memberId: string): Promise<void> {
-  const now = db.now()
-  const last = touched.get(memberId)
-  if (last !== undefined && Math.abs(now.getTime() - last) < pauseMs) return
-  if (touched.size >= mostRemembered) touched.clear()
-  touched.set(memberId, now.getTime())
-  await db.query(statement, [memberId, now])
-}

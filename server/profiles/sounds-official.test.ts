@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { usernameFault } from '#contract/rules/signup-rules.ts'
 import { namedMembers } from '#demo/people/named.ts'
 import { names } from '#demo/people/names.ts'
-import { soundsOfficial } from './naming.ts'
+import { soundsOfficial } from './name-faults.ts'
 
 const ownNames = ['Serenade', 'Tweeklank', 'Marlow', 'Example Media B.V.', 'Lune S.A.R.L.']
 

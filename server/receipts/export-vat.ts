@@ -1,6 +1,6 @@
 import { plainMoney } from '#contract/money/money.ts'
 import type { Database } from '#database/connect.ts'
-import { writeCsvRow } from './write-csv.ts'
+import { writeCsvRow } from './write-csv-row.ts'
 
 const statement = {
   name: 'export-vat',

@@ -1,188 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { setImmediate } from 'node:timers/promises'
-import type { I18n } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
-import type { Context as HonoContext } from 'hono'
 import PDFDocument from 'pdfkit'
 import type { Language } from '#contract/countries.ts'
-import { manner } from '#contract/rules/manner.ts'
-import type { MemberAsker } from '../context/asker.ts'
-import type { Context } from '../context/context.ts'
-import { Refusal } from '../context/refusal.ts'
-import { problemOf } from '../http/problem.ts'
-import type { ReceiptContent } from './receipt-content.ts'
 
 /** A4 in points; the foot is below the lower margin. */
 const margin = 57
+
 const colours = { ink: '#0d2436', muted: '#525f6b', line: '#cfd8df', accent: '#7ecbf9' }
 
 const fontFiles = {
   regular: '@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf',
   strong: '@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf',
 }
+
 let fonts: Promise<Record<keyof typeof fontFiles, Buffer>> | undefined
 
 /** Characters that the typeface lacks; marks that turn or hide others are among them. */
 const unprintable =
   /[^\p{Script=Latin}\p{Script=Common}\p{M}\s]|[[\p{Extended_Pictographic}\p{C}]--[\n©®™]]/gv
-
-type Column = {
-  heading: string
-  /** As a share of the width between the margins. */
-  share: number
-  align?: 'left' | 'right'
-}
-
-export type Table = {
-  columns: readonly Column[]
-  rows: readonly { cells: readonly string[]; strong?: boolean }[]
-  /** Every cell is known to fit on one line, which is many times faster to draw. */
-  oneLine?: boolean
-}
-
-type Look = { font: string; size: number; colour: string; line: string; oneLine: boolean }
-
-const gap = 10
-const padding = 5
-const lineHeight = 15
-/** Figures of equal width, and the typeface's own defaults. */
-const figures: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern', 'ccmp', 'mark', 'mkmk']
-
-/**
- * Draws rows under their headings, which are repeated on every page. Drawing a long table pauses
- * now and then to give others a turn.
- */
-export async function drawTable(
-  paper: Paper,
-  { columns, rows, oneLine = false }: Table,
-): Promise<void> {
-  const headings = columns.map(({ heading }) => heading)
-  drawRow(paper, columns, headings, headingLook)
-  for (const [place, { cells, strong = false }] of rows.entries()) {
-    if (place % 50 === 49) await setImmediate()
-    const look = {
-      ...(strong ? strongLook : usualLook),
-      oneLine,
-    }
-    if (paper.y + heightOf(paper, columns, cells, look) > bottomOf(paper)) {
-      paper.addPage()
-      drawRow(paper, columns, headings, headingLook)
-    }
-    drawRow(paper, columns, cells, look)
-  }
-  paper.font('regular').fontSize(10).fillColor(colours.ink)
-  paper.moveDown(1)
-}
-
-const headingLook: Look = {
-  font: 'strong',
-  size: 8.5,
-  colour: colours.muted,
-  line: colours.ink,
-  oneLine: false,
-}
-const usualLook = { font: 'regular', size: 10, colour: colours.ink, line: colours.line }
-const strongLook = { ...usualLook, font: 'strong', line: colours.ink }
-
-function drawRow(
-  paper: Paper,
-  columns: readonly Column[],
-  cells: readonly string[],
-  look: Look,
-): void {
-  const top = paper.y
-  const height = heightOf(paper, columns, cells, look)
-  paper.font(look.font).fontSize(look.size).fillColor(look.colour)
-  let x = margin
-  for (const [place, { share, align = 'left' }] of columns.entries()) {
-    const width = share * widthOf(paper)
-    const toTheRight = align === 'right'
-    paper.text(printable(cells[place] ?? ''), toTheRight ? x + gap : x, top + padding, {
-      width: width - gap,
-      align,
-      lineBreak: !look.oneLine,
-      ...(toTheRight && { features: figures }),
-    })
-    x += width
-  }
-  const below = top + height
-  const right = margin + widthOf(paper)
-  paper.moveTo(margin, below).lineTo(right, below).lineWidth(0.5).strokeColor(look.line).stroke()
-  paper.x = margin
-  paper.y = below
-}
-
-function heightOf(
-  paper: Paper,
-  columns: readonly Column[],
-  cells: readonly string[],
-  look: Look,
-): number {
-  const around = 2 * padding - 2
-  if (look.oneLine) return lineHeight + around
-  paper.font(look.font).fontSize(look.size)
-  const heights = columns.map(({ share }, place) => {
-    const width = share * widthOf(paper) - gap
-    return paper.heightOfString(printable(cells[place] ?? '') || ' ', { width })
-  })
-  return Math.max(...heights) + around
-}
-
-function bottomOf(paper: Paper): number {
-  return paper.page.height - paper.page.margins.bottom
-}
-
-type Heading = {
-  site: string
-  company: string
-  /** What else the reader has to know about the company, line by line. */
-  lines: readonly string[]
-  title: string
-}
-
-/** The head of the first page: who issued the document, and what it is. */
-export function drawHeading(paper: Paper, { site, company, lines, title }: Heading): void {
-  const width = widthOf(paper)
-  paper.rect(0, 0, paper.page.width, 6).fill(colours.accent)
-  paper.font('strong').fontSize(16).fillColor(colours.ink)
-  paper.text(printable(site), margin, margin, { width: width / 2 - 12 })
-  const left = margin + width / 2
-  const column = { width: width / 2, align: 'right' } as const
-  paper.fontSize(9).text(printable(company), left, margin + 2, column)
-  paper.font('regular').fillColor(colours.muted)
-  for (const line of lines) paper.text(printable(line), left, undefined, column)
-  const top = Math.max(paper.y, margin + 30) + 24
-  paper.font('strong').fontSize(22).fillColor(colours.ink)
-  paper.text(printable(title), margin, top, { width })
-  paper.font('regular').fontSize(10).moveDown(0.6)
-}
-
-const termWidth = 130
-
-/** Pairs of a term and its value, one below the other. */
-export function drawFacts(paper: Paper, facts: readonly (readonly [string, string])[]): void {
-  const width = widthOf(paper)
-  for (const [term, fact] of facts) {
-    const y = paper.y
-    paper.fillColor(colours.muted).text(printable(term), margin, y, { width: termWidth - 8 })
-    const below = paper.y
-    paper.fillColor(colours.ink)
-    paper.text(printable(fact), margin + termWidth, y, { width: width - termWidth })
-    paper.y = Math.max(below, paper.y)
-  }
-  paper.moveDown(1)
-}
-
-/** Sentences below a table; the first one stands out. */
-export function drawNotes(paper: Paper, notes: readonly string[]): void {
-  for (const [place, note] of notes.entries()) {
-    paper
-      .font(place === 0 ? 'strong' : 'regular')
-      .fillColor(place === 0 ? colours.ink : colours.muted)
-    paper.text(printable(note), margin, undefined, { width: widthOf(paper) }).moveDown(0.4)
-  }
-}
 
 export type Paper = PDFKit.PDFDocument
 
@@ -251,6 +87,168 @@ export async function closePaper(
   return Buffer.concat(chunks)
 }
 
+type Heading = {
+  site: string
+  company: string
+  /** What else the reader has to know about the company, line by line. */
+  lines: readonly string[]
+  title: string
+}
+
+/** The head of the first page: who issued the document, and what it is. */
+export function drawHeading(paper: Paper, { site, company, lines, title }: Heading): void {
+  const width = widthOf(paper)
+  paper.rect(0, 0, paper.page.width, 6).fill(colours.accent)
+  paper.font('strong').fontSize(16).fillColor(colours.ink)
+  paper.text(printable(site), margin, margin, { width: width / 2 - 12 })
+  const left = margin + width / 2
+  const column = { width: width / 2, align: 'right' } as const
+  paper.fontSize(9).text(printable(company), left, margin + 2, column)
+  paper.font('regular').fillColor(colours.muted)
+  for (const line of lines) paper.text(printable(line), left, undefined, column)
+  const top = Math.max(paper.y, margin + 30) + 24
+  paper.font('strong').fontSize(22).fillColor(colours.ink)
+  paper.text(printable(title), margin, top, { width })
+  paper.font('regular').fontSize(10).moveDown(0.6)
+}
+
+const termWidth = 130
+
+/** Pairs of a term and its value, one below the other. */
+export function drawFacts(paper: Paper, facts: readonly (readonly [string, string])[]): void {
+  const width = widthOf(paper)
+  for (const [term, fact] of facts) {
+    const y = paper.y
+    paper.fillColor(colours.muted).text(printable(term), margin, y, { width: termWidth - 8 })
+    const below = paper.y
+    paper.fillColor(colours.ink)
+    paper.text(printable(fact), margin + termWidth, y, { width: width - termWidth })
+    paper.y = Math.max(below, paper.y)
+  }
+  paper.moveDown(1)
+}
+
+/** Sentences below a table; the first one stands out. */
+export function drawNotes(paper: Paper, notes: readonly string[]): void {
+  for (const [place, note] of notes.entries()) {
+    paper
+      .font(place === 0 ? 'strong' : 'regular')
+      .fillColor(place === 0 ? colours.ink : colours.muted)
+    paper.text(printable(note), margin, undefined, { width: widthOf(paper) }).moveDown(0.4)
+  }
+}
+
+type Column = {
+  heading: string
+  /** As a share of the width between the margins. */
+  share: number
+  align?: 'left' | 'right'
+}
+
+export type Table = {
+  columns: readonly Column[]
+  rows: readonly { cells: readonly string[]; strong?: boolean }[]
+  /** Every cell is known to fit on one line, which is many times faster to draw. */
+  oneLine?: boolean
+}
+
+type Look = { font: string; size: number; colour: string; line: string; oneLine: boolean }
+
+const gap = 10
+
+const padding = 5
+
+const lineHeight = 15
+
+/** Figures of equal width, and the typeface's own defaults. */
+const figures: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern', 'ccmp', 'mark', 'mkmk']
+
+/**
+ * Draws rows under their headings, which are repeated on every page. Drawing a long table pauses
+ * now and then to give others a turn.
+ */
+export async function drawTable(
+  paper: Paper,
+  { columns, rows, oneLine = false }: Table,
+): Promise<void> {
+  const headings = columns.map(({ heading }) => heading)
+  drawRow(paper, columns, headings, headingLook)
+  for (const [place, { cells, strong = false }] of rows.entries()) {
+    if (place % 50 === 49) await setImmediate()
+    const look = {
+      ...(strong ? strongLook : usualLook),
+      oneLine,
+    }
+    if (paper.y + heightOf(paper, columns, cells, look) > bottomOf(paper)) {
+      paper.addPage()
+      drawRow(paper, columns, headings, headingLook)
+    }
+    drawRow(paper, columns, cells, look)
+  }
+  paper.font('regular').fontSize(10).fillColor(colours.ink)
+  paper.moveDown(1)
+}
+
+const headingLook: Look = {
+  font: 'strong',
+  size: 8.5,
+  colour: colours.muted,
+  line: colours.ink,
+  oneLine: false,
+}
+
+const usualLook = { font: 'regular', size: 10, colour: colours.ink, line: colours.line }
+
+const strongLook = { ...usualLook, font: 'strong', line: colours.ink }
+
+function drawRow(
+  paper: Paper,
+  columns: readonly Column[],
+  cells: readonly string[],
+  look: Look,
+): void {
+  const top = paper.y
+  const height = heightOf(paper, columns, cells, look)
+  paper.font(look.font).fontSize(look.size).fillColor(look.colour)
+  let x = margin
+  for (const [place, { share, align = 'left' }] of columns.entries()) {
+    const width = share * widthOf(paper)
+    const toTheRight = align === 'right'
+    paper.text(printable(cells[place] ?? ''), toTheRight ? x + gap : x, top + padding, {
+      width: width - gap,
+      align,
+      lineBreak: !look.oneLine,
+      ...(toTheRight && { features: figures }),
+    })
+    x += width
+  }
+  const below = top + height
+  const right = margin + widthOf(paper)
+  paper.moveTo(margin, below).lineTo(right, below).lineWidth(0.5).strokeColor(look.line).stroke()
+  paper.x = margin
+  paper.y = below
+}
+
+function heightOf(
+  paper: Paper,
+  columns: readonly Column[],
+  cells: readonly string[],
+  look: Look,
+): number {
+  const around = 2 * padding - 2
+  if (look.oneLine) return lineHeight + around
+  paper.font(look.font).fontSize(look.size)
+  const heights = columns.map(({ share }, place) => {
+    const width = share * widthOf(paper) - gap
+    return paper.heightOfString(printable(cells[place] ?? '') || ' ', { width })
+  })
+  return Math.max(...heights) + around
+}
+
+function bottomOf(paper: Paper): number {
+  return paper.page.height - paper.page.margins.bottom
+}
+
 /** The width between the margins. */
 function widthOf(paper: Paper): number {
   return paper.page.width - 2 * margin
@@ -262,53 +260,4 @@ function widthOf(paper: Paper): number {
  */
 function printable(text: string): string {
   return text.normalize('NFC').replaceAll('\u202f', '\u00a0').replace(unprintable, '?')
-}
-
-type File = {
-  name: string
-  type: string
-  body: Uint8Array<ArrayBuffer> | ReadableStream
-  /** Whether a page shows it, or it is saved. */
-  shown: 'inline' | 'attachment'
-}
-
-/** Answers a file that only the asking member may see; a "no" is a problem, as everywhere. */
-export async function answerFile(
-  context: Context,
-  c: HonoContext,
-  make: (asker: MemberAsker) => Promise<File>,
-): Promise<Response> {
-  try {
-    const asker = await context.whoAsks(c)
-    if (!asker.member) throw new Refusal('authentication_required')
-    const file = await make(asker as MemberAsker)
-    return c.body(file.body, 200, {
-      'Content-Type': file.type,
-      'Content-Disposition': `${file.shown}; filename="${file.name}"`,
-      'Cache-Control': 'private, no-store',
-    })
-  } catch (error) {
-    return problemOf(context, c, error)
-  }
-}
-
-/** What documents say about a company below its name. */
-export function companyLines(
-  i18n: I18n,
-  { company, site }: Pick<ReceiptContent, 'company' | 'site'>,
-): string[] {
-  const { address, city, kvk, support_phone } = company
-  const names = company.tradenames.filter((name) => name !== company.name && name !== site)
-  return [
-    names.join(', '),
-    address,
-    `${city}, ${countryName(i18n.locale, company.country)}`,
-    kvk && i18n._(msg`Trade register ${kvk}`),
-    ...company.vat_numbers.map(({ number: vat }) => i18n._(msg`VAT number ${vat}`)),
-    support_phone,
-  ].filter((line) => line !== '')
-}
-
-export function countryName(locale: string, country: string): string {
-  return new Intl.DisplayNames(manner(locale), { type: 'region' }).of(country) ?? country
 }

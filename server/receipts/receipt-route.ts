@@ -13,17 +13,9 @@ import { Refusal } from '../context/refusal.ts'
 import { parseInput } from '../http/parse-input.ts'
 import type { MethodId } from '../payment-methods/methods.ts'
 import { nameMethods } from '../payment-methods/name-methods.ts'
-import {
-  answerFile,
-  closePaper,
-  companyLines,
-  countryName,
-  drawFacts,
-  drawHeading,
-  drawNotes,
-  drawTable,
-  openPaper,
-} from './paper.ts'
+import { answerFile } from './answer-file.ts'
+import { companyLines, countryName } from './company-lines.ts'
+import { closePaper, drawFacts, drawHeading, drawNotes, drawTable, openPaper } from './paper.ts'
 import { type ReceiptContent, receiptContent } from './receipt-content.ts'
 
 const call = paymentCalls['GET /api/receipts/{id}']

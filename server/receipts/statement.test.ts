@@ -8,7 +8,7 @@ import { aMember, aSession, theSite } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { issueReceipt } from './issue-receipt.ts'
 import { readPdf } from './testing/read-pdf.ts'
-import { writeCsvRow } from './write-csv.ts'
+import { writeCsvRow } from './write-csv-row.ts'
 
 const { db, setNow } = await testDatabase()
 await theSite(db)

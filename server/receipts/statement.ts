@@ -17,10 +17,10 @@ import type { MethodId } from '../payment-methods/methods.ts'
 import { nameMethods } from '../payment-methods/name-methods.ts'
 import { loadCompany } from '../sites/load-company.ts'
 import { isInMonth, startOfMonth } from '../sites/site.ts'
+import { answerFile } from './answer-file.ts'
+import { companyLines } from './company-lines.ts'
 import {
-  answerFile,
   closePaper,
-  companyLines,
   drawFacts,
   drawHeading,
   drawNotes,
@@ -28,11 +28,11 @@ import {
   openPaper,
   type Paper,
 } from './paper.ts'
-import { byteOrderMark, writeCsvRow } from './write-csv.ts'
+import { writeCsvRow } from './write-csv-row.ts'
 
 const { query } = creditCalls['GET /api/transactions.csv']
 
-/** GET /api/transactions.csv: the chosen part of one's own statement as a table. */
+/** GET /api/transactions.csv: the chosen part of one's own balancesAround as a table. */
 export function statementCsvRoute(context: Context, c: HonoContext): Promise<Response> {
   return answerFile(context, c, async (asker) => {
     const part = parseInput(query, c.req.query())
@@ -65,7 +65,7 @@ function nameOf({ show, month }: StatementPart): string {
 /** As much as anybody would print; the table as a file has no limit. */
 const mostMovements = 2000
 
-/** A part of a statement as a PDF: the orders with their prices, and the movements of credits. */
+/** A part of a balancesAround as a PDF: the orders with their prices, and the movements of credits. */
 async function statementPdf(
   db: Database,
   asker: MemberAsker,
@@ -100,7 +100,7 @@ const balanceBefore = (moment: string) => `coalesce((
     order by number desc limit 1
   ), 0)`
 
-const statement = {
+const balancesAround = {
   name: 'read-balances',
   text: `select
       ${balanceBefore(`created_at < ${startOfMonth('$2', '$3')}`)} as opening,
@@ -114,13 +114,13 @@ async function readBalances(
   month: string | undefined,
 ): Promise<{ opening: number; closing: number }> {
   const values = [member.id, month ?? null, site.settings.time_zone]
-  const [balances] = await db.query<{ opening: number; closing: number }>(statement, values)
+  const [balances] = await db.query<{ opening: number; closing: number }>(balancesAround, values)
   return balances ?? { opening: 0, closing: 0 }
 }
 
 type About = { part: StatementPart; balances: { opening: number; closing: number }; now: Date }
 
-/** What stands above a statement: its period, what it shows, and the balance before and after. */
+/** What stands above a balancesAround: its period, what it shows, and the balance before and after. */
 function statementFacts(
   i18n: I18n,
   { site }: MemberAsker,
@@ -155,7 +155,7 @@ function credits(i18n: I18n, balance: number): string {
   return i18n._(msg`${plural(balance, { one: '# credit', other: '# credits' })}`)
 }
 
-/** A part of a statement as a table, written while it is read, however long it is. */
+/** A part of a balancesAround as a table, written while it is read, however long it is. */
 async function statementCsv(
   db: Database,
   asker: MemberAsker,
@@ -274,6 +274,9 @@ async function drawMovements(
   await drawTable(paper, { columns, rows, oneLine: true })
 }
 
+/** By this mark Excel recognises a file as UTF-8. */
+const byteOrderMark = '\ufeff'
+
 /** A movement of credits, with the money if any was paid or paid back. */
 type Movement = {
   number: number
@@ -303,9 +306,10 @@ const withMoney = (chosen: string) => `select e.number, e.delta, e.balance, e.re
   order by e.number`
 
 const oldestFirst = {
-  name: 'statement-oldest-first',
+  name: 'balancesAround-oldest-first',
   text: withMoney('and e.number > $5 order by e.number limit $6'),
 }
+
 const batch = 1000
 
 /** Every movement of a part, oldest first, some at a time: a part may not fit into memory. */
@@ -325,7 +329,7 @@ async function* readStatement(
 }
 
 const newest = {
-  name: 'statement-newest',
+  name: 'balancesAround-newest',
   text: withMoney('order by e.number desc limit $5'),
 }
 
@@ -349,7 +353,7 @@ type PaidOrder = {
   receipt: string | null
 }
 
-const readPaidOrdersStatement = {
+const paidOrders = {
   name: 'read-paid-orders',
   text: `select o.completed_at, o.credits, o.method, o.price_minor, o.refunded_minor, o.currency,
       (select content ->> 'number' from receipts where order_id = o.id and kind = 'receipt') as receipt
@@ -360,7 +364,7 @@ const readPaidOrdersStatement = {
     order by o.completed_at limit 1000`,
 }
 
-/** What was paid in a part of a statement; credits that were given or spent have no orders. */
+/** What was paid in a part of a balancesAround; credits that were given or spent have no orders. */
 async function readPaidOrders(
   db: Database,
   { member, site }: MemberAsker,
@@ -368,5 +372,5 @@ async function readPaidOrders(
 ): Promise<PaidOrder[]> {
   if (show === 'given' || show === 'spent') return []
   const values = [member.id, month ?? null, site.settings.time_zone, show !== 'refunded']
-  return db.query<PaidOrder>(readPaidOrdersStatement, values)
+  return db.query<PaidOrder>(paidOrders, values)
 }

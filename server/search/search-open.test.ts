@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Settings } from '#contract/sites.ts'
-import { signSource } from '../sites/load-company.ts'
+import { signSource } from '../sites/traffic-source.ts'
 import { aMember, aSite, theSite } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
 

@@ -3,8 +3,8 @@ import type { Database } from '#database/connect.ts'
 import type { Asker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 import { findSite } from './find-site.ts'
-import { isSearchOpen, isSignupOpen } from './load-company.ts'
 import type { Site } from './site.ts'
+import { isSearchOpen, isSignupOpen } from './traffic-source.ts'
 
 /** The least that a text message can cost in each country of a site. */
 export type MinimumCosts = (

@@ -95,7 +95,7 @@ export async function lockSpending(tx: Database, memberId: string): Promise<void
   await tx.query(lock, [memberId])
 }
 
-const statement = {
+const guardOf = {
   name: 'find-guard',
   text: `select currency, monthly_limit_minor, next_limit_minor, next_limit_from, paused_until
     from spending_guards where member_id = $1`,
@@ -103,7 +103,7 @@ const statement = {
 
 /** A member's limits as they are now: a higher one that has taken effect is the limit. */
 export async function findGuard(db: Database, memberId: string): Promise<Guard | null> {
-  const [guard] = await db.query<Guard>(statement, [memberId])
+  const [guard] = await db.query<Guard>(guardOf, [memberId])
   if (!guard) return null
   const now = db.now()
   const due = guard.next_limit_from !== null && guard.next_limit_from <= now

@@ -4,7 +4,7 @@ import type { MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 import { Refusal } from '../context/refusal.ts'
 import { addLike, tellOfLike } from '../likes/like-profile.ts'
-import { passProfile } from '../profiles/passing.ts'
+import { passProfile } from '../profiles/pass-profile.ts'
 import { siteDay } from '../sites/site.ts'
 import { loadCardsToSwipe } from './load-cards-to-swipe.ts'
 
@@ -35,23 +35,6 @@ async function like(context: Context, asker: MemberAsker, id: string): Promise<A
   })
   tellOfLike(context, asker.member.id, id, outcome)
   return { match: outcome.match, likes_left }
-}
-
-/** The next cards of the swipe game, and what is left of today's likes. */
-export async function loadSwipeGame(
-  context: Context,
-  asker: MemberAsker,
-): Promise<SwipeGameAnswer> {
-  const [profiles, day] = await Promise.all([
-    loadCardsToSwipe(context, asker),
-    loadSwipeDay(context.db, asker),
-  ])
-  return {
-    profiles,
-    likes_left: day.likes_left,
-    likes_a_day: asker.site.settings.swipe_likes_a_day,
-    resets_at: day.resets_at.toISOString(),
-  }
 }
 
 type SwipeDay = {
@@ -99,4 +82,21 @@ async function spendSwipeLike(tx: Database, asker: MemberAsker): Promise<number>
     details: { resets_at: resets_at.toISOString() },
     retryAfterSeconds: Math.ceil((resets_at.getTime() - tx.now().getTime()) / 1000),
   })
+}
+
+/** The next cards of the swipe game, and what is left of today's likes. */
+export async function loadSwipeGame(
+  context: Context,
+  asker: MemberAsker,
+): Promise<SwipeGameAnswer> {
+  const [profiles, day] = await Promise.all([
+    loadCardsToSwipe(context, asker),
+    loadSwipeDay(context.db, asker),
+  ])
+  return {
+    profiles,
+    likes_left: day.likes_left,
+    likes_a_day: asker.site.settings.swipe_likes_a_day,
+    resets_at: day.resets_at.toISOString(),
+  }
 }

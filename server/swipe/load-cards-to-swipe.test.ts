@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { passProfile, unpassProfile } from '../profiles/passing.ts'
+import { passProfile, unpassProfile } from '../profiles/pass-profile.ts'
 import { type Meeting, meeting, somePhotos } from '../testing/meeting.ts'
 import {
   aBlock,

@@ -2,7 +2,7 @@ import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '#database/connect.ts'
 import type { Environment } from '../../config/environment.ts'
-import type { ExportStorage } from '../../outside/photo-storage.ts'
+import type { ExportStorage } from '../../outside/export-storage.ts'
 import { eraseMember } from './erase-member.ts'
 
 const fileName = 'erasures.jsonl'

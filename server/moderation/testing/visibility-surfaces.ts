@@ -4,7 +4,7 @@ import type { LikesAnswer } from '#contract/likes.ts'
 import type { Profile } from '#contract/profiles.ts'
 import type { SearchResult } from '#contract/search.ts'
 import type { Asker } from '../../context/asker.ts'
-import { servePhoto } from '../../photos/routes/photo-route.ts'
+import { servePhoto } from '../../photos/photo-route.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import type { VisibilityModel } from './visibility-model.ts'
 

@@ -1,22 +1,22 @@
 import {
-  createMollieClient,
   Locale,
-  type Mandate,
   MandateMethod,
-  MandateStatus,
   type Method,
-  MollieApiError,
-  type MollieClient,
-  type Payment,
   PaymentMethod,
-  PaymentStatus,
   type Refund,
   RefundStatus,
   SequenceType,
 } from '@mollie/api-client'
 import { plainMoney } from '#contract/money/money.ts'
-import type { BankTransfer, PaymentFailure } from '#contract/payments.ts'
 import { isLoopback } from '../../config/environment.ts'
+import {
+  accessMollie,
+  isGone,
+  isTooLate,
+  type Mollie,
+  type MollieOptions,
+} from './mollie-client.ts'
+import { readPayment } from './mollie-payment.ts'
 import {
   type ChargeRequest,
   type MandateRequest,
@@ -24,14 +24,10 @@ import {
   minorOf,
   type PaymentProvider,
   type PaymentRequest,
-  ProviderFault,
   type ProviderMandate,
-  type ProviderPayment,
-  type ProviderState,
   type RefundRequest,
   type RefundState,
   readNotice,
-  type SavedMethod,
 } from './provider.ts'
 
 /** Mollie, through its official client. */
@@ -200,7 +196,7 @@ async function revokeMandate(
   }
 }
 
-const states: Record<RefundStatus, RefundState> = {
+const refundStates: Record<RefundStatus, RefundState> = {
   [RefundStatus.queued]: 'pending',
   [RefundStatus.pending]: 'pending',
   [RefundStatus.processing]: 'pending',
@@ -254,7 +250,7 @@ async function readRefund(
 }
 
 function stateOf({ status }: Refund): RefundState {
-  return states[status] ?? 'pending'
+  return refundStates[status] ?? 'pending'
 }
 
 /** Our methods by Mollie's names. */
@@ -286,188 +282,4 @@ function mollieMethod(method: string): PaymentMethod {
     throw new Error(`Mollie has no page to pay by ${method} on.`)
   }
   return theirs
-}
-
-const readPaymentStates: Record<PaymentStatus, ProviderState> = {
-  [PaymentStatus.open]: 'pending',
-  [PaymentStatus.pending]: 'pending',
-  [PaymentStatus.authorized]: 'pending',
-  [PaymentStatus.paid]: 'completed',
-  [PaymentStatus.failed]: 'failed',
-  [PaymentStatus.canceled]: 'cancelled',
-  [PaymentStatus.expired]: 'expired',
-}
-
-/** A payment as Mollie reports it now. */
-async function readPayment(mollie: Mollie, reference: string): Promise<ProviderPayment> {
-  const payment = await mollie.ask('payments.get', mollie.client.payments.get(reference))
-  if (payment.id !== reference)
-    throw new Error('Mollie tells of another payment than was asked for.')
-  const state = readPaymentStates[payment.status]
-  if (!state) throw new Error(`Mollie tells a state that is new to us: ${payment.status}.`)
-  const { amount, amountRefunded, amountChargedBack } = payment
-  const details = detailsOf(payment)
-  const paid = state === 'completed'
-  return {
-    state,
-    amountMinor: minorOf(amount.value, amount.currency),
-    currency: amount.currency,
-    failure: state === 'failed' ? failureOf(details) : null,
-    refundedMinor: amountRefunded ? minorOf(amountRefunded.value, amountRefunded.currency) : 0,
-    chargedBack: amountChargedBack !== undefined && Number(amountChargedBack.value) > 0,
-    country: paid ? countryOf(details) : null,
-    saved: paid ? await findSaved(mollie, payment) : null,
-    bankTransfer: bankTransferOf(details),
-  }
-}
-
-/** What Mollie reports of a payment depends on its method and on how far it got. */
-type Details = Partial<
-  Record<
-    | 'cardCountryCode'
-    | 'consumerAccount'
-    | 'failureReason'
-    | 'bankReasonCode'
-    | 'bankName'
-    | 'bankAccount'
-    | 'bankBic'
-    | 'transferReference',
-    string | null
-  >
->
-
-function detailsOf(payment: Payment): Details {
-  return (payment.details ?? {}) as Details
-}
-
-const failures: Record<string, PaymentFailure> = {
-  card_declined: 'declined',
-  refused_by_issuer: 'declined',
-  possible_fraud: 'declined',
-  inactive_card: 'declined',
-  insufficient_funds: 'insufficient_funds',
-  card_expired: 'card_expired',
-  invalid_cvv: 'invalid_card',
-  invalid_card_holder_name: 'invalid_card',
-  invalid_card_number: 'invalid_card',
-  invalid_card_type: 'invalid_card',
-  authentication_abandoned: 'authentication_failed',
-  authentication_failed: 'authentication_failed',
-  authentication_required: 'authentication_failed',
-  authentication_unavailable_acs: 'authentication_failed',
-  // Codes of the European Payments Council for direct debits: no funds, closed, blocked, refused.
-  AM04: 'insufficient_funds',
-  AC04: 'declined',
-  AC06: 'declined',
-  MS02: 'declined',
-  MS03: 'declined',
-}
-
-function failureOf({ failureReason, bankReasonCode }: Details): PaymentFailure {
-  return failures[failureReason ?? bankReasonCode ?? ''] ?? 'unknown'
-}
-
-/**
- * Where the card was issued or the account is held; Mollie's guess from the network does not count.
- */
-function countryOf({ cardCountryCode, consumerAccount }: Details): string | null {
-  if (cardCountryCode) return cardCountryCode
-  return consumerAccount?.match(/^([A-Z]{2})\d{2}[A-Z0-9]{8,30}$/)?.[1] ?? null
-}
-
-function bankTransferOf(details: Details): BankTransfer | null {
-  const { bankName, bankAccount, bankBic, transferReference } = details
-  if (!bankAccount || !transferReference) return null
-  // What Mollie calls the bank's name is the holder of the account.
-  const holder = bankName ?? 'Mollie'
-  return {
-    holder,
-    iban: bankAccount,
-    bic: bankBic ?? null,
-    bank: null,
-    reference: transferReference,
-  }
-}
-
-async function findSaved({ client, ask }: Mollie, payment: Payment): Promise<SavedMethod | null> {
-  const { customerId, mandateId, sequenceType } = payment
-  if (sequenceType !== SequenceType.first || !customerId || !mandateId) return null
-  try {
-    const asked = client.customerMandates.get(mandateId, { customerId })
-    const mandate = await ask('customerMandates.get', asked)
-    return mandate.status === MandateStatus.invalid ? null : savedOf(mandate, customerId)
-  } catch (error) {
-    if (isGone(error)) return null
-    throw error
-  }
-}
-
-type MandateFace = Partial<
-  Record<'cardNumber' | 'cardLabel' | 'cardExpiryDate' | 'consumerAccount', string | null>
->
-
-function savedOf(mandate: Mandate, customerReference: string): SavedMethod {
-  const card: MandateFace = mandate.details ?? {}
-  const end = (card.cardNumber ?? card.consumerAccount)?.slice(-4)
-  return {
-    reference: mandate.id,
-    customerReference,
-    name: card.cardLabel ?? '',
-    lastFour: end && /^[0-9A-Z]{4}$/.test(end) ? end : null,
-    expires: card.cardExpiryDate?.match(/^\d{4}-\d{2}/)?.[0] ?? null,
-  }
-}
-
-type MollieOptions = {
-  key: string
-  /** The address of Mollie's v2 API; the real one unless given. */
-  endpoint?: string
-  timeoutMs?: number
-}
-
-/** The client, and how to ask it. */
-type Mollie = {
-  client: MollieClient
-  ask<Answer>(call: string, asked: Promise<Answer>): Promise<Answer>
-}
-
-function accessMollie({ key, endpoint, timeoutMs = 10_000 }: MollieOptions): Mollie {
-  const client = createMollieClient({ apiKey: key, ...(endpoint ? { apiEndpoint: endpoint } : {}) })
-  return { client, ask: (call, asked) => askMollie(call, timeoutMs, asked) }
-}
-
-/**
- * Waits for Mollie's answer, but not for ever: the client has no time limit of its own, and repeats
- * by itself after a server error. Throws ProviderFault.
- */
-async function askMollie<Answer>(
-  call: string,
-  timeoutMs: number,
-  asked: Promise<Answer>,
-): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined
-  const timeOut = new Promise<never>((_, reject) => {
-    const late = new ProviderFault(`mollie ${call}`, null, `not within ${timeoutMs} ms`)
-    timer = setTimeout(() => reject(late), timeoutMs)
-  })
-  try {
-    return await Promise.race([asked, timeOut])
-  } catch (error) {
-    if (error instanceof ProviderFault) throw error
-    const told = error instanceof MollieApiError ? error : null
-    const reason = told?.message ?? 'what came is not what Mollie answers'
-    throw new ProviderFault(`mollie ${call}`, told?.statusCode ?? null, reason)
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-/** It does not exist at Mollie, or no longer does. */
-function isGone(error: unknown): boolean {
-  return error instanceof ProviderFault && (error.statusCode === 404 || error.statusCode === 410)
-}
-
-/** It can no longer be done, because something else came first. */
-function isTooLate(error: unknown): boolean {
-  return error instanceof ProviderFault && (error.statusCode === 409 || error.statusCode === 422)
 }

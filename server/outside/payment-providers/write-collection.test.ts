@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CollectedDebit, sepaText, writeCollection } from './sepa.ts'
+import { type CollectedDebit, sepaText, writeCollection } from './sepa-collections.ts'
 import { nodesAt, readXml, textsAt } from './testing/read-xml.ts'
 
 const debtor = {

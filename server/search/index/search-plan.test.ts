@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Database, Statement } from '#database/connect.ts'
 import { theSite } from '../../testing/people.ts'
 import { testDatabase } from '../../testing/test-database.ts'
+import { choosePlans, everybodyTerms, type Shortcut, termGroups } from './choose-plans.ts'
 import {
   countPassedStatement,
   postgresSearch,
@@ -10,8 +11,7 @@ import {
   seekValues,
   type Walked,
   walkStatement,
-} from '../begin-search.ts'
-import { choosePlans, everybodyTerms, type Shortcut, termGroups } from './choose-plans.ts'
+} from './postgres-search.ts'
 import { conditionValues, termCounts } from './search-conditions.ts'
 import type { SearchOrder, SearchQuestion } from './search-index.ts'
 

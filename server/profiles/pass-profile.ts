@@ -43,7 +43,7 @@ export async function unpassProfile(db: Database, asker: MemberAsker, id: string
 /** As many as a page can bear. */
 const mostListed = 1000
 
-const statement = {
+const passesOf = {
   name: 'load-passes',
   text: `select passed_id as id from passes where member_id = $1 and created_at > $2
     order by created_at desc, passed_id limit $3`,
@@ -52,7 +52,7 @@ const statement = {
 /** Whom the member has said "no thanks" to and therefore does not meet, the latest first. */
 export async function loadPasses(context: Context, asker: MemberAsker): Promise<ProfileCard[]> {
   const values = [asker.member.id, passedSince(context, asker), mostListed]
-  const passed = await context.db.query<{ id: string }>(statement, values)
+  const passed = await context.db.query<{ id: string }>(passesOf, values)
   const ids = passed.map((each) => each.id)
   const cards = await loadCards(context, asker, ids)
   return ids.flatMap((id) => cards.get(id) ?? [])

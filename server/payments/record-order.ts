@@ -1,4 +1,3 @@
-import { isLanguage } from '#contract/countries.ts'
 import { discountedPrice, vatContained } from '#contract/money/money.ts'
 import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../context/asker.ts'
@@ -9,46 +8,16 @@ import { countryOfAsker } from '../credits/country-of-asker.ts'
 import { refuseFrozen } from '../credits/ledger.ts'
 import { findVatRate } from '../credits/vat.ts'
 import { limitWrongCodes } from '../discounts/limit-wrong-codes.ts'
-import type { PaymentRequest, ProviderName } from '../outside/payment-providers/provider.ts'
-import { nameOrder } from '../payment-methods/name-methods.ts'
-import { siteUrl } from '../sites/site-url.ts'
 import { judgeSpending } from '../spending/judge-spending.ts'
 import { judgeDirectDebit } from './direct-debits.ts'
-import { findOrder, type OrderRow, type PayableOrder, type TriedOrder } from './find-order.ts'
+import { findOrder, type OrderRow, type TriedOrder } from './find-order.ts'
 import { takeCode } from './hold-code.ts'
-import { findPaymentOption, type PaymentOption, refuseRange, type WantedOption } from './ways.ts'
-
-type Attempt = { paymentId: string; method: string; provider: ProviderName }
-
-type DescribedPayment = Omit<PaymentRequest, 'saveMethod' | 'customerReference'>
-
-/**
- * One attempt to pay an order as a request to its provider, always in the same words, so that a
- * provider that is asked again sees nothing new.
- */
-export async function describePayment(
-  { environment }: Pick<Context, 'environment'>,
-  order: PayableOrder,
-  { paymentId, method, provider }: Attempt,
-): Promise<DescribedPayment> {
-  // The buyer comes back to the site where they bought, because that is where their session is.
-  const { site_domain: domain, site_is_default: is_default } = order
-  const shop = siteUrl(environment, { domain, is_default })
-  const locale = isLanguage(order.locale) ? order.locale : 'en'
-  return {
-    paymentId,
-    siteId: order.site_id,
-    memberId: order.member_id,
-    description: await nameOrder(order.site_name, order.credits, locale),
-    amountMinor: order.price_minor,
-    currency: order.currency,
-    country: order.country,
-    locale,
-    method,
-    returnUrl: `${shop}/credits/${order.bundle_id}/${method}?payment_id=${paymentId}`,
-    webhookUrl: `${environment.publicUrl}/webhooks/${provider}`,
-  }
-}
+import {
+  findPaymentOption,
+  type PaymentOption,
+  refuseRange,
+  type WantedOption,
+} from './payment-options.ts'
 
 export type WantedOrder = WantedOption & {
   id: string

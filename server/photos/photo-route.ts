@@ -1,13 +1,13 @@
 import type { Context as HonoContext } from 'hono'
-import type { Asker } from '../../context/asker.ts'
-import type { Context } from '../../context/context.ts'
-import type { PhotoVariant } from '../../context/services.ts'
-import { isFindable, maySee } from '../../profiles/may-meet.ts'
-import { countReading } from '../../reading/count-reading.ts'
-import { readChatPhoto } from '../for-chats.ts'
-import { photosSeen } from '../photo-limits.ts'
-import { type CutVariant, cutName } from '../pictures.ts'
-import { readWhole } from '../read-whole.ts'
+import type { Asker } from '../context/asker.ts'
+import type { Context } from '../context/context.ts'
+import type { PhotoVariant } from '../context/services.ts'
+import { isFindable, maySee } from '../profiles/may-meet.ts'
+import { countReading } from '../reading/count-reading.ts'
+import { readChatPhoto } from './chat-photos.ts'
+import { photosSeen } from './photo-limits.ts'
+import { type CutVariant, cutName } from './pictures.ts'
+import { readWhole } from './read-whole.ts'
 
 /** GET /photos/…: the bytes behind a signed address, for the viewer it was made for. */
 export async function photoRoute(context: Context, c: HonoContext): Promise<Response> {

@@ -8,13 +8,28 @@ import type { PhotoVariant } from '../context/services.ts'
 import { isEvidence } from '../moderation/reports.ts'
 import { noBlock } from '../profiles/may-meet.ts'
 import { dayMs } from '../tries/limit-tries.ts'
+import { checkPicture, type PictureSource } from './check-picture.ts'
 import { limitPictures } from './photo-limits.ts'
-import { checkPicture, makeChatVariants, type PictureSource, pictureLane } from './pictures.ts'
+import { makeChatVariants, pictureLane } from './pictures.ts'
 import { readWhole } from './read-whole.ts'
 import { storePicture } from './store-picture.ts'
 
+/** What its owner is told about a photo that has not been sent yet. */
+type UnsentPhoto = { id: string; filename: string }
+
+/** Takes an upload for a chat. Nobody but its owner can see it before it is sent. */
+export async function addChatPhoto(
+  context: Context,
+  asker: MemberAsker,
+  picture: PictureSource,
+): Promise<UnsentPhoto> {
+  await limitPictures(context.db, asker, 'chat')
+  await checkPicture(picture)
+  return keepChatPhoto(context, asker, picture)
+}
+
 /** A rejected photo is sent to nobody. */
-const statement = {
+const ownFromGallery = {
   name: 'take-from-gallery',
   text: `select id from photos
     where id = $1 and member_id = $2 and status <> 'rejected'`,
@@ -28,7 +43,7 @@ export async function takeFromGallery(
   asker: MemberAsker,
   photoId: string,
 ): Promise<UnsentPhoto> {
-  const [photo] = await context.db.query<{ id: string }>(statement, [photoId, asker.member.id])
+  const [photo] = await context.db.query<{ id: string }>(ownFromGallery, [photoId, asker.member.id])
   if (!photo) throw new Refusal('photo_not_found')
   await limitPictures(context.db, asker, 'chat')
   const whole = await readWhole(context, photo.id)
@@ -36,21 +51,7 @@ export async function takeFromGallery(
   return keepChatPhoto(context, asker, whole)
 }
 
-/** Takes an upload for a chat. Nobody but its owner can see it before it is sent. */
-export async function addChatPhoto(
-  context: Context,
-  asker: MemberAsker,
-  picture: PictureSource,
-): Promise<UnsentPhoto> {
-  await limitPictures(context.db, asker, 'chat')
-  await checkPicture(picture)
-  return keepChatPhoto(context, asker, picture)
-}
-
-/** What its owner is told about a photo that has not been sent yet. */
-type UnsentPhoto = { id: string; filename: string }
-
-const keepChatPhotoStatement = {
+const addRow = {
   name: 'add-chat-photo',
   text: `insert into chat_photos (id, owner_id, width, height, created_at)
     values ($1, $2, $3, $4, $5)`,
@@ -66,22 +67,50 @@ export async function keepChatPhoto(
   const id = await pictureLane(picture, async () => {
     const { files, width, height } = await makeChatVariants(picture)
     return storePicture(context, files, async (newId) => {
-      await db.query(keepChatPhotoStatement, [newId, asker.member.id, width, height, db.now()])
+      await db.query(addRow, [newId, asker.member.id, width, height, db.now()])
       return newId
     })
   })
   return { id, filename: chatPhotoAddress(context, asker, id, 'large') }
 }
 
+type Answer = 'accepted' | 'refused'
+
+/** The message with the photo, as chats/ knows it; refuses where there is none. */
+type FindMessage<Row> = (context: Context, asker: MemberAsker, place: PhotoPlace) => Promise<Row>
+
+/** Where a photo is: a conversation's id, and the number of a message in it. */
+export type PhotoPlace = { id: string; number: number }
+
+const answerOffer = {
+  name: 'answer-chat-photo',
+  text: `update chat_photos p set state = $4, answered_at = $5
+    from inbox_entries e
+    join messages m on m.conversation_id = e.conversation_id and m.number = $3::int
+      and m.sender_id = e.other_id
+    where e.member_id = $1 and e.conversation_id = $2 and p.id = m.photo_id
+      and (p.state = 'offered' or (p.state = 'refused' and $4 = 'accepted'))
+    returning e.other_id`,
+}
+
 /**
- * Forgets photos that were made for a chat and not sent within a day; a job removes their files.
+ * The recipient accepts a photo or refuses to see it, and both sides are told. A refused photo can
+ * still be accepted; an accepted one has been seen and cannot be refused any more.
  */
-export async function sweepChatPhotos(db: Database): Promise<void> {
-  await db.kysely
-    .deleteFrom('chat_photos')
-    .where('conversation_id', 'is', null)
-    .where('created_at', '<', new Date(db.now().getTime() - dayMs))
-    .execute()
+export async function answerChatPhoto<Row extends { chat_photo_state: ChatPhotoState | null }>(
+  context: Context,
+  asker: MemberAsker,
+  place: PhotoPlace,
+  answer: Answer,
+  findMessage: FindMessage<Row>,
+): Promise<Row> {
+  const memberId = asker.member.id
+  const values = [memberId, place.id, place.number, answer, context.db.now()]
+  const [changed] = await context.db.query<{ other_id: string }>(answerOffer, values)
+  const message = await findMessage(context, asker, place)
+  if (changed) tellPhoto(context, [changed.other_id, memberId], place, answer)
+  else if (message.chat_photo_state !== answer) throw new Refusal('photo_not_found')
+  return message
 }
 
 type RevokeRow = {
@@ -94,28 +123,7 @@ type RevokeRow = {
   evidence: boolean
 }
 
-/**
- * The sender takes a photo back: nobody sees it any more, its files are removed, and both sides are
- * told. Doing it again removes files left over from an interrupted first time.
- */
-export async function revokeChatPhoto(
-  context: Context,
-  asker: MemberAsker,
-  place: PhotoPlace,
-): Promise<void> {
-  const memberId = asker.member.id
-  const [row] = await context.db.query<RevokeRow>(revokeChatPhotoStatement, [
-    memberId,
-    place.id,
-    place.number,
-  ])
-  if (!row) throw new Refusal('conversation_not_found')
-  if (!row.photo_id) throw new Refusal('photo_not_found')
-  if (row.changed) tellPhoto(context, [row.other_id, memberId], place, 'revoked')
-  if (!row.evidence) await removeChatPhotoFiles(context, row.photo_id)
-}
-
-const revokeChatPhotoStatement = {
+const revoke = {
   name: 'revoke-chat-photo',
   text: `with own as materialized (
       select e.other_id, m.photo_id from inbox_entries e
@@ -129,6 +137,40 @@ const revokeChatPhotoStatement = {
     select own.other_id, own.photo_id, exists (select from changed) as changed,
       ${isEvidence('own.photo_id')} as evidence
     from own`,
+}
+
+/**
+ * The sender takes a photo back: nobody sees it any more, its files are removed, and both sides are
+ * told. Doing it again removes files left over from an interrupted first time.
+ */
+export async function revokeChatPhoto(
+  context: Context,
+  asker: MemberAsker,
+  place: PhotoPlace,
+): Promise<void> {
+  const memberId = asker.member.id
+  const [row] = await context.db.query<RevokeRow>(revoke, [memberId, place.id, place.number])
+  if (!row) throw new Refusal('conversation_not_found')
+  if (!row.photo_id) throw new Refusal('photo_not_found')
+  if (row.changed) tellPhoto(context, [row.other_id, memberId], place, 'revoked')
+  if (!row.evidence) await removeChatPhotoFiles(context, row.photo_id)
+}
+
+/** Tells both sides' open pages what has become of a photo. */
+function tellPhoto(
+  context: Context,
+  sides: string[],
+  { id, number }: PhotoPlace,
+  state: ChatPhotoState,
+): void {
+  for (const side of sides) {
+    context.bus.publish(side, { type: 'photo', conversation_id: id, number, state })
+  }
+}
+
+/** Removes the files of a revoked photo; from then on nobody has it. */
+export async function removeChatPhotoFiles(context: Context, id: string): Promise<void> {
+  await context.photoStorage.remove(id)
 }
 
 type ChatPhotoRow = {
@@ -170,68 +212,12 @@ function chatPhotoAddress(
   return cdn_prefix + context.signPhotos.sign(photoId, variant, viewerId, { kind: 'chat' })
 }
 
-/** Removes the files of a revoked photo; from then on nobody has it. */
-export async function removeChatPhotoFiles(context: Context, id: string): Promise<void> {
-  await context.photoStorage.remove(id)
-}
-
-type Answer = 'accepted' | 'refused'
-
-/** The message with the photo, as chats/ knows it; refuses where there is none. */
-type FindMessage<Row> = (context: Context, asker: MemberAsker, place: PhotoPlace) => Promise<Row>
-
-/**
- * The recipient accepts a photo or refuses to see it, and both sides are told. A refused photo can
- * still be accepted; an accepted one has been seen and cannot be refused any more.
- */
-export async function answerChatPhoto<Row extends { chat_photo_state: ChatPhotoState | null }>(
-  context: Context,
-  asker: MemberAsker,
-  place: PhotoPlace,
-  answer: Answer,
-  findMessage: FindMessage<Row>,
-): Promise<Row> {
-  const memberId = asker.member.id
-  const values = [memberId, place.id, place.number, answer, context.db.now()]
-  const [changed] = await context.db.query<{ other_id: string }>(changeStatement, values)
-  const message = await findMessage(context, asker, place)
-  if (changed) tellPhoto(context, [changed.other_id, memberId], place, answer)
-  else if (message.chat_photo_state !== answer) throw new Refusal('photo_not_found')
-  return message
-}
-
-const changeStatement = {
-  name: 'answer-chat-photo',
-  text: `update chat_photos p set state = $4, answered_at = $5
-    from inbox_entries e
-    join messages m on m.conversation_id = e.conversation_id and m.number = $3::int
-      and m.sender_id = e.other_id
-    where e.member_id = $1 and e.conversation_id = $2 and p.id = m.photo_id
-      and (p.state = 'offered' or (p.state = 'refused' and $4 = 'accepted'))
-    returning e.other_id`,
-}
-
-/** Where a photo is: a conversation's id, and the number of a message in it. */
-export type PhotoPlace = { id: string; number: number }
-
-/** Tells both sides' open pages what has become of a photo. */
-function tellPhoto(
-  context: Context,
-  sides: string[],
-  { id, number }: PhotoPlace,
-  state: ChatPhotoState,
-): void {
-  for (const side of sides) {
-    context.bus.publish(side, { type: 'photo', conversation_id: id, number, state })
-  }
-}
-
-const chatVariants: PhotoVariant[] = ['large', 'thumb', 'teaser']
+const servedVariants: PhotoVariant[] = ['large', 'thumb', 'teaser']
 
 /**
  * The owner and, once it is sent, the other side of its conversation; nobody once it is revoked.
  */
-const readChatPhotoStatement = {
+const maySeeRow = {
   name: 'serve-chat-photo',
   text: `select cp.owner_id = v.id as own, cp.state
     from chat_photos cp join profiles v on v.id = $2 join profiles o on o.id = cp.owner_id
@@ -249,9 +235,20 @@ export async function readChatPhoto(
   photoId: string,
   variant: PhotoVariant,
 ): Promise<Buffer | null> {
-  if (!asker.member || !chatVariants.includes(variant)) return null
-  const [row] = await context.db.query<Row>(readChatPhotoStatement, [photoId, asker.member.id])
+  if (!asker.member || !servedVariants.includes(variant)) return null
+  const [row] = await context.db.query<Row>(maySeeRow, [photoId, asker.member.id])
   if (!row) return null
   const open = row.own || row.state === 'accepted' || variant === 'teaser'
   return open ? context.photoStorage.read(`${photoId}/${variant}.webp`) : null
+}
+
+/**
+ * Forgets photos that were made for a chat and not sent within a day; a job removes their files.
+ */
+export async function sweepChatPhotos(db: Database): Promise<void> {
+  await db.kysely
+    .deleteFrom('chat_photos')
+    .where('conversation_id', 'is', null)
+    .where('created_at', '<', new Date(db.now().getTime() - dayMs))
+    .execute()
 }

@@ -122,7 +122,7 @@ type Ranges = Map<string, MethodRange>
 type Answer = { askedAt: number; silent: boolean; ranges: Promise<Ranges | null> }
 const answers = new WeakMap<PaymentProvider, Map<string, Answer>>()
 
-type ProviderMethodsWhere = { country: string; currency: string; siteId: string }
+type WhereOnSite = { country: string; currency: string; siteId: string }
 type Asking = Pick<Context, 'db' | 'log'>
 
 /**
@@ -132,7 +132,7 @@ type Asking = Pick<Context, 'db' | 'log'>
 function methodsOfProvider(
   context: Asking,
   provider: PaymentProvider,
-  where: ProviderMethodsWhere,
+  where: WhereOnSite,
 ): Promise<Ranges | null> {
   const known = answers.get(provider) ?? new Map<string, Answer>()
   answers.set(provider, known)
@@ -150,7 +150,7 @@ function methodsOfProvider(
 async function ask(
   { log }: Asking,
   provider: PaymentProvider,
-  where: ProviderMethodsWhere,
+  where: WhereOnSite,
   wasSilent: boolean,
   answer: Answer,
 ): Promise<Ranges | null> {

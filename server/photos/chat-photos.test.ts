@@ -16,10 +16,10 @@ import {
   removeChatPhotoFiles,
   sweepChatPhotos,
   takeFromGallery,
-} from './for-chats.ts'
+} from './chat-photos.ts'
 import { addPhoto, removePhoto } from './gallery.ts'
+import { servePhoto } from './photo-route.ts'
 import { reviewPhoto } from './review-photo.ts'
-import { servePhoto } from './routes/photo-route.ts'
 import { tidyPhotoFiles } from './tidy-photo-files.ts'
 
 const { db, owner, setNow } = await testDatabase()

@@ -4,25 +4,6 @@ import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../context/asker.ts'
 import { type Fault, refuseFaults } from '../context/refusal.ts'
 
-/** Forgets a browser in which its member no longer wants notifications; another member's stays. */
-export async function forgetSubscription(
-  db: Database,
-  memberId: string,
-  endpoint: string,
-): Promise<void> {
-  if (!isPushEndpoint(endpoint)) return
-  await db.kysely
-    .deleteFrom('push_subscriptions')
-    .where('member_id', '=', memberId)
-    .where('endpoint', '=', endpoint)
-    .execute()
-}
-
-/** No browser of the member has notifications any more. */
-export async function forgetSubscriptions(db: Database, memberId: string): Promise<void> {
-  await db.kysely.deleteFrom('push_subscriptions').where('member_id', '=', memberId).execute()
-}
-
 /**
  * A browser belongs to whoever subscribed in it last: it no longer gets another member's
  * notifications.
@@ -80,8 +61,28 @@ async function forgetOldest(db: Database, memberId: string, kept: number): Promi
     .execute()
 }
 
+/** Forgets a browser in which its member no longer wants notifications; another member's stays. */
+export async function forgetSubscription(
+  db: Database,
+  memberId: string,
+  endpoint: string,
+): Promise<void> {
+  if (!isPushEndpoint(endpoint)) return
+  await db.kysely
+    .deleteFrom('push_subscriptions')
+    .where('member_id', '=', memberId)
+    .where('endpoint', '=', endpoint)
+    .execute()
+}
+
+/** No browser of the member has notifications any more. */
+export async function forgetSubscriptions(db: Database, memberId: string): Promise<void> {
+  await db.kysely.deleteFrom('push_subscriptions').where('member_id', '=', memberId).execute()
+}
+
 /** The push services of existing browsers: one host, or every host below a domain. */
 const hosts = ['fcm.googleapis.com']
+
 const domains = ['push.services.mozilla.com', 'notify.windows.com', 'push.apple.com']
 
 /**

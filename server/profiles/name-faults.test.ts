@@ -3,7 +3,7 @@ import { findSite } from '../sites/find-site.ts'
 import { aMember, aSite, theSite } from '../testing/people.ts'
 import { aSignup } from '../testing/signups.ts'
 import { testApp } from '../testing/test-app.ts'
-import { nameFaults } from './naming.ts'
+import { nameFaults } from './name-faults.ts'
 
 const { db, call } = await testApp()
 await theSite(db)

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { Context } from '../context/context.ts'
 import type { PaymentProvider, ProviderName } from '../outside/payment-providers/provider.ts'
 import { completeSettings } from '../sites/settings.ts'
+import { methodsFor } from './payment-options.ts'
 import { placeOrder } from './place-order.ts'
 import { fakeProvider } from './testing/fake-provider.ts'
 import { testShop } from './testing/test-shop.ts'
-import { methodsFor } from './ways.ts'
 
 const shop = await testShop()
 const asker = await shop.buyer()

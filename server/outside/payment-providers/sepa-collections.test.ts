@@ -11,7 +11,7 @@ import { settlePayment } from '../../payments/settle-payment.ts'
 import { aCode } from '../../testing/codes.ts'
 import type { TestMember } from '../../testing/people.ts'
 import { RefundByHand } from './provider.ts'
-import { nextDueDay } from './sepa.ts'
+import { nextDueDay } from './sepa-collections.ts'
 import { nodesAt, readXml, textsAt } from './testing/read-xml.ts'
 
 const desk = await debitDesk()

@@ -1,6 +1,3 @@
-/** By this mark Excel recognises a file as UTF-8. */
-export const byteOrderMark = '\ufeff'
-
 /** A row of a table as in RFC 4180. */
 export function writeCsvRow(cells: readonly (string | number | null)[]): string {
   return `${cells.map(writeCell).join(',')}\r\n`

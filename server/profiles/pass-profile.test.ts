@@ -5,7 +5,7 @@ import { aBlock, aMember } from '../testing/people.ts'
 import { refusalOf } from '../testing/refused.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { loadProfile } from './load-profile.ts'
-import { loadPasses, passProfile, unpassProfile } from './passing.ts'
+import { loadPasses, passProfile, unpassProfile } from './pass-profile.ts'
 
 const { db, setNow } = await testDatabase()
 let here: Meeting

@@ -9,7 +9,7 @@ import { type Fault, refuseFaults } from '../context/refusal.ts'
 import { regionsOf } from '../geo/region-name.ts'
 import type { Site } from '../sites/site.ts'
 import { offeredInterests } from './interests.ts'
-import { nameFaults, refuseHeldName, refuseName } from './naming.ts'
+import { nameFaults, refuseHeldName, refuseName } from './name-faults.ts'
 
 /**
  * Makes the given changes to the member's own profile, or none if anything is wrong. Two changes at

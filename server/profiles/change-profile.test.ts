@@ -4,7 +4,7 @@ import { type Meeting, meeting } from '../testing/meeting.ts'
 import { aMember, aSite } from '../testing/people.ts'
 import { refusalOf } from '../testing/refused.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { changeProfile } from './changing.ts'
+import { changeProfile } from './change-profile.ts'
 import { loadOwnProfile } from './load-profile.ts'
 
 const { db, owner } = await testDatabase()

@@ -1,0 +1,25 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { manner } from '#contract/rules/manner.ts'
+import type { ReceiptContent } from './receipt-content.ts'
+
+/** What documents say about a company below its name. */
+export function companyLines(
+  i18n: I18n,
+  { company, site }: Pick<ReceiptContent, 'company' | 'site'>,
+): string[] {
+  const { address, city, kvk, support_phone } = company
+  const names = company.tradenames.filter((name) => name !== company.name && name !== site)
+  return [
+    names.join(', '),
+    address,
+    `${city}, ${countryName(i18n.locale, company.country)}`,
+    kvk && i18n._(msg`Trade register ${kvk}`),
+    ...company.vat_numbers.map(({ number: vat }) => i18n._(msg`VAT number ${vat}`)),
+    support_phone,
+  ].filter((line) => line !== '')
+}
+
+export function countryName(locale: string, country: string): string {
+  return new Intl.DisplayNames(manner(locale), { type: 'region' }).of(country) ?? country
+}

@@ -1,0 +1,172 @@
+import { genders } from '#contract/options.ts'
+import type { Database, Statement } from '#database/connect.ts'
+import { isFindable } from '../../profiles/may-meet.ts'
+import { choosePlans, type SearchPlan, type Shortcut } from './choose-plans.ts'
+import {
+  conditionValues,
+  judgedColumns,
+  lets,
+  letsFetched,
+  letsPassed,
+  placed,
+  termCounts,
+} from './search-conditions.ts'
+import type { SearchIndex, SearchOrder, SearchQuestion } from './search-index.ts'
+
+/**
+ * Where many fit, it walks the matching index from its newest entry; where few do, it fetches those
+ * who have what few have. If one way has not found them all, the next one does. All judge by the
+ * same columns, have one plan each for all questions, and give the same answer.
+ */
+export function postgresSearch(db: Database): SearchIndex {
+  return {
+    find: async (question, { order, skip, take, bound }) => {
+      const values = [...conditionValues(question), bound, skip, take]
+      const slice = { order, bound, now: db.now() }
+      for (const plan of choosePlans(question, slice, await termCounts(db))) {
+        const found = await findBy(db, plan, { question, order, values })
+        const some = plan.by === 'terms' && plan.lately && found.count < bound
+        if (!found.cut && !some) return { ids: found.ids, count: found.count }
+      }
+      return { ids: [], count: 0 }
+    },
+    countPassed: async (question, bound) => {
+      if (question.viewerId === null) return 0
+      const values = [...conditionValues(question), bound]
+      const [passed] = await db.query<{ count: number }>(countPassedStatement, values)
+      return passed?.count ?? 0
+    },
+  }
+}
+
+async function findBy(
+  db: Database,
+  plan: SearchPlan,
+  { question, order, values }: { question: SearchQuestion; order: SearchOrder; values: unknown[] },
+): Promise<Walked> {
+  const [found] =
+    plan.by === 'walk'
+      ? await db.query<Walked>(walkStatement(question, order), values)
+      : await db.query<Walked>(seekStatement(plan, order), [...values, ...seekValues(plan)])
+  return found ?? { ids: [], count: 0, cut: false }
+}
+
+export type Walked = { ids: string[]; count: number; cut: boolean }
+
+/** How many entries of one index are judged at most. */
+const stride = 100_000
+
+/**
+ * The statement that walks the matching index from its newest entry and judges each by what the
+ * index holds. It stops at the bound, so if many fit it ends after a few steps; it answers "cut" if
+ * it gave up with entries left.
+ */
+export function walkStatement(question: SearchQuestion, order: SearchOrder): Statement {
+  return statements[order === 'new' ? 'signUp' : shapeOf(question)]
+}
+
+type Shape = 'region' | 'country' | 'site' | 'signUp'
+
+const places: Record<Shape, string> = {
+  region: 'and p.country = $4 and p.region = $5',
+  country: 'and p.country = $4 and $5::text is null',
+  site: 'and $4::text is null and $5::text is null',
+  signUp: '',
+}
+
+/** Written as a list of its own rather than a value, it looks as short to the planner as it is. */
+const wanted = `(values ${genders.map((gender) => `('${gender}')`).join(', ')}) wanted (gender)`
+
+const statements: Record<Shape, Statement> = {
+  region: statementFor('region'),
+  country: statementFor('country'),
+  site: statementFor('site'),
+  signUp: statementFor('signUp'),
+}
+
+function statementFor(shape: Shape): Statement {
+  const time = shape === 'signUp' ? 'signed_up_at' : 'last_active_at'
+  const order = (row: string) => `order by ${row}.${time} desc, ${row}.id desc`
+  const entries = `from profiles p where p.site_id = $1 and p.gender = wanted.gender
+    ${places[shape]} and ${isFindable('p')} ${order('p')}`
+  const signUp = shape === 'signUp'
+  return {
+    name: `search-walk-${shape}`,
+    text: `with walk as materialized (
+        select entry.id, entry.${time}
+        from ${wanted} cross join lateral (
+          select p.id, p.${time}
+          from (select ${judgedColumns}, p.${time}${signUp ? ', p.country, p.region' : ''}
+            ${entries} limit ${stride}) p
+          where ${signUp ? `${placed} and ` : ''}${lets} ${order('p')} limit $21
+        ) entry
+        where wanted.gender = any($3::text[]) ${order('entry')} limit $21
+      ), counted as (select count(*)::integer as count from walk)
+      select count,
+        case when count < $21 then exists (
+          select from ${wanted} cross join lateral (
+            select ${entries} offset ${stride} limit 1) beyond
+          where wanted.gender = any($3::text[])
+        ) else false end as cut,
+        array(select id from walk ${order('walk')} offset $22 limit $23) as ids
+      from counted`,
+  }
+}
+
+function shapeOf(question: SearchQuestion): Shape {
+  if (question.country === null) return 'site'
+  return question.region === null ? 'country' : 'region'
+}
+
+const terms = `search_terms(p.site_id, p.gender, p.country::text, p.region, p.date_of_birth,
+  p.hair_color, p.eye_color, p.body_type, p.relationship_status, p.sexuality, p.seeking,
+  p.interests, p.languages, p.last_active_at)`
+
+/**
+ * The statement that fetches everybody who has what few have, then judges and sorts them. For
+ * questions on which a walk along the newest would take too long.
+ */
+export function seekStatement(shortcut: Shortcut, order: SearchOrder): Statement {
+  const groups = shortcut.by === 'terms' ? shortcut.groups.length : 0
+  const time = order === 'new' ? 'signed_up_at' : 'last_active_at'
+  // Without the offset the planner would sort by another index, and judge everybody on the way.
+  return {
+    name: `search-${shortcut.by}-${groups}-${order}`,
+    text: `with found as materialized (
+        select p.id, p.${time} as time from (
+          select ${judgedColumns}, p.${time}, p.country, p.region, p.gender, p.languages
+          from profiles p where ${conditionOf(shortcut)} and ${isFindable('p')} offset 0
+        ) p
+        where p.site_id = $1 and p.gender = any($3::text[]) and ${placed} and ${letsFetched}
+        order by p.${time} desc, p.id desc limit $21
+      )
+      select (select count(*)::integer from found) as count, false as cut,
+        array(select id from found order by time desc, id desc offset $22 limit $23) as ids`,
+  }
+}
+
+/** The values of `seekStatement`, after those of the conditions and the slice. */
+export function seekValues(shortcut: Shortcut): string[][] {
+  return shortcut.by === 'terms' ? shortcut.groups : []
+}
+
+function conditionOf(shortcut: Shortcut): string {
+  if (shortcut.by === 'present') return 'p.id = any($18::uuid[]) and p.site_id = $1'
+  if (shortcut.by === 'towns')
+    return 'p.site_id = $1 and p.place_id = any($16::integer[]) and p.gender = any($3::text[])'
+  return shortcut.groups.map((_, place) => `${terms} && $${24 + place}::text[]`).join(' and ')
+}
+
+/** Counts members kept out only by a "no thanks". */
+export const countPassedStatement: Statement = {
+  name: 'search-passed',
+  text: `with sought as materialized (
+      select ${judgedColumns}, p.country, p.region, p.gender
+      from passes join profiles p on p.id = passes.passed_id
+      where passes.member_id = $2 and passes.created_at > $20::timestamptz and ${isFindable('p')}
+    ), found as (
+      select from sought p where p.site_id = $1 and p.gender = any($3::text[])
+        and ${placed} and ${letsPassed} limit $21
+    )
+    select count(*)::integer as count from found`,
+}
