@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { connect } from '#database/connect.ts'
 import { seedPlaces } from '#server/geo/seed-places.ts'
-import { chatsSql } from './chats-sql.ts'
 import { membersSql } from './members-sql.ts'
 
 const siteSql = `
@@ -37,3 +36,30 @@ export async function fillDatabase(url: string, members: number): Promise<void> 
     await client.end()
   }
 }
+
+/**
+ * Conversations of five messages for one member in five, and one busy member, the first: a thousand
+ * conversations, in one of them five hundred messages. They cost nothing, so that the books add up.
+ */
+const chatsSql = `
+  create temp table pair as
+    select uuidv7() as id, sites.id as site_id, least(one.id, other.id) as low_id,
+      greatest(one.id, other.id) as high_id, one.id as starter_id,
+      case when one.n = 1 and other.n = 2 then 500 else 5 end as length, one.last_active_at as at
+    from (
+        select 1 as n, generate_series(2, 1001) as other_n
+        union all select n, n + 1 from generate_series(1010, (select max(n) - 1 from person), 10) n
+      ) wanted
+      join person one on one.n = wanted.n join person other on other.n = wanted.other_n,
+      sites where sites.is_default;
+  insert into conversations (id, site_id, low_id, high_id, starter_id, last_number, last_message_at, created_at)
+    select id, site_id, low_id, high_id, starter_id, length, at, at from pair;
+  insert into messages (conversation_id, number, id, sender_id, type, text, credits, created_at)
+    select pair.id, number, gen_random_uuid(), case when number % 2 = 0 then low_id else high_id end,
+      'text', 'A message of a usual length, about what one had for lunch and whether it will rain.', 0,
+      at - (length - number) * interval '1 minute'
+    from pair, generate_series(1, length) number;
+  insert into inbox_entries (member_id, conversation_id, other_id, unread, delivered_number,
+      read_number, last_message_at)
+    select low_id, id, high_id, 1, length, length - 1, at from pair
+    union all select high_id, id, low_id, 0, length, length, at from pair;`

@@ -16,7 +16,7 @@ import { homes } from './homes.ts'
 import { namesOf } from './names.ts'
 import { random } from './random.ts'
 import { fits, searches } from './searches.ts'
-import { speakAs } from './speak-as.ts'
+import { speakAs } from './write-about.ts'
 
 const crowd = cast.filter((member) => !member.named)
 

@@ -1,7 +1,10 @@
+import { z } from 'zod'
 import type { Country } from '#contract/countries.ts'
+import { countries } from '#contract/countries.ts'
 import type { Gender } from '#contract/options.ts'
-import { skinsFor } from './heritage.ts'
+import { readTable } from '../read-table.ts'
 import type { Looks, Skin } from './member.ts'
+import { skinSchema } from './member.ts'
 import type { Random } from './random.ts'
 
 /** Hair, eyes, build and complexion that suit a name, a country and an age. */
@@ -25,7 +28,9 @@ const builds: Readonly<Record<Gender, Readonly<Partial<Record<Looks['body_type']
 }
 
 const fairHair = { blond: 7, brown: 8, red: 2, black: 1, other: 0.25 }
+
 const mediumHair = { brown: 8, black: 4, blond: 2, other: 0.25 }
+
 const darkHair = { black: 8, brown: 3, other: 0.25 }
 
 const hairBySkin: Readonly<Record<Skin, Partial<Record<Looks['hair_color'], number>>>> = {
@@ -49,11 +54,36 @@ function hairFor(
 }
 
 const fairEyes = { blue: 7, brown: 5, green: 4, grey: 3, hazel: 3, other: 0.2 }
+
 const mediumEyes = { brown: 8, hazel: 4, green: 2, blue: 1 }
+
 const darkEyes = { brown: 9, hazel: 1 }
 
 function eyesFor(skin: Skin, chances: Random): Looks['eye_color'] {
   if (skin === 'porcelain' || skin === 'light') return chances.weigh<Looks['eye_color']>(fairEyes)
   if (skin === 'medium') return chances.weigh<Looks['eye_color']>(mediumEyes)
   return chances.weigh<Looks['eye_color']>(darkEyes)
+}
+
+const skins = z.array(skinSchema).min(1).readonly()
+
+/** Names that tell of a family from elsewhere, with the complexions common there, and of countries. */
+const heritage = readTable(
+  'people/heritage.json',
+  z.strictObject({
+    families: z.array(z.strictObject({ names: z.string(), skins })),
+    countries: z.partialRecord(z.enum(countries), skins),
+    elsewhere: skins,
+  }),
+)
+
+const families = heritage.families.map((family) => ({
+  names: new Set(family.names.split(' ')),
+  skins: family.skins,
+}))
+
+/** The complexions from which a portrait for this name in this country is drawn. */
+function skinsFor(name: string, country: Country): readonly Skin[] {
+  const family = families.find((candidate) => candidate.names.has(name))
+  return family?.skins ?? heritage.countries[country] ?? heritage.elsewhere
 }

@@ -1,12 +1,13 @@
-import type { Language } from '#contract/countries.ts'
+import { z } from 'zod'
+import type { Country, Language } from '#contract/countries.ts'
 import { type PlainInterest, plainInterests } from '#contract/options.ts'
+import { readTable } from '../read-table.ts'
 import { chooseLooks } from './choose-looks.ts'
 import { chooseName } from './choose-name.ts'
 import type { Home } from './homes.ts'
 import type { CastMember } from './member.ts'
 import type { Random } from './random.ts'
 import type { Search } from './searches.ts'
-import { townInWords, townsOf } from './towns.ts'
 import { writeAbout } from './write-about.ts'
 
 /** What earlier members already have and nobody else may get. */
@@ -109,4 +110,27 @@ function chooseActivity(joinedDays: number, chances: Random): number {
     [10_080, 60_480],
   ] as const)
   return Math.min(chances.integer(least, most), joinedDays * 1_440 - 60)
+}
+
+/** Towns by country and language, and what some of them are called in another language. */
+const table = readTable(
+  'people/towns.json',
+  z.strictObject({
+    towns: z.record(z.string().regex(/^[A-Z]{2}-[a-z]{2}$/), z.string()),
+    in_swedish: z.record(z.string(), z.string()),
+  }),
+)
+
+const towns = new Map(Object.entries(table.towns).map(([home, line]) => [home, line.split(', ')]))
+
+/** Towns of a country where the language is spoken, spelt as in the list of places. */
+function townsOf(country: Country, language: Language): readonly string[] {
+  const found = towns.get(`${country}-${language}`)
+  if (!found) throw new Error(`No towns for ${country}-${language}`)
+  return found
+}
+
+/** The town as somebody writing in that language would call it. */
+function townInWords(town: string, language: Language): string {
+  return language === 'sv' ? (table.in_swedish[town] ?? town) : town
 }

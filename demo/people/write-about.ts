@@ -2,7 +2,6 @@ import type { Language } from '#contract/countries.ts'
 import type { Gender, PlainInterest } from '#contract/options.ts'
 import { type SentenceBank, sentenceBanks } from '../sentences/sentences.ts'
 import type { Random } from './random.ts'
-import { speakAs } from './speak-as.ts'
 
 /** A short text about somebody in their language, and the interest it mentions, if any. */
 export function writeAbout(
@@ -42,3 +41,14 @@ const outlines: readonly (readonly (keyof SentenceBank)[])[] = [
   ['who', 'work', 'likes', 'weekend', 'seeks'],
   ['who', 'work', 'likes', 'humour', 'seeks'],
 ]
+
+/**
+ * A text with `{him|her}` forms as a man or a woman would say it; nothing for anybody else, where
+ * the language would force a choice.
+ */
+export function speakAs(gender: Gender, text: string): string | undefined {
+  if (gender === 'nonbinary') return text.search(twoForms) < 0 ? text : undefined
+  return text.replaceAll(twoForms, (_, him: string, her: string) => (gender === 'male' ? him : her))
+}
+
+const twoForms = /\{([^|{}]*)\|([^|{}]*)\}/g

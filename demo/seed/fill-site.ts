@@ -1,8 +1,9 @@
+import type { Insertable } from 'kysely'
 import type { Database } from '#database/connect.ts'
+import type { DB } from '#database/tables.ts'
 import type { Community } from '../communities/communities.ts'
 import type { CastLike } from '../people/likes.ts'
 import { conversationRows } from './conversation-rows.ts'
-import { insertInChunks } from './insert-in-chunks.ts'
 import { homesOf, memberRows } from './member-rows.ts'
 import { type SeedBundle, walletRows } from './wallet-rows.ts'
 
@@ -83,4 +84,18 @@ async function newIds(db: Database, count: number): Promise<string[]> {
     text: 'select uuidv7() as id from generate_series(1, $1::int)',
   }
   return (await db.query<{ id: string }>(statement, [count])).map((row) => row.id)
+}
+
+/** PostgreSQL takes at most 65,535 values in one statement; the widest table here has 24 columns. */
+const chunk = 500
+
+async function insertInChunks<Table extends keyof DB>(
+  db: Database,
+  table: Table,
+  rows: Insertable<DB[Table]>[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += chunk) {
+    const part = rows.slice(start, start + chunk)
+    await db.kysely.insertInto(table).values(part).execute()
+  }
 }

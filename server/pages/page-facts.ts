@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { countries } from '#contract/countries.ts'
+import { worthOfUnused } from '#contract/money/money.ts'
 import type { company } from '#contract/sites.ts'
+import type { Database } from '#database/connect.ts'
 import { deviceDays, mostDevices } from '../accounts/devices.ts'
 import { guessDays } from '../accounts/limit-logins.ts'
 import { sessionDays } from '../accounts/sessions.ts'
 import type { Asker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
+import { bundlesFor, findBundles } from '../credits/bundles.ts'
+import { countryOfAsker } from '../credits/country-of-asker.ts'
 import { loadCompany } from '../sites/load-company.ts'
 import type { SiteSettings } from '../sites/settings.ts'
 import authorities from './authorities.json' with { type: 'json' }
-import { loadRefundExample, type RefundExample } from './load-refund-example.ts'
-import { phoneAddress, shownPhone } from './shown-phone.ts'
 
 /** Everything that the pages say about a site, apart from their own words. */
 export type PageFacts = {
@@ -73,3 +75,39 @@ export async function gatherFacts(context: Context, asker: Asker): Promise<PageF
 const dataAuthorities: Map<string, string> = new Map(
   Object.entries(z.partialRecord(z.enum(countries), z.string().min(1)).parse(authorities)),
 )
+
+type RefundExample = {
+  credits: number
+  used: number
+  left: number
+  price_minor: number
+  /** The amount that comes back. */
+  amount_minor: number
+  currency: string
+}
+
+/** A withdrawal from one of the bundles that the asker could buy; null if nothing is sold. */
+async function loadRefundExample(db: Database, asker: Asker): Promise<RefundExample | null> {
+  const [all, country] = await Promise.all([
+    findBundles(db, asker.site.id),
+    countryOfAsker(db, asker),
+  ])
+  const sold = bundlesFor(all, country)
+  const bundle = sold[1] ?? sold[0]
+  if (!bundle) return null
+  const { credits, price_minor, currency } = bundle
+  const used = Math.floor(credits / 3)
+  const left = credits - used
+  const amount_minor = worthOfUnused(bundle, left)
+  return { credits, used, left, price_minor, amount_minor, currency }
+}
+
+/** A phone number as pages show it: without dashes and spaces. */
+function shownPhone(phone: string): string {
+  return phone.replace(/[-\s]/g, '')
+}
+
+/** The address of a link that calls it. */
+function phoneAddress(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, '')}`
+}
