@@ -59,12 +59,20 @@ async function attempt(journal: Journal, name: Act['act'] | 'rest', work: () => 
   }
 }
 
-/** What the jobs do until nothing is left to do: ask about payments, send refunds, ask again. */
+/**
+ * What the jobs do until nothing is left to do: ask about payments, send refunds, and ask again
+ * where the provider has something new to tell.
+ */
 async function comeToRest({ shop, journal }: Scene): Promise<void> {
-  Object.assign(shop.till, { lost: { begin: 0, fetch: 0 }, late: 0 })
+  const { provider } = shop.till
+  Object.assign(provider, { lost: { begin: 0, fetch: 0 }, late: 0 })
+  const toldOf = (id: string) => provider.banked.get(`fk_${id}`)?.told
+  const heard = new Map<string, ReturnType<typeof toldOf>>()
   for (const _ of Array(2)) {
     for (const id of journal.payments.keys()) {
+      if (heard.has(id) && heard.get(id) === toldOf(id)) continue
       await attempt(journal, 'rest', () => settlePayment(shop.context, id))
+      heard.set(id, toldOf(id))
     }
     await attempt(journal, 'rest', () => sendRefunds(shop))
   }
