@@ -11,7 +11,7 @@ const vite = await createVite({
   appType: 'custom',
   server: { middlewareMode: true, hmr: { server: http } },
 })
-const { notYet } = await vite.ssrLoadModule('/server/http/pages/unavailable-page.ts')
+const { notYet } = await vite.ssrLoadModule('/server/http/unavailable.ts')
 const { startForDevelopment } = await vite.ssrLoadModule('/server/start-development.ts')
 const waiting = getRequestListener(notYet)
 http.on('request', waiting)
