@@ -928,7 +928,7 @@ create table sites (
   niche smallint not null,
   company_id uuid not null,
   is_default boolean not null default false,
-  settings jsonb not null default '{}'::jsonb /* Only what differs from the defaults in server/sites/settings/settings.ts. */,
+  settings jsonb not null default '{}'::jsonb /* Only what differs from the defaults in server/sites/settings.ts. */,
   PRIMARY KEY (id),
   UNIQUE (slug),
   FOREIGN KEY (company_id) REFERENCES companies(id),
