@@ -93,11 +93,12 @@ test('the application signs in as somebody who owns nothing, and gets no further
       ])
     })
     expect(await context.db.kysely.selectFrom('sites').select('slug').execute()).toHaveLength(1)
-    // What PostgreSQL has open for us, the queue included, but for the one that asks.
+    // What PostgreSQL has open for us, the queue included, but for the one that asks, and for those
+    // that are still signing in: they have no name yet.
     const { rows } = await inDatabase(await ownersUrl(), (client) =>
       client.query(
         `select distinct usename from pg_stat_activity
-          where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+          where backend_type = 'client backend' and usename is not null and pid <> pg_backend_pid()`,
       ),
     )
     expect(rows).toEqual([{ usename: 'serenade_app' }])
