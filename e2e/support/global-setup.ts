@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import type { FullConfig } from '@playwright/test'
 import { startServer } from './server.ts'
 
@@ -8,9 +11,22 @@ import { startServer } from './server.ts'
 export default async function globalSetup({ workers }: FullConfig) {
   if (process.env.E2E_BASE_URL) return
   const servers = await Promise.all(Array.from({ length: workers }, () => startServer()))
+  await Promise.all(servers.map(({ dataFolder }) => letReadOn(dataFolder)))
   process.env.E2E_BASE_URL = servers.map(({ url }) => url).join(' ')
   process.env.E2E_DATA_FOLDERS = JSON.stringify(servers.map(({ dataFolder }) => dataFolder))
   return async () => {
     await Promise.all(servers.map((server) => server.stop()))
   }
+}
+
+/**
+ * All journeys of an hour are one reader, since they share the demo's members: how much anybody may
+ * read is what proof/crawl.test.ts is for.
+ */
+async function letReadOn(dataFolder: string): Promise<void> {
+  const cli = fileURLToPath(new URL('../../scripts/cli.ts', import.meta.url))
+  const words = [cli, 'settings', 'set', 'serenade', 'cards_an_hour', '100000']
+  await promisify(execFile)(process.execPath, words, {
+    env: { ...process.env, DATA_DIR: dataFolder, DATABASE_URL: '', DATABASE_OWNER_URL: '' },
+  })
 }
