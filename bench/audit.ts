@@ -15,7 +15,7 @@ export type Audit = {
   faults: LedgerFault[]
 }
 
-/** Looks whether all that was sent was paid, stored and numbered exactly once. */
+/** Checks that everything sent was paid, stored and numbered exactly once. */
 export async function audit(databaseUrl: string): Promise<Audit> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-// The least that Node can do: one JSON answer of a given size. Started by http-user.ts.
+// The least that Node can do: answer with JSON of a given size. Started by http-user.ts.
 
 const [port = '0', bytes = '0'] = process.argv.slice(2)
 const filler = { text: 'x'.repeat(Math.max(0, Number(bytes) - '{"text":""}'.length)) }

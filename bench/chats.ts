@@ -3,8 +3,8 @@ import { loadMessages } from '#server/chats/load-messages.ts'
 import { timeCase, timeHead } from './time-statements.ts'
 import { type Filled, withMembers } from './with-members.ts'
 
-// The chat list and the history, of a usual member and of the busiest: a thousand conversations,
-// one of them with five hundred messages.
+// The chat list and the history of an ordinary member and of the busiest, who has a thousand
+// conversations, one of them with five hundred messages.
 
 await withMembers(async (filled) => {
   const { context, as, print } = filled

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 
 const microsOfTick = 10_000
 
-/** The CPU time that a process has used so far, in µs; 0 where the system does not tell. */
+/** The CPU time that a process has used so far, in µs; 0 where the system does not say. */
 export async function cpuMicros(pid: number): Promise<number> {
   const { own } = await readTicks(pid)
   return own * microsOfTick
 }
 
-/** The CPU time of a process and of all its children, those that have ended included, in µs. */
+/** The CPU time of a process and all its children, including those that have ended, in µs. */
 export async function familyCpuMicros(pid: number): Promise<number> {
   const list = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
   const pids = [pid, ...list.trim().split(' ').filter(Boolean).map(Number)]
@@ -16,7 +16,7 @@ export async function familyCpuMicros(pid: number): Promise<number> {
   return all.reduce((sum, each) => sum + each.own + each.ended, 0) * microsOfTick
 }
 
-/** The name of a process may contain anything, so fields count from behind its bracket. */
+/** A process's name may contain anything, so fields are counted from its closing bracket. */
 async function readTicks(pid: number): Promise<{ own: number; ended: number }> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

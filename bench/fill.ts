@@ -5,7 +5,7 @@ import { migrate } from '#database/migrate.ts'
 import { readEnvironment } from '#server/config/environment.ts'
 import { fillDatabase } from './fill/fill-database.ts'
 
-// Fills an empty database, that of DATABASE_OWNER_URL or the one in DATA_DIR, with made-up members.
+// Fills an empty database (DATABASE_OWNER_URL's, or the one in DATA_DIR) with made-up members.
 
 const { values } = parseArgs({ options: { members: { type: 'string', default: '10000' } } })
 const members = Number(values.members)

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A loopback port that nobody listens on at this moment. */
+/** A loopback port that nothing is listening on at this moment. */
 export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done))

@@ -2,13 +2,13 @@ import { connect, type Socket } from 'node:net'
 
 /** A connection that is kept alive and carries one request at a time. */
 export type Connection = {
-  /** Sends a whole request and answers with the status of its answer. */
+  /** Sends a whole request and returns the status of the answer. */
   ask(request: string): Promise<number>
   close(): void
 }
 
 /**
- * Opens a bare connection. It reads no more of HTTP than our own server writes, because the load
+ * Opens a bare connection. It understands no more HTTP than our own server writes: the load
  * generator shares the cores with what it measures and should cost next to nothing.
  */
 export async function openConnection(port: number): Promise<Connection> {
@@ -34,7 +34,7 @@ export async function openConnection(port: number): Promise<Connection> {
   }
 }
 
-/** Opens a member's stream of live events and calls back for each message that it brings. */
+/** Opens a member's stream of live events and calls back for each message on it. */
 export async function openStream(port: number, cookie: string, onMessage: () => void) {
   const socket = await openSocket(port)
   let rest = ''
@@ -52,7 +52,7 @@ export async function openStream(port: number, cookie: string, onMessage: () => 
   return { close: () => socket.destroy() }
 }
 
-/** Characters are bytes here, so that their number is what Content-Length counts. */
+/** Characters are bytes here, so that counting them gives what Content-Length says. */
 async function openSocket(port: number): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   socket.setEncoding('latin1')

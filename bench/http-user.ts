@@ -7,8 +7,8 @@ import { makePairs } from './make-pairs.ts'
 import { median } from './slice.ts'
 import { startProduct } from './start-product.ts'
 
-// What the frame of the product costs: a signed-in member's own data beside a bare node:http
-// server with an answer of the same size. Both in one run, in turns.
+// What the product costs around a call: a signed-in member's own data, measured in turns with a
+// bare node:http server that answers as many bytes.
 
 type Target = { name: string; port: number; pid: number; request: string }
 type Measured = { perSecond: number; micros: number }
@@ -76,7 +76,7 @@ async function compare(bare: Target, product: Target): Promise<void> {
   print(`Controls (bare): first and last ${(apart * 100).toFixed(0)} % apart: ${verdict}.`)
 }
 
-/** Closed loop over connections that are kept alive. */
+/** A closed loop over connections that are kept alive. */
 async function measure(target: Target, forMs: number): Promise<Measured> {
   const opening = Array.from({ length: connectionsOpen }, () => openConnection(target.port))
   const connections = await Promise.all(opening)

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { connect } from '#database/connect.ts'
 import { aSession } from '#server/testing/people.ts'
 
-/** Two members with a conversation; the one writes, the other has a page open. */
+/** Two members with a conversation: one writes, the other has a page open. */
 export type Pair = {
   senderId: string
   recipientId: string
@@ -11,7 +11,10 @@ export type Pair = {
   recipientCookie: string
 }
 
-/** Makes pairs of members on the default site: sessions, a conversation, and credits that a run never spends. */
+/**
+ * Makes pairs of members on the default site, with sessions, a conversation, and more credits than
+ * a run can spend.
+ */
 export async function makePairs(ownerUrl: string, count: number): Promise<Pair[]> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()

@@ -5,9 +5,9 @@ import sharp from 'sharp'
 import { makePairs } from './make-pairs.ts'
 import { type Product, startProduct } from './start-product.ts'
 
-// What attacks on its memory make of the server: its resident size while bodies come that are large,
-// unfinished or slow, beside its size at rest, and whether a member is still served meanwhile. Every
-// attack is bounded in count and time, and reaches loopback alone.
+// What attacks on its memory do to the server: its resident size while it is sent large, unfinished
+// or slow bodies, beside its size at rest, and whether a member is still served meanwhile. Every
+// attack is bounded in number and time, and goes no further than loopback.
 
 const megabyte = 1024 * 1024
 const goal = 2
@@ -18,7 +18,7 @@ await run().catch((error: Error) => {
 })
 
 async function run(): Promise<void> {
-  // Behind a proxy that is believed, so that one machine can be as many networks as it likes.
+  // Behind a trusted proxy, so that one machine can pose as many networks.
   const product = await startProduct({ TRUST_PROXY: '1' })
   try {
     const pairs = await makePairs(product.ownerUrl, 13)
@@ -51,7 +51,7 @@ async function run(): Promise<void> {
 type Watch = { product: Product; idle: number; member: string }
 type Attempt = Promise<number>
 
-/** Runs an attack to its end, with a member who asks on, and prints a line of the table. */
+/** Runs an attack to its end while a member keeps asking, and prints a line of the table. */
 async function attack(
   { product, idle, member }: Watch,
   name: string,
@@ -96,7 +96,7 @@ function head(name: string): string {
   return `--edge\r\nContent-Disposition: form-data; name="${name}"; filename="a.jpg"\r\n\r\n`
 }
 
-/** As much of 44 MB as is taken in fifteen seconds, and never the end. */
+/** As much of 44 MB as the server takes in fifteen seconds, and never the end. */
 function complaint(product: Product, network: string): Attempt {
   return send(product, '/api/cases', { network, length: 44 * megabyte }, (socket) => {
     socket.write(head('pictures'))
@@ -105,7 +105,7 @@ function complaint(product: Product, network: string): Attempt {
     const more = () => {
       while (left > 0 && !socket.destroyed) {
         left -= 1
-        // A boundary now and then: no file of it is too large.
+        // A boundary now and then, so that no single file is too large.
         if (left % 14 === 0) socket.write(`\r\n${head('pictures')}`)
         if (!socket.write(filler)) return
       }
@@ -136,7 +136,7 @@ function upload(product: Product, cookie: string, network: string, photo: Buffer
 
 type Sending = { network: string; length: number; cookie?: string; seconds?: number }
 
-/** The status of the answer; 0 where none came in time. */
+/** Answers the status; 0 where no answer came in time. */
 function send(
   { port }: Product,
   path: string,
@@ -185,7 +185,7 @@ async function residentMegabytes(pid: number): Promise<number> {
   return Number(kilobytes) / 1024
 }
 
-/** As costly as a photo can be: all the pixels that are taken, in nearly all the bytes. */
+/** As costly as a photo can be: all the pixels allowed, in nearly all the bytes. */
 async function aLargePhoto(): Promise<Buffer> {
   const side = 1750
   return sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })

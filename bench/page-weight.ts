@@ -7,11 +7,11 @@ import { makePairs } from './make-pairs.ts'
 import { startProduct } from './start-product.ts'
 
 // What a first visit loads before the page is alive: the scripts that the HTML names, everything
-// that these import in turn, and the words of the page's language. Bytes as they travel (brotli).
+// they import in turn, and the catalogue of the page's language. Bytes as they travel (brotli).
 
 type Weight = { address: string; html: number; css: number; js: number; files: Map<string, number> }
 
-/** Goal P12: the landing page, and the first page of the members' area, in bytes of script. */
+/** The goals, in bytes of script: the landing page, and the first page of the members' area. */
 const pages = [
   { address: '/', signedIn: false, goal: 10_000 },
   { address: '/chats', signedIn: true, goal: 95_000 },
@@ -42,7 +42,7 @@ async function weigh(origin: string, address: string, cookie: string): Promise<W
   const html = await answer.text()
   if (!answer.ok || answer.redirected) throw new Error(`${address} answered ${answer.status}.`)
   const scripts = new Set(scriptsNamedIn(html))
-  // A set that grows while it is walked is walked to its new end.
+  // A set that grows while it is iterated is iterated to its new end.
   for (const script of scripts) {
     for (const imported of await importsOf(script)) scripts.add(imported)
     const catalogue = await catalogueNamedIn(script, /<html lang="(\w+)"/.exec(html)?.[1] ?? 'en')
@@ -56,7 +56,7 @@ async function weigh(origin: string, address: string, cookie: string): Promise<W
   return { address, html: brotliCompressSync(html).length, css, js, files }
 }
 
-/** Preloaded modules, and what the inline scripts import; a route's name in the map of routes loads nothing. */
+/** Preloaded modules and inline imports; a name in the map of routes loads nothing by itself. */
 function scriptsNamedIn(html: string): string[] {
   const sources = [...html.matchAll(/<script[^>]*? src="([^"]+)"/g)]
   const inline = [...html.matchAll(/\b(?:from|import)\s*\(?\s*"(\/[^"]+\.js)"/g)]
@@ -70,14 +70,14 @@ function linksOf(html: string, kind: 'modulepreload' | 'stylesheet'): string[] {
   return wanted.map((tag) => /href="([^"]+)"/.exec(tag)?.[1] ?? '')
 }
 
-/** Only what a script can't start without; what it may ask for later comes later. */
+/** Only what a script can't start without, not what it may load later. */
 async function importsOf(script: string): Promise<string[]> {
   const text = await readFile(builtFile(script), 'utf8')
   const names = [...text.matchAll(/(?:\bfrom|\bimport)\s*["'`]([^"'`]+\.js)["'`]/g)]
   return names.map(([, name]) => new URL(name ?? '', `http://any${script}`).pathname)
 }
 
-/** The entry waits for one catalogue before it wakes the page, named by language and hash. */
+/** The entry waits for one catalogue, named by language and hash, before it wakes the page. */
 async function catalogueNamedIn(script: string, language: string): Promise<string | null> {
   const text = await readFile(builtFile(script), 'utf8')
   const name = new RegExp(`import\\(["'\`]\\./(${language}-[\\w-]+\\.js)["'\`]\\)`).exec(text)?.[1]

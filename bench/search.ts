@@ -3,7 +3,7 @@ import { searchMembers } from '#server/search/search-members.ts'
 import { type Case, timeCase, timeHead } from './time-statements.ts'
 import { type Filled, withMembers } from './with-members.ts'
 
-// A page of the search with its cards, count and everything beside, as the handler answers it.
+// A page of the search with its cards, its count and everything beside it, as the handler answers.
 
 const people = 40
 const seen = 400
@@ -78,7 +78,7 @@ async function askersOf({ db, as }: Filled) {
   return Promise.all(rows.map((row) => as(row.id)))
 }
 
-/** Some of those active last have a page open. */
+/** Some of the most recently active have a page open. */
 async function someOnline({ db, context }: Filled): Promise<void> {
   const rows = await db.kysely
     .selectFrom('profiles')

@@ -1,13 +1,12 @@
-/** What a few seconds of sending gave. */
+/** What a few seconds of sending achieved. */
 export type Slice = {
-  /** All that were acknowledged. */
+  /** How many were acknowledged. */
   messages: number
   perSecond: number
   /** How long each one took, in ms. */
   times: number[]
 }
 
-/** The value in the middle of a few. */
 export function median(values: number[]): number {
   return percentile(values, 0.5)
 }

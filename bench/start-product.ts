@@ -15,7 +15,7 @@ export type Product = {
   /** Where the application signs in. */
   databaseUrl: string
   ownerUrl: string
-  /** Everything of this run, deleted at its end. */
+  /** Holds everything this run makes; deleted at its end. */
   folder: string
   serverPid: number
   postgresPid: number
@@ -25,8 +25,9 @@ export type Product = {
 const patienceMs = 30_000
 
 /**
- * Starts the built server, with more settings where they are given, as in production, without demo, on a PostgreSQL of its own with fsync
- * on, both on loopback ports. Throws one clear sentence where the build is missing.
+ * Starts the built server as in production, without the demo, on a PostgreSQL of its own with fsync
+ * on; both listen on loopback. Takes further settings. Throws one clear sentence where the build is
+ * missing.
  */
 export async function startProduct(more: Record<string, string> = {}): Promise<Product> {
   const main = fileURLToPath(projectFile('build/server/main.js'))
@@ -77,7 +78,7 @@ function startServer(main: string, folder: string, settings: Record<string, stri
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
-      // As scripts/start.ts has it.
+      // As in scripts/start.ts.
       MALLOC_ARENA_MAX: '2',
       HOST: '127.0.0.1',
       PUBLIC_URL: `http://127.0.0.1:${settings.PORT}`,

@@ -5,17 +5,16 @@ import { percentile } from './slice.ts'
 
 export type Asked = { statement: Statement; values: unknown[] }
 
-/** Where a run looks: the product's way in, and a bare connection with the same statements. */
+/** What a run compares: the product's way in, and a bare connection with the same statements. */
 export type Watched = { db: Database; bare: pg.Client; asked: Asked[]; postgresPid: number }
 
-/** A case: what to do for the n-th time. */
 export type Case = { name: string; run: (turn: number) => Promise<number> }
 
 const mostTurns = 300
 const mostMs = 3000
 const warmTurns = 12
 
-/** The same database, noting each statement that is asked of it. */
+/** The same database, noting each statement that it is asked to run. */
 export function watch(db: Database, asked: Asked[]): Database {
   return {
     ...db,
@@ -26,7 +25,7 @@ export function watch(db: Database, asked: Asked[]): Database {
   }
 }
 
-/** A connection without anything of ours but the cost of a read. */
+/** A connection with nothing of ours but our cost of a random read. */
 export async function bareConnection(url: string): Promise<pg.Client> {
   const options = '-c random_page_cost=1.1'
   const bare = new pg.Client({ connectionString: url, options })
@@ -35,8 +34,9 @@ export async function bareConnection(url: string): Promise<pg.Client> {
 }
 
 /**
- * Times a case through the product and, in turns with it, the statements it asked by bare pg; one
- * line of a table: found, p50 and p99 of both, the product's CPU, and the pages that the slowest statement read.
+ * Times a case through the product and, in turns with it, the same statements through bare pg.
+ * Answers a line of the table: found, p50 and p99 of both, the product's CPU, and the pages that
+ * the slowest statement read.
  */
 export async function timeCase(watched: Watched, { name, run }: Case): Promise<string> {
   const { bare, asked, postgresPid } = watched

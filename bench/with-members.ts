@@ -17,17 +17,17 @@ import { type Asked, bareConnection, type Watched, watch } from './time-statemen
 export type Filled = Watched & {
   url: string
   context: Context
-  /** A member as the door would let in. */
+  /** The asker that a request of this member's would have. */
   as: (id: string) => Promise<MemberAsker>
   print: (line: string) => void
 }
 
 const pidStatement = { name: 'backend', text: 'select pg_backend_pid() as pid' }
 
-/** Only reads are measured, so the filling need not be safe. */
+/** Only reads are measured, so filling need not survive a crash. */
 const fillFast = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off', max_wal_size: '8GB' }
 
-/** Runs a measurement on a database of each size that --members names, on loopback, and deletes it. */
+/** Runs a measurement on a temporary database of each size that --members names. */
 export async function withMembers(measure: (filled: Filled) => Promise<void>): Promise<void> {
   const { values } = parseArgs({
     options: { members: { type: 'string', default: '10000,100000,1000000' } },

@@ -12,7 +12,7 @@ const siteSql = `
 
 /**
  * Fills a migrated database with this many members, their photos, blocks and chats. Needs
- * PostgreSQL's superuser: triggers are off meanwhile and the search's indexes are made at the end.
+ * PostgreSQL's superuser: triggers are off meanwhile, and the search indexes are built at the end.
  */
 export async function fillDatabase(url: string, members: number): Promise<void> {
   const db = connect({ url, connections: 1 })
@@ -38,8 +38,9 @@ export async function fillDatabase(url: string, members: number): Promise<void> 
 }
 
 /**
- * Conversations of five messages for one member in five, and one busy member, the first: a thousand
- * conversations, in one of them five hundred messages. They cost nothing, so that the books add up.
+ * Conversations of five messages for one member in five. The first member is the busy one: a
+ * thousand conversations, one of them with five hundred messages. All are free, so that the books
+ * add up.
  */
 const chatsSql = `
   create temp table pair as

@@ -8,9 +8,9 @@ import {
 } from '#contract/options.ts'
 
 /**
- * Members by the given number, in one statement for each table: towns by their population, more men
- * and women than others, most of them young and most of them not here lately, traits of which a few
- * are common and the rest is rare. The same seed makes the same people.
+ * Makes this many members, with one statement for each table: towns by their population, more men
+ * and women than others, most of them young and most not here lately, a few traits common and the
+ * rest rare. The same seed makes the same people.
  */
 export function membersSql(members: number): string {
   return `
@@ -69,7 +69,7 @@ export function membersSql(members: number): string {
       join person other on other.n = step * 37 where one.n % 1000 = 1 and one.id <> other.id;`
 }
 
-/** A town has as many places in the draw as its people are of all: two hundred thousand in all. */
+/** Two hundred thousand places in the draw, shared out among the towns by their population. */
 const townsSql = `create temp table town as
   select (row_number() over ())::integer as place, id from (
     select id, ceil(200000 * weight / sum(weight) over ())::integer as places
@@ -78,7 +78,7 @@ const townsSql = `create temp table town as
   ) parted, generate_series(1, places);
   analyze town;`
 
-/** Two thousand sets of interests, for members to draw one of. */
+/** Two thousand sets of interests, of which each member draws one. */
 const tastesSql = `create temp table taste as
   select n as place, array(select distinct (array[${quoted(plainInterests)}])[
       1 + floor(${plainInterests.length} * power(random(), 1.7) + n * 0)::integer]
@@ -103,7 +103,7 @@ const languageCases = Object.entries({
   .map(([country, languages]) => `when '${country}' then '${languages}'::text[]`)
   .join(' ')
 
-/** SQL: one of the codes, the first ones more often; one in seven says nothing. */
+/** SQL for one of the codes, the first ones more often; one member in seven says nothing. */
 function oneOf(codes: readonly string[], lean: number): string {
   return `case when random() < 0.86 then (array[${quoted(codes)}])[
     1 + floor(${codes.length} * power(random(), ${lean}))::integer] end`

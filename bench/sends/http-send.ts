@@ -17,13 +17,13 @@ import { sendBare } from './send-bare.ts'
 import { sendOverHttp } from './send-over-http.ts'
 import { hasPgbench, sendWithPgbench } from './send-with-pgbench.ts'
 
-// Paid messages through the whole product beside their limit: the very same statement, driven by
-// pgbench with one message and one commit each. Both on one database with fsync on, in turns.
+// Paid messages through the whole product beside their limit, which is the very same statement
+// driven by pgbench, one message to a commit. Both in turns, on one database with fsync on.
 
 const rounds = 3
 const pairsMade = 64
 const pairsOfClient = 2
-/** Starting, warming and stopping take about ten seconds more; a run stays within two minutes. */
+/** Starting, warming up and stopping take another ten seconds; a run stays within two minutes. */
 const measuringSeconds = 105
 
 const { values } = parseArgs({
@@ -114,7 +114,7 @@ function count({ messages }: Slice, viaHttp: boolean): void {
   if (viaHttp) overHttp += messages
 }
 
-/** In turns, so that a busy minute of the machine strikes both sides. */
+/** In turns, so that a busy minute on this machine hits both sides. */
 function variantsUpTo(pairs: number): Variant[] {
   const levels = [1, 8, 32, 64].filter((level) => level <= pairs)
   return (levels.length > 0 ? levels : [1]).flatMap((senders) => [
@@ -123,7 +123,7 @@ function variantsUpTo(pairs: number): Variant[] {
   ])
 }
 
-/** What was committed last may still be on its way to its reader. */
+/** The last messages committed may still be on their way to their readers. */
 async function untilDelivered(): Promise<void> {
   for (let tries = 0; tries < 40 && delivered < overHttp; tries++) {
     await new Promise((done) => setTimeout(done, 50))

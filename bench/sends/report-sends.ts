@@ -3,7 +3,6 @@ import { median } from '../slice.ts'
 
 export type Variant = { name: string; senders: number; overHttp: boolean }
 
-/** One variant in one round. */
 export type Measured = {
   perSecond: number
   p50: number
@@ -12,7 +11,7 @@ export type Measured = {
   postgresMicros: number
 }
 
-/** How much two controls of the same thing may differ before the machine counts as too busy. */
+/** How far two controls of the same thing may differ before the machine counts as too busy. */
 const noise = 0.15
 
 export function httpName(senders: number): string {
@@ -47,7 +46,7 @@ export function reportResults(variants: Variant[], results: Map<string, Measured
   print('\nGoal P1: HTTP/limit at least 1.0 with 32 pairs and 1.3 with 64.')
 }
 
-/** Each round against itself, then the middle one. */
+/** Compares within each round, then takes the median. */
 function ratio(http: Measured[], limit: Measured[]): string {
   const ratios = http.map((each, round) => each.perSecond / (limit[round]?.perSecond ?? 0))
   return median(ratios).toFixed(2)
@@ -62,7 +61,7 @@ export function reportNoise(first: number, last: number): void {
   )
 }
 
-/** Prints whether every acknowledged message was stored, paid, numbered and delivered once. */
+/** Prints whether every acknowledged message was stored, paid, numbered and delivered just once. */
 export async function reportAudit(
   databaseUrl: string,
   sent: { acknowledged: number; overHttp: number; delivered: number },

@@ -6,10 +6,10 @@ import type { Pair } from '../make-pairs.ts'
 import type { Slice } from '../slice.ts'
 import { messageText } from './send-over-http.ts'
 
-/** As database/connect.ts has them; and the one generic plan from the first message on. */
+/** As in database/connect.ts, but with the generic plan from the first message on. */
 export const limitSettings = '-c random_page_cost=1.1 -c plan_cache_mode=force_generic_plan'
 
-/** The limit where pgbench is missing: bare connections, one message and one commit each. */
+/** The limit where pgbench is missing: bare connections, one message to a commit. */
 export async function sendBare(databaseUrl: string, pairs: Pair[], forMs: number): Promise<Slice> {
   const clients = pairs.map(
     () => new pg.Client({ connectionString: databaseUrl, options: limitSettings }),

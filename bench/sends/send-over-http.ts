@@ -6,7 +6,7 @@ import type { Slice } from '../slice.ts'
 export const messageText =
   'A message of a usual length, about what one had for lunch and whether it will rain.'
 
-/** Closed loop: each pair's sender sends the next message when the last one is answered. */
+/** A closed loop: each sender sends the next message when the last one is answered. */
 export async function sendOverHttp(port: number, pairs: Pair[], forMs: number): Promise<Slice> {
   const connections = await Promise.all(pairs.map(() => openConnection(port)))
   const times: number[] = []

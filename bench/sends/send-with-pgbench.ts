@@ -10,7 +10,7 @@ import { messageText } from './send-over-http.ts'
 
 const run = promisify(execFile)
 
-/** While connections are opened and plans are made nothing counts. */
+/** Nothing counts while connections are being opened and plans made. */
 const warmupMs = 500
 
 export async function hasPgbench(): Promise<boolean> {
@@ -20,7 +20,7 @@ export async function hasPgbench(): Promise<boolean> {
   )
 }
 
-/** The limit: pgbench runs the very statement of the product, one message and one commit each. */
+/** The limit: pgbench runs the product's very own statement, one message to a commit. */
 export async function sendWithPgbench(
   product: Product,
   clients: number,
@@ -42,7 +42,7 @@ export async function sendWithPgbench(
   return slice
 }
 
-/** Each client has pairs of its own, so that nobody waits for another one's wallet. */
+/** Each client has its own pairs, so that nobody waits for somebody else's wallet. */
 function pgbenchScript(pairsOfClient: number): string {
   const values = [
     'array[(select sender_id from chosen)]',
@@ -66,7 +66,7 @@ function pgbenchScript(pairsOfClient: number): string {
   return `\\set place :client_id * ${pairsOfClient} + random(1, ${pairsOfClient})\n${text};\n`
 }
 
-/** One line for each message: client, number, time in µs, script, and the second and µs of its end. */
+/** A line for each message: client, number, time in µs, script, and when it ended (s, then µs). */
 async function readLog(folder: string): Promise<Omit<Slice, 'messages'>> {
   const names = (await readdir(folder)).filter((name) => name.startsWith('log'))
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))

@@ -11,8 +11,8 @@ import { batchSends, sendValues } from '#server/chats/send-batches.ts'
 import { sendStatement } from '#server/chats/send-statement.ts'
 import type { Sending } from '#server/chats/sending.ts'
 
-// The lane of paid messages beside its limit: bare connections that run the very same statement
-// for one message each. Both in one run on one database with fsync on, in interleaved rounds.
+// The lane of paid messages beside its limit: bare connections that run the very same statement,
+// one message at a time. Both in interleaved rounds, on one database with fsync on.
 
 const auditStatement = {
   name: 'audit',
@@ -88,7 +88,7 @@ async function measureAll(url: string, db: Database): Promise<void> {
   await Promise.all([one, eight, thirtyTwo].map((each) => each.close()))
 }
 
-/** Closed loop: each person sends the next message when the last one is answered. */
+/** A closed loop: each person sends the next message when the last one is answered. */
 async function measure(
   db: Database,
   people: string[],
@@ -149,7 +149,7 @@ async function bareConnections(url: string, count: number) {
   }
 }
 
-/** The CPU time of all processes of this PostgreSQL, where the system tells. */
+/** The CPU time of all processes of this PostgreSQL, where the system says. */
 async function postgresCpuMicros(db: Database): Promise<number> {
   const rows = await db.query<{ pid: number }>(
     { name: 'pids', text: 'select pid from pg_stat_activity' },
