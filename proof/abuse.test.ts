@@ -24,7 +24,7 @@ await grantCredits(stage.db, {
 })
 const tooMuch = 16 * 1024 * 1024
 const fileField: Record<string, string> = { 'POST /api/cases': 'pictures' }
-/** What else stands in a form whose file is looked at last. */
+/** The other fields of a form whose file is looked at last. */
 const besideFiles: Record<string, Record<string, string>> = {
   'POST /api/cases': {
     ...{ id: randomUUID(), kind: 'complaint', reason: 'harassment', name: 'Ada' },
@@ -45,7 +45,7 @@ const attempts = (name: string, call: Call) =>
     ids: [...ids, ...Array(ids.length).fill(ownOf(name))],
     goodBody: (id) => accessPolicy[name]?.body?.(id, stage.bundleId) ?? {},
   })
-/** What the call is about, of the member's own: half of the attempts get past whose it is. */
+/** What the call is about, owned by the member, so that half of the attempts pass that check. */
 function ownOf(name: string): string {
   const about = accessPolicy[name]?.about ?? ''
   return (member.belongings as Record<string, string> | undefined)?.[about] ?? scene.owner.id
@@ -54,7 +54,7 @@ const everyCall = Object.entries(calls) as [string, Call][]
 
 /** A run by hand may ask for more. */
 const attemptsEach = Number(process.env.PROOF_ATTEMPTS ?? 60)
-/** From seed 4 a withdrawal is asked to pay -2,147,483,649 back. */
+/** With seed 4 a withdrawal is asked to pay back -2,147,483,649. */
 const plays = playsOf({ proof: 'abuse', known: [4], runs: attemptsEach })
 
 describe('whatever is sent, the answer is one of the contract', {
@@ -108,7 +108,7 @@ describe('whatever is sent, the answer is one of the contract', {
   })
 
   test.each(plays)(
-    'a cookie of whatever is the cookie of a visitor (seed $seed)',
+    'a made-up cookie makes nobody more than a visitor (seed $seed)',
     async ({ seed, runs }) => {
       const piece = fc.string({ unit: fc.constantFrom('a', '%', '0', '=', '"', ' ', ',', '\xff') })
       await fc.assert(
@@ -157,8 +157,8 @@ describe('whatever is sent, the answer is one of the contract', {
 })
 
 /**
- * Each request comes from another network, so that no limit on tries hides the verbs, and with a
- * session of its own, since some of them end it.
+ * Each request comes from a network of its own, so that limits on tries do not stop it short of the
+ * verbs, and with a session of its own, since some verbs end it.
  */
 async function make({ line, body, headers }: Attempt, signedIn: boolean): Promise<Answer> {
   const address = Array.from({ length: 4 }, () => randomInt(1, 255)).join('.')
@@ -189,7 +189,7 @@ function plainObject(body: string | undefined): object | null {
 type Claimed = 'credits_made' | 'premium' | 'orders_paid' | 'confirmed'
 type Privileges = Record<Claimed | 'wrong_books', number>
 
-/** Credits that came from anything but a sign-up, who paid, and books that don't balance. */
+/** Counts credits not from a sign-up, who has paid or confirmed, and books that don't balance. */
 async function privileges(): Promise<Privileges> {
   const [row] = await stage.owner.query<Privileges>(
     {

@@ -75,18 +75,18 @@ test('what was acknowledged is there once after every kill of PostgreSQL', {
   expect(await findLedgerFaults(db)).toEqual([])
 })
 
-/** For how long it lives before each kill, in milliseconds. */
+/** How long it lives before each kill, in milliseconds. */
 function pausesOf({ seed, runs }: Play): number[] {
   const dice = throwDice(seed)
   return Array.from({ length: runs }, () => 100 + dice.below(400))
 }
 
-/** Waits until it is serving again, which a busy machine takes its time for. */
+/** Waits until it is serving again, which can take a while on a busy machine. */
 async function moreThan(acknowledged: Acknowledged[], count: number): Promise<void> {
   while (acknowledged.length <= count) await pause(20)
 }
 
-/** Sends one message, the same one again and again, until it is answered. */
+/** Sends the same message again and again until it is acknowledged. */
 async function sendUntilAnswered(
   lane: SendBatches,
   sender: TestMember,
@@ -109,7 +109,7 @@ async function sendUntilAnswered(
   }
 }
 
-/** Numbers with gaps, and debits of nothing: what an audit of the books does not ask about. */
+/** Gaps in numbering, and debits for nothing, which an audit of the books does not look for. */
 function wrongNumbers(from: Database): Promise<unknown[]> {
   return from.query(
     {

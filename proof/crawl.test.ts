@@ -39,7 +39,7 @@ type Reader = { address: string; cookie?: string; headers?: Record<string, strin
 const look = (reader: Reader, id: string) => door(`GET /api/members/${id}`, reader)
 const search = (reader: Reader) => door('GET /api/members', reader)
 
-/** What a browser does unseen when it is asked to. */
+/** What a browser does behind the scenes when it is set a task. */
 async function solveTask(reader: Reader): Promise<Answer> {
   const { challenge } = JSON.parse((await door('GET /api/signup/challenge', reader)).text)
   const solution = await solveChallenge({ challenge, deriveKey })
@@ -47,7 +47,7 @@ async function solveTask(reader: Reader): Promise<Answer> {
   return door('POST /api/reading-task', { ...reader, body })
 }
 
-/** Asks so many times as fast as it can, and counts how each ended. */
+/** Asks this many times, as fast as it can, and counts the outcomes. */
 async function rush(times: number, ask: (place: number) => Promise<Answer>) {
   const ends = await Promise.all(Array.from({ length: times }, (_, place) => ask(place)))
   const counts: Record<string, number> = {}
@@ -55,7 +55,7 @@ async function rush(times: number, ask: (place: number) => Promise<Answer>) {
   return counts
 }
 
-/** A whole hour's reading of somebody whose machine solves whatever task comes. */
+/** A whole hour's reading by somebody whose machine solves every task it is set. */
 async function readAll(reader: Reader, ask: (place: number) => Promise<Answer>, atMost: number) {
   for (let read = 0, tasks = 0; ; ) {
     const counts = await rush(Math.max(1, Math.ceil(atMost / 8)), ask)
@@ -90,11 +90,11 @@ describe('a visitor opens a few profiles', { tags: ['S1.27', 'T32'] }, () => {
     expect((await look(reader, personAt(5))).outcome).toBe('visitor_views_used')
     expect((await look(reader, personAt(2))).outcome).toBe('ok')
     expect((await look(reader, stage.hiddenId)).outcome).toBe('visitor_views_used')
-    // The entry page of one member is where a visit begins.
+    // A visit may begin on one member's entry page, which does not count.
     expect((await door(`GET /api/members/${personAt(6)}?lander=1`, reader)).outcome).toBe('ok')
     const [marks = '', signature] = (reader.cookie ?? '').split('.')
     for (const cookie of [`${marks}-00000000.${signature}`, `${marks.slice(0, -9)}.${signature}`]) {
-      // A list that is none of ours says nothing, so it opens nothing that was opened before.
+      // A list that we did not sign is ignored, so the count begins anew.
       const answer = await look({ ...reader, cookie }, personAt(7))
       expect(views(answer).split('-')).toHaveLength(1)
     }
@@ -156,7 +156,7 @@ describe('a member reads as much as a person does', { tags: ['T32'] }, () => {
     expect([read + 10, tasks]).toEqual([40, 3])
     const over = await look(reader, personAt(1))
     expect([over.status, over.outcome]).toEqual([429, 'reading_limited'])
-    // What is one's own is read on, and so is the rest of the house.
+    // One's own lists can still be read, and so can the rest of the site.
     for (const line of ['GET /api/likes.php', 'GET /api/chats.php', 'GET /api/user.php']) {
       expect((await door(line, reader)).outcome).toBe('ok')
     }
@@ -224,7 +224,7 @@ describe('a member reads as much as a person does', { tags: ['T32'] }, () => {
       await ask(() => look(reader, personAt(second)))
       if (second % 15 < 6) await ask(() => search(reader))
     }
-    // The browser has solved three for profiles, which open the cards as well.
+    // Three are solved for profiles, and these open the cards as well.
     expect(tasks).toBeLessThanOrEqual(4)
   })
 })
@@ -249,7 +249,7 @@ test('no crowd of networks fills the memory: the first of very many begin anew',
   expect(() => read('network 99999')).toThrow('reading_task')
 })
 
-/** A picture's address that is nobody's: asking counts, whatever is found. */
+/** Asks for a picture that does not exist: asking counts, whatever is found. */
 function photo(reader: Reader): Promise<Answer> {
   const address = context.signPhotos.sign(personAt(0), 'thumb', 'nobody')
   return door(`HEAD ${address}`, reader)

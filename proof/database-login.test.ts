@@ -93,8 +93,8 @@ test('the application signs in as somebody who owns nothing, and gets no further
       ])
     })
     expect(await context.db.kysely.selectFrom('sites').select('slug').execute()).toHaveLength(1)
-    // What PostgreSQL has open for us, the queue included, but for the one that asks, and for those
-    // that are still signing in: they have no name yet.
+    // Every connection that we have open, the queue's included, except the one asking, and those
+    // still signing in: they have no name yet.
     const { rows } = await inDatabase(await ownersUrl(), (client) =>
       client.query(
         `select distinct usename from pg_stat_activity
@@ -110,7 +110,9 @@ test('the application signs in as somebody who owns nothing, and gets no further
   }
 })
 
-test('a data folder of before gets the login with its next start', { tags: ['T54'] }, async () => {
+test('a data folder from before the login gets it at the next start', {
+  tags: ['T54'],
+}, async () => {
   const before = await startEmbedded({ folder: join(data, 'postgres') })
   await inDatabase(before.url, (client) =>
     client.query('alter role serenade_app nologin password null; grant serenade_app to serenade'),
@@ -151,7 +153,7 @@ test('a database of one’s own is made as README.md says, and its owner is refu
   }
 })
 
-/** What README.md has an operator type, with passwords in their places. */
+/** The SQL that README.md has an operator type, with passwords filled in. */
 async function readmeSql(): Promise<string[]> {
   const readme = await readFile(projectFile('README.md'), 'utf8')
   const [, sql = ''] = /```sql\n([\s\S]+?)```/.exec(readme) ?? []

@@ -24,11 +24,11 @@ export type Answer = {
 export type Door = (request: string, knock?: Knock) => Promise<Answer>
 
 /**
- * The whole server as clients meet it at a host, in process; its answers are checked against the
- * contract.
+ * The whole server as clients meet it at a host, but in process; its answers are checked against
+ * the contract.
  */
 export function openDoor(context: Context, host = 'localhost'): Door {
-  // Pages are not asked for here, so the build of React Router stays unused.
+  // Nobody asks for pages here, so React Router's build is not needed.
   const http = createHttp({ context, build: {} as ServerBuild, developing: true, files: null })
   return async (request, { cookie, headers, body, address } = {}) => {
     const [method = '', path = ''] = request.split(' ')
@@ -56,10 +56,10 @@ export function openDoor(context: Context, host = 'localhost'): Door {
   }
 }
 
-/** What a browser says of a request that one of our own pages makes. */
+/** What a browser sends with a request from one of our own pages. */
 const ownPage = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' }
 
-/** Stands for the connection that the stream of events is written to. */
+/** Stands in for the connection that the stream of events is written to. */
 function anOpenStream() {
   return Object.assign(new EventEmitter(), {
     destroyed: false,
@@ -72,6 +72,6 @@ function anOpenStream() {
 
 function outcomeOf(answer: Response, text: string): string {
   if (answer.status < 300) return 'ok'
-  // An answer to HEAD has no body to tell more.
+  // The answer to a HEAD has no body to say more.
   return text === '' ? `${answer.status}` : (JSON.parse(text) as Problem).code
 }

@@ -16,7 +16,7 @@ type Schema = {
   maximum?: number
 }
 
-/** What a client could put where something else is expected, each a trap of some layer. */
+/** What a client could put where something else is expected, each a trap for some layer. */
 const traps: unknown[] = [
   null,
   true,
@@ -76,7 +76,7 @@ export type Knows = {
   goodBody: (id: string) => unknown
 }
 
-/** Values that fit a schema of the contract, except where a trap stands in their place. */
+/** Values that fit a schema of the contract, except where a trap takes their place. */
 function nearly(schema: Schema, knows: Knows): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 8, arbitrary: fitting(schema, knows) }, { weight: 1, arbitrary: trap })
 }
@@ -146,7 +146,7 @@ export type Attempt = {
   headers: Record<string, string>
 }
 
-/** Requests for a call that are nearly what its schemas ask for, or nothing like it. */
+/** Requests that are nearly what the call's schemas ask for, or nothing like it. */
 export function attemptsAt(name: string, call: Call, knows: Knows): fc.Arbitrary<Attempt> {
   const path = call.params ? inPath(name, call.params, knows) : fc.constant(name)
   const query = call.query ? inQuery(call.query, knows) : fc.constant('')
@@ -162,7 +162,7 @@ export function attemptsAt(name: string, call: Call, knows: Knows): fc.Arbitrary
 const nothing = fc.constant(undefined)
 const formHeaders: Record<string, string> = { 'Content-Type': 'multipart/form-data; boundary=x' }
 
-/** The call's name with something in the place of each of its parameters. */
+/** The call's name with something filled in for each parameter. */
 function inPath(
   name: string,
   schema: NonNullable<Call['params']>,
@@ -238,7 +238,7 @@ function overlaid(good: fc.Arbitrary<object>, { properties = {} }: Schema, knows
   return fc.tuple(good, field).map(([given, changed]) => ({ ...given, ...changed }))
 }
 
-/** As JSON, big integers and the like as text; what JSON doesn't know at all is left out. */
+/** As JSON, with big integers written as text; what JSON doesn't know at all is left out. */
 function written(value: unknown): string | undefined {
   const plain = (_: string, each: unknown) => (typeof each === 'bigint' ? `${each}` : each)
   try {

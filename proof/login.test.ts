@@ -6,7 +6,7 @@ import { aMember, type TestMember, theSite } from '#server/testing/people.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { type Answer, openDoor } from './door.ts'
 
-/** Wrong passwords of the attack, from a fifth as many networks; the owner comes in a tenth as often. */
+/** Guesses in the attack, from a fifth as many networks; the owner signs in a tenth as often. */
 const tries = Number(process.env.PROOF_TRIES ?? 120)
 const seed = Number(process.env.PROOF_SEED ?? randomInt(2 ** 31))
 
@@ -38,7 +38,7 @@ const deviceIn = ({ headers }: Answer) =>
     .find((each) => each.startsWith('device='))
     ?.split(';')[0] ?? ''
 
-/** A network of the attack: every second one of IPv6, all of them of different providers. */
+/** A network of the attack: IPv4 and IPv6 in turn, each IPv6 one from another provider. */
 function network(index: number): string {
   return index % 2 ? `198.18.${index >> 8}.${index & 255}` : `2001:db8:${index.toString(16)}::1`
 }

@@ -7,7 +7,7 @@ import { aSignup } from '#server/testing/signups.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { type Answer, openDoor } from './door.ts'
 
-/** Of known addresses and of unknown ones, each. Times are compared from 100 on: fewer say nothing. */
+/** How many known and how many unknown addresses. Below 100, times say nothing. */
 const tries = Number(process.env.PROOF_TRIES ?? 3)
 
 const work: string[] = []
@@ -41,7 +41,7 @@ let networks = 0
 const anAddress = () => `10.${networks >> 16}.${(networks++ >> 8) & 255}.${networks & 255}`
 
 type Step = { path: string; body: object; cookie?: string | undefined }
-/** What somebody does who wants to know of an address whether it is a member's. */
+/** What somebody might do to find out whether an address is a member's. */
 const flows: Record<string, (email: string) => Promise<Step[]>> = {
   'a sign-in': async (email) => [{ path: 'POST /api/user.php', body: { login: email, password } }],
   'a sign-up, and a sign-in with the password chosen in it': async (email) => {
@@ -68,14 +68,14 @@ const flows: Record<string, (email: string) => Promise<Step[]>> = {
 }
 
 test.each(Object.entries(flows))(
-  '%s tells nothing of an address: not by its answers, nor by its work',
+  '%s tells nothing of an address, neither by its answers nor by its work',
   { tags: ['T10', 'R18'] },
   async (name, flow) => {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
     const seen = { known: new Set<string>(), unknown: new Set<string>() }
     for (let count = 0; count < tries * 2; count++) {
       const side = count % 2 === 0 ? 'known' : 'unknown'
-      // Somebody has just signed up in any case, so that the database is as warm for both.
+      // Somebody signs up in either case, so that the database is equally warm for both.
       const address = await aKnownAddress()
       const email = side === 'known' ? address : `${randomUUID()}@example.test`
       const steps = await flow(email)
@@ -95,7 +95,7 @@ test.each(Object.entries(flows))(
   },
 )
 
-test('who probed leaves no account behind, and what waited goes by itself', {
+test('probing leaves no account behind, and what waited goes by itself', {
   tags: ['T10'],
 }, async () => {
   setNow(new Date('2026-03-01T12:00:00Z'))
@@ -123,7 +123,7 @@ async function setPassword(id: string, chosen = password): Promise<void> {
   await db.kysely.updateTable('members').set({ password_hash }).where('id', '=', id).execute()
 }
 
-/** Takes the steps as one browser; answers all that was shown and done, and how long it took. */
+/** Takes the steps in one browser; answers all that was shown and done, and how long it took. */
 async function play(steps: Step[], email: string): Promise<{ shown: string; ms: number }> {
   const address = anAddress()
   const shown: unknown[] = []
@@ -142,7 +142,7 @@ async function play(steps: Step[], email: string): Promise<{ shown: string; ms: 
   return { shown: JSON.stringify([shown, work]), ms }
 }
 
-/** All of an answer, but for the address itself and the chance in a token and a nonce. */
+/** Everything in an answer but the address itself and the random token and nonce. */
 function visible({ status, headers, text }: Answer, email: string): unknown[] {
   const cookies = headers.getSetCookie().map((each) => each.replace(/=[\w-]{43}/, '=…'))
   const others = [...headers].filter(([name]) => name !== 'set-cookie')
@@ -150,7 +150,7 @@ function visible({ status, headers, text }: Answer, email: string): unknown[] {
   return [status, cookies, rest.replace(/nonce-[^']+/g, 'nonce')]
 }
 
-/** How often a time of the one kind is longer than one of the other; a half says nothing. */
+/** How often a time of one kind is longer than one of the other; a half says nothing. */
 function areaUnderCurve(ones: number[], others: number[]): number {
   const longer = ones.flatMap((one) => others.map((other) => (one > other ? 1 : 0) as number))
   return longer.reduce((sum, each) => sum + each, 0) / longer.length

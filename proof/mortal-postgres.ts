@@ -11,7 +11,7 @@ export type MortalPostgres = {
   ownerUrl: string
   /** Ends every process of the server at once, as a crash does. */
   kill: () => Promise<void>
-  /** Starts it again on what the disk holds. */
+  /** Starts it again from what is on the disk. */
   revive: () => Promise<void>
   /** The folder of the cluster. */
   folder: string
@@ -68,7 +68,7 @@ async function untilStarted(start: () => Promise<EmbeddedServer>): Promise<Embed
 
 async function killAll(folder: string): Promise<void> {
   const [pid = ''] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')
-  // Elsewhere than on Linux the children notice by themselves that they are orphans, and end.
+  // On other systems than Linux the children notice that they are orphans, and end by themselves.
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
   for (const each of [pid, ...children.split(' ')].filter(Boolean)) {
     try {
@@ -79,7 +79,7 @@ async function killAll(folder: string): Promise<void> {
   }
 }
 
-/** Passes connections on to wherever the server is now; each of its lives has another port. */
+/** Passes connections on to wherever the server is now: its port changes with each life. */
 async function openGate(portNow: () => number) {
   const open = new Set<Socket>()
   const gate = createServer((client) => {

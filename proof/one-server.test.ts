@@ -41,7 +41,7 @@ test('a server that another one took the database from gives up with a sentence'
   const said: string[] = []
   const server = await lockDatabase(url, (sentence) => said.push(sentence))
   const [session] = await sessions()
-  // Whoever waits in the queue has the lock in the moment in which the session ends.
+  // Whoever waits in the queue gets the lock the moment the session ends.
   const rival = { name: 'rival', text: 'select pg_advisory_lock(730310120)' }
   await owner.transaction(async (tx) => {
     const waiting = tx.query(rival, [])

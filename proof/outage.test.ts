@@ -54,7 +54,7 @@ test('a second service on the same folder, or on the same port, is refused, and 
       ? `Port ${port} is in use by process ${process.pid}:`
       : 'is in use',
   )
-  // Nothing was begun there: the port comes before the database.
+  // Nothing was begun there, because the port is taken before the database starts.
   await expect(stat(join(other, 'postgres'))).rejects.toThrow('ENOENT')
   await expect.poll(ready).toBe(200)
 })
@@ -84,7 +84,7 @@ test('a PostgreSQL that stands still keeps nobody waiting, and serves on when it
   expect(await send(id)).toBe(503)
   goOn()
   await expect.poll(ready).toBe(200)
-  // The client's key makes it safe to ask again: it is there once, whatever became of the first.
+  // The client's id makes it safe to ask again: one message, whatever became of the first try.
   await expect.poll(() => send(id)).toBe(200)
   await aJobRuns()
 })
@@ -94,7 +94,7 @@ test('whatever the service writes is for its owner alone', async () => {
   await context.photoStorage.write(key, Buffer.from('a picture'))
   const names = await readdir(folder, { recursive: true })
   const found = await Promise.all(
-    // What is in its folder is PostgreSQL's own care.
+    // PostgreSQL looks after its own folder.
     names.filter((name) => !name.startsWith('postgres/')).map((name) => stat(join(folder, name))),
   )
   expect(found.length).toBeGreaterThan(6)
@@ -130,7 +130,7 @@ async function send(id = randomUUID()): Promise<number> {
   return (await fetch(path, { method: 'POST', headers, body })).status
 }
 
-/** A job that takes away the files of a photo that nobody has. */
+/** Runs a job that deletes the files of a photo that does not exist. */
 async function aJobRuns(): Promise<void> {
   const photoId = randomUUID()
   const key = `${photoId}/large.webp`
@@ -167,7 +167,7 @@ async function postmaster(): Promise<number> {
   return Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
 }
 
-/** Stops every process of the server without ending it; answers what lets them go on. */
+/** Freezes every process of the server; returns what lets them go on. */
 async function standStill(): Promise<() => void> {
   const pid = await postmaster()
   const stopped: number[] = []
@@ -176,7 +176,7 @@ async function standStill(): Promise<() => void> {
     stopped.push(each)
   }
   stop(pid)
-  // No new ones come from here on.
+  // From here on no new ones are started.
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
   for (const each of children.split(' ').filter(Boolean)) stop(Number(each))
   return () => {
@@ -184,7 +184,7 @@ async function standStill(): Promise<() => void> {
   }
 }
 
-/** The whole service in this process, but for the pages' own build. */
+/** The whole service in this process, apart from the build of the pages. */
 async function aService(variables: Record<string, string>) {
   const environment: Environment = readEnvironment({ DEMO: '0', ...variables })
   const log = createLog('silent')

@@ -50,7 +50,7 @@ function sourcesOf(folder: string): string[] {
     .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
 }
 
-/** What a file calls that which it keeps in the browser, as a cookie or in its storage. */
+/** The names under which a file keeps things in the browser, in cookies or in storage. */
 function namesKept(source: string): string[] {
   const stores = [...source.matchAll(/browserStore(?:<[^(]*>)?\(\s*'([\w-]+)'/g)]
   const cookies = [

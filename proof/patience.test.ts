@@ -43,7 +43,7 @@ test('a transaction with a fault in it that somebody overlooked is not taken for
   expect(await read(db, sql`select id from notes where id = 2`)).toEqual([])
 })
 
-test('who waits too long for one of the connections is told', async () => {
+test('whoever waits too long for a connection is told', async () => {
   const waiter = connect({
     url,
     connections: 1,
@@ -87,7 +87,7 @@ async function backendOf(from: Database): Promise<number> {
   return (row as { pid: number }).pid
 }
 
-/** The process of PostgreSQL that serves the only connection stands still until the test is over. */
+/** Freezes the PostgreSQL process behind the only connection until the test is over. */
 async function aStoppedBackend(from: Database): Promise<number> {
   const pid = await backendOf(from)
   process.kill(pid, 'SIGSTOP')
@@ -95,7 +95,7 @@ async function aStoppedBackend(from: Database): Promise<number> {
   return pid
 }
 
-/** Takes every connection and never says a word. */
+/** Accepts every connection and never says a word. */
 async function aDeafServer() {
   const callers: Socket[] = []
   const server = createServer((caller) => void callers.push(caller.on('error', () => undefined)))

@@ -11,7 +11,7 @@ import { issueReceipt } from '#server/receipts/issue-receipt.ts'
 import { sealDetails } from '#server/secrets/sealed-details.ts'
 import { aPurchase, aRefund } from '#server/testing/books.ts'
 
-/** The form of a direct debit, filled in. Each time it is another number that the code goes to. */
+/** A direct debit form, filled in; each time the code goes to another number. */
 export const debitForm = () => ({
   holder: 'Ada Example',
   iban: 'NL91ABNA0417164300',
@@ -26,7 +26,7 @@ export const debitForm = () => ({
 /** The code that everybody's direct debit waits for. */
 export const debitCode = '123456'
 
-/** A purchase that was paid, with its receipt; withdrawn from, it leaves nobody premium. */
+/** A paid purchase with its receipt; once withdrawn from, it makes nobody premium. */
 export async function aPaidPurchase(
   { db }: Context,
   member: { id: string; siteId: string },
@@ -56,7 +56,7 @@ export async function aSavedMethod({ db }: Context, memberId: string): Promise<s
   })
 }
 
-/** A direct debit that was filled in and waits for its code. */
+/** A direct debit that is filled in and waits for its code. */
 export async function aDebitRequest(
   { db, vault }: Context,
   memberId: string,

@@ -1,6 +1,6 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 
-/** An address at a push service, as browsers are given one. */
+/** An address at a push service, such as browsers are given. */
 export function aPushEndpoint(): string {
   return `https://fcm.googleapis.com/fcm/send/${randomUUID()}`
 }

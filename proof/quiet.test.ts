@@ -120,7 +120,7 @@ test('what people write, their passwords, tokens and addresses are in no log', {
     const address = `203.0.113.${++round}`
     const leaver = leavers.pop() ?? ''
     for (const [line, body] of flows()) {
-      // Only who writes is signed in: to sign in or up as somebody else ends a session.
+      // Only those who write are signed in, because signing in or up as another ends a session.
       const writer = /messages|reports|PUT|push/.test(line) ? cookie : ''
       const from = line.includes('deletion') ? leaver : writer
       statuses.push((await door(line, { address, cookie: from, ...(body && { body }) })).status)
@@ -155,7 +155,7 @@ test('what people write, their passwords, tokens and addresses are in no log', {
   }
 })
 
-/** Somebody with a password, signed in: the cookie. */
+/** The cookie of somebody signed in who has this password. */
 async function aLeaver(password: string): Promise<string> {
   const { id } = await aMember(db)
   const password_hash = await hashPassword(password)
@@ -173,7 +173,7 @@ const faults = [
   aConstraint('reports', "check (text = '') not valid"),
 ]
 
-/** A fault of the database that no code of ours expects, so that it ends calls with a 500. */
+/** A database error that no code of ours expects, so that calls end with a 500. */
 function aConstraint(table: string, rule: string) {
   return {
     cause: () => change(`alter table ${table} add constraint broken ${rule}`),

@@ -14,7 +14,7 @@ const DATA_DIR = join(parent, 'data')
 const backUp = join(parent, 'back-up')
 afterAll(() => rm(parent, { recursive: true, force: true }))
 
-test('who was erased since a back-up is gone again once it is restored, before anybody can look', {
+test('whoever was erased after a back-up is gone again once it is restored, before anybody can look', {
   tags: ['T26', 'R14'],
 }, async () => {
   const first = await startIn({ DATA_DIR })
@@ -50,7 +50,7 @@ test('who was erased since a back-up is gone again once it is restored, before a
 
 const run = (...words: string[]) => runCommand(words, { DATA_DIR })
 
-/** As if the service had last run so many days ago. */
+/** As if the service had last run this many days ago. */
 async function setSeen(days: number): Promise<void> {
   const db = await connectByItsClock({
     url: (await findEmbedded(join(DATA_DIR, 'postgres'))) ?? '',

@@ -4,24 +4,24 @@ import { randomInt } from 'node:crypto'
 export type Play = {
   seed: number
   runs: number
-  /** How to play it again, as it stands in messages. */
+  /** How to play it again, as messages put it. */
   again: string
 }
 
 type Random = {
   /** The name of the proof, as `npm run prove` knows it. */
   proof: string
-  /** Played every time: what failed once stays among them. */
+  /** Played every time; a seed that once failed is kept here. */
   known: readonly number[]
   runs: number
-  /** The word that sets the runs by hand, where the same seed plays something else with other runs. */
+  /** The option that sets the runs by hand, where a seed depends on how many there are. */
   size?: string
 }
 
 /**
  * What a random test plays. With `npm test` four fifths come from the known seeds and the rest from
- * one that is fresh; with `npm run prove` it is the other way round, from four fresh ones; and with
- * --seed everything comes from that. The fresh ones are printed whenever they are played.
+ * a fresh one; with `npm run prove` it is the other way round, from four fresh ones; with --seed
+ * everything comes from that seed. Fresh seeds are printed whenever they are played.
  */
 export function playsOf({ proof, known, runs, size }: Random): Play[] {
   const play = (seed: number, share: number): Play => {

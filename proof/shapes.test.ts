@@ -8,8 +8,8 @@ import { createLink } from '#server/notifications/mail-links.ts'
 import { aMember } from '#server/testing/people.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
-// The calls are checked against the contract wherever they are made; these name the fields of the
-// specification one by one, so that a field that leaves the contract is missed here.
+// Calls are checked against the contract wherever they are made; these tests name the specified
+// fields one by one, so that a field dropped from the contract is missed here.
 const app = await testApp()
 const ada = await aMember(app.db, { name: 'Ada', credits: 7 })
 const bruno = await aMember(app.db, { name: 'Bruno', gender: 'male' })

@@ -6,7 +6,7 @@ import { type Stop, startContext } from '#server/start.ts'
 
 export type Started = { context: Context; stop: () => Promise<void>; logged: string[] }
 
-/** Everything but the answers, as the product starts it, without the demo. */
+/** Starts the product as usual, without the demo, except that it answers no requests. */
 export async function startIn(variables: Record<string, string>): Promise<Started> {
   const logged: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) })

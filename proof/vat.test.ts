@@ -6,7 +6,7 @@ import { playsOf } from './seeds.ts'
 const plays = playsOf({ proof: 'vat', known: [21], runs: 100 })
 
 test.each(plays)(
-  'net and VAT are the price again, and the VAT is the net at the rate to half a unit (seed $seed)',
+  'net and VAT add up to the price, and the VAT is the net at the rate to half a unit (seed $seed)',
   ({ seed, runs }) => {
     const price = fc.integer({ min: 1, max: 10_000_000 })
     const rate = fc.integer({ min: 0, max: 5000 })

@@ -4,7 +4,7 @@ import { changeSetting } from '#server/sites/change-setting.ts'
 import { aMember, aSession } from '#server/testing/people.ts'
 import { type Entered, knock, setStage } from './scene.ts'
 
-/** Time is compared where somebody asks for it: npm run prove -- access --attempts 500. */
+/** Times are only compared when asked for: npm run prove -- access --attempts 500. */
 const attempts = Number(process.env.PROOF_ATTEMPTS ?? 0)
 const asked = ['GET /api/members/{id}', 'POST /api/members/{id}/messages', 'PUT /api/blocks/{id}']
 
@@ -44,7 +44,7 @@ test.runIf(attempts > 0)(
   },
 )
 
-/** How likely a time of the first is the longer one: a half where nobody can tell. */
+/** How likely a time of the first kind is to be the longer one: a half if nobody can tell. */
 function chanceOfMore(one: number[], other: number[]): number {
   const won = one.map((mine) => other.filter((theirs) => mine > theirs).length)
   return won.reduce((sum, count) => sum + count, 0) / (one.length * other.length)

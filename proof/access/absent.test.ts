@@ -12,7 +12,7 @@ import { callNames, type Entered, idFor, knock, policyOf, setScene, setStage } f
 const stage = await setStage()
 const { context, db, door } = stage
 
-/** How somebody who is there can be absent; to whoever knows nothing of them, all are nobody. */
+/** The ways in which somebody can be absent; to a stranger all of them look like nobody. */
 const absences = {
   hidden: [{}, { invisible: true }],
   paused: [{ paused_at: new Date() }, { status: 'paused' }],
@@ -40,7 +40,7 @@ async function become(id: string, kind: Absence | 'present'): Promise<void> {
   await db.kysely.updateTable('profiles').set(ofProfile).where('id', '=', id).execute()
 }
 
-/** Somebody who would stand in every list of the viewer's: with a photo, public, and liked both ways. */
+/** Somebody who would be in all the viewer's lists: with a photo, public, liked both ways. */
 async function aTarget(viewerId: string | null): Promise<string> {
   const { id } = await aMember(db)
   await somePhotos(db, id, ['active'])
@@ -79,7 +79,7 @@ beforeAll(async () => {
   objects = { ...(Object.fromEntries(ids) as Record<Absence, string>), ...others }
 })
 
-/** Made anew for each request, about nobody; and the one GET that changes something. */
+/** Two that differ with each request, and the one GET that changes something. */
 const ever = ['GET /api/signup/challenge', 'GET /api/transactions.pdf', 'GET /api/logout.php']
 const reads = callNames.filter((name) => name.startsWith('GET ') && !ever.includes(name))
 const namesSomebody = callNames.filter((name) => policyOf(name).about === 'member')
@@ -91,7 +91,7 @@ describe('to a stranger whoever is absent is nobody', { tags: ['T36'] }, () => {
       const answers = new Map<string, string>()
       for (const [kind, id] of Object.entries(objects)) {
         answers.set(kind, await plainAnswer(name, viewer, id))
-        // Once more after it was tried: nothing of the first time shows.
+        // The first try must have left no trace.
         expect(await plainAnswer(name, viewer, id), `${actor} again at ${kind}`).toBe(
           answers.get(kind),
         )
@@ -110,7 +110,7 @@ describe('to a stranger whoever is absent is nobody', { tags: ['T36'] }, () => {
       for (const id of Object.values(objects)) await knock(stage, name, viewer, id)
     }
     const ids = Object.values(objects)
-    // A page of the asker's own may hear that it has blocked nobody, as about an unknown id.
+    // Only the asker's own pages may hear of it, as they would about an unknown id.
     expect(heard.filter(({ to }) => ids.includes(to))).toEqual([])
     for (const name of reads) {
       const { text } = await knock(stage, name, viewer, ownIdOf(scene, name, viewer))
@@ -151,7 +151,7 @@ describe('to a stranger whoever is absent is nobody', { tags: ['T36'] }, () => {
       const target = await aTarget(viewer.id || null)
       const read = async (kind: Absence) => {
         await become(target, kind)
-        // What is remembered for a moment is forgotten, while a day and its hours stay the same.
+        // Late enough for what is cached briefly to expire, yet on the same day.
         stage.setNow(new Date(db.now().getTime() + 61_000))
         const answers = new Map<string, string>()
         for (const name of reads) {
@@ -160,7 +160,7 @@ describe('to a stranger whoever is absent is nobody', { tags: ['T36'] }, () => {
         }
         return answers
       }
-      // Orders are looked after at the first look.
+      // The first look brings orders up to date.
       await read('leaving')
       const first = await read('leaving')
       for (const kind of kinds) {
@@ -173,13 +173,13 @@ describe('to a stranger whoever is absent is nobody', { tags: ['T36'] }, () => {
   )
 })
 
-/** Where somebody who turned invisible is gone from, also for those who have a conversation: S4.109. */
+/** What somebody invisible is missing from, even for those with whom they have a conversation. */
 const foundNoMore = [
   ...['GET /api/members', 'GET /api/member-count', 'GET /api/faces', 'GET /api/density'],
   ...['GET /api/swipe-game', 'GET /api/match-finder', 'GET /api/settings.php'],
 ]
 
-describe('in a conversation, who is invisible looks like somebody who has gone', () => {
+describe('in a conversation, whoever is invisible looks like somebody who has gone', () => {
   test('every call answers the same, whatever the invisible member does there', {
     tags: ['S4.112'],
   }, async () => {
@@ -221,11 +221,11 @@ describe('in a conversation, who is invisible looks like somebody who has gone',
     expect(told.filter((type) => !['message', 'credits'].includes(type))).toEqual([])
     const { body } = await chatOf(viewer, conversation)
     expect(body).toMatchObject({ delivered_number: 0, read_number: 0, profile: { online: false } })
-    // The own page has nothing unread, on any device.
+    // The invisible member's own page shows nothing unread, on any device.
     const own = await chatsOf(other)
     expect(own.total_unread).toBe(0)
     leave()
-    // Seen again, the member reads on, and that is told as ever.
+    // Once visible again, what the member reads is told as usual.
     await become(other.id, 'present')
     await door(`POST /api/conversations/${conversation}/messages`, {
       cookie: viewer.cookie,
@@ -280,11 +280,11 @@ describe('in a conversation, who is invisible looks like somebody who has gone',
   })
 })
 
-/** What a person can do that others hear of, and who hears it of somebody who is absent. */
+/** What a person does to cause each event, and in which kinds of absence it is still told. */
 const eventRows: Record<LiveEvent['type'], { acts: EventAct; tells: readonly Absence[] }> = {
-  // S4.108 S4.114: whoever is not confirmed or invisible can write, and is heard then.
+  // Somebody unconfirmed or invisible can write, and is heard then.
   message: { acts: 'write', tells: ['hidden', 'unconfirmed'] },
-  // To take a photo is to answer the one who sent it.
+  // To accept a photo is to answer whoever sent it.
   photo: { acts: 'accept', tells: ['hidden', 'paused', 'unconfirmed'] },
   credits: { acts: 'write', tells: [] },
   typing: { acts: 'type', tells: [] },
@@ -309,7 +309,7 @@ describe('no event tells of somebody who is absent', () => {
     const stranger = await aPerson()
     for (const kind of ['hidden', 'paused', 'unconfirmed'] as const) {
       const pair = await aPair()
-      // Likes of before, so that this one is a match and a block has something to part.
+      // An earlier like, so that this one is a match and a block has something to part.
       await db.kysely
         .insertInto('likes')
         .values({ liker_id: stranger.id, liked_id: pair.other.id, created_at: db.now() })
@@ -354,7 +354,7 @@ async function aPerson(): Promise<Entered> {
   return { actor: 'premium', ...member, cookie, address, belongings: null }
 }
 
-/** Two who talk: the other one wrote first and has a message and a photo of the viewer's to read. */
+/** Two who talk: the other wrote first, and has a message and a photo from the viewer to read. */
 async function aPair() {
   const [viewer, other] = [await aPerson(), await aPerson()]
   const conversation = await aConversation(db, other.id, viewer.id)
@@ -370,7 +370,7 @@ async function aPair() {
     .returning('id')
     .executeTakeFirstOrThrow()
   await said({ type: 'photo', photo_id })
-  /** The id that a call about these two carries; null where it is about something else. */
+  /** The id that a call about these two carries, or null where it is about something else. */
   const ids = (name: string): string | null => {
     const { about } = policyOf(name)
     if (about === 'member') return other.id
@@ -417,7 +417,7 @@ function plain({ status, headers, text }: Answer): string {
   return JSON.stringify([status, told, text])
 }
 
-/** Without what is made anew for each request: ids, moments, and addresses of photos. */
+/** Leaves out what differs with each request: ids, moments, and addresses of photos. */
 function steady(text: string): string {
   return text
     .replaceAll(/\/photos\/[\w-]+/g, '{photo}')

@@ -7,8 +7,8 @@ import type { Actor } from './actors.ts'
 import { type Belonging, codeNamed, photoNumbers } from './belongings.ts'
 
 /**
- * Whose the id in a request is. Of a member, `own` is somebody whom one may meet, `foreign` a member
- * of another site and `hidden` an invisible one whom the asker doesn't know.
+ * Whose id a request carries. Where it is a member's, `own` is somebody the asker may meet,
+ * `foreign` a member of another site, and `hidden` an invisible member unknown to the asker.
  */
 export type Ownership = 'own' | 'foreign' | 'unknown' | 'hidden'
 export type Outcome = 'ok' | RefusalCode
@@ -18,9 +18,9 @@ export type Policy = {
   about: 'nothing' | 'member' | Belonging
   /** Whether those without a session are answered like everybody else or refused. */
   strangers: 'answered' | 'refused'
-  /** How the request ends, for each ownership of the id; the same for all where it is one word. */
+  /** How the request ends for each ownership of the id; a single word stands for all of them. */
   outcome: Outcome | ({ own: Outcome; foreign: Outcome; unknown: Outcome } & { hidden?: Outcome })
-  /** Whom it ends otherwise for, with an own id. */
+  /** The actors for whom it ends differently, given an id of their own. */
   except?: Partial<Record<Actor, Outcome>>
   /** Why a foreign and an unknown id may be told apart, where they may. */
   tellsApart?: string
@@ -63,11 +63,11 @@ const ownDebit = {
     unknown: 'direct_debit_not_found',
   },
 } as const
-/** Nothing happens, and nothing is told, where there is nothing to take back. */
+/** Where there is nothing to take back, nothing happens and nothing is told. */
 const silent = { about: 'member', strangers: 'refused', outcome: 'ok' } as const
 const reachable = { own: 'ok', foreign: 'profile_not_found', unknown: 'profile_not_found' } as const
 const unlessBlocked = { blocked_by_owner: 'blocked' } as const
-/** Who takes a break reads on, and reaches out to nobody. */
+/** Somebody taking a break can still read, but reaches out to nobody. */
 const unlessPaused = { paused: 'account_paused' } as const
 const unlessApart = { ...unlessBlocked, ...unlessPaused } as const
 
@@ -131,7 +131,7 @@ export const accessPolicy: Record<string, Policy> = {
     outcome: 'link_expired',
     body: () => ({ token: 'no such token' }),
   },
-  // Whoever has the token of a mail has the link; any other names nothing.
+  // Whoever has the token from a mail has the link; any other token names nothing.
   'GET /api/links/{token}': { ...everybody, outcome: 'not_found' },
   'POST /api/links/{token}': { ...everybody, outcome: 'not_found' },
   'GET /api/own-pages/{token}': { ...everybody, outcome: 'not_found' },
@@ -142,7 +142,7 @@ export const accessPolicy: Record<string, Policy> = {
     ...members,
     body: () => ({ subscription: aPushSubscription() }),
   },
-  // Of one's own browsers only; of any other nothing is told.
+  // For one's own browsers only; nothing is told about any other.
   'DELETE /api/push-subscription': { ...members, body: () => ({ endpoint: aPushEndpoint() }) },
   'PUT /api/pause': members,
   'DELETE /api/pause': members,
@@ -160,7 +160,7 @@ export const accessPolicy: Record<string, Policy> = {
   },
   'GET /api/data-export': members,
   'POST /api/data-export': members,
-  // The copy is its owner's alone, also for somebody who got hold of the mailed link.
+  // The copy is its owner's alone, even if somebody else gets hold of the mailed link.
   'POST /api/data-export/file': {
     about: 'export',
     strangers: 'refused',
@@ -169,7 +169,7 @@ export const accessPolicy: Record<string, Policy> = {
   },
   'GET /api/sessions': members,
   'DELETE /api/sessions': members,
-  // Ids are of one's own devices only; any other names nothing, and nothing is told.
+  // Only ids of one's own devices; any other names nothing, and nothing is told.
   'DELETE /api/sessions/{id}': members,
   'GET /api/settings.php': everybody,
   'GET /api/companyinfo.php': everybody,
@@ -191,7 +191,7 @@ export const accessPolicy: Record<string, Policy> = {
     outcome: { ...reachable, hidden: 'profile_not_found' },
     except: unlessBlocked,
   },
-  // Also somebody who has blocked the asker can be blocked.
+  // Somebody who has blocked the asker can be blocked too.
   'PUT /api/blocks/{id}': {
     about: 'member',
     strangers: 'refused',
@@ -208,9 +208,9 @@ export const accessPolicy: Record<string, Policy> = {
     except: unlessApart,
   },
   'DELETE /api/passes/{id}': silent,
-  // Also somebody who has blocked the asker can be reported.
-  // The form of this page has none of its fields.
+  // Sent here without any of its fields.
   'POST /api/cases': { ...everybody, outcome: 'invalid_input' },
+  // Somebody who has blocked the asker can be reported too.
   'POST /api/reports': {
     about: 'member',
     strangers: 'refused',
@@ -311,7 +311,7 @@ export const accessPolicy: Record<string, Policy> = {
     strangers: 'refused',
     outcome: { own: 'ok', foreign: 'order_not_found', unknown: 'order_not_found' },
   },
-  // What somebody else paid could be withdrawn from; one's own was withdrawn from already.
+  // Somebody else's purchase could still be withdrawn from; one's own already has been.
   'GET /api/orders/{id}/withdrawal': ownPurchase,
   'POST /api/orders/{id}/withdrawal': { ...ownPurchase, body: () => ({ amount_minor: 800 }) },
   'GET /api/receipts/{id}': {
@@ -335,7 +335,7 @@ export const accessPolicy: Record<string, Policy> = {
     body: (id, bundle_id) => ({ id, bundle_id, ...debitForm() }),
   },
   'POST /api/direct-debit/{id}/code': ownDebit,
-  // The code is the right one, for its owner.
+  // The code is right, but only for its owner.
   'POST /api/direct-debit/{id}/confirm': { ...ownDebit, body: () => ({ code: debitCode }) },
   'GET /api/spending': members,
   'PUT /api/spending/limit': { ...members, body: () => ({ monthly_limit_minor: 10_000 }) },
@@ -343,7 +343,7 @@ export const accessPolicy: Record<string, Policy> = {
   'GET /api/transactions': members,
   'GET /api/transactions.csv': members,
   'GET /api/transactions.pdf': members,
-  // Everybody's movements count from one: those of others have no number here.
+  // Everybody's movements are numbered from one, so no number names somebody else's.
   'GET /api/movements/{number}': { ...members, number: 1 },
   'GET /api/discountcode.php': {
     about: 'code',

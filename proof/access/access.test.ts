@@ -68,7 +68,7 @@ describe('nobody does or reads what is not theirs', { tags: ['T1', 'R9'] }, () =
   })
 })
 
-/** The own id comes last, since its request may use up what the others ask about. */
+/** One's own id comes last, since that request may use up what the others ask about. */
 function ownershipsOf({ about }: Policy): Ownership[] {
   if (about === 'nothing') return ['own']
   return about === 'member'

@@ -2,7 +2,7 @@ import type { Database } from '#database/connect.ts'
 import { pauseAccount } from '#server/leaving/pause-account.ts'
 import { aBlock, aMember, aSession, aSite, type MemberTraits } from '#server/testing/people.ts'
 
-/** Every kind of person that can knock. The first five have no session that counts here. */
+/** Every kind of person who can ask. The first five have no session that counts here. */
 export const actors = [
   'visitor',
   'other_site',
@@ -67,7 +67,7 @@ async function close(db: Database, id: string, status: string): Promise<void> {
     .execute()
 }
 
-/** A second site of the same service, made when it is missing. */
+/** A second site of the same service, made if it is missing. */
 export async function otherSite(db: Database): Promise<string> {
   const found = await db.kysely
     .selectFrom('sites')

@@ -22,16 +22,16 @@ export type Belonging =
 
 export type Belongings = Record<Belonging, string>
 
-/** Which messages of everybody's conversation are photos that wait for their receiver. */
+/** Which messages in each conversation are photos that wait for their recipient. */
 export const photoNumbers = { received: 2, sent: 3 }
 
 const picture = await aPicture('webp', { width: 480, height: 600 })
 
 /**
- * One conversation with a message and a photo that wait, and a photo sent; one order with an open
- * payment, one that was paid and its receipt; one photo with its file; one discount code; one kept
- * method of payment; one direct debit that waits for its code; one copy of all data, known by the
- * token of its link.
+ * Gives a conversation with a message and a photo waiting, and a photo sent; an order with an open
+ * payment, and a paid one with its receipt; a photo with its file; a discount code; a saved method
+ * of payment; a direct debit waiting for its code; and a copy of all data, known by the token of
+ * its link.
  */
 export async function giveBelongings(
   context: Context,
@@ -77,7 +77,7 @@ async function anOwnCode(db: Database, memberId: string): Promise<string> {
   return id
 }
 
-/** The name that the code of a member has here: it is known by an id like everything else. */
+/** The discount code that an id stands for, so that codes go by an id like everything else. */
 export function codeNamed(id: string): string {
   return id.replaceAll('-', '').toUpperCase()
 }
@@ -122,7 +122,7 @@ async function addPhoto(db: Database, place: Place): Promise<void> {
   await addMessage(db, { ...place, type: 'photo', text: '', photo_id })
 }
 
-/** The bundle that everybody's order is about: 10 credits for a member in the Netherlands. */
+/** The bundle in everybody's order: 10 credits for a member in the Netherlands. */
 export async function theBundle(db: Database): Promise<string> {
   const { id } = await db.kysely
     .selectFrom('bundles')

@@ -5,8 +5,8 @@ import type { Database } from '#database/connect.ts'
 export type Fingerprint = Record<string, string>
 
 /**
- * Reads the whole database; answers nothing of what stands there. A row that is written again is
- * another one, even where it says the same as before.
+ * Reads the whole database, but reveals none of its contents. A row that is written again counts as
+ * changed, even if it says the same as before.
  */
 export async function fingerprint(owner: Database): Promise<Fingerprint> {
   const text = questions.get(owner) ?? questionOf(owner)

@@ -32,7 +32,7 @@ const manners: Record<string, Record<string, string>> = {
   'a body of a form': { ...own, 'Content-Type': 'application/x-www-form-urlencoded' },
 }
 
-/** Browsers send beacons as plain text, from our own pages; these say nothing but "I was here". */
+/** Browsers send beacons from our own pages as plain text; they say nothing but "I was here". */
 const beacon = 'POST /api/page-hidden.php'
 
 const changes = callNames.filter((name) => !name.startsWith('GET '))

@@ -15,7 +15,7 @@ import {
 
 const stage = await setStage()
 
-/** Which tables a GET may change, and why. Everything else about a GET is reading. */
+/** Which tables a GET may change, and why. Every other GET only reads. */
 const exceptions: Record<string, { tables: string[]; reason: string }> = {
   'GET /api/logout.php': {
     tables: ['sessions'],
@@ -71,7 +71,7 @@ describe('a GET changes nothing', { tags: ['T16'] }, () => {
     }
   })
 
-  test('an exception is made for no call that does not exist', () => {
+  test('exceptions are made only for calls that exist', () => {
     expect(Object.keys(exceptions).filter((name) => !readings.includes(name))).toEqual([])
   })
 })

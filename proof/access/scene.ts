@@ -54,7 +54,7 @@ const secretIds = [
   'receipt',
 ] as const
 
-/** A fresh owner with belongings and a friend; whoever enters then is nobody to the owner. */
+/** A fresh owner with belongings and a friend; whoever enters later is a stranger to the owner. */
 export async function setScene({ db, context }: Stage): Promise<Scene> {
   const owner = await aMember(db)
   const friend = await aMember(db)
@@ -79,7 +79,7 @@ export async function setScene({ db, context }: Stage): Promise<Scene> {
   }
 }
 
-/** The id that a request of this person carries. A stranger, who has nothing, tries the owner's. */
+/** The id that this person's request carries. A stranger, who owns nothing, tries the owner's. */
 export function idFor(
   stage: Stage,
   scene: Scene,

@@ -19,7 +19,7 @@ const there = openDoor(context, 'elsewhere.test')
 const thereId = await otherSite(db)
 await seedBundles(db)
 
-/** Everything here that the people there must never be told of. */
+/** Everybody here, of whom the people there must never be told. */
 const town = await peopleOf(undefined, 8)
 const fewThere = await peopleOf(thereId, 3)
 
@@ -55,7 +55,7 @@ test.each(aboutSomething)(
     const after = await fingerprint(stage.owner)
     const silent = policy.outcome === 'ok'
     expect(answer.outcome === 'ok').toBe(silent)
-    // A try is counted, whatever it was for.
+    // Tries are counted, whatever they were for.
     const changed = changedTables(before, after).filter((table) => table !== 'rate_limits')
     expect(changed).toEqual([])
     for (const secret of scene.secrets.filter((each) => each !== id)) {
@@ -83,7 +83,7 @@ test.each(questions)(
   },
 )
 
-/** Of the calls that answer nothing without one. */
+/** For the calls that answer nothing without a query. */
 const queries: Record<string, string> = {
   'GET /api/density': '?country=NL',
   'GET /api/faces': '?count=24',
@@ -110,7 +110,7 @@ test('search, count, faces and the number of members are of one site', async () 
   expect(idsOf(search.results)).not.toEqual([])
   expect(idsOf(faces).sort()).toEqual(fewThere.sort())
   expect(search.num_results).toBeLessThanOrEqual(all.length)
-  // The number may be a minute old.
+  // The number may be up to a minute old, so time moves on.
   stage.setNow(new Date(Date.now() + 120_000))
   expect((await bodyOf(there, '/api/settings.php')).settings.num_members).toBe(all.length)
   stage.setNow(null)

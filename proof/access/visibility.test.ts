@@ -36,11 +36,11 @@ const step: fc.Arbitrary<Step> = fc
 
 const pair = (one: number, other: number) => [one, other].sort().join(' ')
 
-/** What is true between a few people, without any database. */
+/** What should be true between a few people, worked out without a database. */
 class Model {
   readonly hidden = new Set<number>()
   readonly paused = new Set<number>()
-  /** Who agreed to stand on pages that everybody sees. */
+  /** Those who agreed to be shown on pages that everybody sees. */
   readonly shown = new Set<number>()
   readonly blocks = new Set<string>()
   readonly likes = new Set<string>()
@@ -79,12 +79,12 @@ class Model {
     this.likes.add(`${viewer} ${target}`)
     return 'ok'
   }
-  /** The faces that a visitor, or a member, is shown on the entry pages. */
+  /** Whether the target's face is shown on the entry pages; a viewer of null is a visitor. */
   stands(target: number, viewer: number | null): boolean {
     if (!this.shown.has(target) || this.hidden.has(target) || this.paused.has(target)) return false
     return viewer === null || this.sees(viewer, target)
   }
-  /** Who was told of nobody there blocks nobody. */
+  /** Nobody can block somebody of whom they were never told. */
   block(viewer: number, target: number): string {
     const findable = !this.hidden.has(target) && !this.paused.has(target)
     const told = this.blocks.has(`${viewer} ${target}`) || this.chats.has(pair(viewer, target))
@@ -124,7 +124,7 @@ async function aReadyMember(): Promise<Person> {
   return { id, cookie: await aSession(stage.db, id) }
 }
 
-/** Takes one step over HTTP and in the model; both must end alike, and nobody hears what is apart. */
+/** Takes a step over HTTP and in the model: both must end alike, and nobody apart hears of it. */
 async function take(model: Model, people: Person[], { act, from, to }: Step): Promise<void> {
   const target = people[to]?.id ?? ''
   const ask = asking(people[from])
@@ -168,7 +168,7 @@ async function take(model: Model, people: Person[], { act, from, to }: Step): Pr
   const mayHear = people.flatMap(({ id }, place) =>
     place === from || (place === to && !model.apart(from, to)) ? [id] : [],
   )
-  // That a chat or like between the two is gone is told to both, so that no open page goes on.
+  // Both are told that a chat or like of theirs is gone, so that no open page carries on with it.
   const told = heard.filter(({ to, event }) => !(event.type === 'parted' && to === target))
   expect(told.filter((each) => !mayHear.includes(each.to))).toEqual([])
 }
@@ -181,7 +181,7 @@ async function change(
   await query.where('id', '=', person?.id ?? '').execute()
 }
 
-/** On the pages that everybody sees stands who agreed to it, and only as long as anybody may be met. */
+/** Public pages show only those who agreed to it, and only while they can be met. */
 async function compareFaces(model: Model, people: Person[], viewer: number | null): Promise<void> {
   stage.setNow(new Date(stage.db.now().getTime() + 300_000))
   const ask = asking(viewer === null ? undefined : people[viewer])
@@ -190,7 +190,7 @@ async function compareFaces(model: Model, people: Person[], viewer: number | nul
   expect(seen).toEqual(people.filter((_, place) => model.stands(place, viewer)))
 }
 
-/** Every surface shows one person exactly what the model says. */
+/** Every surface shows this viewer exactly what the model says. */
 async function compare(model: Model, people: Person[], viewer: number): Promise<void> {
   const ask = asking(people[viewer])
   const others = [...people.keys()].filter((place) => place !== viewer)
@@ -217,7 +217,7 @@ async function compare(model: Model, people: Person[], viewer: number): Promise<
     const id = people[other]?.id
     const profile = await ask(`GET /api/members/${id}`)
     expect(profile.outcome).toBe(model.profile(viewer, other))
-    // Without a conversation one learns no more than the profile shows.
+    // Without a conversation the viewer learns no more than from the profile.
     const chat = await ask(`GET /api/members/${id}/conversation`)
     const known = model.chats.has(pair(viewer, other))
     expect(chat.outcome).toBe(known ? 'ok' : model.profile(viewer, other))

@@ -12,7 +12,7 @@ const histories = Number(process.env.PROOF_HISTORIES ?? 500)
 const plays = playsOf({ proof: 'ledger', known: [20_261_122, 7], runs: histories })
 const path = process.env.PROOF_PATH
 
-/** What has to come to pass for a run of some size to prove anything. */
+/** What has to happen at least once for a run of some size to prove anything. */
 const worthProving = [
   ...['order completed', 'order refunded', 'order charged_back', 'order expired', 'order failed'],
   ...['order with a discount', 'order paid twice', 'saved method charged', 'withdrawal completed'],

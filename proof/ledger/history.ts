@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
 /**
- * Something that happens. Numbers name one of those that there are by then, counted round: a member,
- * an order or payment so far, a message so far.
+ * Something that happens. A number picks one of what there is by then, wrapping round: a member, or
+ * an order, payment or message so far.
  */
 export type Act =
   | {
@@ -43,7 +43,7 @@ export type Act =
 
 type End = 'paid' | 'paid_less' | 'failed' | 'cancelled' | 'expired' | 'pending'
 
-/** What happens at the same time, so long after what happened before. */
+/** What happens at the same time, this long after the group before. */
 type Group = { waitMinutes: number; acts: Act[] }
 
 /** Somebody's day in the shop, for a handful of people at once. */
@@ -120,7 +120,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   one(1, 'audit', {}),
 )
 
-// The welcome bonus ends after 4 hours and what is open after 72; one minute short is not over.
+// The welcome bonus ends after 4 hours, and open orders after 72: some waits fall a minute short.
 const waitMinutes = fc.constantFrom(0, 0, 0, 0, 1, 5, 35, 239, 241, 1500, 4400, 4400)
 
 /** 10 to 40 acts in groups that run at once. */

@@ -1,15 +1,15 @@
 import type { SendRow } from '#server/chats/sending.ts'
 
-/** What somebody asked for and was answered: the promises that the books are held against. */
+/** What people asked for and were told: the promises that the books are held to. */
 export type Journal = {
   orders: Map<string, Ordered>
-  /** Payments that somebody could pay with the order of each, in the order in which they were told of. */
+  /** Payments that somebody could make, each with its order, oldest first. */
   payments: Map<string, { orderId: string }>
   messages: Map<string, Sent>
   grants: { memberId: string; credits: number; reference: string }[]
   withdrawals: { orderId: string; amountMinor: number }[]
   limits: Map<string, Limit[]>
-  /** Codes of refusals, in the order in which they came. */
+  /** Codes of refusals, oldest first. */
   refusals: string[]
   /** What ended in neither an answer nor a refusal, or in an answer that breaks a promise. */
   faults: string[]
@@ -20,7 +20,7 @@ type Ordered = {
   bundleId: string
   code: string | null
   credits: number
-  /** Each price that was told for it. */
+  /** Every price that was quoted for it. */
   prices: Set<number>
 }
 export type Sent = {

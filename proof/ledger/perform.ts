@@ -25,7 +25,7 @@ export type Scene = { shop: Shop; journal: Journal }
 type Kind = Act['act']
 type Of<K extends Kind> = Extract<Act, { act: K }>
 
-/** Does one act and writes down what was answered. */
+/** Does one act and notes what was answered. */
 export async function perform(scene: Scene, act: Act): Promise<void> {
   const does = acts[act.act] as (scene: Scene, act: Act) => Promise<unknown>
   await does(scene, act)
@@ -92,7 +92,7 @@ const acts: { [K in Kind]: (scene: Scene, act: Of<K>) => Promise<unknown> } = {
     if (!asker) return
     const at = shop.db.now()
     const set = journal.limits.get(asker.member.id) ?? []
-    // Of two at the same moment nobody knows which came first.
+    // Of two at the same moment, nobody could say which came first.
     if (set.some((each) => each.at.getTime() === at.getTime())) return
     journal.limits.set(asker.member.id, [...set, { at, minor }])
     await setLimit(shop.db, asker, minor)
@@ -149,7 +149,7 @@ async function orderAtOnce(scene: Scene, { by, member, bundle, code }: Of<'burst
   await Promise.all(orders)
 }
 
-/** One member opens the same thing with the same code in several tabs, and then pays in all of them. */
+/** One member orders the same thing with the same code in several tabs, then pays in all. */
 async function payAllTabs(scene: Scene, { member, bundle, tabs }: Of<'hoard'>): Promise<void> {
   const how = { act: 'order', member, bundle, code: 'once', method: 'ideal', times: 1 } as const
   const before = new Set(scene.journal.payments.keys())
@@ -162,7 +162,7 @@ async function payAllTabs(scene: Scene, { member, bundle, tabs }: Of<'hoard'>): 
   await Promise.all(told)
 }
 
-/** The job that has payments of replaced orders cancelled runs for each that is open. */
+/** Runs the job that cancels the payment of a replaced order, for each one that is open. */
 async function cancelReplaced({ db, site, context }: Shop, times: number): Promise<void> {
   const open = await db.kysely
     .selectFrom('payments as p')
@@ -189,7 +189,7 @@ async function payAgain(scene: Scene, { order, method }: Of<'pay_again'>): Promi
   note(scene, await placeOrder(scene.shop.context, known.asker, wanted))
 }
 
-/** Remembers what an order was answered as, and the payment that it leads to. */
+/** Remembers the order as it was answered, and the payment that it leads to. */
 function note({ journal }: Scene, order: Order, asker?: MemberAsker, code?: string): void {
   const known = journal.orders.get(order.id)
   known?.prices.add(order.price_minor)
@@ -209,7 +209,7 @@ function note({ journal }: Scene, order: Order, asker?: MemberAsker, code?: stri
 
 type How = { times: number; late: boolean; loses: boolean }
 
-/** The provider says that something changed, so often at once; what it then tells may be out of date. */
+/** The provider tells of a change, several times at once; what it then answers may be stale. */
 async function notify({ shop }: Scene, paymentId: string, { times, late, loses }: How) {
   if (late) shop.till.provider.late++
   if (loses) shop.till.provider.lost.fetch++
@@ -256,7 +256,7 @@ async function withdrawOrder(scene: Scene, { order, times, stale }: Of<'withdraw
   })
 }
 
-/** The job that sends refunds runs for each that waits. */
+/** Runs the job that sends a refund, for each one that waits. */
 export async function sendRefunds({ db, site, context }: Shop, times = 1): Promise<void> {
   const waiting = await db.kysely
     .selectFrom('refunds as r')
@@ -296,7 +296,7 @@ function nth<T>(all: T[], place: number): T | undefined {
   return all[place % all.length]
 }
 
-/** So many times at once; all are waited for, and the first that failed is what it ends with. */
+/** Does it this many times at once and waits for all; throws the first failure, if any. */
 async function together(times: number, work: () => Promise<unknown>): Promise<void> {
   const ends = await Promise.allSettled(Array.from({ length: times }, work))
   const failed = ends.find((each) => each.status === 'rejected')

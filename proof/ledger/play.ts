@@ -19,11 +19,11 @@ export type Stage = {
   twist?: Twist
 }
 
-// A month's third day, so that a history ends in the month in which it began.
+// Early in a month, so that a history ends in the month in which it began.
 const start = new Date('2026-03-03T09:00:00Z').getTime()
 const minuteMs = 60_000
 
-/** Plays a history in a shop of its own and answers everything that is wrong then. */
+/** Plays a history in a shop of its own and answers everything that is wrong afterwards. */
 export async function play(stage: Stage, { members, groups }: History): Promise<string[]> {
   let now = start
   const pass = (minutes: number) => {
@@ -46,22 +46,22 @@ export async function play(stage: Stage, { members, groups }: History): Promise<
   return [...found, ...checkRules(checked)]
 }
 
-/** Everything that is asked for ends in an answer or in a refusal. */
+/** Whatever is asked for must end in an answer or a refusal. */
 async function attempt(journal: Journal, name: Act['act'] | 'rest', work: () => Promise<unknown>) {
   try {
     await work()
   } catch (error) {
     if (error instanceof Lost) return
     if (error instanceof Refusal) return void journal.refusals.push(error.code)
-    // PostgreSQL tells of a deadlock where it was.
+    // PostgreSQL says where a deadlock was.
     const { message, where, detail } = error as Error & { where?: string; detail?: string }
     journal.faults.push([`${name}: ${message}`, where, detail].filter(Boolean).join('; '))
   }
 }
 
 /**
- * What the jobs do until nothing is left to do: ask about payments, send refunds, and ask again
- * where the provider has something new to tell.
+ * Does what the jobs would, until nothing is left to do: asks about payments, sends refunds, and
+ * asks again where the provider has something new to tell.
  */
 async function comeToRest({ shop, journal }: Scene): Promise<void> {
   const { provider } = shop.till
@@ -78,7 +78,7 @@ async function comeToRest({ shop, journal }: Scene): Promise<void> {
   }
 }
 
-/** The auditor's own check. What it says of the rules themselves is left out: they may be broken here. */
+/** The product's own audit, but for missing rules: a planted fault may have removed them. */
 async function audit({ shop }: Scene, when: string): Promise<string[]> {
   const found = await findLedgerFaults(shop.db, { memberIds: idsOf(shop) })
   return found

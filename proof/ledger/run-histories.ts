@@ -5,16 +5,16 @@ import { play, type Stage } from './play.ts'
 export type Run = { seed: number; path?: string; histories: number }
 export type Outcome = {
   seed: number
-  /** How many histories were played, the one that failed among them. */
+  /** How many histories were played, including the one that failed. */
   histories: number
   acts: number
   seconds: number
-  /** What was wrong in the first history in which something was, and how to play it again. */
+  /** What was wrong in the first history that failed, and how to play it again. */
   wrong: string[]
   replay: string
 }
 
-/** Plays random histories until something is wrong or all were played. */
+/** Plays random histories until one goes wrong or all have been played. */
 export async function runHistories(stage: Stage, { seed, path, histories }: Run): Promise<Outcome> {
   const begun = performance.now()
   let wrong: string[] = []
@@ -22,12 +22,12 @@ export async function runHistories(stage: Stage, { seed, path, histories }: Run)
   const { counterexamplePath, numRuns } = await fc.check(
     fc.asyncProperty(history, async (each) => {
       acts += each.groups.reduce((sum, group) => sum + group.acts.length, 0)
-      // Where not even the sign-ups go well, that is what is wrong.
+      // Even the sign-ups may fail; then that is what is wrong.
       const found = await play(stage, each).catch((error: Error) => [error.message])
       wrong = [...new Set(found)]
       return wrong.length === 0
     }),
-    // What fails once may not fail again at another pace, so nothing is looked for that is smaller.
+    // What fails once may not fail again at another pace, so there is no shrinking.
     { seed, numRuns: histories, endOnFailure: true, ...(path !== undefined && { path }) },
   )
   const seconds = (performance.now() - begun) / 1000

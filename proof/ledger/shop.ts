@@ -13,7 +13,7 @@ import { aCode } from '#server/testing/codes.ts'
 import { aMember, aSite } from '#server/testing/people.ts'
 import { openTill, type Till } from './till.ts'
 
-/** What one history happens in: a site of its own, with its members, and a provider of its own. */
+/** Where a history takes place: a site of its own, with its members and its own provider. */
 export type Shop = {
   db: Database
   context: Context
@@ -25,7 +25,7 @@ export type Shop = {
 }
 type Bundle = { id: string; credits: number; price_minor: number }
 
-/** The codes that everybody may use, and what is promised of them. */
+/** The codes that everybody may use, and what they promise. */
 export const codes = {
   once: { code: 'ONCE20', value_percentage: 20 },
   twice: { code: 'TWO30', value_percentage: 30, validity: 'n times', times: 2 },
@@ -42,7 +42,7 @@ const sold = [
 /** What a planted fault may put between us and the provider. */
 export type Twist = (provider: Till['provider'], till: Till) => Till['provider']
 
-/** A fresh site that sells credits, with so many members who have just signed up. */
+/** A fresh site that sells credits, with this many members who have just signed up. */
 export async function openShop(db: Database, size: number, twist?: Twist): Promise<Shop> {
   const slug = `shop-${randomUUID()}`
   const siteId = await aSite(db, { slug, host: `${slug}.test` })

@@ -1,7 +1,7 @@
 import type { Journal } from './journal.ts'
 import type { Books } from './rules/read-books.ts'
 
-/** How often things happened in the histories that were played: what never happens proves nothing. */
+/** How often each thing happened in the histories played: what never happens proves nothing. */
 export type Tally = Record<string, number>
 
 export function count(tally: Tally, { orders, payments, refunds }: Books, journal: Journal): void {

@@ -1,7 +1,7 @@
 import type { ProviderState } from '#server/outside/payment-providers/provider.ts'
 import { type FakeProvider, fakeProvider, leftOf } from '#server/payments/testing/fake-provider.ts'
 
-/** The provider's till, where buyers and tests move money: the truth that our books are held against. */
+/** The provider's till, where buyers and tests move money: the truth our books are held to. */
 export type Till = {
   provider: FakeProvider
   pay: (reference: string, end: 'paid' | 'paid_less' | ProviderState) => void

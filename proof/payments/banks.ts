@@ -79,7 +79,7 @@ export async function openMollie(): Promise<Bank> {
   }
 }
 
-/** The same number of something that is worth less. */
+/** Kroner: the same number, but worth less. */
 function currencyOf(fate: Fate): string {
   return fate === 'paid_in_kroner' ? 'DKK' : 'EUR'
 }
@@ -118,7 +118,7 @@ export async function openVerotel(): Promise<Bank> {
         paymentMethod: 'CC',
       })
     },
-    // Refunds and chargebacks are told in the postback alone: there it has to be signed.
+    // Only the postback tells of refunds and chargebacks, so it has to be signed.
     notice: ({ reference }, fate) => ({
       path: `/webhooks/verotel?${signed({ referenceID: reference, ...told[fate] })}`,
       init: { method: 'GET' },

@@ -1,6 +1,6 @@
 /** Chance that comes out the same for the same seed. */
 export type Dice = {
-  /** A whole number from 0 up to but without the end. */
+  /** A whole number from 0 up to, but not including, the end. */
   below: (end: number) => number
   one: <T>(of: readonly T[]) => T
   shuffle: <T>(all: readonly T[]) => T[]
@@ -27,7 +27,7 @@ export function throwDice(seed: number): Dice {
   }
 }
 
-/** Does everything, so much of it at once. */
+/** Does all of it, this many at once. */
 export async function atOnce(width: number, works: (() => Promise<unknown>)[]): Promise<void> {
   const waiting = works.values()
   const worker = async () => {

@@ -2,7 +2,7 @@ import type { Database } from '#database/connect.ts'
 import { type Fate, refundedMinor } from './banks.ts'
 import type { Begun } from './payments-stage.ts'
 
-/** What stands in our books about an order, as far as money and credits go. */
+/** What our books say about an order, as far as money and credits go. */
 export type Standing = {
   state: string
   granted: number
@@ -15,12 +15,12 @@ export type Standing = {
 const nothing = { granted: 0, grants: 0, takenBack: 0, refundedMinor: 0, receipts: 0 }
 const bought = { ...nothing, granted: 10, grants: 1, receipts: 1 }
 
-/** What has to stand there, by the provider's books alone. */
+/** What our books have to say, judging by the provider's books alone. */
 export function expectedOf(fate: Fate, { amountMinor }: Begun): Partial<Standing> {
   const back = Math.floor((10 * refundedMinor) / amountMinor)
   return {
     paid: { ...bought, state: 'completed' },
-    // Another amount than the price buys nothing; the order waits until it expires.
+    // Any amount other than the price buys nothing; the order waits until it expires.
     paid_less: nothing,
     paid_in_kroner: nothing,
     open: nothing,

@@ -15,7 +15,7 @@ const plays = playsOf({ proof: 'payments', known: [27_182], runs: count, size: '
 const open = await Promise.all(
   stage.banks.flatMap((bank) => Array.from({ length: 5 }, () => stage.begin(bank))),
 )
-// Whoever looks at an order for the first time finds it waiting for its payment.
+// Asked about once beforehand, so that every payment is already known to be pending.
 for (const { paymentId } of open) await settlePayment(stage.context, paymentId)
 
 test.each(plays)(
@@ -32,7 +32,7 @@ test.each(plays)(
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
     })
     await atOnce(12, forged)
-    // Who names a payment has the provider asked: that is all, and that it was asked is noted.
+    // Naming a payment only makes us ask the provider about it, and note that we did.
     expect(changedTables(before, await fingerprint(stage.owner))).toEqual(['payments'])
     for (const { paymentId } of open) await settlePayment(stage.context, paymentId)
     const { states, wallets } = await standings()
@@ -125,7 +125,7 @@ test('a good postback says the same however often it comes, and in whatever orde
   }
 })
 
-/** The ways to forge that are worth trying one by one, all naming one payment. */
+/** The forgeries worth trying one by one, all naming the same payment. */
 function forgeries({ name, notice }: Bank, reference: string): Notice[] {
   const claims = { event: 'chargeback', saleResult: 'APPROVED', status: 'paid', amount: '7.99' }
   const [, query = ''] = notice({ reference, amountMinor: 1 }, 'charged_back').path.split('?')
@@ -183,7 +183,7 @@ function forgeries({ name, notice }: Bank, reference: string): Notice[] {
   })) as Notice[]
 }
 
-/** The same signed text cut into fewer parameters: everything after one of them becomes its value. */
+/** The same signed text in fewer parameters: all that follows one becomes part of its value. */
 function mergedFrom(signed: URLSearchParams, last: string): URLSearchParams {
   const pairs = [...signed].filter(([key]) => key !== 'signature')
   const place = pairs.findIndex(([key]) => key === last)
@@ -199,7 +199,7 @@ function formOf(fields: Record<string, string>): FormData {
   return form
 }
 
-/** A notice that no provider of ours sent: it claims what is not so, of a payment that waits. */
+/** A notice that no provider of ours sent, with a false claim about a payment that waits. */
 function forge(dice: Dice, { bank, reference, amountMinor }: Begun): Notice {
   const { one, below } = dice
   const claims = { status: 'paid', state: 'completed', saleResult: 'APPROVED', amount: '7.99' }
@@ -234,7 +234,7 @@ function get(query: Record<string, string> | [string, string][]): Notice {
   return { path: `/webhooks/verotel?${new URLSearchParams(query)}`, init: { method: 'GET' } }
 }
 
-/** A good notice that somebody changed on its way. */
+/** A good notice that somebody tampered with on its way. */
 function spoiled({ path, init }: Notice, how = 0): Notice {
   if (!path.includes('?')) return { path, init: { ...init, body: `${init.body}&id=` } }
   const changes = [

@@ -25,7 +25,7 @@ export type Begun = {
 export type PaymentsStage = TestApp & {
   banks: Bank[]
   begin: (bank: Bank) => Promise<Begun>
-  /** The pages that one member opened one after another, with a code that is good once. */
+  /** Payment pages that one member opens one after another, with a code that is good once. */
   beginTabs: (bank: Bank, tabs: number) => Promise<Begun[]>
   /** Posts to our webhook over HTTP. */
   tell: (notice: Notice) => Promise<Response>

@@ -24,7 +24,7 @@ const fates: Fate[] = [
 ]
 
 test.each(plays)(
-  'however often, late and disordered providers tell, the ledger is their truth (seed $seed)',
+  'however often, late and out of order providers tell us, the ledger is their truth (seed $seed)',
   { tags: ['T8', 'R4'], timeout: 0 },
   async ({ seed, runs }) => {
     const begunAt = performance.now()
@@ -37,7 +37,7 @@ test.each(plays)(
 async function storm(dice: Dice, count: number): Promise<{ paid: number; told: number }> {
   const payments = await beginAll(count)
   const stages = payments.map((each) => ({ each, fate: dice.one(fates) }))
-  // Some notices come before anything happened, and one at least once it has.
+  // Some notices come before anything has happened, and at least one comes afterwards.
   let told = 0
   const tell = (each: Begun, fate: Fate) => async () => {
     const answer = await stage.tell(each.bank.notice(each, fate))
@@ -62,7 +62,7 @@ async function storm(dice: Dice, count: number): Promise<{ paid: number; told: n
     ]
   })
   await atOnce(12, dice.shuffle([...early, ...late]))
-  // What was told before it happened is told again: a provider tells whenever something changed.
+  // What was told too early is told again, since a provider tells whenever something changes.
   await atOnce(12, dice.shuffle(stages.map(({ each, fate }) => tell(each, fate))))
   for (const { each, fate } of stages) {
     expect({ bank: each.bank.name, fate, ...(await standingOf(db, each)) }).toMatchObject(
@@ -164,7 +164,7 @@ async function beginAll(count: number): Promise<Begun[]> {
 
 type Check = { run_at: Date; payload: { paymentId: string; attempt: number } }
 
-/** Takes the job that would look at a payment next out of the queue. */
+/** Takes the next job that would look at this payment out of the queue. */
 async function nextCheck(paymentId: string): Promise<Check | undefined> {
   const [job] = await stage.owner.query<Check & { id: string }>(
     {

@@ -5,7 +5,7 @@ import { debitForm } from '../purchases.ts'
 
 export type Numeric = { value: number; shows: () => Promise<unknown>; as: unknown }
 
-/** What the answers tell; the door has checked each against the contract. */
+/** What these tests read in answers, each of which the door has checked against the contract. */
 type Told = {
   code: string
   order: { state: string }
@@ -14,12 +14,12 @@ type Told = {
   spending: { next_limit: { from: string } | null }
 }
 
-/** What each number about money changes for a person, as in settings.test.ts. */
+/** What each number about money changes for a person; played by settings.test.ts. */
 export function moneyNumbers(stage: Stage): Record<string, Numeric> {
   const { ask, someone, request, bundleId, setNow } = customs(stage)
   const debit = async (field: string) =>
     (await ask(await someone(), 'GET /api/direct-debit')).direct_debit[field]
-  /** Seconds are counted from the moment of the request, which is now. */
+  /** Seconds count from the moment of the request, which is set to now. */
   const requested = async (field: string) => {
     setNow(new Date())
     const told = (await request(await someone())).request[field]
@@ -90,7 +90,6 @@ function triedNumbers(stage: Stage): Record<string, Numeric> {
   }
 }
 
-/** What somebody does in this test. */
 function customs({ db, door, bundleId, setNow }: Stage) {
   const someone = () => aMember(db)
   const ask = async (

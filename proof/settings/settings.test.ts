@@ -18,7 +18,7 @@ const { db, setNow } = stage
 const defaults = completeSettings({}, 1) as unknown as Record<string, unknown>
 afterEach(() => setNow(null))
 
-/** What each number changes for a person: it is set to another value, and then it shows as said. */
+/** What each number changes for a person: set to another value, it shows as said here. */
 const numbers: Record<string, Numeric> = {
   ...moneyNumbers(stage),
   ...wayNumbers(stage),
@@ -157,7 +157,7 @@ test.each(Object.entries(numbers))(
   },
 )
 
-test('there is no number of a site that this page does not try', { tags: ['S3.90'] }, () => {
+test('there is no number of a site that is not tried here', { tags: ['S3.90'] }, () => {
   const numeric = Object.entries(siteSettings.shape).flatMap(([name, schema]) =>
     z.toJSONSchema(schema, { io: 'output' }).type === 'integer' ? [name] : [],
   )
@@ -169,7 +169,7 @@ const someone = (traits: MemberTraits = {}) => aMember(db, traits)
 const yearsAgo = (years: number) => `${db.now().getUTCFullYear() - years}-01-01`
 const anAddress = () => Array.from({ length: 4 }, () => randomInt(1, 255)).join('.')
 
-/** What the answers of this page tell; the door has checked each against the contract. */
+/** What these tests read in answers, each of which the door has checked against the contract. */
 type Told = {
   code: string
   credits: number
@@ -222,7 +222,7 @@ async function report(from: TestMember): Promise<Told> {
   return ask(from, 'POST /api/reports', { id: randomUUID(), profile_id, ...words })
 }
 
-/** Complains under an address of mail of its own; only the member, or the network, is the same. */
+/** Complains with a new e-mail address each time; only the member, or the network, is the same. */
 async function complain(from: TestMember | null, address = anAddress()): Promise<Told> {
   const boundary = 'a-line-between-the-parts'
   const fields = {
@@ -247,7 +247,7 @@ async function complainTwice(): Promise<string> {
   return [(await complain(null, address)).code, (await complain(null, address)).code].join(' ')
 }
 
-/** How the same act of one member ends each of several times. */
+/** How the same act by one member ends each of several times. */
 async function codesOf(
   times: number,
   act: (who: TestMember) => Promise<Told>,
@@ -261,7 +261,7 @@ async function codesOf(
 
 type Asked = [request: string, body: unknown]
 
-/** How requests of one network end. */
+/** How requests from one network end. */
 async function codesInNetwork(times: number, act: (place: number) => Asked): Promise<string> {
   const address = anAddress()
   const codes = []
@@ -280,7 +280,7 @@ const reset = (email: string) => (): Asked => ['POST /api/password-reset', { ema
 const key = 'a password for this test'
 const keyHash = await hashPassword(key)
 
-/** Somebody whose password is known here. */
+/** Somebody whose password these tests know. */
 async function keyHolder(): Promise<TestMember> {
   const who = await someone()
   const query = db.kysely.updateTable('members').set({ password_hash: keyHash })
@@ -301,7 +301,7 @@ const search = async () => {
   return ask(await someone(), 'GET /api/members')
 }
 
-/** What a new member is told of the time bonus at the moment of the sign-up. */
+/** What a new member is told of the time bonus on signing up. */
 async function bonusOf(field: string): Promise<unknown> {
   setNow(new Date())
   const { user } = await signUp()

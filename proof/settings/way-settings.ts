@@ -17,7 +17,7 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const password = 'a quiet harbour'
 
-/** What the answers tell; the door has checked each against the contract. */
+/** What these tests read in answers, each of which the door has checked against the contract. */
 type Told = {
   code: string
   link: { expires_at: string }
@@ -35,7 +35,7 @@ export function wayNumbers(stage: Stage): Record<string, Numeric> {
 
 function comingNumbers(stage: Stage): Record<string, Numeric> {
   const { ask, told, someone } = customs(stage)
-  /** How two looks of one member end, or the next of another in the same network. */
+  /** How two looks by one member end, or by two members in the same network. */
   const readTwice = async (line: (id: string) => string, { shared = false } = {}) => {
     const address = anAddress()
     const first = await someone()
@@ -180,7 +180,6 @@ function goingNumbers(stage: Stage): Record<string, Numeric> {
   }
 }
 
-/** What somebody does in this test. */
 function customs({ db, door }: Stage) {
   const someone = (traits: MemberTraits = {}) => aMember(db, traits)
   const ask = async (
@@ -208,7 +207,7 @@ function tokensIn(text: string): string[] {
   return [...text.matchAll(/\/([\w-]{43})\b/g)].map(([, token = '']) => token)
 }
 
-/** For how long the browser keeps what the address of a first visit says. */
+/** How long the browser keeps what the address of a first visit says. */
 async function trackedSeconds({ context }: Stage): Promise<number> {
   const http = createHttp({ context, build: aBuild(), developing: true, files: null })
   const answer = await http.request(
@@ -219,7 +218,7 @@ async function trackedSeconds({ context }: Stage): Promise<number> {
   return Number(/Max-Age=(\d+)/.exec(answer.headers.getSetCookie().join('\n'))?.[1])
 }
 
-/** How so many profiles end that a visitor opens, with the cookie of the one before or without. */
+/** How a visitor's looks at this many profiles end, each with the last one's cookie or without. */
 async function looks(stage: Stage, times: number, how: { anew: boolean; robot?: boolean }) {
   const address = anAddress()
   const headers: Record<string, string> = how.robot ? { 'User-Agent': 'Googlebot/2.1' } : {}
@@ -236,14 +235,14 @@ async function looks(stage: Stage, times: number, how: { anew: boolean; robot?: 
   return ends.join(' ')
 }
 
-/** For how long the browser keeps what a visitor opened. */
+/** How long the browser remembers what a visitor opened. */
 async function viewsSeconds({ db, door }: Stage): Promise<number> {
   const { id } = await aMember(db)
   const { headers } = await door(`GET /api/members/${id}`, { address: anAddress() })
   return Number(/Max-Age=(\d+)/.exec(headers.getSetCookie().join('\n'))?.[1])
 }
 
-/** Pages of which nothing is wanted but that they are answered. */
+/** Pages that need only be answered, whatever they say. */
 function aBuild(): ServerBuild {
   const loader = () => new Response('a page')
   return {
@@ -263,7 +262,7 @@ async function setPassword({ db }: Stage, id: string): Promise<void> {
   await db.kysely.updateTable('members').set({ password_hash }).where('id', '=', id).execute()
 }
 
-/** Whether a case is still there that was answered so many days ago. */
+/** Whether a case answered this many days ago is still there. */
 async function caseIsKeptDays({ db }: Stage, days: number): Promise<boolean> {
   const member = await aMember(db)
   const at = new Date(Date.now() - days * dayMs)

@@ -1,9 +1,9 @@
 import type { Twist } from '../shop.ts'
 import type { Rewrite } from './rewrite-queries.ts'
 
-/** Something broken on purpose, which the histories have to find. */
+/** A fault put in on purpose, which the histories have to find. */
 export type Planted = {
-  /** What the service does wrong then. */
+  /** What the service then does wrong. */
   name: string
   /** Run as the owner of the database. */
   sql?: string
@@ -151,7 +151,7 @@ function unlocked(what: string): Rewrite {
   return (text) => (text.includes(`hashtextextended('${what} `) ? 'select $1::uuid' : text)
 }
 
-/** SQL of a trigger that comes before all others. */
+/** SQL for a trigger that fires before all others. */
 function before(event: string, change: string): string {
   return `create function spoil() returns trigger language plpgsql as $$
     begin ${change}; return new; end $$;

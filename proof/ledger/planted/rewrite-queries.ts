@@ -1,12 +1,12 @@
 import pg from 'pg'
 
-/** Changes the text of a statement; answers it as it is where it means another one. */
+/** Changes the text of the statement it is meant for, and returns any other as it is. */
 export type Rewrite = (text: string) => string
 
 const rewrites = new Map<string, Rewrite>()
 const plain = pg.Client.prototype.query as (...given: unknown[]) => unknown
 
-/** Has everything that is asked of one database asked in other words; only from tests. */
+/** Has every statement sent to one database rewritten first; for tests only. */
 export function rewriteQueries(database: string, rewrite: Rewrite): void {
   rewrites.set(database, rewrite)
 }
@@ -17,7 +17,7 @@ function query(this: pg.Client, ...given: unknown[]): unknown {
   if (!rewrite) return plain.apply(this, given)
   if (typeof asked === 'string') return plain.apply(this, [rewrite(asked), ...rest])
   const { text } = asked as { text?: string }
-  // What is handed over is also where pg keeps its callbacks, so it is changed and not copied.
+  // pg keeps its callbacks on this very object, so it is changed rather than copied.
   if (text) Object.assign(asked as object, { text: rewrite(text) })
   return plain.apply(this, given)
 }

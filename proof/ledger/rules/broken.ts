@@ -1,10 +1,10 @@
 import type { Scene } from '../perform.ts'
 import type { Books } from './read-books.ts'
 
-/** A history that was played, and what stands in the tables afterwards. */
+/** A history that was played, and what the tables hold afterwards. */
 export type Checked = Scene & { books: Books }
 
-/** The sentence for each of these that is so. */
+/** The sentences of those that are so. */
 export function broken(found: [isSo: boolean, sentence: string][]): string[] {
   return found.flatMap(([isSo, sentence]) => (isSo ? [sentence] : []))
 }

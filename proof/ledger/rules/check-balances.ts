@@ -1,6 +1,6 @@
 import { broken, type Checked, sum } from './broken.ts'
 
-/** Balances are never negative, are the sum of their ledger, and both sides of it sum to zero. */
+/** Balances are never negative and are the sum of their ledger; its two sides sum to zero. */
 export function checkBalances({ books }: Checked): string[] {
   const { wallets, entries, otherSide, orders } = books
   const all = sum(entries, ({ delta }) => delta) + sum(otherSide, ({ delta }) => delta)

@@ -4,11 +4,11 @@ import { broken, type Checked } from './broken.ts'
 type Order = Checked['books']['orders'][number]
 const hourMs = 3_600_000
 
-/** A discount is of its percentage, within its time, and not used more often than allowed. */
+/** A discount has its percentage, is given in time, and is not used more often than allowed. */
 export function checkDiscounts(checked: Checked): string[] {
   const { books, journal } = checked
   const words = new Map(books.codes.map(({ id, code }) => [id, code]))
-  // Those that somebody placed: a second payment of the same order makes a copy that nobody did.
+  // Only orders that somebody placed: paying one twice makes a copy that nobody placed.
   const placed = books.orders.filter(({ id }) => journal.orders.has(id))
   return [
     ...placed.flatMap((order) =>
@@ -48,7 +48,7 @@ function checkPrice({ books, shop, journal }: Checked, order: Order, code: strin
   ])
 }
 
-/** Once per user: who has paid with a code gets no other order with it. */
+/** Once per member: whoever has paid with a code gets no other order with it. */
 function checkSecondUse(placed: Order[], order: Order, words: Map<string, string>): string[] {
   const code = words.get(order.discount_code_id ?? '')
   if (!code || code === codes.twice.code) return []
@@ -62,7 +62,7 @@ function checkSecondUse(placed: Order[], order: Order, words: Map<string, string
   return broken([[used, 'a code that is good once was taken again']])
 }
 
-/** Paid, and not paid back for want of its code. */
+/** Orders paid with a code, and not paid back because it had been used up. */
 function boughtWithCode({ books }: Checked): Order[] {
   const without = new Set(
     books.refunds.filter(({ kind }) => kind === 'code_used').map(({ order_id }) => order_id),
@@ -73,7 +73,7 @@ function boughtWithCode({ books }: Checked): Order[] {
   )
 }
 
-/** However many pages to pay on were open, no more is bought with a code than it is good for. */
+/** However many payment pages were open, no more is bought with a code than it is good for. */
 function checkUses(checked: Checked, words: Map<string, string>): string[] {
   const bought = boughtWithCode(checked)
   const isTwice = ({ discount_code_id }: Order) =>
@@ -86,7 +86,7 @@ function checkUses(checked: Checked, words: Map<string, string>): string[] {
   ])
 }
 
-/** What is paid back for want of a code is all of it, and somebody else's order had the use. */
+/** An order whose code was used up is paid back in full, and another order really did use it. */
 function checkPaidBack(checked: Checked, words: Map<string, string>): string[] {
   const { books } = checked
   const bought = boughtWithCode(checked)
@@ -107,7 +107,7 @@ function checkPaidBack(checked: Checked, words: Map<string, string>): string[] {
     })
 }
 
-/** Of one member's orders one at a time has a code that is good once. */
+/** A code that is good once is held by only one of a member's orders at a time. */
 function checkHeld(orders: Order[], words: Map<string, string>): string[] {
   const held = orders
     .filter(

@@ -4,8 +4,8 @@ import { broken, type Checked, sum } from './broken.ts'
 const dayMs = 86_400_000
 
 /**
- * No order was accepted beyond the limit that its buyer had set: those of one moment together with
- * what was paid before it in the same month. Only orders count that were never closed in between.
+ * No order was accepted beyond the limit that its buyer had set: orders of one moment count
+ * together with what was paid earlier in the month. Only orders never closed in between count.
  */
 export function checkLimits({ books, journal }: Checked): string[] {
   return [...journal.limits].flatMap(([memberId, limits]) => {
@@ -32,7 +32,7 @@ export function checkLimits({ books, journal }: Checked): string[] {
   })
 }
 
-/** An order whose code went to another was cancelled for a while, and may have been paid all the same. */
+/** An order whose code went to another one was closed for a while, but may still have been paid. */
 function isReplaced(orders: Checked['books']['orders'], id: string): boolean {
   const order = orders.find((each) => each.id === id)
   return orders.some(
@@ -44,7 +44,7 @@ function isReplaced(orders: Checked['books']['orders'], id: string): boolean {
   )
 }
 
-/** A lower limit counts at once, a higher one or none after a day; null is none. */
+/** A lower limit applies at once, a higher one or none (null) after a day. */
 function limitAt(limits: Limit[], moment: Date): number | null {
   let limit: number | null = null
   let next: { minor: number | null; from: number } | null = null

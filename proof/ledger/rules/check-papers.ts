@@ -1,6 +1,6 @@
 import { broken, type Checked, sum } from './broken.ts'
 
-/** Numbers of receipts have no gaps; each paid order has one, and each refund one note. */
+/** Receipt numbers have no gaps; each paid order has one receipt, and each refund one note. */
 export function checkPapers({ books }: Checked): string[] {
   const numbers = books.receipts.map(({ number }) => number).sort((one, other) => one - other)
   const paid = books.orders.filter(({ completed_at }) => completed_at !== null)

@@ -1,7 +1,7 @@
 import { type Banked, paidOf } from '#server/payments/testing/fake-provider.ts'
 import { broken, type Checked, sum } from './broken.ts'
 
-/** Each payment that the provider has in full was credited once, and nothing else was. */
+/** Each payment that the provider received in full was credited once, and nothing else was. */
 export function checkPayments(checked: Checked): string[] {
   const { books, shop } = checked
   const bought = books.entries.filter(({ reason }) => reason === 'purchase')
@@ -45,7 +45,7 @@ function checkPaid({ books, shop }: Checked, banked: Banked): string[] {
   ])
 }
 
-/** A price that was told once is the price. */
+/** A price that was quoted once stays the price. */
 function checkPrices({ books, journal }: Checked): string[] {
   return [...journal.orders].flatMap(([id, { prices, credits, memberId }]) => {
     const order = books.orders.find((each) => each.id === id)
@@ -57,7 +57,7 @@ function checkPrices({ books, journal }: Checked): string[] {
   })
 }
 
-/** What was given was given once, however often it was asked for. */
+/** Each grant was made once, however often it was asked for. */
 function checkGrants({ books, journal, shop }: Checked): string[] {
   const given = books.entries.filter(({ reason }) => reason === 'adjustment')
   const signups = books.entries.filter(({ reason }) => reason === 'signup')

@@ -1,7 +1,7 @@
 import { type Banked, paidOf } from '#server/payments/testing/fake-provider.ts'
 import { broken, type Checked, sum } from './broken.ts'
 
-/** What went back is what the provider paid back, and never more than was paid and granted. */
+/** Our refunds are what the provider paid back, and never more than was paid and granted. */
 export function checkRefunds(checked: Checked): string[] {
   return [
     ...[...checked.shop.till.provider.banked.values()].flatMap((banked) =>
@@ -21,7 +21,7 @@ function checkBanked({ books }: Checked, banked: Banked): string[] {
     ({ amount_minor }) => amount_minor,
   )
   const all = sum(back, ({ amount_minor }) => amount_minor)
-  // What was paid in a wrong amount is no purchase; what becomes of it is between people.
+  // A wrong amount buys nothing; people sort out what becomes of it.
   if (paidOf(banked) !== banked.amountMinor)
     return broken([[ours.length > 0, 'what was not paid was paid back']])
   const lost = ours.filter(({ kind }) => kind === 'chargeback')
@@ -57,7 +57,7 @@ function checkOrder({ books }: Checked, order: Order): string[] {
   ])
 }
 
-/** Withdrawing pays the price of what was not used, rounded up, once, as it was shown. */
+/** A withdrawal pays back what was not used, rounded up, once, and as it was shown. */
 function checkWithdrawals({ books, journal }: Checked): string[] {
   return books.refunds
     .filter(({ kind }) => kind === 'withdrawal')

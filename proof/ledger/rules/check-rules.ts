@@ -8,8 +8,8 @@ import { checkRefunds } from './check-refunds.ts'
 import { checkSends } from './check-sends.ts'
 
 /**
- * The product's rules about money, written down anew from its description: what the provider knows
- * and what people were told is held against what stands in the tables. Answers what is broken.
+ * The product's rules about money, written afresh from its description: what the tables hold must
+ * agree with what the provider knows and what people were told. Answers what is broken.
  */
 export function checkRules(checked: Checked): string[] {
   const checks = [

@@ -3,7 +3,7 @@ import { broken, type Checked } from './broken.ts'
 
 const reasons = { text: 'message', photo: 'photo', gift: 'gift' }
 
-/** What was acknowledged was delivered and debited once, and what was refused neither. */
+/** What was acknowledged was delivered and debited once; what was refused was neither. */
 export function checkSends(checked: Checked): string[] {
   const { books, journal } = checked
   const debits = books.entries.filter(({ reason }) => Object.values(reasons).includes(reason))

@@ -1,7 +1,7 @@
 import type { Database } from '#database/connect.ts'
 import type { Shop } from '../shop.ts'
 
-/** Everything that stands in the tables about one site. */
+/** Everything that the tables hold about one site. */
 export type Books = Awaited<ReturnType<typeof readBooks>>
 
 export async function readBooks({ db, site }: Pick<Shop, 'db' | 'site'>) {
