@@ -193,7 +193,7 @@ function isRunning(pid: number): boolean {
   return existsSync(`/proc/${pid}`) || process.platform !== 'linux'
 }
 
-/** As where initdb was killed: nobody has made a database of their own yet. */
+/** As if initdb had been killed: there is no database of our own yet. */
 async function leaveNoData(folder: string): Promise<void> {
   for (const name of await readdir(join(folder, 'base'))) {
     if (Number(name) >= 16_384) await rm(join(folder, 'base', name), { recursive: true })

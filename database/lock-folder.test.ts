@@ -10,7 +10,7 @@ const parent = await mkdtemp(join(tmpdir(), 'serenade-lock-'))
 afterAll(() => rm(parent, { recursive: true, force: true }))
 const aFolder = () => mkdtemp(join(parent, 'data-'))
 
-test('who comes second hears in one sentence who uses the folder and for what', async () => {
+test('whoever comes second hears in one sentence who uses the folder and for what', async () => {
   const folder = await aFolder()
   const lock = await lockFolder(folder, 'serves port 3000')
   await expect(lockFolder(folder, 'comes second')).rejects.toThrow(
@@ -21,7 +21,7 @@ test('who comes second hears in one sentence who uses the folder and for what', 
   await (await lockFolder(folder, 'comes after')).release()
 })
 
-test('of many in the same moment one gets the folder, also where a dead one left its lock', async () => {
+test('of many at the same moment one gets the folder, even where a dead one left its lock', async () => {
   const folder = await aFolder()
   await leaveLock(folder, await lockOf(folder, { pid: await aDeadPid() }))
   const all = Array.from({ length: 12 }, () => lockFolder(folder, 'is one of many'))
@@ -30,7 +30,7 @@ test('of many in the same moment one gets the folder, also where a dead one left
   expect((await readdir(folder)).filter((name) => /^lock\.\d+$/.test(name))).toHaveLength(1)
 })
 
-test('a lock ends with its process, also where another one has its number by now', async () => {
+test('a lock ends with its process, even if another one has its number by now', async () => {
   const [folder, reused] = [await aFolder(), await aFolder()]
   await leaveLock(folder, await lockOf(folder, { pid: await aDeadPid() }))
   await (await lockFolder(folder, 'comes after a crash')).release()
@@ -50,7 +50,7 @@ test('in another container a heartbeat tells who lives', async () => {
   await (await lockFolder(folder, 'comes after', patience)).release()
 })
 
-/** What a process that has the lock writes down, but for some of it. */
+/** What a process that has the lock writes down, with some of it replaced. */
 async function lockOf(folder: string, other: object): Promise<object> {
   const lock = await lockFolder(folder, 'was there before')
   const written = JSON.parse(await readFile(join(folder, 'lock.1'), 'utf8'))

@@ -80,7 +80,7 @@ describe('the towns', () => {
     expect(empty).toEqual([])
   })
 
-  test('have a name, an own id that fits an integer column, a position and a population', () => {
+  test('have a name, an id of their own that fits an integer column, a position and a population', () => {
     expect(new Set(places.map((place) => place.id)).size).toBe(places.length)
     expect(places.filter((place) => !isWhole(place))).toEqual([])
   })
