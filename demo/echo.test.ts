@@ -59,7 +59,7 @@ test('Echo reads, types and answers in the sender’s language, and pays for it'
   ])
 })
 
-test('Echo thanks for a gift and says that nobody looks at a photo, and wakes up to either', async () => {
+test('Echo says thanks for a gift and says that nobody looks at a photo, and wakes up to either', async () => {
   const [ada, bruno] = [await aMember(db), await aMember(db)]
   const give = (from: TestMember, content: object) =>
     call(from, `POST /api/members/${echo.id}/messages`, {
@@ -76,7 +76,7 @@ test('Echo thanks for a gift and says that nobody looks at a photo, and wakes up
   expect((await answersTo(bruno))[0]?.text).toBe(echoWords.en.photo)
 })
 
-test('who wrote while Echo was away is answered once when it starts, and nobody else is written to', async () => {
+test('whoever wrote while Echo was away is answered once when it starts, and nobody else is written to', async () => {
   const [ada, bruno] = [await aMember(db), await aMember(db)]
   await write(ada, 'Hello?')
   await write(ada, 'Anybody?')

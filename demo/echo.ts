@@ -13,7 +13,7 @@ import { readTable } from './read-table.ts'
 
 /**
  * What Echo answers in each language to words, a gift and a photo. Each sentence says or shows that
- * nobody stands behind it; `{words}` are the first words of the message that it answers.
+ * there is nobody behind it; `{words}` are the first words of the message that it answers.
  */
 const words = z.strictObject({
   text: z.array(z.string()).min(1),

@@ -30,7 +30,7 @@ async function passwords() {
   return { stored, known: known.length, people: rows.filter((row) => row.fictional).length }
 }
 
-test('in public nobody gets in by the password that all know, on none of the sites', async () => {
+test('in public nobody gets in with the password that everybody knows, on any of the sites', async () => {
   const before = await passwords()
   expect(before.people).toBeGreaterThan(100)
   expect(before.known).toBe(before.people)
@@ -57,7 +57,7 @@ test('in public nobody gets in by the password that all know, on none of the sit
   expect(sessions).toEqual([{ member_id: own.id }])
 })
 
-test('a public demo tells a password of its own for each whom it names, others at each start', async () => {
+test('a public demo gives each person it names a password of their own, a new one at each start', async () => {
   const first = await makeDemoPasswords(db)
   const second = await makeDemoPasswords(db)
   expect([...second.keys()]).toContain('max@marlow.example.test')

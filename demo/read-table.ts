@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { projectFile } from '#database/project-file.ts'
 
 /**
- * The content of one of the demo's JSON files, in its own order, of which everything follows that
- * chance decides. Throws where it is not what the schema says.
+ * The content of one of the demo's JSON files, in its own order: everything that chance decides
+ * depends on it. Throws where it is not what the schema says.
  */
 export function readTable<Schema extends z.ZodType>(file: string, schema: Schema): z.input<Schema> {
   const content: unknown = JSON.parse(readFileSync(projectFile(`demo/${file}`), 'utf8'))

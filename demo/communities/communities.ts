@@ -16,10 +16,10 @@ export type Community = {
 }
 
 const community = z.strictObject({
-  /** Whom the demonstration signs in as. */
+  /** The member that visitors of the demo sign in as. */
   host: namedSchema,
   homes: z.array(homeSchema).readonly(),
-  /** Of each so many of a home; without them people look for whom they do anywhere. */
+  /** Taken in turn by the people of a home; without them the usual mix. */
   searches: z.array(searchSchema).readonly().optional(),
 })
 

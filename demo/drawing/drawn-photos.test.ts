@@ -75,7 +75,7 @@ test('a drawn picture is drawn once for many who ask at the same moment, and kep
   expect(seen).toBeCloseTo(0.8, 0)
 })
 
-test('it is the portrait of whom the profile describes', async () => {
+test('it is the portrait of the person the profile describes', async () => {
   const robot = await aMember(db, { fictional: true })
   const looks = { hair_color: 'red', eye_color: 'green', body_type: 'slim' } as const
   const { gender } = await db.kysely
@@ -97,7 +97,7 @@ test('it is the portrait of whom the profile describes', async () => {
   )
 })
 
-test('of people nothing is drawn, and what they have uploaded is theirs', async () => {
+test('nothing is drawn for real people, and what they have uploaded is theirs', async () => {
   const bea = await aMember(db)
   const id = await aPhoto(bea.id, null)
   const { written, context } = listening()

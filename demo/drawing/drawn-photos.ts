@@ -22,7 +22,7 @@ type Variant = keyof typeof sizes
 const drawable = new RegExp(`^([0-9a-f-]{36})/(${Object.keys(sizes).join('|')})\\.webp$`)
 
 /**
- * A photo storage in which the pictures of the demo's people lie as well: drawn when they are first
+ * A photo storage that has the pictures of the demo's people too: drawn when they are first
  * asked for, then kept as any other photo is.
  */
 export function drawnPhotos({

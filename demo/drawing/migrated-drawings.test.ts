@@ -58,7 +58,7 @@ beforeAll(async () => {
 })
 afterAll(() => run(administration, `drop database ${name} with (force)`))
 
-test('a demo of before is drawn on: what was not drawn yet is drawn, and nobody is asked to look at it', async () => {
+test('an older demo goes on: what was not drawn yet is drawn, and nobody is asked to look at it', async () => {
   expect((await migrate(url))[0]).toBe('0022-a-room-for-the-demo.sql')
   const db = connect({ url })
   try {

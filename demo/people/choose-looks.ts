@@ -67,7 +67,7 @@ function eyesFor(skin: Skin, chances: Random): Looks['eye_color'] {
 
 const skins = z.array(skinSchema).min(1).readonly()
 
-/** Names that tell of a family from elsewhere, with the complexions common there, and of countries. */
+/** Complexions by country, and by names that tell of a family from elsewhere. */
 const heritage = readTable(
   'people/heritage.json',
   z.strictObject({

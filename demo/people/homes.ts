@@ -3,7 +3,7 @@ import { countries, languages } from '#contract/countries.ts'
 import { readTable } from '../read-table.ts'
 import { names } from './names.ts'
 
-/** A country and a language spoken at home there, with the number of members who live so. */
+/** A country and a language spoken at home there, with the number of members who live there. */
 export const homeSchema = z.strictObject({
   country: z.enum(countries),
   language: z.enum(languages),

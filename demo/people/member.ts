@@ -31,7 +31,7 @@ const named = z.strictObject({
   invisible: z.boolean().optional(),
 })
 
-/** One who is written down; their address follows from the site they are on. */
+/** Somebody written down by hand; their address follows from the site they are on. */
 export const namedSchema = z.strictObject({
   key: z.string().regex(/^[a-z]+$/),
   name: z.string(),

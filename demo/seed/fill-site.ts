@@ -7,7 +7,7 @@ import { conversationRows } from './conversation-rows.ts'
 import { homesOf, memberRows } from './member-rows.ts'
 import { type SeedBundle, walletRows } from './wallet-rows.ts'
 
-/** Puts a community on a site: everybody gets an account, a profile, photos and a purse. */
+/** Puts a community on a site: everybody gets an account, a profile, photos and a wallet. */
 export async function fillSite(
   db: Database,
   { members, conversations, likes }: Community,
@@ -86,7 +86,7 @@ async function newIds(db: Database, count: number): Promise<string[]> {
   return (await db.query<{ id: string }>(statement, [count])).map((row) => row.id)
 }
 
-/** PostgreSQL takes at most 65,535 values in one statement; the widest table here has 24 columns. */
+/** PostgreSQL takes at most 65,535 values in one statement; our widest rows stay far below. */
 const chunk = 500
 
 async function insertInChunks<Table extends keyof DB>(
