@@ -6,7 +6,7 @@ import { newPerson } from '../support/person.ts'
 import { signInByCall, signUpConfirmed } from '../support/sign-up.ts'
 import { visit } from '../support/visit.ts'
 
-/** A stream of events is cut when its session ends, and browsers say so. */
+/** A session's event stream is cut when the session ends, and browsers log that. */
 const streamEnded = /\/api\/events/
 
 test('a member changes the password and signs in again with it', {
@@ -38,7 +38,7 @@ test('a member changes the password and signs in again with it', {
   await change(rosa.password, 'seven green lamps')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText(/^Your new password is set\./).first()).toBeVisible()
-  // The other device's stream ends with its session, and its page leaves by itself; this one stays.
+  // The other device's stream ends with its session and its page goes to the login; this one stays.
   await expect(elsewhere).toHaveURL('/login?next=%2Fsettings')
   await expect(devicesOf(page)).toHaveCount(1)
   expect(await linkInMail(rosa.email, 'It was not me')).toBe('/reset-password')

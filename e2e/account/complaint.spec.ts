@@ -84,7 +84,7 @@ test.describe('without script', () => {
   })
 })
 
-/** Adds two pictures and leaves one out again. */
+/** Adds two pictures and removes one again. */
 async function addPictures(page: Page): Promise<void> {
   const create = { width: 300, height: 300, channels: 3, background: '#7ecbf9' } as const
   const buffer = await sharp({ create }).jpeg().toBuffer()

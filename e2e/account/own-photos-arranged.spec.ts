@@ -46,7 +46,7 @@ test('photos are described, cropped and put in order with the keyboard alone', a
     await handle.focus()
     await page.keyboard.press('Space')
     await expect(page.getByText('The photo is over place 1 of 3.')).toBeAttached()
-    // A press may first bring the next place into sight.
+    // The first press may only scroll the next place into view.
     await expect(async () => {
       await page.keyboard.press('ArrowRight')
       const moved = page.getByText('The photo is over place 2 of 3.')
@@ -82,7 +82,7 @@ async function idsOf(page: Page): Promise<string[]> {
   return (await photosOf(page)).map(({ id }) => id)
 }
 
-/** Opens the menu of a photo and takes one of its acts, with the keyboard. */
+/** Opens the menu of a photo and chooses an action, with the keyboard. */
 async function choose(page: Page, photo: number, act: string): Promise<void> {
   await page.getByRole('button', { name: `Change photo ${photo}` }).press('Enter')
   const menu = page.getByRole('list', { name: `Photo ${photo}` })

@@ -144,7 +144,7 @@ test('what was typed stays when it could not be saved, and nobody leaves without
   await expect(page.getByText('Soup, and then the harbour.')).toBeVisible()
 })
 
-/** One fact of the own profile, which opens its form. */
+/** One fact of the person's own profile, which opens its form. */
 function row(page: Page, field: string): Locator {
   return page.getByRole('button', { name: new RegExp(`^${field} `) })
 }

@@ -6,7 +6,7 @@ import { newPerson } from '../support/person.ts'
 import { signUpByCall } from '../support/sign-up.ts'
 import { isPhone, mainNavigation, visit } from '../support/visit.ts'
 
-/** A stream of events is cut when its session ends, and browsers say so. */
+/** A session's event stream is cut when the session ends, and browsers log that. */
 const streamEnded = /\/api\/events\)$/
 
 test('a wrong password is refused, and the sixth try is blocked with the minutes', {
@@ -89,7 +89,7 @@ test('a new password by mail signs out everywhere and signs in', {
   await chooseNew(page, 'seven green lamps', 'seven green lamps')
   await expect(page.getByRole('heading', { name: 'Your new password is set' })).toBeVisible()
   await expectAccessible(page)
-  // The other device's stream ends with its session, and its page leaves by itself.
+  // The other device's stream ends with its session, and its page goes to the login by itself.
   await expect(elsewhere).toHaveURL('/login?next=%2Fsettings', { timeout: 15_000 })
 
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
@@ -152,7 +152,7 @@ async function expectInvited(page: Page, title: string): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-/** Somebody of whom a visitor sees one photo and not the others; newcomers have none yet. */
+/** Somebody whose first photo alone is shown to visitors; newcomers have none yet. */
 async function somebodyWithPhotos(page: Page): Promise<{ id: string; name: string }> {
   const { results } = await (await page.request.get('/api/members?with_photo=1')).json()
   for (const { id } of results) {

@@ -93,7 +93,7 @@ test('drafts are kept for each conversation, and a third beginning is refused in
   await expect(page).toHaveURL(/\/premium\?back=/)
 })
 
-/** The message's own id, by which the server knows it again. */
+/** The message's own id, by which the server recognises a repeat. */
 function idOf(request: Request): string {
   return request.postDataJSON().id
 }

@@ -54,7 +54,7 @@ test('a fictional profile says so on card, profile and chat, the first message a
   })
   await test.step('it asks once: the second message is sent at once, and Echo is seen writing', async () => {
     await messageField(page, echo).fill('And good night.')
-    // Echo writes for two seconds and a half, so one looks out for it from the press on.
+    // Echo types for only two and a half seconds, so start watching before the press.
     const writing = page.getByText('Echo is writing').waitFor({ state: 'attached' })
     await Promise.all([writing, sendButton(page).click()])
     await expect(messageLog(page, echo).getByText('And good night.')).toBeVisible()

@@ -23,7 +23,7 @@ type Asked = { url: string; path: string; cookie?: string }
 type Sent = Asked & { body: string; type: string; origin: string }
 type Answer = { status: number; words: string; cookies: string[] }
 
-/** What the proxy hands on of what a browser asks: plain HTTP, with the name that it was asked by. */
+/** Passes a browser's request on as the proxy does: plain HTTP, with the host it was asked for. */
 async function ask({ url, path, cookie = '', ...sent }: Asked | Sent): Promise<Answer> {
   const headers = { Host: host, 'X-Forwarded-For': '198.51.100.7', 'X-Forwarded-Proto': 'https' }
   const form = 'body' in sent && { Origin: sent.origin, 'Content-Type': sent.type }
@@ -41,7 +41,7 @@ async function ask({ url, path, cookie = '', ...sent }: Asked | Sent): Promise<A
   })
 }
 
-/** The forms of a page as they are sent before any script runs: address and what stands in them. */
+/** The forms of a page as they are sent before any script runs: the address and the values. */
 function formsOf(page: string, path: string): { action: string; body: string }[] {
   const forms = page.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)
   return [...forms].flatMap(([, head = '', inside = '']) => {

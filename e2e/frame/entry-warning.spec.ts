@@ -5,7 +5,7 @@ import { demoPassword } from '../support/person.ts'
 import { signInByCall } from '../support/sign-up.ts'
 import { visit } from '../support/visit.ts'
 
-/** Not the name of a robot, as the browsers of tests have it: those are not asked. */
+/** Test browsers name themselves as robots do, and robots are not asked. */
 const aPerson =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 

@@ -3,7 +3,7 @@ import { demoPassword } from '../support/person.ts'
 import { signInByCall } from '../support/sign-up.ts'
 import { visit } from '../support/visit.ts'
 
-/** Runs in the page. Chromium emulates no display mode for a page that is tested. */
+/** Runs in the page. Chromium cannot emulate a display mode for a page under test. */
 function pretendInstalled(): void {
   const ask = window.matchMedia.bind(window)
   window.matchMedia = (query) =>

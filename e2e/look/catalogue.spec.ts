@@ -11,7 +11,7 @@ import { compareWithStored } from './compare-picture.ts'
 const pictures = fileURLToPath(new URL('pictures', import.meta.url))
 const largest_bytes = 100_000
 const all_bytes = 1_500_000
-// Who comes through a proxy, as tests from networks of their own do, finds no page for developers.
+// Requests through a proxy get no developer pages, and tests' own networks look like one.
 test.use({ extraHTTPHeaders: {} })
 
 const sides = ['light', 'dark'] as const
@@ -19,7 +19,7 @@ const layers = ['modal', 'modal-locked', 'sheet', 'menu', 'popover'] as const
 
 for (const words of ['en', 'long', 'pseudo']) {
   const title = `every component is accessible and fits its place, in both themes, with ${words} words`
-  // The longest words are what a narrow place shows.
+  // A narrow screen is tried with the longest words alone.
   const tag = words === 'pseudo' ? [] : ['@wide']
   test(title, { tag }, async ({ page }) => {
     test.setTimeout(120_000)
@@ -153,14 +153,14 @@ test('with forced colours every control and every state has an edge or the brows
   expect(await colour(off)).not.toBe(await colour(on))
 })
 
-/** The clock stands still, so that what counts down says the same each time. */
+/** The clock stands still, so that countdowns say the same each time. */
 async function visitCatalogue(page: Page, words: string): Promise<void> {
   await page.clock.setFixedTime(new Date('2026-11-21T12:00:00Z'))
   await visit(page, `/dev/ui?words=${words}`)
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Beside each other on desktops; on phones one below the other. */
+/** Side by side on desktops; on phones one below the other. */
 async function expectStacked(page: Page): Promise<void> {
   await visitCatalogue(page, 'en')
   const first = await page.locator('#button [data-theme="light"]').boundingBox()
@@ -179,13 +179,13 @@ async function closeLayer(page: Page, layer: (typeof layers)[number]): Promise<v
   await expect(openLayer(page)).toHaveCount(0)
 }
 
-/** What the machine draws with letters of its own is covered. */
+/** Masks what is drawn in the machine's own fonts. */
 function shotOf(place: Locator): Promise<Buffer> {
   const mask = [place.locator('[data-volatile]')]
   return place.screenshot({ animations: 'disabled', caret: 'hide', mask, maskColor: '#888888' })
 }
 
-/** All differences are gathered, so that one run tells of all; the new look is in the report. */
+/** Collects every difference, so that one run shows them all; the new look is in the report. */
 async function expectPicture(info: TestInfo, name: string, take: () => Promise<Buffer>) {
   const shot = await take()
   const difference = await compareWithStored(join(pictures, `${name}.png`), shot)
@@ -193,7 +193,7 @@ async function expectPicture(info: TestInfo, name: string, take: () => Promise<B
   expect.soft(difference, `${name}; if it is meant so, run with UPDATE_PICTURES=1`).toBe(null)
 }
 
-/** No picture without its component, and none that is heavy to carry around. */
+/** No picture without its component, and none too heavy for the repository. */
 async function expectTidy(expected: string[]): Promise<void> {
   const stored = globSync('**/*.png', { cwd: pictures })
   const orphans = stored.filter((file) => !expected.includes(file))
@@ -205,7 +205,7 @@ async function expectTidy(expected: string[]): Promise<void> {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(all_bytes)
 }
 
-/** Runs in the page. The ring may be drawn by the control, by what is around it, or by its thumb. */
+/** Runs in the page. The ring may be on the control, on what surrounds it, or on its thumb. */
 function describeFocused(): { name: string; ring: boolean } {
   const one = document.activeElement
   if (!one || one === document.body) return { name: 'body', ring: false }

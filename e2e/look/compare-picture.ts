@@ -5,15 +5,15 @@ import sharp from 'sharp'
 
 const least_difference = 20
 const share_of_picture = 0.02
-/** A small component that changed is little of its picture, but much of the place where it stands. */
+/** A small component that changed is little of the whole picture, but much of its own tile. */
 const tile_px = 12
 const share_of_tile = 0.5
 const size_tolerance_px = 8
 const updating = process.env.UPDATE_PICTURES === '1'
 
 /**
- * Null when a picture looks like the stored one, else how it differs. Asked to update, it stores what
- * is missing or looks different and leaves the rest as it is.
+ * Null when a picture looks like the stored one, else how it differs. When asked to update, it stores
+ * what is missing or looks different and leaves the rest as it is.
  */
 export async function compareWithStored(file: string, shot: Buffer): Promise<string | null> {
   const stored = existsSync(file) ? await readFile(file) : null
@@ -28,7 +28,7 @@ function smallPng(shot: Buffer): Promise<Buffer> {
   return sharp(shot).png({ palette: true, colours: 128, dither: 0, effort: 10 }).toBuffer()
 }
 
-/** How two pictures differ to the eye; null when only edges and letters moved by a hair. */
+/** How two pictures differ to the eye; null when edges and letters only moved by a hair. */
 async function differenceOf(stored: Buffer, shot: Buffer): Promise<string | null> {
   const before = await sharp(stored).metadata()
   const after = await sharp(shot).metadata()
@@ -82,7 +82,7 @@ function changesOf(was: Pixels, is: Pixels) {
   return { whole: changed / (width * height), worst }
 }
 
-/** A colour that stands nowhere near this place in the other picture. */
+/** Whether a colour is found nowhere near this place in the other picture. */
 function strange({ data }: Pixels, other: Pixels, pixel: number): boolean {
   for (let at = pixel * 3; at < pixel * 3 + 3; at += 1) {
     const value = data[at] ?? 0
@@ -95,7 +95,7 @@ function strange({ data }: Pixels, other: Pixels, pixel: number): boolean {
 
 const reach_px = 3
 
-/** Letters are a hair wider in another browser and push what follows: so far a place may have moved. */
+/** Letters are a hair wider in another browser and push what follows, so look a little way around. */
 function rangeAround({ data, width, height }: Pixels, at: number): { least: number; most: number } {
   const channel = at % 3
   const [row, column] = [Math.floor(at / 3 / width), Math.floor(at / 3) % width]

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { lengthened } from '#web/catalogue/word-sets.ts'
 
 /**
- * Makes every text of ours on the page 40 % longer, as a longer language would. What people wrote, the
- * name of the site and what stands in fields remain.
+ * Makes every text of ours on the page 40 % longer, as a longer language would. What people wrote,
+ * the name of the site and the contents of fields stay as they are.
  */
 export async function lengthenWords(page: Page): Promise<void> {
   const texts = await page.evaluateHandle(findTexts)

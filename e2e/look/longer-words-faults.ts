@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 type Line = { text: string; parent: Element; box: DOMRect }
 
-/** What does not fit on the page as it stands: a sentence for each place, none where all is well. */
+/** Everything that does not fit on the page as it is, a sentence for each place. */
 export async function findFaults(page: Page): Promise<string[]> {
   const wide = await page.evaluate(findWide)
   const lines = await page.evaluateHandle(readLines)
@@ -12,7 +12,7 @@ export async function findFaults(page: Page): Promise<string[]> {
   return [...wide, ...new Set([...clipped, ...covered])]
 }
 
-/** Runs in the page. What sticks out to the right, if that makes the page scroll sideways. */
+/** Runs in the page. Whatever sticks out to the right, if it makes the page scroll sideways. */
 function findWide(): string[] {
   const room = document.documentElement.clientWidth
   if (document.documentElement.scrollWidth <= room) return []
@@ -22,7 +22,7 @@ function findWide(): string[] {
   return [`wider than the screen: ${wide?.outerHTML.slice(0, 160)}`]
 }
 
-/** Runs in the page. Every line of text that can be seen, without those scrolled or folded away. */
+/** Runs in the page. Every visible line of text, leaving out those scrolled or folded away. */
 function readLines(): Line[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const lines: Line[] = []
@@ -44,7 +44,7 @@ function readLines(): Line[] {
   function isInView(from: Element, box: DOMRect): boolean {
     for (let element: Element | null = from; element; element = element.parentElement) {
       const { overflowX, overflowY, webkitLineClamp, clipPath } = getComputedStyle(element)
-      // Only read aloud, at this width of the screen at least.
+      // Only read aloud, at least at this screen width.
       if (clipPath === 'inset(50%)') return false
       if (!/auto|scroll/.test(overflowX + overflowY) && webkitLineClamp === 'none') continue
       const view = element.getBoundingClientRect()
@@ -87,7 +87,7 @@ function findClipped(lines: Line[]): string[] {
   }
 }
 
-/** Runs in the page. Words that lie over something to press that they do not belong to. */
+/** Runs in the page. Words that lie over a control they do not belong to. */
 function findCovered(lines: Line[]): string[] {
   const pressed = 'a[href],button,summary,input:not([type=hidden]),select,textarea,[role=tab]'
   const targets = [...document.querySelectorAll<HTMLElement>(pressed)].filter((target) =>

@@ -42,7 +42,7 @@ async function expectRoom(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
-/** Read again where something was wrong: a number that came in between moves what was measured. */
+/** Read again where something was wrong: a number that arrives meanwhile moves what was measured. */
 async function faultsOf(page: Page): Promise<string[]> {
   const faults = await findFaults(page)
   return faults.length > 0 ? findFaults(page) : faults

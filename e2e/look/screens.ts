@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { visit } from '../support/visit.ts'
 
-/** The screens of a member. One more is a line more; `openScreen` fills in the words in braces. */
+/** The screens of a member, one per line; `openScreen` fills in the words in braces. */
 export const memberScreens = [
   '/members',
   '/members?country=DK&interests=hiking,tea,sushi&hair_color=grey',
@@ -36,7 +36,7 @@ export const memberScreens = [
 
 type Examples = Record<string, string | undefined>
 
-/** Real ids for the addresses: the first of each kind that whoever is signed in sees. */
+/** Real ids for the addresses: the first of each kind that the person signed in sees. */
 export async function findExamples(page: Page): Promise<Examples> {
   const read = async (path: string) => (await page.request.get(path)).json()
   const { results } = await read('/api/members')

@@ -4,7 +4,7 @@ import { expect } from '../support/fixtures.ts'
 import { isPhone, mainNavigation, profileLink } from '../support/visit.ts'
 import type { Pair } from './pair.ts'
 
-/** Filters act at once and stand in the address, so Back and Forward walk over them. */
+/** Filters act at once and are kept in the address, so Back and Forward step through them. */
 export async function findEachOther({ annas, berta }: Pair): Promise<void> {
   await annas.getByRole('main').getByRole('link', { name: 'Search members' }).click()
   await expect(annas.getByRole('heading', { level: 1, name: /^Members/ })).toBeVisible()
@@ -28,7 +28,7 @@ export async function findEachOther({ annas, berta }: Pair): Promise<void> {
   await expectAccessible(annas)
 }
 
-/** The filters stand beside the list, or on phones in a sheet that a button opens. */
+/** The filters are beside the list, or on phones in a sheet that a button opens. */
 async function setFilters(page: Page, choose: (filters: Locator) => Promise<void>): Promise<void> {
   if (!isPhone(page)) return choose(page.getByRole('search', { name: 'Filters' }))
   await page.getByRole('button', { name: 'Filters' }).click()
@@ -46,7 +46,7 @@ export async function likeFirst({ annas, berta }: Pair): Promise<void> {
   await expectAccessible(annas)
 }
 
-/** Berta, whose page stays open, hears of the like, likes back, and both are told of the match. */
+/** Berta, whose page stays open, hears of the like and likes back, and both are told of the match. */
 export async function likeBack({ anna, annas, berta, bertas }: Pair): Promise<void> {
   const likes = mainNavigation(bertas).getByRole('link', { name: 'Likes' })
   await expect(likes).toContainText('1 new')

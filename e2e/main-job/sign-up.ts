@@ -12,7 +12,7 @@ import {
 import { visit } from '../support/visit.ts'
 import type { Pair } from './pair.ts'
 
-/** Anna begins on the home page, Berta on the page of sign-up. */
+/** Anna begins on the home page, Berta on the sign-up page. */
 export async function signUpBoth({ anna, annas, berta, bertas }: Pair): Promise<void> {
   await visit(annas, '/')
   await expect(annas.locator('body')).toHaveClass(/logged-out/)
@@ -46,7 +46,7 @@ async function finishSignUp(page: Page, person: Person): Promise<void> {
   await leaveForMembers(page)
 }
 
-/** Until the address is confirmed every page reminds of it. */
+/** Until the address is confirmed every page has a reminder. */
 export async function confirmBoth({ anna, annas, berta, bertas }: Pair): Promise<void> {
   const reminder = (page: Page) => page.getByRole('region', { name: 'Confirm your e-mail address' })
   await expect(reminder(annas)).toBeVisible()
@@ -61,7 +61,7 @@ export async function confirmBoth({ anna, annas, berta, bertas }: Pair): Promise
   await expectAccessible(annas)
 }
 
-/** Over the account menu, back to the home page of a visitor. */
+/** Through the account menu, back to the visitors' home page. */
 export async function signOut({ anna, annas }: Pair): Promise<void> {
   await annas.getByRole('banner').getByRole('button', { name: anna.name }).click()
   const menu = annas.getByRole('list', { name: 'Account' })

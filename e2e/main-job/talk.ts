@@ -13,7 +13,7 @@ import type { Person } from '../support/person.ts'
 import { mainNavigation, visit } from '../support/visit.ts'
 import type { Pair } from './pair.ts'
 
-/** Berta is away meanwhile, so the first message can be no more than sent. */
+/** Berta is away meanwhile, so the first message can only be marked as sent. */
 export async function startTalking({ annas, berta, bertas }: Pair): Promise<void> {
   await bertas.goto('about:blank')
   await annas.getByRole('dialog').getByRole('button', { name: 'Keep looking' }).click()
@@ -84,7 +84,7 @@ async function expectUnread(page: Page, count: number): Promise<void> {
   await expect(page).toHaveTitle(new RegExp(`^\\(${count}\\) `))
 }
 
-/** How far one's newest message came, in the word that is seen. */
+/** How far the newest message to somebody has got, in the word on screen. */
 function newestMark(page: Page, to: Person, word: 'Sent' | 'Delivered' | 'Read') {
   return messageLog(page, to).getByText(new RegExp(`^${word} ?\\d\\d:\\d\\d$`))
 }

@@ -177,7 +177,7 @@ test('the position finds the town, is asked once an hour, and becomes the own to
   await expect(page.getByRole('article').first()).toContainText('Utrecht')
 })
 
-/** The filters stand beside the list, or on phones in a sheet that a button opens. */
+/** The filters are beside the list, or on phones in a sheet that a button opens. */
 async function withFilters(page: Page, act: (filters: Locator) => Promise<void>): Promise<void> {
   if (!isPhone(page)) return act(page.getByRole('search', { name: 'Filters' }))
   await page.getByRole('button', { name: 'Filters' }).click()

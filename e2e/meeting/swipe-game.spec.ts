@@ -6,7 +6,7 @@ import { signUpKnown } from '../support/known.ts'
 import { newPerson } from '../support/person.ts'
 import { reload, visit } from '../support/visit.ts'
 
-// Cards that fly are what may go wrong on a phone.
+// Flying cards are what may go wrong on a phone.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('four likes a day by key, button and drag, "no" is undone, and the end says when there are new ones', {
@@ -16,7 +16,7 @@ test('four likes a day by key, button and drag, "no" is undone, and the end says
   await visit(page, '/swipe-game')
   const left = (count: number) => page.getByText(`${count} of 4 likes left today`)
   await expect(left(4)).toBeVisible()
-  // Also under the alert about the photo that is missing.
+  // Also below the alert about the missing photo.
   await expect(page.getByRole('region', { name: 'Your profile photo' })).toBeVisible()
   await expect(button(page, 'Like, free')).toBeInViewport({ ratio: 1 })
   await expectAccessibleInBoth(page)
@@ -36,7 +36,7 @@ test('four likes a day by key, button and drag, "no" is undone, and the end says
     await expect(left(4)).toBeVisible()
   })
   await test.step('likes by key, button and drag', async () => {
-    // Else a phone would zoom out to show the card that flies off.
+    // Otherwise a phone would zoom out to show the card flying off.
     const { width } = page.viewportSize() ?? { width: 0 }
     expect(await page.evaluate(widestWhile, 'ArrowRight')).toBeLessThanOrEqual(width)
     await expect(left(3)).toBeVisible()
@@ -87,7 +87,7 @@ function button(page: Page, name: string) {
   return page.getByRole('group', { name: /^What you say to/ }).getByRole('button', { name })
 }
 
-/** Whose card lies on top: the one that is not inert. */
+/** The name on the top card, the only one that is not inert. */
 async function topName(page: Page): Promise<string> {
   const card = page.getByRole('region', { name: 'Cards' }).locator('article:not([inert])')
   const words = await card.getByRole('heading').textContent()

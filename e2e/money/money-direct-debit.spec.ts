@@ -9,7 +9,7 @@ import { signUpByCall } from '../support/sign-up.ts'
 import { whenAlive } from '../support/visit.ts'
 import { chooseMethod, chooseTen, creditsOf, expectAdded } from './money.ts'
 
-/** The fields of the form; the number is another one each time. */
+/** The fields of the form; the number is different each time. */
 const filled = {
   'Account holder': 'S. Jansen',
   IBAN: 'NL91ABNA0417164300',
@@ -73,7 +73,7 @@ async function expectFaults(page: Page): Promise<void> {
   await expect(page.getByText(/^This IBAN can't be right\./)).toBeVisible()
 }
 
-/** Fills in the form and answers the number that the code goes to. */
+/** Fills in the form and returns the number that the code goes to. */
 async function fillIn(page: Page): Promise<string> {
   const mobile = `+3161${randomInt(1_000_000, 10_000_000)}`
   for (const [label, value] of Object.entries({ ...filled, 'Mobile number': mobile })) {

@@ -70,7 +70,7 @@ test('a saved card buys the same again after a question, and where it is decline
   expect(await creditsOf(page)).toBe(25)
 })
 
-/** One press and its confirmation, both of which state what is charged and what with. */
+/** One press and its confirmation; both state what is charged, and to what. */
 async function buySameAgain(page: Page): Promise<void> {
   await visit(page, '/credits/repeat-order')
   await expectAccessible(page)

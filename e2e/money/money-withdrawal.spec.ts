@@ -54,7 +54,7 @@ test('who withdraws sees what goes back first, gets it, and has it by e-mail', {
   }
 })
 
-/** The receipt of the withdrawal is the newest mail to somebody who gets none other about money after it. */
+/** No other mail about money follows, so the withdrawal's receipt is the newest. */
 async function expectMailed(to: string): Promise<void> {
   await expect(async () => {
     const texts = (await readOutbox()).filter((mail) => mail.to === to).map(({ text }) => text)

@@ -7,7 +7,7 @@ import { visit, whenAlive } from '../support/visit.ts'
 type PlacedOrder = { id: string; state: string; checkout_url: string | null }
 type Offer = { bundles: { id: string; credits: number }[] }
 
-/** Buys a bundle with a card, without the screens, and answers the order's id once it is completed. */
+/** Buys a bundle with a card, without the screens, and returns the order's id once it is completed. */
 export async function buyByHand(page: Page, credits: number): Promise<string> {
   const { bundles } = await askByHand<Offer>(page, '/api/bundles')
   const bundle = bundles.find((each) => each.credits === credits)
@@ -30,14 +30,14 @@ function sendAtHome(path: string, fields: Record<string, string>) {
   return fetchAtHome(path, { method: 'POST', body, redirect: 'manual' })
 }
 
-/** Has the provider answer charges of saved methods so for the moment. */
+/** Has the provider answer charges to saved methods this way for now. */
 export async function whileCharges(outcome: 'declined', act: () => Promise<void>): Promise<void> {
   const tell = (charge: string) => sendAtHome('/dev/payments/controls', { charge })
   await tell(outcome)
   await act().finally(() => tell('as_usual'))
 }
 
-/** The credits that the server says the person of this page has. */
+/** The credits that the person on this page has, as the server says. */
 export async function creditsOf(page: Page): Promise<number> {
   const { user } = await askByHand<{ user: { credits: number } }>(page, '/api/user.php')
   return user.credits
@@ -52,7 +52,7 @@ export async function chooseTen(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Pay for 10 credits' })).toBeVisible()
 }
 
-/** Picks a method of payment, also one that is folded away. */
+/** Picks a method of payment, even one that is folded away. */
 export async function chooseMethod(page: Page, name: string): Promise<void> {
   const radio = page.getByRole('radio', { name, exact: true })
   const more = page.getByRole('button', { name: /more methods?$/ })
@@ -69,13 +69,12 @@ export async function pay(page: Page): Promise<void> {
   await whenAlive(page)
 }
 
-/** What stands on the page of a payment that is completed. */
 export async function expectAdded(page: Page, credits: number): Promise<void> {
   const name = `Thank you. ${credits} credits were added.`
   await expect(page.getByRole('heading', { name })).toBeVisible()
 }
 
-/** A document behind a link of the page is a PDF of the person's own. */
+/** The document behind a link on the page is a PDF for this person alone. */
 export async function expectPdf(page: Page, link: string | RegExp): Promise<void> {
   const path = await page.getByRole('link', { name: link }).first().getAttribute('href')
   const answer = await page.request.get(path ?? '')

@@ -80,7 +80,7 @@ test('of two pages that are open with the bonus and are both paid, one is bought
   await tab.getByRole('link', { name: 'Continue · €13.12' }).click()
   await goToPayment(tab, '€13.12')
 
-  // The older one is told to be replaced, and its page is closed at the provider.
+  // The older order says that it was replaced, and its page is closed at the provider.
   await visit(tab, '/transactions')
   await tab.getByRole('link', { name: /^10 credits/ }).click()
   await expect(
@@ -92,7 +92,7 @@ test('of two pages that are open with the bonus and are both paid, one is bought
     await expect(page.getByText('Cancelled', { exact: true })).toBeVisible({ timeout: 1000 })
   }).toPass()
 
-  // Who pays the newer one, and then in the old tab all the same, gets that money back.
+  // Somebody who pays the newer one, and then the old one after all, gets that money back.
   await visit(tab, '/transactions')
   await tab.getByRole('link', { name: /^25 credits/ }).click()
   await tab.getByRole('link', { name: 'See the state of the payment' }).click()
@@ -141,7 +141,7 @@ test('a wrong code says so at its field, and what was taken off can be put on ag
   await goToPayment(page, '€5.99')
   await page.getByRole('button', { name: 'Fail', exact: true }).click()
 
-  // The order that is tried again keeps its price.
+  // An order that is tried again keeps its price.
   const failed = page.getByRole('heading', { name: 'Payment failed or has been cancelled.' })
   await expect(failed).toBeVisible()
   await whenAlive(page)
@@ -153,7 +153,7 @@ test('a wrong code says so at its field, and what was taken off can be put on ag
 test('a bonus is asked for on login, and one that cannot be loaded is nobody’s concern', {
   tag: ['@wide', '@S4.56', '@S7.26', '@S8.8'],
 }, async ({ page, expectedErrors }) => {
-  // The browser itself writes that the stand-in answered 500; the page adds nothing to it.
+  // The browser itself logs that the stand-in answered 500; the page adds nothing.
   expectedErrors.push(/status of 500 .*\/api\/discountcode\.php/)
   await page.route('**/api/discountcode.php?*', (route) =>
     route.fulfill({ status: 500, json: { code: 'internal_error', title: 'Broken' } }),
@@ -179,7 +179,7 @@ test('without credits a modal comes after 40 s, and once closed never again', {
   tag: ['@S4.62', '@S4.64', '@S4.66–S4.69', '@S9.11'],
 }, async ({ page, expectedErrors }) => {
   await signUpByCall(page, newPerson('Lena'))
-  // Without the stream the page asks who is here by itself, and hears that the credits are gone.
+  // Without the stream the page asks the server by itself, and hears that the credits are gone.
   expectedErrors.push(/ERR_FAILED .*\/api\/events/)
   await page.route('**/api/events*', (route) => route.abort())
   const { user } = await (await page.request.get('/api/user.php')).json()

@@ -28,7 +28,7 @@ export async function beginAs(page: Page, role: Role): Promise<Examples> {
   }
 }
 
-/** A visitor is sent to the login before anybody looks for the thing. */
+/** A visitor is sent to the login before anything is looked up, so any id will do. */
 const nothingBought = { bundle: randomUUID(), movement: '1' }
 
 async function signUpAndWrite(page: Page): Promise<void> {

@@ -7,7 +7,7 @@ import { type Layout, pathOf, type Standing } from './row.ts'
 
 type Frame = { banner?: number; ways?: number; footer: number; skip: number; line: number }
 
-/** How often each part is there, ways outside the footer; what is left out depends on the page. */
+/** How often each part is there, counting navigation outside the footer; parts left out may vary. */
 const frames: Record<Layout, Frame> = {
   default: { banner: 1, footer: 1, skip: 1, line: 1 },
   chat: { footer: 0, skip: 1, line: 0 },
@@ -16,7 +16,7 @@ const frames: Record<Layout, Frame> = {
   bare: { banner: 0, footer: 0, skip: 0, line: 0 },
 }
 
-/** Notes everything that is wrong with the page that stands at an address. */
+/** Notes everything that is wrong with the page at an address. */
 export async function expectStanding(
   page: Page,
   path: string,
@@ -48,7 +48,7 @@ async function lookAt(page: Page, path: string, expected: Required<Standing>): P
   await expect.soft(page, `the title of ${path}`).toHaveTitle(/\S/)
 }
 
-/** Asks for an address that sends on, and where that ends. */
+/** Asks for an address that redirects, and checks where that ends. */
 export async function expectSentOn(page: Page, path: string, to: string): Promise<void> {
   const first = await page.request.get(path, { maxRedirects: 0 })
   expect.soft(first.status(), `the status of ${path}`).toBe(302)
@@ -59,8 +59,8 @@ export async function expectSentOn(page: Page, path: string, to: string): Promis
 }
 
 /**
- * Listens to what no page may do: complain in the console, and ask another origin for anything.
- * Answers what was heard since the last time.
+ * Listens to what no page may do: complain in the console, or ask another origin for anything.
+ * What it returns gives what was heard since the last time.
  */
 export function listenTo(page: Page, baseURL: string | undefined): () => string[] {
   const heard: string[] = []
@@ -79,7 +79,7 @@ export function listenTo(page: Page, baseURL: string | undefined): () => string[
 
 type Complaint = { text: () => string; location: () => { url: string } }
 
-/** Chrome itself says so of a page that is not found: no page can keep it from that. */
+/** Chrome itself complains about a page that is not found, and no page can prevent that. */
 function isMissingPage(page: Page, message: Complaint): boolean {
   return /status of 404/.test(message.text()) && message.location().url === page.url()
 }
@@ -103,7 +103,7 @@ async function expectLineAboveFooter(page: Page): Promise<void> {
   expect.soft(line?.y, 'the line of the notice').toBeLessThan(footer?.y ?? 0)
 }
 
-/** For adults, and that some profiles are fictional. */
+/** The notice that this is for adults and that some profiles are fictional. */
 function noticeOf(page: Page) {
   const words = /For adults of 18 and older only\..*fictional/
   return page.getByRole('region', { name: 'Notice', exact: true }).filter({ hasText: words })

@@ -5,8 +5,8 @@ import { expectSentOn, expectStanding, listenTo } from './look-at.ts'
 import { fill, roles } from './row.ts'
 import { table } from './table.ts'
 
-// Each page is looked at once in each look: light on the phone, dark on the desktop. What differs
-// between free and Premium is words and numbers, so axe reads each of them on one of the two.
+// Each page is looked at once in each look: light on the phone, dark on the desktop. Free
+// and Premium differ only in words and numbers, so axe reads each of them in one of the two looks.
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
   colorScheme: async ({ browserName: _ }, use, { project }) =>
@@ -40,7 +40,7 @@ test.describe('each address has its status, its frame and a heading, complains o
     for (const role of roles) {
       test(`${part}, as ${role}`, async ({ page, baseURL, expectedErrors }, { project }) => {
         const withAxe = role !== (project.name === 'phone' ? 'premium' : 'free')
-        // What is heard is told below, with the page that it was heard on.
+        // Complaints are reported below, with the page they came from.
         expectedErrors.push(/./)
         const examples = await beginAs(page, role)
         const takeHeard = listenTo(page, baseURL)

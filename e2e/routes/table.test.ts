@@ -15,7 +15,7 @@ test('the table has every route of the product, with and without what may be lef
   expect(expected.filter((shape) => !asked.includes(shape))).toEqual([])
 })
 
-/** Which route an address is for, and how many parts it has. */
+/** The route an address is for, and how many parts it has. */
 function shapeOf(path: string): string[] {
   const { pathname } = new URL(path.replace(/[{}]/g, ''), 'http://site.example')
   const route = matchRoutes(objects, pathname)?.at(-1)?.route
@@ -23,7 +23,7 @@ function shapeOf(path: string): string[] {
   return route ? [`${route.id} with ${route.path === '*' ? 'any' : parts.length}`] : []
 }
 
-/** The same of a route: one for each number of parts that it takes. */
+/** The same for a route: one for each number of parts that it takes. */
 function shapes(entry: RouteConfigEntry): string[] {
   if (entry.children) return entry.children.flatMap(shapes)
   const { path = '' } = entry

@@ -100,7 +100,7 @@ export const table: Record<string, Row[]> = {
   'the workshop': [forAll('/dev/ui', { status: 200 })],
 }
 
-/** A lander's address without its folder; the query goes along. */
+/** A lander's address without its folder redirects, keeping the query. */
 function sentOn(name: string): Row {
   const path = `/${name}?ref=x`
   return { ...forAll(path, { to: '/members' }), visitor: { to: `/landers${path}` } }

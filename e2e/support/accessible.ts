@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 
-/** Without reading the style sheets again, which no rule that runs here needs. */
+/** Spares axe reading the style sheets again, which no rule used here needs. */
 const everything: RunOptions = { resultTypes: ['violations'], preload: false }
 const colours: RunOptions = { ...everything, runOnly: ['color-contrast'] }
 
-/** Fails with a readable list when axe finds anything wrong on the page as it stands, or in a part of it. */
+/** Fails with a readable list when axe finds anything wrong on the page as it is, or in a part of it. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   expect(await findViolations(page, part), `what axe finds on ${page.url()}`).toBe('')
 }
@@ -19,13 +19,13 @@ export async function expectAccessibleInBoth(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** A readable list of what axe finds wrong on the page as it stands; empty is well. */
+/** A readable list of what axe finds wrong on the page as it is; empty when all is well. */
 export function findViolations(page: Page, part?: string): Promise<string> {
   return look(page, part, everything)
 }
 
 async function look(page: Page, part: string | undefined, options: RunOptions): Promise<string> {
-  // Results of the question before are faint until the new ones are there.
+  // Earlier results are faint until the new ones are there.
   await expect(page.locator('.member-grid[aria-busy="true"]')).toHaveCount(0)
   await page.evaluate(untilNothingMoves)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
@@ -45,7 +45,7 @@ async function listViolations({ part, options }: Question): Promise<string> {
   return list.join('\n')
 }
 
-/** Runs in the page. What is still fading in has not its colours yet; what turns for ever is let be. */
+/** Runs in the page. Something still fading in does not have its colours yet; endless turning is not waited for. */
 async function untilNothingMoves(): Promise<void> {
   await new Promise(requestAnimationFrame)
   const ending = document

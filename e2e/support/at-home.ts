@@ -7,14 +7,14 @@ export function servedAt(): string {
 }
 
 /**
- * From now on this browser comes from the very machine that serves: pages for developers, the payment
- * sandbox among them, are there for nobody who comes through a proxy.
+ * From now on this browser counts as being on the serving machine itself: developer pages, the payment
+ * sandbox among them, are hidden from anybody who comes through a proxy.
  */
 export async function sitAtHome(page: Page): Promise<void> {
   await page.context().setExtraHTTPHeaders({})
 }
 
-/** Asks for a page for developers, from outside of any browser. */
+/** Fetches a developer page, outside any browser. */
 export function fetchAtHome(path: string, init?: RequestInit): Promise<Response> {
   return fetch(new URL(path, servedAt()), init)
 }

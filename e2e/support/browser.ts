@@ -33,7 +33,7 @@ const packageFolder = fileURLToPath(
   new URL('../../node_modules/@sparticuz/chromium', import.meta.url),
 )
 
-/** Finds a Chromium to drive: the one named, an installed one, Playwright's, or the packaged one. */
+/** Finds a Chromium to drive: the one specified, an installed one, Playwright's, or the packaged one. */
 export async function findBrowser(): Promise<Browser> {
   const named = process.env.CHROMIUM_PATH
   if (named) {
@@ -55,7 +55,7 @@ function findPlaywrights(): string | undefined {
   return path && existsSync(path) ? path : undefined
 }
 
-/** Several processes may start at once: each unpacks beside the goal, and the first rename wins. */
+/** Several processes may start at once: each unpacks next to the final place, and the first rename wins. */
 async function unpackPackaged(): Promise<Browser> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error('No Chromium found: install one or set CHROMIUM_PATH.')

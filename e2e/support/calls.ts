@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 
-/** Puts a call to the server as the person of this page, without the screens. Fails unless it is granted. */
+/** Calls the server as the person on this page, without the screens. Fails unless the call succeeds. */
 export async function callByHand(
   page: Page,
   call: `${'POST' | 'PUT' | 'DELETE'} ${string}`,
@@ -13,7 +13,7 @@ export async function callByHand(
   expect(answer.ok(), `${call} answered ${answer.status()}`).toBe(true)
 }
 
-/** Asks the server as the person of this page. */
+/** Asks the server as the person on this page. */
 export async function askByHand<Answer>(page: Page, path: string): Promise<Answer> {
   const answer = await page.request.get(path)
   expect(answer.ok(), `GET ${path} answered ${answer.status()}`).toBe(true)
@@ -22,7 +22,7 @@ export async function askByHand<Answer>(page: Page, path: string): Promise<Answe
 
 export type PictureFile = { name: string; mimeType: string; buffer: Buffer }
 
-/** A picture of its own for each colour, since the same photo is not taken twice. */
+/** A different picture for each colour, since the same photo is not accepted twice. */
 export async function makePhoto(background: string): Promise<PictureFile> {
   const picture = sharp({ create: { width: 640, height: 800, channels: 3, background } })
   return {
@@ -32,7 +32,7 @@ export async function makePhoto(background: string): Promise<PictureFile> {
   }
 }
 
-/** Adds a photo of each colour to the profile of the person of this page. */
+/** Adds a photo of each colour to the profile of the person on this page. */
 export async function addPhotosByHand(page: Page, colours: readonly string[]): Promise<void> {
   for (const colour of colours) {
     const answer = await page.request.post('/api/photos', {
@@ -43,7 +43,7 @@ export async function addPhotosByHand(page: Page, colours: readonly string[]): P
   }
 }
 
-/** Makes a town of the Netherlands the home of the person of this page. */
+/** Makes a Dutch town the home of the person on this page. */
 export async function moveByHand(page: Page, town: string): Promise<void> {
   const path = `/api/places?country=NL&name=${encodeURIComponent(town)}`
   const { places } = await askByHand<{ places: { id: number; name: string }[] }>(page, path)

@@ -3,7 +3,7 @@ import type { Person } from './person.ts'
 
 type Named = Pick<Person, 'name'>
 
-/** The field in which one writes to somebody. */
+/** The field for writing to somebody. */
 export function messageField(page: Page, { name }: Named) {
   return page.getByRole('textbox', { name: `Message to ${name}` })
 }
@@ -18,13 +18,13 @@ export function sendButton(page: Page) {
   return page.getByRole('button', { name: /^Send, 1 credit, about €[\d.]+, \d+ credits? left$/ })
 }
 
-/** The balance, below the text that one writes to somebody. */
+/** The balance, below the text being written to somebody. */
 export function creditsLeft(page: Page, { name }: Named, credits: number) {
   const words = `${credits} credits left`
   return page.getByRole('region', { name, exact: true }).getByText(words, { exact: true })
 }
 
-/** Writes to somebody and sends it; the message stands in the conversation, known to the server. */
+/** Writes to somebody and sends it; waits until the message is in the conversation and on the server. */
 export async function say(page: Page, to: Named, text: string): Promise<void> {
   await messageField(page, to).fill(text)
   await sendButton(page).click()

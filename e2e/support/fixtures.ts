@@ -5,9 +5,9 @@ import { servedAt } from './at-home.ts'
 export { expect }
 
 type Fixtures = {
-  /** Whether a visitor is asked for the age first; most tests begin behind that. */
+  /** Whether a visitor is asked about their age first; most tests begin after that. */
   entryWarning: boolean
-  /** What a test expects its pages to complain about; all else in their console fails the test. */
+  /** What a test expects its pages to complain about; anything else in their console fails the test. */
   expectedErrors: RegExp[]
   consoleGuard: ConsoleGuard
   /** A browser of its own for one more person, guarded like the first. */
@@ -16,14 +16,14 @@ type Fixtures = {
 
 type ConsoleGuard = { watch: (context: BrowserContext) => void }
 
-/** Playwright's test that also fails when a page throws or writes an error to its console. */
+/** Playwright's test, which also fails when a page throws or writes an error to its console. */
 export const test = base.extend<Fixtures>({
   entryWarning: [false, { option: true }],
   storageState: async ({ baseURL, entryWarning }, use) => {
     await use({ cookies: entryWarning ? [] : [passed(baseURL)], origins: [] })
   },
   baseURL: async ({ browserName: _ }, use) => use(servedAt()),
-  // Tries are counted by network: each test comes from one of its own, so none uses up another's.
+  // Attempts are limited by network: each test has its own, so none uses up another's.
   extraHTTPHeaders: async ({ browserName: _ }, use) => use({ 'X-Forwarded-For': randomAddress() }),
   expectedErrors: async ({ browserName: _ }, use) => use([]),
   consoleGuard: [
@@ -62,7 +62,7 @@ function listen(context: BrowserContext, complaints: string[]): void {
   })
 }
 
-/** The cookie of a visitor who has just said to be an adult. */
+/** The cookie of a visitor who has just confirmed being an adult. */
 function passed(baseURL: string | undefined) {
   const { hostname } = new URL(baseURL ?? 'http://127.0.0.1')
   const name = 'entry-warning'

@@ -5,8 +5,8 @@ import type { FullConfig } from '@playwright/test'
 import { startServer } from './server.ts'
 
 /**
- * Serves the built product for the whole run, to each worker one of its own, so that journeys side
- * by side never meet; unless E2E_BASE_URL names one that runs already.
+ * Serves the built product for the whole run, one server for each worker, so that parallel journeys
+ * never meet; unless E2E_BASE_URL names one that is already running.
  */
 export default async function globalSetup({ workers }: FullConfig) {
   if (process.env.E2E_BASE_URL) return

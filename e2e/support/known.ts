@@ -3,7 +3,7 @@ import { askByHand, callByHand } from './calls.ts'
 import { newPerson, type Person } from './person.ts'
 import { signUpConfirmed } from './sign-up.ts'
 
-/** Somebody who has joined, and by which id the others know them. */
+/** Somebody who has joined, with the id the others know them by. */
 export type Known = Person & { id: string }
 
 /** Joins in this browser, with a confirmed address. */

@@ -11,7 +11,7 @@ export async function readOutbox(): Promise<Message[]> {
   return messages
 }
 
-/** Waits for a mail to somebody and answers the path behind its button with this label. */
+/** Waits for a mail to somebody and returns the path behind its button with this label. */
 export async function linkInMail(to: string, label: string): Promise<string> {
   const find = async () => {
     const messages = await readOutbox()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Somebody who is about to sign up, in the words of the form and in those of the call. */
+/** Somebody about to sign up, in the words of the form and in those of the API. */
 export type Person = {
   name: string
   email: string
@@ -15,7 +15,7 @@ export const demoPassword = 'serenade-demo'
 
 /** A person whose name nobody else has, since all journeys share one community. */
 export function newPerson(given: string, facts: Partial<Person> = {}): Person {
-  // Letters alone: digits in a row would be a telephone number, which no name holds.
+  // Only letters: a row of digits would look like a telephone number, which no name may contain.
   const name = given + [...randomBytes(8)].map((byte) => 'bcdfghjklmnpqrst'[byte % 16]).join('')
   return {
     name,

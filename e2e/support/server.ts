@@ -15,7 +15,7 @@ const stop_timeout_ms = 10_000
 
 /**
  * Starts the production server on a free port with a demo of its own, and waits until it is ready;
- * `more` are variables that this one has in the place of ours.
+ * `more` holds variables that replace ours.
  */
 export async function startServer(more: Record<string, string> = {}): Promise<Server> {
   const port = await freePort()
@@ -38,8 +38,8 @@ export async function startServer(more: Record<string, string> = {}): Promise<Se
 }
 
 /**
- * Empty values count as absent, and being set they keep a developer's .env out of the run. One proxy is
- * trusted, so that each test can come from a network of its own.
+ * Empty values count as absent, but being set they keep a developer's .env out of the run. One proxy
+ * is trusted, so that each test can come from a network of its own.
  */
 function settings(port: number, data: string): Record<string, string> {
   return {

@@ -9,7 +9,7 @@ const genders = { male: 'Man', female: 'Woman', nonbinary: 'Non-binary' }
 const sought = { male: 'Men', female: 'Women', nonbinary: 'Non-binary people' }
 const countries = { DK: 'Denmark', FI: 'Finland', NL: 'Netherlands' }
 
-/** Says who one is and whom one would like to meet, on the home page or on the first step. */
+/** Gives the gender and whom to meet, on the home page or on the first step. */
 export async function answerWhom(page: Page, { gender, seeking }: Person): Promise<void> {
   await page.getByRole('radio', { name: genders[gender], exact: true }).check()
   for (const each of seeking) {
@@ -32,7 +32,7 @@ export async function answerAccount(page: Page, { email, password }: Person): Pr
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
-/** Leaves the steps after the account for another day. */
+/** Skips the steps that follow the account. */
 export async function leaveForMembers(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Show yourself' })).toBeVisible()
   await visit(page, '/members')
@@ -53,7 +53,7 @@ export async function signUpByCall(page: Page, person: Person): Promise<void> {
   const date_of_birth = `${birth.year}-${two(birth.month)}-${two(birth.day)}`
   const form = { ...rest, date_of_birth }
   const answer = await postByHand(page, '/api/signup', form)
-  // A network that signs up very often solves a task first, as a browser would.
+  // A network with very many sign-ups has to solve a task first, as a browser would.
   if (answer.status() !== 428) return expectWell(answer, '/api/signup')
   await callByHand(page, '/api/signup', { ...form, proof: await solvedTask(page) })
 }

@@ -7,15 +7,15 @@ export async function visit(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Waits until the page that is shown answers to scripts: what is pressed before may be lost. Entry
- * pages wake when somebody moves.
+ * Waits until the page on show answers to scripts: earlier presses may be lost. Entry pages only wake
+ * when somebody moves.
  */
 export async function whenAlive(page: Page): Promise<void> {
   await page.mouse.move(2, 2)
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true')
 }
 
-/** Loads the page that is shown anew, and waits until it answers to scripts. */
+/** Reloads the page, and waits until it answers to scripts. */
 export async function reload(page: Page): Promise<void> {
   await page.reload()
   await whenAlive(page)
@@ -26,7 +26,7 @@ export function isPhone(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < 768
 }
 
-/** The ways for members: above on desktops, at the foot on phones. */
+/** The members' navigation: at the top on desktops, at the foot on phones. */
 export function mainNavigation(page: Page) {
   return page.getByRole('navigation', { name: 'Main' })
 }

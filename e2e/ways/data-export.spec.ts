@@ -15,7 +15,7 @@ test('a member gets the own data once, by a link, with what led to the account',
   expectedErrors.push(/status of 410/)
   const hers = await openBrowser()
   const ella = await signUpKnown(hers, newPerson('Ella', { gender: 'female', seeking: ['male'] }))
-  // Asked for and not drawn: pictures on their way would be those of a visitor still.
+  // Fetched, not opened: pictures still loading would be requested as a visitor.
   await page.request.get('/landers/gallery?network=adnet&ref=spring&sub1=one&sub2=two&sub3=three')
   await page.request.get('/?network=later')
   const ruben = await signUpKnown(page, newPerson('Ruben', { seeking: ['female'] }))
@@ -52,7 +52,7 @@ test('a member gets the own data once, by a link, with what led to the account',
   await expect(page.getByText('You have taken your copy')).toBeVisible()
 })
 
-/** Downloads the file, which is a page to read, the photos and the data that is answered. */
+/** Downloads the file: a readable page, the photos and the data, which is returned. */
 async function take(page: Page) {
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()

@@ -21,7 +21,7 @@ test('from a lander over every step of sign-up to the members who fit and the fi
   await test.step('a lander, with where the visitor comes from in its address', async () => {
     await page.goto(`/gallery/weekend?${origin}`)
     await expect(page).toHaveURL(`/landers/gallery/weekend?${origin}`)
-    // A lander's scripts come when somebody begins.
+    // A lander's scripts load when somebody begins.
     await page.getByRole('radio', { name: 'Man', exact: true }).focus()
     await whenAlive(page)
   })
@@ -119,7 +119,7 @@ async function expectStep(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
-/** In another tab of the device; the page of sign-up looks for it by itself. */
+/** In another tab of the device; the sign-up page notices by itself. */
 async function confirmElsewhere(page: Page, { email }: Person): Promise<void> {
   const other = await page.context().newPage()
   await visit(other, await linkInMail(email, 'Confirm my address'))

@@ -10,7 +10,7 @@ import { signInByCall, signUpConfirmed } from '../support/sign-up.ts'
 import { profileLink, reload, visit } from '../support/visit.ts'
 import { letDeletionPass } from './operator.ts'
 
-/** A stream of events is cut when its session ends, and browsers say so. */
+/** A session's event stream is cut when the session ends, and browsers log that. */
 const streamEnded = /\/api\/events/
 
 test('a member deletes the account, asks for the link when signing in, and finds everything again', {

@@ -5,7 +5,7 @@ import { connect } from '#database/connect.ts'
 import { findEmbedded } from '#database/find-embedded.ts'
 import { test } from '../support/fixtures.ts'
 
-/** Runs a command of the operator's for the server of this worker, and answers what it said. */
+/** Runs an operator's command for this worker's server, and returns what it printed. */
 export async function asOperator(...words: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: dataFolder(), DATABASE_URL: '', DATABASE_OWNER_URL: '' }
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/cli.ts', ...words], {
@@ -14,7 +14,7 @@ export async function asOperator(...words: string[]): Promise<string> {
   return stdout.trim()
 }
 
-/** Lets the days pass in which a deleted account can come back, and has the hourly job run at once. */
+/** Lets the days in which a deleted account can come back pass, and runs the hourly job at once. */
 export async function letDeletionPass(email: string): Promise<void> {
   const url = await findEmbedded(join(dataFolder(), 'postgres'))
   const db = connect({ url: url ?? '', connections: 1 })

@@ -29,7 +29,7 @@ test('a visitor opens five profiles, and over the sixth stands sign-up with the 
   await expectAccessible(page)
   await page.getByRole('main').getByRole('button', { name: 'Create a free account' }).click()
   await expect(page.getByRole('heading', { name: 'Who would you like to meet?' })).toBeVisible()
-  // What was opened before stays open.
+  // Profiles opened earlier stay open.
   await visit(page, first)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(shut).toHaveCount(0)
