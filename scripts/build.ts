@@ -8,7 +8,7 @@ import { hashFile, hashSources } from './source-hash.ts'
 
 const worth_compressing = /\.(js|css|svg|json|map|txt|webmanifest)$/
 
-/** Without the hash a build counts as missing, so one that broke halfway is never started. */
+/** Without the hash a build counts as missing, so one that broke off halfway is never started. */
 await rm(hashFile, { force: true })
 await buildEmoji()
 const hash = await hashSources()
@@ -19,7 +19,7 @@ if (await runAloud(['react-router', 'build'], { NODE_ENV: 'production' })) {
   process.exitCode = 1
 }
 
-/** Once, and as small as it gets, what the server would otherwise compress at each request. */
+/** Compresses once, as small as it gets, what the server would otherwise compress at each request. */
 async function precompress(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })
   const worth = names.filter((name) => worth_compressing.test(name))

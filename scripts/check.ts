@@ -40,7 +40,7 @@ const checks: Check[] = [
   },
 ]
 
-/** Runs every check side by side, prints what each found, and names those that failed. */
+/** Runs all checks side by side, prints what each found, and names those that failed. */
 export async function runChecks(): Promise<{ passed: number; failures: string[] }> {
   const results = await Promise.all(checks.map(runCheck))
   const failures = checks.filter((_, index) => !results[index]).map(({ name }) => `✗ ${name}`)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { runCommand } from '#server/cli/run-command.ts'
 import { house } from './run.ts'
 
-// What an operator has written belongs to nobody else.
+// Files that an operator has written are for nobody else to read.
 process.umask(0o077)
 const settings = join(house, '.env')
 if (existsSync(settings)) process.loadEnvFile(settings)

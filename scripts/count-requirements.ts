@@ -1,5 +1,5 @@
 export type Section = { title: string; tested: number; byPerson: number; nobody: string[] }
-/** A test's sentence and the requirements that it is tagged with. */
+/** A test's sentence and the requirements it is tagged with. */
 export type Proof = { sentence: string; ids: string[] }
 
 const row = /^\| (S\d+\.\d+) \|/
@@ -8,7 +8,7 @@ const oneOrRange = /\bS(\d+)\.(\d+)(?:–S\1\.(\d+))?/g
 const testOrTags =
   /\b(?:test|it|describe)\b((?:\.\w+)*)\s*\(|(['"`])((?:\\.|(?!\2)[^\\])*)\2\s*,\s*\{[^{}]*?\btags?:\s*(\[[^\]]*\]|'[^']*')/g
 
-/** Counts, section by section, which lines a test names, which a person judges, which nobody does. */
+/** Counts, section by section, the lines a test names, those a person judges, and those nobody covers. */
 export function countRequirements(
   requirements: string,
   byEye: string,
@@ -35,7 +35,7 @@ export function countRequirements(
   return { sections, strangers: [...new Set(strangers)] }
 }
 
-/** Only tags of tests that run count: not a comment, nor a test set aside. */
+/** Only the tags of tests that run count: not a comment, nor a skipped test. */
 export function readProofs(source: string): Proof[] {
   const code = source.replace(/^\s*\/\/.*$/gm, '')
   const proofs: Proof[] = []

@@ -4,7 +4,7 @@ import { createServer as createVite } from 'vite'
 import { buildEmoji } from './make/build-emoji.ts'
 
 // One process, one port: Vite serves the browser's modules, and each request is answered by the
-// server's newest modules. What lives long (database, jobs, streams) is started once and kept.
+// server's newest modules. Whatever is long-lived (database, jobs, streams) is started once and kept.
 await buildEmoji()
 const http = createServer()
 const vite = await createVite({

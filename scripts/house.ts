@@ -3,15 +3,15 @@ import { glob } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path/posix'
 import { house } from './run.ts'
 
-/** What `npm run check` holds; how it came to these figures is told in docs/decisions/0023-whole-files.md. */
+/** The limits `npm run check` enforces; docs/decisions/0023-whole-files.md says where they come from. */
 const limits = { files: 900, slivers: 60, folderPairs: 0, modulePairs: 8 }
 const sliverLines = 30
-/** A file that is longer holds more than one thing. */
+/** A longer file holds more than one thing. */
 const mostLines = 500
 
 type Source = { path: string; lines: number; imports: string[] }
 
-/** How the production code of web, server and contract is arranged. */
+/** Measures how the production code of web, server and contract is arranged. */
 export function measureHouse(sources: Source[]) {
   const importers = new Map<string, string[]>()
   for (const { path, imports } of sources) {
@@ -33,7 +33,7 @@ export function measureHouse(sources: Source[]) {
   }
 }
 
-/** Who imports each other both ways, each pair once. */
+/** Places that import each other, each pair once. */
 function pairsOf(
   edges: (readonly [string, string])[],
   placeOf: (path: string) => string | null,
@@ -48,12 +48,12 @@ function pairsOf(
     .filter(([one, other]) => one < other && ways.has(`${other} ${one}`))
 }
 
-/** The first folder in web or server; what lies at their root belongs to none. */
+/** The first folder in web or server; files at their root belong to no module. */
 function moduleOf(path: string): string | null {
   return /^(?:web|server)\/[^/]+(?=\/)/.exec(path)?.[0] ?? null
 }
 
-/** Every file of production code, with what it imports of ours, also types and what is loaded late. */
+/** Every file of production code, with its imports of our own code, types and lazy ones included. */
 async function readSources(): Promise<Source[]> {
   const folders = '{web,server,contract,database,demo,scripts,bench}'
   const sources: Source[] = []
@@ -69,7 +69,7 @@ async function readSources(): Promise<Source[]> {
   return sources
 }
 
-/** What is beyond its limit, or is not told in ARCHITECTURE.md, in words. */
+/** Says what is beyond its limit, or missing from ARCHITECTURE.md. */
 function faultsOf(found: ReturnType<typeof measureHouse>, architecture: string): string[] {
   const over = (Object.keys(limits) as (keyof typeof limits)[])
     .filter((what) => found[what].length > limits[what])

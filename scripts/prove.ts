@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { house, runAloud } from './run.ts'
 
-/** Random tests that stand beside what they test. */
+/** Randomised tests that lie beside what they test. */
 const elsewhere: Record<string, string> = {
   ages: 'server/profiles/shown-age.test.ts',
   meeting: 'server/moderation/visibility.test.ts',
@@ -28,7 +28,7 @@ if (positionals.length === 1 && names().includes(name)) {
   process.exitCode = 1
 }
 
-/** Each test file of proof/, each folder there with test files in it, and what is proved elsewhere. */
+/** Each test file in proof/, each folder there with test files in it, and what is proved elsewhere. */
 function names(): string[] {
   const files = globSync(['*.test.ts', '*/*.test.ts'], { cwd: join(house, 'proof') })
   const within = files.map((file) => file.replace(/(\.test\.ts|[/\\].*)$/, ''))
@@ -42,7 +42,7 @@ function filesOf(proof: string): string {
   return isFolder ? `proof/${proof}/` : `proof/${proof}.test.ts`
 }
 
-/** What the proofs read: --histories 10 is PROOF_HISTORIES=10. */
+/** The variables the proofs read: --histories 10 becomes PROOF_HISTORIES=10. */
 function variables(): Record<string, string> {
   const given = Object.entries(values).map(([word, value]) => [
     `PROOF_${word.toUpperCase()}`,

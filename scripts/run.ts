@@ -13,7 +13,7 @@ export async function runAloud(command: Command, additions: NodeJS.ProcessEnv = 
   return passed
 }
 
-/** Runs a command in silence and gives back what it would have said. */
+/** Runs a command silently and returns what it would have printed. */
 export function runQuietly(command: Command) {
   return run(command, 'pipe', {})
 }
@@ -40,7 +40,7 @@ async function run(
   })
 }
 
-/** Our Node and tools go before the machine's, however the script was started. */
+/** Our Node and tools come before the machine's, however the script was started. */
 function withOurPrograms(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const ours = join(house, 'node_modules/.bin')
   return { ...environment, PATH: [ours, environment.PATH].join(delimiter) }

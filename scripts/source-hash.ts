@@ -4,7 +4,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { house } from './run.ts'
 
-/** All that a build is made from. */
 export const sources = [
   ...['contract', 'database', 'demo', 'server', 'web', 'locales', 'texts', 'public'].map(
     (folder) => `${folder}/**/*.*`,
@@ -13,13 +12,13 @@ export const sources = [
   ...['scripts/build.ts', 'scripts/make/build-emoji.ts'],
 ]
 
-/** Tests, and what a build makes by itself. */
+/** Tests, and what the build itself makes. */
 const beside = /\.test\.tsx?$|^public\/emoji\//
 
 /** Where a build keeps the hash of what it was made from. */
 export const hashFile = join(house, 'build/source-hash')
 
-/** One hash over all that a build is made from: the same sources give the same hash. */
+/** One hash over everything a build is made from: the same sources give the same hash. */
 export async function hashSources(folder = house): Promise<string> {
   const files = globSync(sources, { cwd: folder }).filter((file) => !beside.test(file))
   const hash = createHash('sha256')

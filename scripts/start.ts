@@ -22,7 +22,7 @@ function serve(): void {
     cwd: house,
     stdio: 'inherit',
     env: {
-      // glibc keeps what large pictures took for each thread apart, and gives little of it back.
+      // glibc keeps the memory that large pictures took apart for each thread, and returns little of it.
       MALLOC_ARENA_MAX: '2',
       ...process.env,
       NODE_ENV: process.env.NODE_ENV ?? 'production',

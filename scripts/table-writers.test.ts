@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 const server = fileURLToPath(new URL('../server/', import.meta.url))
 
 /**
- * Where a table is written beside its owner, and why. Erasing is not among them: it takes what is a
- * person's out of every table, in one folder, so that one can read there that nothing is left. Nor
- * is the demo, which plays its own people.
+ * Which modules write a table they do not own, and why. Erasing is not listed: it removes a person's
+ * data from every table, all in one folder, so that one can check there that nothing is left. Nor is
+ * the demo, which plays its own people.
  */
 const guests: Record<string, string> = {
   'accounts/profiles': 'who signs up gets a profile in the same transaction',
@@ -25,7 +25,7 @@ const guests: Record<string, string> = {
   'profiles/likes': 'who says “no thanks” takes the like back',
 }
 
-/** Which module writes a table; where it has the name of the module nothing is said. */
+/** Which module owns a table; one with the name of its module is not listed. */
 const owners: Record<string, string> = {
   blocks: 'moderation',
   bundles: 'credits',

@@ -5,7 +5,7 @@ import { runChecks } from './check.ts'
 import { house, runAloud } from './run.ts'
 import { readVitestReport, type VitestReport } from './vitest-report.ts'
 
-/** How a part of the run went; what it says of its failures is said again at the end. */
+/** How a part of the run went; its failures are repeated at the end. */
 type Outcome = { passed: number; failed: number; failures: string[] }
 type PlaywrightReport = { stats: { expected: number; flaky: number; unexpected: number } }
 
@@ -52,7 +52,7 @@ async function runPlaywright(): Promise<Outcome> {
   const report = await readReport<PlaywrightReport>(file)
   if (!report) return broken('✗ playwright wrote no report')
   const { expected, flaky, unexpected } = report.stats
-  // What failed has just been said.
+  // The failures have just been printed.
   const outcome = { passed: expected + flaky, failed: unexpected, failures: [] }
   return honest(succeeded, 'playwright', outcome)
 }
@@ -62,7 +62,7 @@ async function readReport<Report>(file: string): Promise<Report | undefined> {
   return text === undefined ? undefined : JSON.parse(text)
 }
 
-/** A run that failed outside any test, in a setup say, still has to show in the count. */
+/** A run that failed outside any test, say in a setup, still has to show in the count. */
 function honest(succeeded: boolean, name: string, outcome: Outcome): Outcome {
   if (succeeded || outcome.failed > 0) return outcome
   return { ...outcome, failed: 1, failures: [`✗ ${name} failed outside its tests`] }

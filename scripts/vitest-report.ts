@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** What vitest's JSON reporter writes, as far as it is read here. */
+/** The part of vitest's JSON report that is read here. */
 export type VitestReport = {
   numPassedTests: number
   testResults: {
@@ -14,7 +14,7 @@ export type VitestReport = {
 
 const mostLines = 8
 
-/** How many tests passed, and what is to be said of each that failed, and of each file that did not load. */
+/** How many tests passed, and what to say of each that failed and each file that did not load. */
 export function readVitestReport(report: VitestReport, house: string) {
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(house, name)

@@ -16,12 +16,12 @@ type Source = {
 type Named = { key: string; message: string; order: number }
 type Words = { groups: Named[]; subgroups: Named[]; skinTones: Named[] }
 
-/** Newer ones are missing on many phones, where they would be empty boxes. */
+/** Newer ones show as empty boxes on many phones. */
 const newest = 15.1
 
 const tones = ['', 'light', 'medium-light', 'medium', 'medium-dark', 'dark']
 
-/** Writes the emoji of every language of ours, with the words to find them by, to public/emoji. */
+/** Writes the emoji for each of our languages, with the words to find them by, to public/emoji. */
 export async function buildEmoji(folder = join(house, 'public/emoji')): Promise<void> {
   await mkdir(folder, { recursive: true })
   await Promise.all(languages.map((language) => buildLanguage(folder, language)))
@@ -36,7 +36,7 @@ async function buildLanguage(folder: string, language: string): Promise<void> {
   if ((await readFile(file, 'utf8').catch(() => '')) !== content) await writeFile(file, content)
 }
 
-/** In the form in which the picker takes it, without what it does not use. */
+/** Puts them in the form the picker reads, without what it does not use. */
 function arrange(locale: string, emoji: Source[], words: Words) {
   const flags = words.subgroups
     .filter(({ key }) => key === 'country-flag' || key === 'subdivision-flag')

@@ -36,7 +36,7 @@ async function draw(mark: string, { size_px, mark_px, background }: Icon): Promi
     .toBuffer()
 }
 
-/** An icon file is a short head before one PNG; browsers ask for it without being told. */
+/** An icon file is a short head before one PNG; browsers ask for one unprompted. */
 function icoOf(png: Buffer): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

@@ -1,5 +1,5 @@
-// Makes public/maps and web/landers/maplanding/map-places.ts anew from Natural Earth, as world-atlas
-// brings it, and from our list of towns. Look at the difference, then:
+// Rebuilds public/maps and web/landers/maplanding/map-places.ts from Natural Earth, as packaged by
+// world-atlas, and from our list of towns. Look at the diff afterwards:
 //   node scripts/make/build-maps.ts
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { countries } from '#contract/countries.ts'

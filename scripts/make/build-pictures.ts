@@ -5,12 +5,12 @@ import sharp from 'sharp'
 import { projectFile } from '#database/project-file.ts'
 import { cardFile, slugs } from './draw-brand.ts'
 
-/** Two processors may round an edge differently; a change of the drawing is far larger. */
+/** Two processors may round an edge differently; a change in the drawing is far larger. */
 const tolerance = 8
 
 const checking = process.argv.includes('--check')
 const stale: string[] = []
-// What others show beside a link to a site, or to one of its landers; they take no SVG.
+// Other sites show these beside a link to ours or to one of its landers; they accept no SVG.
 for (const slug of slugs) {
   await build(cardFile(slug), `public/sites/${slug}/og.png`)
 }

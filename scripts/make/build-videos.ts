@@ -1,6 +1,6 @@
-// Makes the loops under public/videos anew: scenes drawn by video/ in a browser, encoded by
-// its own encoders. It needs a Chromium with H.264 (CHROMIUM_PATH, or one that is installed) and
-// mediabunny, which is no part of the project and is brought for this alone:
+// Rebuilds the loops under public/videos: scenes drawn by video/ in a browser, encoded by the
+// browser's own encoders. It needs a Chromium with H.264 (CHROMIUM_PATH, or an installed one) and
+// mediabunny, which is not part of the project and is installed for this alone:
 //   npm i --no-save --prefix SOME_FOLDER mediabunny@1.61.0
 //   node scripts/make/build-videos.ts SOME_FOLDER
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -36,7 +36,7 @@ try {
   await browser.close()
 }
 
-/** The page is empty; it takes the scenes as they stand in their files, without their types. */
+/** The page is empty; it loads the scenes straight from their files, with the types stripped. */
 async function serve(page: Page): Promise<void> {
   await page.route(`${origin}/**`, async (route) => {
     const { pathname } = new URL(route.request().url())

@@ -11,7 +11,6 @@ const ink = '#0d2436'
 
 export const slugs = Object.keys(brands) as Brand[]
 
-/** Where the files of a site lie. */
 export function folderOf(slug: Brand): URL {
   return new URL(`../../public/sites/${slug}/`, import.meta.url)
 }

@@ -18,7 +18,7 @@ type Part = { project: (lon: number, lat: number) => Spot | null; rings: Spot[][
 
 const world = createRequire(import.meta.url)('world-atlas/countries-50m.json') as Topology
 
-/** A country's shape as the data of an SVG path, and where the centres of its regions lie on it. */
+/** A country's shape as SVG path data, and where the centres of its regions lie on it. */
 export function drawMap(country: Country, centres: readonly Centre[]): CountryMap {
   const { box, inset } = frames[country]
   const main = drawMain(country, box)
@@ -57,7 +57,7 @@ function drawMain(country: Country, box: Box): Part {
   return partOf(country, box, projection)
 }
 
-/** What lies far off stands in the lower left corner. */
+/** Far-off parts go in the lower left corner. */
 function drawInset(country: Country, box: Box, height: number): Part {
   const projection = projectionFor(country, box).fitExtent(
     [
@@ -102,7 +102,7 @@ function shapeOf(country: Country, box: Box): MultiPolygon {
   return { type: 'MultiPolygon', coordinates }
 }
 
-/** The projection of the United States has places of its own for Alaska and Hawaii. */
+/** The projection of the United States brings Alaska and Hawaii in from outside the box. */
 function isDrawn(country: Country, box: Box, outer: Position[]): boolean {
   const [lon, lat] = middleOf(outer)
   return isIn(box, [lon, lat]) || (country === 'US' && lat > 18.5 && (lon < -125 || lon > 170))

@@ -4,11 +4,11 @@ import type { Country } from '#contract/countries.ts'
 export type Box = readonly [number, number, number, number]
 
 type Frame = {
-  /** In Natural Earth a country's number under ISO 3166-1; its parts may have numbers of their own. */
+  /** The country's ISO 3166-1 number, as in Natural Earth; its parts may have numbers of their own. */
   numbers: readonly string[]
-  /** What lies outside is overseas and left out; its regions, where members can choose any, are listed in words. */
+  /** Anything outside is overseas and left out; regions there that members can choose are listed in words. */
   box: Box
-  /** A part that is drawn in a corner of its own. */
+  /** A part drawn in a corner of its own. */
   inset?: Box
 }
 

@@ -2,7 +2,7 @@ import { type Country, countries } from '#contract/countries.ts'
 import { type Place, readPlaces } from '#database/places/read-places.ts'
 import { type Centre, type CountryMap, drawMap, map_width } from './draw-map.ts'
 
-/** Every file that is made of the maps, by its name. */
+/** Every file made from the maps, by name. */
 export function mapFiles(): Map<string, string> {
   const towns = Map.groupBy(readPlaces(), (town) => town.country)
   const maps = countries.map((country) => {
@@ -14,7 +14,7 @@ export function mapFiles(): Map<string, string> {
   ])
 }
 
-/** Where the people of a region live: the middle of its towns, each as heavy as its inhabitants. */
+/** Where the people of a region live: the middle of its towns, weighted by population. */
 function centresOf(towns: readonly Place[]): Centre[] {
   const regions = [...Map.groupBy(towns, (town) => town.region)]
   return regions.map(([region, group]) => {

@@ -1,16 +1,15 @@
 import type { Spot } from './spread.ts'
 
-/** Islands smaller than this, and points nearer than this to the one before them, are not seen. */
+/** Smaller islands, and points nearer to the one before them, would not be visible. */
 const least_area = 1.6
 const least_step = 0.7
 const longest_path = 11_000
 
-/** Whether an island is large enough to be drawn. */
 export function isSeen(ring: readonly Spot[]): boolean {
   return areaOf(ring) >= least_area
 }
 
-/** The data of a path. Coasts with many bays are drawn a little coarser, so that no map is a heavy one. */
+/** Coasts with many bays are drawn a little coarser, so that no map grows heavy. */
 export function shortPath(rings: readonly Spot[][], step = least_step): string {
   const path = rings.map((ring) => pathOf(thinned(ring, step))).join('')
   return path.length <= longest_path ? path : shortPath(rings, step * 1.2)
@@ -33,7 +32,7 @@ function areaOf(ring: readonly Spot[]): number {
   return Math.abs(twice) / 2
 }
 
-/** In tenths, each point as the step from the one before it. */
+/** In tenths, each point relative to the one before it. */
 function pathOf(ring: readonly Spot[]): string {
   const points = ring.map(([x, y]) => [Math.round(x * 10), Math.round(y * 10)] as const)
   const steps = points.slice(1).map(([x, y], index) => {

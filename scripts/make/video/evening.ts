@@ -58,7 +58,7 @@ const speakers = [
   { x: 1192, start: 0.66, colour: colours.pale, side: 'out' },
 ] as const
 
-/** What is said rises from the roofs and fades out before the sky ends. */
+/** The words rise from the roofs and fade out before the top of the sky. */
 function drawWords(pen: Pen, moment: number): void {
   for (const { x, start, colour, side } of speakers) {
     const passed = since(moment, start)

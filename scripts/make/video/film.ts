@@ -2,7 +2,7 @@ import { drawEvening } from './evening.ts'
 import { drawMeeting } from './meeting.ts'
 import { size } from './shapes.ts'
 
-/** What this page takes from mediabunny, which is no part of the project. */
+/** The part of mediabunny used here; the package is not part of the project. */
 type Mediabunny = {
   Output: new (options: { format: unknown; target: { buffer: ArrayBuffer | null } }) => Film
   BufferTarget: new () => { buffer: ArrayBuffer | null }
@@ -26,7 +26,7 @@ export type Kind = keyof typeof codecs
 const seconds = 8
 const frames_per_second = 24
 
-/** Draws one loop, frame by frame, and gives the bytes of its file. */
+/** Draws one loop, frame by frame, and returns the bytes of its file. */
 export async function film(scene: Scene, kind: Kind, bitrate: number): Promise<number[]> {
   const { Output, BufferTarget, Mp4OutputFormat, WebMOutputFormat, CanvasSource } =
     await loadMediabunny()

@@ -6,7 +6,7 @@ const roofs = [0, 1, 2, 3]
 
 type Row = { foot: number; base: number; rise: number; width: number; colour: string; seed: number }
 
-/** Gables side by side, each as high and as pointed as the number thrown for it says. */
+/** Gables side by side, each as high and as pointed as its pseudo-random number says. */
 export function drawRow(pen: Pen, { foot, base, rise, width, colour, seed }: Row): void {
   for (let house = 0; house * width < size.width + width; house++) {
     const height = base + thrown(house + seed) * rise

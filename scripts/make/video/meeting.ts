@@ -12,7 +12,7 @@ import {
 } from './shapes.ts'
 
 const chapters = [drawWindow, drawTalk, drawBench] as const
-/** For how much of a chapter its end opens into the next one. */
+/** The share of a chapter in which it opens into the next one. */
 const opening = 0.17
 
 /** Three chapters that open out of each other: a lit window, a talk, a bench under the moon. */
@@ -38,7 +38,7 @@ export function drawMeeting(pen: Pen, moment: number): void {
   pen.restore()
 }
 
-/** Somebody is still up: a window with a lamp, a plant and a cup, and the first words at it. */
+/** Somebody is still up: a window with a lamp, a plant and a cup, and the first words beside it. */
 function drawWindow(pen: Pen, moment: number, passed: number): void {
   block(pen, [0, 0, size.width, size.height], '#0e2f46')
   for (let row = 0; row < 9; row++) {
@@ -125,7 +125,7 @@ function drawTalk(pen: Pen, moment: number, passed: number): void {
   }
 }
 
-/** The place where two who wrote to each other sit down. */
+/** Where two people who wrote to each other sit down. */
 function drawBench(pen: Pen, moment: number, passed: number): void {
   block(pen, [0, 0, size.width, size.height], colours.ink)
   disc(pen, 640, 300, 300, '#10304a')

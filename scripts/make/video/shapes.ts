@@ -17,12 +17,12 @@ export const size = { width: 1280, height: 720 }
 
 const round = Math.PI * 2
 
-/** From 0 to 1 and back, so many whole times in a loop: it ends as it began. */
+/** From 0 to 1 and back a whole number of times in a loop, so that it ends as it began. */
 export function sway(moment: number, times: number, start = 0): number {
   return 0.5 - 0.5 * Math.cos((moment * times + start) * round)
 }
 
-/** The part of a loop that has passed since `start`, which may lie behind its end. */
+/** The part of a loop that has passed since `start`, which may lie beyond its end. */
 export function since(moment: number, start: number): number {
   return (((moment - start) % 1) + 1) % 1
 }
@@ -73,7 +73,7 @@ export function writing(pen: Pen, x: number, y: number, width: number, colour: s
   for (const step of [-1, 0, 1]) disc(pen, x + step * width * 0.2, y, width * 0.065, colour)
 }
 
-/** Numbers that look thrown but are the same in every run. */
+/** Numbers that look random but are the same in every run. */
 export function thrown(seed: number): number {
   const value = Math.sin(seed * 127.1 + 11.7) * 43758.5453
   return value - Math.floor(value)
