@@ -7,7 +7,7 @@ import { loader, sections } from './catalogue.route.tsx'
 
 const ui = new URL('../ui', import.meta.url).pathname
 
-/** Files of which no picture can be taken alone: parts of others, and what is not seen. */
+/** Files that cannot be pictured alone: parts of others, and what is invisible. */
 const seenInOthers = [
   'visually-hidden',
   'hold-off',
@@ -42,7 +42,7 @@ test('Every drawing stands in the catalogue', () => {
   }
 })
 
-/** What the page is told, however its address was spelt. */
+/** What the loader answers, however the address was spelt. */
 function load(atHome: boolean) {
   const context = new RouterContextProvider()
   context.set(pageContext, { atHome } as Page)

@@ -24,8 +24,8 @@ import { saying, type WordSet, wordSetOf, wordSets } from './word-sets.ts'
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 /**
- * Asked of the server even in the browser, so that the page is missing wherever /dev is, however
- * that is spelt.
+ * Runs on the server even for the browser, so that the page is missing wherever /dev is, however
+ * its address is spelt.
  */
 export function loader({ request, context }: LoaderFunctionArgs): { set: WordSet } {
   const { atHome } = (context as Readonly<RouterContextProvider>).get(pageContext)
@@ -79,7 +79,7 @@ export default function CataloguePage() {
   )
 }
 
-/** The components in the order of the page, each under the name of its file. */
+/** The components in the order they have on the page, each under the name of its file. */
 export const sections = {
   ...basics,
   ...fields,
@@ -96,7 +96,7 @@ const sides: readonly Side[] = ['light', 'dark']
 
 type CatalogueSectionProps = { name: string; Samples: () => ReactNode; say: Say }
 
-/** One component in all its states, in both themes beside each other. */
+/** One component in all its states, in both themes side by side. */
 function CatalogueSection({ name, Samples, say }: CatalogueSectionProps) {
   return (
     <section id={name} className="catalogue-section" aria-labelledby={`${name}-title`}>
@@ -122,7 +122,7 @@ const pseudoClasses: [RegExp, string][] = [
 
 /**
  * Hover, focus and press for elements that name them in data-state: repeats the page's rules with
- * an attribute beside each pseudo-class. Otherwise these states could not be shown side by side.
+ * an attribute in place of each pseudo-class, since these states could not be shown side by side.
  */
 function forceStates(): () => void {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).map(forced)
@@ -145,8 +145,7 @@ function forced(rule: CSSRule): string {
 }
 
 /**
- * The pointer of a test or a phone cannot hover: that condition is dropped, because the states are
- * forced.
+ * The pointer of a test or a phone cannot hover, so that condition is dropped: the states are forced.
  */
 function preludeOf(rule: CSSGroupingRule): string {
   const prelude = rule.cssText.slice(0, rule.cssText.indexOf('{')).trim()

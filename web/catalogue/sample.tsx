@@ -2,10 +2,10 @@ import { createContext, type ReactNode, useContext } from 'react'
 
 export type Side = 'light' | 'dark'
 
-/** Gives an English text as this page shows it: as it is, or longer. */
+/** Turns an English text into the one this page shows: as it is, or longer. */
 export type Say = (english: string) => string
 
-/** What a sample knows: how its words are said, and in which of the two columns it stands. */
+/** What a sample knows: how its words are said, and which of the two columns it is in. */
 export const SampleContext = createContext<{ say: Say; side: Side } | null>(null)
 
 export function useSample(): { say: Say; side: Side } {
@@ -17,14 +17,14 @@ export function useSample(): { say: Say; side: Side } {
 type SampleProps = {
   /** The state in a few words, written below it. */
   state: string
-  /** As wide as it likes, as wide as a field, or the whole column. */
+  /** As wide as its content, as a field, or as the whole column. */
   width?: 'own' | 'field' | 'full'
   /** On a colour field, where some variants belong. */
   ground?: 'field'
   children: ReactNode
 }
 
-/** One state of a component, and its name. */
+/** One state of a component, with its name. */
 export function Sample({ state, width = 'own', ground, children }: SampleProps) {
   return (
     <div className="sample" data-width={width}>

@@ -5,7 +5,7 @@ export function wordSetOf(name: string | null): WordSet {
   return wordSets.find((set) => set === name) ?? 'en'
 }
 
-/** The texts of a set, each made from the English one. */
+/** How each set makes its texts from the English ones. */
 export const saying: Record<WordSet, (english: string) => string> = {
   en: (english) => english,
   pseudo: (english) => lengthened(english),
@@ -22,7 +22,7 @@ function growthOf(letters: number): number {
 
 const accents = { a: 'á', e: 'ë', i: 'î', o: 'ø', u: 'ü', A: 'Å', E: 'É', I: 'Ï', O: 'Ö', U: 'Ü' }
 
-/** 40 % longer, or as told, and accented, yet legible: what a longer language does to a layout. */
+/** 40 % longer unless told otherwise, accented yet legible: what a longer language does to a layout. */
 export function lengthened(text: string, growth = 0.4): string {
   let missing = Math.ceil(text.length * growth)
   const letters = [...text].map((letter) => {

@@ -38,7 +38,7 @@ type CreditsBadgeProps = {
   className?: string
 }
 
-/** How many credits are left: squared, also drawn at 0. */
+/** How many credits are left: squared off, and drawn at 0 too. */
 export function CreditsBadge({ amount, tone = 'normal', label, className }: CreditsBadgeProps) {
   return (
     <span

@@ -104,11 +104,11 @@ function controlOf(
 
 type WordsProps = Pick<Look, 'busy' | 'busyLabel' | 'icon' | 'iconFill' | 'iconEnd' | 'children'>
 
-/** A small picture among the words is placed beside them, not on their baseline. */
+/** A small picture among the words is centred on them, not set on their baseline. */
 const pictured =
   'has-[>[data-avatar]]:inline-flex has-[>[data-avatar]]:items-center has-[>[data-avatar]]:gap-2'
 
-/** Both texts share one grid cell, so that the wider one keeps the width. */
+/** Both texts share one grid cell, so that the wider one sets the width. */
 function Words({ busy, busyLabel, icon, iconFill, iconEnd, children }: WordsProps) {
   const cell = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2'
   if (!busy && !busyLabel) {

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 export type HoldOffProps = {
   /** Why it cannot be used now. It stays focusable and says so. */
   disabledReason?: ReactNode
-  /** The screen already says it beside: keep the reason for assistive technology alone. */
+  /** The screen already says why nearby: keep the reason for assistive technology alone. */
   reasonHidden?: boolean
 }
 

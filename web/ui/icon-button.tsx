@@ -24,7 +24,7 @@ const inks = {
 
 type Own = HoldOffProps & {
   icon: IconName
-  /** The name for assistive technology; nothing is written. */
+  /** The name for assistive technology; it is not shown. */
   label: string
   iconFill?: boolean
   look?: keyof typeof looks
@@ -52,7 +52,7 @@ export function IconButton(props: IconButtonProps) {
     hold.off ? 'text-muted' : tone === 'like' ? 'text-secondary' : inks[look],
     native.className,
   )
-  // A name in aria-label would hide what the badge says, so beside a badge it stands as text.
+  // A name in aria-label would hide what the badge says, so beside a badge the name is hidden text.
   const name = badge ? undefined : label
   const inside = (
     <>

@@ -1,11 +1,11 @@
 import icons from './icons.json' with { type: 'json' }
 
 /**
- * The Phosphor icons in the sprites, each in its regular weight, and what else there is of it: "fill"
- * for those with an inside, "bold" for carets, crosses and ticks under 18 px. "entry" ones stand on
- * the pages that visitors see first: a sprite of its own, a fifth of the whole, so that an entry page
- * need not bring the icons of all others. After a change run `node scripts/make/build-icons.ts`,
- * which draws them and fails where there is no such icon.
+ * The Phosphor icons in the sprites, each in its regular weight and in any other named here: "fill"
+ * for those with an inside, "bold" for carets, crosses and ticks under 18 px. "entry" icons are on
+ * the pages visitors see first and have a sprite of their own, a fifth of the whole, so that an entry
+ * page need not load all the others. After a change run `node scripts/make/build-icons.ts`, which
+ * draws them and fails where there is no such icon.
  */
 export type IconName = keyof typeof icons
 

@@ -23,14 +23,14 @@ type IconProps = {
   fill?: boolean
   bold?: boolean
   size?: IconSize
-  /** Only where no word stands beside it. */
+  /** Only where there is no word beside it. */
   label?: string
   className?: string
 }
 
 type FillingIconProps = { name: IconName; full: boolean; size?: IconSize }
 
-/** An icon that is filled and emptied before one's eyes: the full one lies on the empty one. */
+/** An icon that visibly fills and empties: the full one lies on the empty one. */
 export function FillingIcon({ name, full, size }: FillingIconProps) {
   return (
     <span className="relative inline-flex">

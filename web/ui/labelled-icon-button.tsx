@@ -13,7 +13,7 @@ type Own = HoldOffProps & {
   place?: 'under' | 'beside'
   look?: 'plain' | 'neutral'
   tone?: 'like'
-  /** Where one is, or what is on: tint and filled icon. */
+  /** The current page, or something that is on: tint and filled icon. */
   active?: boolean
   badge?: ReactNode
 }

@@ -4,10 +4,10 @@ import { Icon } from '../icon.tsx'
 
 type BubbleProps = {
   side: 'own' | 'theirs'
-  /** Its place among consecutive messages by the same person. */
+  /** Its place in a run of messages by the same person. */
   place?: 'single' | 'first' | 'middle' | 'last'
   failed?: boolean
-  /** Nothing but emoji: large, without a bubble. */
+  /** Only emoji: large, without a bubble. */
   emojiOnly?: boolean
   /** Just arrived from the other person: it rises. One's own appears at once. */
   fresh?: boolean
@@ -53,7 +53,7 @@ export function Bubble(props: BubbleProps) {
 }
 
 type BubbleStatusProps = {
-  /** One tick, two, or two in blue. The word is in the children. */
+  /** One tick, two, or two in blue. The word itself is in the children. */
   ticks?: 'sent' | 'delivered' | 'read'
   /** The message was just sent: its first tick fades in. */
   fresh?: boolean

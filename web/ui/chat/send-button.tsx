@@ -13,11 +13,11 @@ type Own = HoldOffProps & {
   priceNote?: ReactNode
   label: ReactNode
   icon?: IconName
-  /** Everything as it is read aloud, in one go; starts with the label. */
+  /** The whole button as it is read aloud, in one go; starts with the label. */
   spoken?: string
   busy?: boolean
   busyLabel?: ReactNode
-  /** `bar`: beside other buttons in a row that is narrow on phones. */
+  /** `bar`: in a row with other buttons that is narrow on phones. */
   size?: 'medium' | 'large' | 'bar'
   order?: 'price-first' | 'price-last'
   wide?: boolean

@@ -1,6 +1,6 @@
 import { Drawing, type DrawingProps } from './drawing.tsx'
 
-/** One voice, and the place of the answer. */
+/** One voice, and a space for the answer. */
 export function NoChats(props: DrawingProps) {
   return (
     <Drawing {...props}>

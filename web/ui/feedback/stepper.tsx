@@ -11,7 +11,7 @@ type StepperProps = {
   className?: string
 }
 
-/** Where one is on the way, in words and as a bar. */
+/** How far along somebody is, in words and as a bar. */
 export function Stepper({ text, aside, step, steps, className }: StepperProps) {
   const id = useId()
   return (

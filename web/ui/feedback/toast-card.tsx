@@ -17,7 +17,7 @@ type ToastCardProps = {
   onClose: (id: string) => void
 }
 
-/** One toast. It leaves after six seconds, but not while somebody looks at it. */
+/** One toast. It goes after six seconds, but not under the pointer or the focus. */
 export function ToastCard({ toast, closeLabel, onClose }: ToastCardProps) {
   const [held, setHeld] = useState(false)
   const { icon, ink } = tones[toast.tone ?? 'success']

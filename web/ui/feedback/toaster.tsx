@@ -7,7 +7,7 @@ type ToasterProviderProps = {
   /** The name of the region, for assistive technology. */
   label: string
   closeLabel: string
-  /** There is a bar at the foot of phones, and toasts appear above it. */
+  /** Phones have a bar at the foot here, and toasts appear above it. */
   raised?: boolean
   children: ReactNode
 }

@@ -6,7 +6,7 @@ export type Toast = {
   undo?: { label: string; onUndo: () => void }
   /** A second toast with this key replaces the first. */
   key?: string
-  /** It does not leave by itself. */
+  /** It does not go away by itself. */
   stays?: boolean
 }
 

@@ -4,16 +4,16 @@ import { Icon } from '../icon.tsx'
 
 export type FieldWords = {
   label: ReactNode
-  /** The label is already given beside it: keep it only for assistive technology. */
+  /** The label is already shown beside it: keep it only for assistive technology. */
   labelHidden?: boolean
   hint?: ReactNode
   /** Replaces the hint: what is wrong and what to do. */
   error?: ReactNode
-  /** Only where a check was made. */
+  /** Only where something was checked. */
   ok?: ReactNode
   /** The word for "optional", after the label. */
   optional?: ReactNode
-  /** Why it cannot be changed now: read-only, focusable, the reason below. */
+  /** Why it cannot be changed now. It turns read-only, stays focusable, and shows the reason below. */
   disabledReason?: ReactNode
 }
 
@@ -84,7 +84,7 @@ export function FieldLine({ id, error, ok, hint, disabledReason }: FieldLineProp
 
 type State = { error?: unknown; ok?: unknown; off?: unknown }
 
-/** The classes of every box that one types into. */
+/** The classes of every box people type into. */
 export function fieldLook({ error, ok, off }: State, extra?: string): string {
   return classNames(
     'block w-full min-w-0 rounded-[12px] border-[1.5px] px-3.5 type-body transition-colors duration-fast',

@@ -4,12 +4,11 @@ import { FieldShell, type FieldWords, fieldLook } from './field-shell.tsx'
 
 export type PasswordFieldProps = FieldWords &
   Omit<ComponentProps<'input'>, 'disabled' | 'type'> & {
-    /** Names of the eye, for assistive technology. */
+    /** Names of the eye button, for assistive technology. */
     showLabel: string
     hideLabel: string
   }
 
-/** A password that its owner can look at. */
 export function PasswordField({
   label,
   labelHidden,

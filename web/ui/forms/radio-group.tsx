@@ -20,7 +20,7 @@ export type RadioGroupProps = GroupWords & {
   className?: string
 }
 
-/** One of a few, all in view. */
+/** One choice of a few, all in view. */
 export function RadioGroup({
   name,
   options,

@@ -16,7 +16,7 @@ type RangeSliderProps = {
   value?: Pair
   defaultValue?: Pair
   onChange?: (value: Numbers) => void
-  /** Once the thumb is let go. */
+  /** Called once the thumb is let go. */
   onCommit?: (value: Numbers) => void
   names?: readonly [string, string]
   thumbLabels: readonly [string, string]
@@ -111,7 +111,7 @@ export function movedThumb(pair: Pair, thumb: 0 | 1, to: number, bounds: Bounds)
 }
 
 /**
- * The thumb nearer to a point on the track; of two in the same place the one that can still move
+ * The thumb nearer to a point on the track; of two in the same place, the one that can still move
  * there.
  */
 export function nearestThumb(pair: Pair, to: number): 0 | 1 {

@@ -11,7 +11,7 @@ type SliderProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValu
   defaultValue?: number
 }
 
-/** One value on a track, said in words above it. */
+/** One value on a track, put into words above it. */
 export function Slider({
   label,
   valueText,

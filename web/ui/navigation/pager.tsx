@@ -9,7 +9,7 @@ type PagerProps = {
   label: string
   previous?: PagerLink | null
   next?: PagerLink | null
-  /** Where one is, for example "Page 2 of 9". */
+  /** The current place, for example "Page 2 of 9". */
   children?: ReactNode
   className?: string
 }

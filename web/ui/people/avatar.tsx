@@ -15,9 +15,9 @@ type AvatarProps = {
   srcSet?: string
   name: string
   size?: keyof typeof sizes
-  /** The word for "online"; it is in the accessible name, the dot is drawn. */
+  /** The word for "online" in the accessible name; on screen it is a dot. */
   online?: string | false
-  /** Empty where the name stands beside it. */
+  /** Empty where the name is already beside it. */
   alt?: string
   eager?: boolean
   className?: string
@@ -66,7 +66,7 @@ export function Avatar({
   )
 }
 
-/** The edge around the dot is a hole in the photo, so it fits every ground. */
+/** The edge around the dot is a hole in the photo, so it suits any background. */
 function cutOut(size: number): string {
   return size >= 52
     ? 'mask-[radial-gradient(circle_at_calc(100%-8px)_calc(100%-8px),transparent_10px,black_10.5px)]'

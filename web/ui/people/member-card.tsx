@@ -21,11 +21,11 @@ type MemberCardProps = {
   seen?: boolean
   level?: 2 | 3 | 4
   className?: string
-  /** Below all: buttons of this card. */
+  /** At the very bottom: buttons of this card. */
   children?: ReactNode
 }
 
-/** Photo, then name and place. The whole card is the link; plates and buttons stay their own. */
+/** Photo, then name and place. The whole card is the link; plates and buttons still work on their own. */
 export function MemberCard(props: MemberCardProps) {
   const { to, linkProps, name, age, photo, labels, plates, line, seen, level = 3 } = props
   const { className, children } = props

@@ -11,10 +11,10 @@ type PhotoTeaserProps = {
   count: ReactNode
   /** Why they are not shown, in plain words. */
   reason?: ReactNode
-  /** The way to them: a link, or a press. Without one it only tells. */
+  /** The way to them: a link, or a press. Without one it only says that they exist. */
   to?: LinkProps['to']
   onClick?: () => void
-  /** `fill` takes the height of its place. */
+  /** `fill` takes the height of its container. */
   ratio?: 'portrait' | 'square' | 'fill'
   corner?: 'plain' | 'voice-in' | 'voice-out' | 'none'
   className?: string
@@ -52,7 +52,7 @@ const corners = {
   none: '',
 }
 
-/** The words stand on a plate, so that they are legible on whatever is behind. */
+/** The words are on a plate, so that they are legible whatever is behind. */
 function Blur({ src, count, reason, ratio, corner = 'plain' }: PhotoTeaserProps) {
   return (
     <span

@@ -15,15 +15,15 @@ type PhotoProps = {
   src?: string | null
   srcSet?: string
   sizes?: string
-  /** A blurred first sight (ThumbHash, base64), shown until the photo has come. */
+  /** A blurred preview (ThumbHash, base64), shown until the photo has loaded. */
   thumbhash?: string
   /** Other files, best first: in another format, or for a window of another size. */
   sources?: readonly { type?: string; media?: string; srcSet: string }[]
   alt: string
-  /** Its first letter stands there when no photo does. */
+  /** Its first letter is shown when there is no photo. */
   name: string
   corner?: keyof typeof corners
-  /** `fill` takes the height of its place. */
+  /** `fill` takes the height of its container. */
   ratio?: keyof typeof ratios
   /** The crop the member set, in percent; else the face is looked for in the upper third. */
   focus?: { x: number; y: number }
@@ -44,7 +44,7 @@ export function Photo(props: PhotoProps) {
     (image: HTMLImageElement | null) => {
       if (!image) return
       if (focus) image.style.objectPosition = `${focus.x}% ${focus.y}%`
-      // It may have failed before this page came alive.
+      // It may have failed before the page was hydrated.
       if (image.complete && image.naturalWidth === 0) setFailed(true)
       return blurBehind(image, thumbhash)
     },
@@ -102,7 +102,7 @@ function Initial({ name, alt }: { name: string; alt: string }) {
   )
 }
 
-/** Shows the blurred first sight of a photo in its place until the photo itself has come. */
+/** Shows the blurred preview in place of a photo until the photo itself has loaded. */
 function blurBehind(image: HTMLImageElement, thumbhash: string): () => void {
   if (thumbhash === '' || image.complete) return () => undefined
   const bytes = Uint8Array.from(atob(thumbhash), (letter) => letter.charCodeAt(0))
