@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { use, useEffect, useState } from 'react'
+import { use, useState } from 'react'
+import { useRested } from '../browser/use-rested.ts'
 import { ask } from '../data/ask.ts'
 import { formatNumber } from '../language/format.ts'
 import { FilterPreview } from './filter-preview.ts'
@@ -23,7 +24,7 @@ export function useMemberCount(
 ): { count: number | undefined; counting: boolean } {
   const { sort, ...query } = filters
   const key = JSON.stringify(query)
-  const rested = useRested(key)
+  const rested = useRested(key, restMs)
   const { data, error } = useQuery({
     ...ask('GET /api/member-count', { query }),
     enabled: !list.follows && rested === key,
@@ -34,16 +35,6 @@ export function useMemberCount(
   const [kept, keep] = useState(latest)
   if (latest !== undefined && latest !== kept) keep(latest)
   return { count: latest ?? kept, counting: latest === undefined && !error }
-}
-
-/** A text once it has not changed for a moment. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text)
-  useEffect(() => {
-    const rest = setTimeout(() => setRested(text), restMs)
-    return () => clearTimeout(rest)
-  }, [text])
-  return rested
 }
 
 /** How many were found, announced whenever it changes. Above a thousand we stop counting. */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { isCountry } from '#contract/countries.ts'
 import type { Place } from '#contract/geo.ts'
 import type { OwnProfile, ProfileChange } from '#contract/profiles.ts'
+import { useRested } from '../../browser/use-rested.ts'
 import { ask } from '../../data/ask.ts'
 import { errorSentence } from '../../language/error-sentence.ts'
 import { countryName } from '../../language/format.ts'
@@ -108,7 +108,7 @@ type TownFieldProps = {
 /** The towns of a country by the beginning of their names. */
 function TownField({ country, typed, error, onType, onChoose }: TownFieldProps) {
   const { t, i18n } = useLingui()
-  const rested = useRested(typed.trim())
+  const rested = useRested(typed.trim(), restMs)
   const known = isCountry(country)
   const towns = useQuery({
     ...ask('GET /api/places', { query: { country: known ? country : 'NL', name: rested } }),
@@ -141,16 +141,6 @@ function TownField({ country, typed, error, onType, onChoose }: TownFieldProps) 
 
 /** Letters typed quickly ask only once. */
 const restMs = 200
-
-/** A text once it has not changed for a moment. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text)
-  useEffect(() => {
-    const rest = setTimeout(() => setRested(text), restMs)
-    return () => clearTimeout(rest)
-  }, [text])
-  return rested
-}
 
 /** The home in a town, which brings its region and country along. */
 export function homeIn(town: Place): Home {
