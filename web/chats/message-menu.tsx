@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import type { Message } from '#contract/chats.ts'
+import { copyText } from '../browser/clipboard.ts'
 import { useToast } from '../ui/feedback/use-toast.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Menu } from '../ui/layers/menu.tsx'
@@ -71,7 +72,7 @@ function useCopy(): (text: string) => Promise<void> {
   const toasts = useToast()
   return async (text) => {
     try {
-      await navigator.clipboard.writeText(text)
+      await copyText(text)
       toasts.show({ text: t`The text was copied.`, key: 'copied' })
     } catch {
       const text = t`This browser does not let us copy. Mark the text and copy it yourself.`

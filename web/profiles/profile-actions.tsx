@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { Profile, ProfileCard } from '#contract/profiles.ts'
+import { copyText } from '../browser/clipboard.ts'
 import { errorSentence } from '../language/error-sentence.ts'
 import { useLike } from '../likes/use-like.ts'
 import { useBlock } from '../moderation/use-block.ts'
@@ -167,7 +168,7 @@ function useShare({ id, name }: ProfileCard): () => Promise<void> {
     const url = new URL(paths.member(id), location.origin).href
     const share = navigator.share?.bind(navigator)
     try {
-      const how = await shareLink({ title: t`${name} on ${site}`, url }, { share, copy })
+      const how = await shareLink({ title: t`${name} on ${site}`, url }, { share, copy: copyText })
       if (how === 'copied') toasts.show({ text: t`The link is copied.`, key: 'share' })
     } catch {
       // Plain http has no clipboard, so the address itself is shown for copying.
@@ -204,12 +205,6 @@ export async function shareLink(
   }
   await copy(link.url)
   return 'copied'
-}
-
-/** The clipboard is missing on plain http. */
-async function copy(url: string): Promise<void> {
-  if (!navigator.clipboard) throw new Error('This page has no clipboard.')
-  await navigator.clipboard.writeText(url)
 }
 
 function isAbort(error: unknown): boolean {

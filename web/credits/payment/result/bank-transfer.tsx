@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { plainMoney } from '#contract/money/money.ts'
 import type { BankTransfer, Order } from '#contract/payments.ts'
+import { copyText } from '../../../browser/clipboard.ts'
 import { formatMoney, manner } from '../../../language/format.ts'
 import { useToast } from '../../../ui/feedback/use-toast.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -97,7 +98,7 @@ export function useCopy(): (text: string, name: string) => void {
   const { t } = useLingui()
   const { show } = useToast()
   return (text, name) => {
-    void write(text).then(
+    void copyText(text).then(
       () => show({ key: 'copied', text: t`Copied: ${name}` }),
       () =>
         show({
@@ -107,10 +108,4 @@ export function useCopy(): (text: string, name: string) => void {
         }),
     )
   }
-}
-
-/** The clipboard is missing on plain http. */
-async function write(text: string): Promise<void> {
-  if (!navigator.clipboard) throw new Error('This page has no clipboard.')
-  await navigator.clipboard.writeText(text)
 }
