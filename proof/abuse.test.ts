@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
@@ -9,7 +9,7 @@ import { aSession } from '#server/testing/people.ts'
 import { accessPolicy } from './access/access-policy.ts'
 import { changedTables, fingerprint } from './access/fingerprint.ts'
 import { pathOf, setScene, setStage } from './access/scene.ts'
-import type { Answer } from './door.ts'
+import { type Answer, anAddress } from './door.ts'
 import { type Attempt, attemptsAt } from './garbage.ts'
 import { playsOf } from './seeds.ts'
 
@@ -161,7 +161,7 @@ describe('whatever is sent, the answer is one of the contract', {
  * verbs, and with a session of its own, since some verbs end it.
  */
 async function make({ line, body, headers }: Attempt, signedIn: boolean): Promise<Answer> {
-  const address = Array.from({ length: 4 }, () => randomInt(1, 255)).join('.')
+  const address = anAddress()
   const cookie = signedIn ? await aSession(stage.db, member.id) : ''
   return stage.door(line, { cookie, address, headers, body })
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import type { ServerBuild } from 'react-router'
 import type { Problem } from '#contract/refusals.ts'
@@ -54,6 +55,11 @@ export function openDoor(context: Context, host = 'localhost'): Door {
       outcome: outcomeOf(answer, text),
     }
   }
+}
+
+/** Somebody's address in the public network, never a private one, which is trusted with more. */
+export function anAddress(): string {
+  return Array.from({ length: 4 }, () => randomInt(20, 90)).join('.')
 }
 
 /** What a browser sends with a request from one of our own pages. */

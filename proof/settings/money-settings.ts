@@ -1,6 +1,7 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { aMember, aSession } from '#server/testing/people.ts'
 import type { Stage } from '../access/scene.ts'
+import { anAddress } from '../door.ts'
 import { debitForm } from '../purchases.ts'
 
 export type Numeric = { value: number; shows: () => Promise<unknown>; as: unknown }
@@ -115,8 +116,4 @@ async function codes(requests: (() => Promise<Told>)[]): Promise<string> {
   const ends = []
   for (const each of requests) ends.push((await each()).code)
   return ends.join(' ')
-}
-
-function anAddress(): string {
-  return Array.from({ length: 4 }, () => randomInt(1, 255)).join('.')
 }

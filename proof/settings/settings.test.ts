@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { hashPassword } from '#server/accounts/passwords.ts'
@@ -10,6 +10,7 @@ import { aMember, aSession, type MemberTraits, type TestMember } from '#server/t
 import { aPicture } from '#server/testing/pictures.ts'
 import { aSignup } from '#server/testing/signups.ts'
 import { setStage } from '../access/scene.ts'
+import { anAddress } from '../door.ts'
 import { moneyNumbers, type Numeric } from './money-settings.ts'
 import { wayNumbers } from './way-settings.ts'
 
@@ -167,7 +168,6 @@ test('there is no number of a site that is not tried here', { tags: ['S3.90'] },
 const unconfirmed: MemberTraits = { status: 'not_confirmed' }
 const someone = (traits: MemberTraits = {}) => aMember(db, traits)
 const yearsAgo = (years: number) => `${db.now().getUTCFullYear() - years}-01-01`
-const anAddress = () => Array.from({ length: 4 }, () => randomInt(1, 255)).join('.')
 
 /** What these tests read in answers, each of which the door has checked against the contract. */
 type Told = {

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createContext, type ServerBuild } from 'react-router'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { remindUnfinished } from '#server/accounts/reminders.ts'
@@ -10,6 +10,7 @@ import { mailTo } from '#server/testing/mails.ts'
 import { aMember, aSession, type MemberTraits, type TestMember } from '#server/testing/people.ts'
 import { aSignup } from '#server/testing/signups.ts'
 import type { Stage } from '../access/scene.ts'
+import { anAddress } from '../door.ts'
 import { aPushSubscription } from '../push.ts'
 import type { Numeric } from './money-settings.ts'
 
@@ -279,8 +280,4 @@ async function caseIsKeptDays({ db }: Stage, days: number): Promise<boolean> {
   await forgetOldCases(db)
   const left = await db.kysely.selectFrom('cases').select('id').where('id', '=', id).execute()
   return left.length === 1
-}
-
-function anAddress(): string {
-  return Array.from({ length: 4 }, () => randomInt(1, 255)).join('.')
 }

@@ -69,3 +69,8 @@ export async function testApp(variables: Record<string, string> = {}): Promise<T
     },
   }
 }
+
+/** An answer as one text, without its ids: in a random id any few digits stand by chance. */
+export function wordsOf(answer: unknown): string {
+  return JSON.stringify(answer).replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '(an id)')
+}
