@@ -104,6 +104,7 @@ const fieldCodes = [
   'username_mixed',
   'username_contact',
   'date_of_birth_required',
+  'date_of_birth_too_young',
   'date_of_birth_invalid',
   'password_too_short',
   'password_too_long',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   faultSentence,
   refusalSentence,
+  sentenceOfFault,
   unexpectedSentence,
   unreachableSentence,
 } from './sentences.ts'
@@ -57,3 +58,10 @@ test.each([
     expect(sentence.message).toBe(text)
   },
 )
+
+test('a field that was left empty says what it needs', () => {
+  const needed = (field: string) => sentenceOfFault({ field, code: 'required' }).message
+  expect(needed('country')).toBe('Choose your country.')
+  expect(needed('of no form')).toBe('Please fill this in.')
+  expect(sentenceOfFault({ field: 'country', code: 'too_long' })).toBe(faultSentence.too_long)
+})

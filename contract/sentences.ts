@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { FieldCode, RefusalCode } from './refusals.ts'
+import type { FieldCode, FieldFault, RefusalCode } from './refusals.ts'
 
 /** The sentence for each refusal; where the specification gives its text, to the letter (section 8). */
 export const refusalSentence: Record<RefusalCode, MessageDescriptor> = {
@@ -79,7 +79,7 @@ export const refusalSentence: Record<RefusalCode, MessageDescriptor> = {
 }
 
 export const faultSentence: Record<FieldCode, MessageDescriptor> = {
-  required: msg`This is needed.`,
+  required: msg`Please fill this in.`,
   invalid: msg`This can't be right.`,
   too_short: msg`This is too short.`,
   too_long: msg`This is too long.`,
@@ -94,6 +94,7 @@ export const faultSentence: Record<FieldCode, MessageDescriptor> = {
   username_mixed: msg`Please write your username in the letters of one alphabet.`,
   username_contact: msg`A username holds no e-mail address, link or phone number.`,
   date_of_birth_required: msg`Enter your date of birth ({min_age}+)`,
+  date_of_birth_too_young: msg`You must be {min_age} or older. Enter your date of birth ({min_age}+)`,
   date_of_birth_invalid: msg`Invalid date of birth.`,
   password_too_short: msg`A password needs at least 8 characters.`,
   password_too_long: msg`A password has at most 128 characters.`,
@@ -110,6 +111,34 @@ export const faultSentence: Record<FieldCode, MessageDescriptor> = {
   postal_code_invalid: msg`This is no postal code of this country.`,
   authorization_required: msg`Without your authorization nothing can be collected.`,
   confirmation_required: msg`Please confirm that you want to delete your account.`,
+}
+
+/** What is needed, by the field that was left empty; others say `faultSentence.required`. */
+const neededSentence: Partial<Record<string, MessageDescriptor>> = {
+  gender: msg`Choose your gender.`,
+  seeking: msg`Choose who you’d like to meet.`,
+  country: msg`Choose your country.`,
+  email: msg`Enter your e-mail address.`,
+  name: msg`Enter your name.`,
+  password: msg`Enter your password.`,
+  code: msg`Enter the code.`,
+  reason: msg`Choose what it’s about.`,
+  words: msg`Tell us what happened.`,
+  profile: msg`Tell us which profile.`,
+  acknowledged: msg`Please confirm that you know.`,
+  monthly_limit: msg`Enter an amount.`,
+  holder: msg`Enter the account holder’s name.`,
+  iban: msg`Enter the IBAN.`,
+  street: msg`Enter the street.`,
+  house_number: msg`Enter the house number.`,
+  postal_code: msg`Enter the postal code.`,
+  city: msg`Enter the city.`,
+  mobile: msg`Enter a mobile number.`,
+}
+
+/** The sentence for a wrong field: where it was left empty, it says what is needed there. */
+export function sentenceOfFault({ field, code }: Pick<FieldFault, 'field' | 'code'>) {
+  return (code === 'required' && neededSentence[field]) || faultSentence[code]
 }
 
 /** For a request that still fails after all retries. */

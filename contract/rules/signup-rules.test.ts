@@ -31,13 +31,13 @@ test('a missing date of birth is asked for', { tags: ['S5.5'] }, () => {
 })
 
 test('one day too young is refused, the birthday itself is not', { tags: ['S5.6'] }, () => {
-  expect(dateOfBirthFault('2008-11-22', '2026-11-21', 18)).toBe('date_of_birth_required')
+  expect(dateOfBirthFault('2008-11-22', '2026-11-21', 18)).toBe('date_of_birth_too_young')
   expect(dateOfBirthFault('2008-11-21', '2026-11-21', 18)).toBeNull()
 })
 
 test('a site may raise the minimum age and never lower it', { tags: ['S1.2'] }, () => {
-  expect(dateOfBirthFault('2006-01-01', '2026-11-21', 21)).toBe('date_of_birth_required')
-  expect(dateOfBirthFault('2010-01-01', '2026-11-21', 16)).toBe('date_of_birth_required')
+  expect(dateOfBirthFault('2006-01-01', '2026-11-21', 21)).toBe('date_of_birth_too_young')
+  expect(dateOfBirthFault('2010-01-01', '2026-11-21', 16)).toBe('date_of_birth_too_young')
 })
 
 test.each([

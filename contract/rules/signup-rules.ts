@@ -29,7 +29,7 @@ export function dateOfBirthFault(
   if (!isCalendarDay(dateOfBirth)) return 'date_of_birth_invalid'
   const age = ageOn(dateOfBirth, today)
   if (dateOfBirth > today || age > oldestAge) return 'date_of_birth_invalid'
-  return age < Math.max(minimumAge, youngestAge) ? 'date_of_birth_required' : null
+  return age < Math.max(minimumAge, youngestAge) ? 'date_of_birth_too_young' : null
 }
 
 function isCalendarDay(text: string): boolean {

@@ -77,7 +77,7 @@ test('nobody younger than the minimum age gets in, not by a day', { tags: ['S1.1
   )
   expect(tooYoung.code).toBe('invalid_input')
   expect(tooYoung.faults).toEqual([
-    { field: 'date_of_birth', code: 'date_of_birth_required', values: { min_age: 18 } },
+    { field: 'date_of_birth', code: 'date_of_birth_too_young', values: { min_age: 18 } },
   ])
   await signUp(desk, await visitor(), aSignup({ date_of_birth: '2008-06-15' }), '')
   setNow(null)
@@ -96,7 +96,7 @@ test('a site may raise the minimum age', { tags: ['S1.2', 'S5.7'] }, async () =>
   const asker = await visitor({ host: 'older.test' })
   const refusal = await refusalOf(signUp(desk, asker, aSignup({ date_of_birth: '2000-01-01' }), ''))
   expect(refusal.faults).toEqual([
-    { field: 'date_of_birth', code: 'date_of_birth_required', values: { min_age: 30 } },
+    { field: 'date_of_birth', code: 'date_of_birth_too_young', values: { min_age: 30 } },
   ])
   setNow(null)
 })

@@ -41,8 +41,8 @@ test('one day too young answers 422 with the text and the minimum age', {
   expect(answer.problem.errors).toEqual([
     {
       field: 'date_of_birth',
-      code: 'date_of_birth_required',
-      message: 'Enter your date of birth (18+)',
+      code: 'date_of_birth_too_young',
+      message: 'You must be 18 or older. Enter your date of birth (18+)',
     },
   ])
   setNow(null)

@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import type { Problem } from '#contract/refusals.ts'
-import { faultSentence, refusalSentence, unexpectedSentence } from '#contract/sentences.ts'
+import { refusalSentence, sentenceOfFault, unexpectedSentence } from '#contract/sentences.ts'
 import { isOutOfReach } from '#database/out-of-reach.ts'
 import { speak } from '#locales/speak.ts'
 import type { Context } from '../context/context.ts'
@@ -50,7 +50,7 @@ async function refusalResponse(
       errors: refusal.faults.map(({ field, code, suggestion, values }) => ({
         field,
         code,
-        message: i18n._({ ...faultSentence[code], values: values ?? {} }),
+        message: i18n._({ ...sentenceOfFault({ field, code }), values: values ?? {} }),
         ...(suggestion && { suggestion }),
       })),
     }),

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
 import type { FieldCode } from '#contract/refusals.ts'
 import { passwordFault } from '#contract/rules/signup-rules.ts'
-import { faultSentence } from '#contract/sentences.ts'
+import { sentenceOfFault } from '#contract/sentences.ts'
 import { useOutcome } from '../browser/use-outcome.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
@@ -34,9 +34,7 @@ export function NewPasswordForm({ refused, button, busyLabel, children }: NewPas
   }
 
   const error = (field: WrongPassword['field']) =>
-    wrong
-      ? wrong.field === field && i18n._(faultSentence[wrong.code])
-      : !busy && fault(field)?.message
+    wrong ? wrong.field === field && i18n._(sentenceOfFault(wrong)) : !busy && fault(field)?.message
   return (
     <Form method="post" noValidate onSubmit={check} className="grid gap-4">
       {children}

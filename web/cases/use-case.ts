@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { type CaseKind, newCase, type TakenCase } from '#contract/cases.ts'
 import type { FieldFault } from '#contract/refusals.ts'
 import { caseFaults, tidyCase } from '#contract/rules/case-rules.ts'
-import { faultSentence } from '#contract/sentences.ts'
+import { sentenceOfFault } from '#contract/sentences.ts'
 import { newId } from '../browser/ids.ts'
 import { fieldFaults, refusalCode } from '../browser/refusals.ts'
 import { clientType, readAnswer, UnreachableError } from '../data/calls.ts'
@@ -35,7 +35,7 @@ export function useCase(kind: CaseKind, before: CaseOutcome | null) {
     form.delete('pictures')
     for (const { file } of pictures.chosen) form.append('pictures', file)
     const found = caseFaults(tidyCase(newCase.parse({ reason: '', ...Object.fromEntries(form) })))
-    setFaults(found.map((each) => ({ ...each, message: i18n._(faultSentence[each.code]) })))
+    setFaults(found.map((each) => ({ ...each, message: i18n._(sentenceOfFault(each)) })))
     setProgress(0)
     if (found.length === 0) sending.mutate(form)
     else

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { DirectDebitRequest } from '#contract/direct-debit.ts'
 import type { Order } from '#contract/payments.ts'
 import type { Problem } from '#contract/refusals.ts'
-import { faultSentence, refusalSentence } from '#contract/sentences.ts'
+import { refusalSentence, sentenceOfFault } from '#contract/sentences.ts'
 import { useSecondsLeft } from '../browser/count-down.ts'
 import { refusedWith } from '../browser/refusals.ts'
 import { ProblemError } from '../data/calls.ts'
@@ -126,7 +126,7 @@ function CodeForm(props: CodeFormProps) {
     event.preventDefault()
     if (busy) return
     if (code.length === codeLength) return confirm(code)
-    setFault(i18n._(faultSentence[code === '' ? 'required' : 'invalid']))
+    setFault(i18n._(sentenceOfFault({ field: 'code', code: code === '' ? 'required' : 'invalid' })))
     input.current?.focus()
   }
   return (

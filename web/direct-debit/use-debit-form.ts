@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { debitFields } from '#contract/direct-debit.ts'
 import type { FieldCode } from '#contract/refusals.ts'
-import { faultSentence } from '#contract/sentences.ts'
+import { sentenceOfFault } from '#contract/sentences.ts'
 import { fieldFaults } from '../browser/refusals.ts'
 import type { Input } from '../data/calls.ts'
 
@@ -48,7 +48,7 @@ export function useDebitForm({ send, refused, busy }: DebitForm) {
     const filled = filledOf(new FormData(event.currentTarget))
     const found = formFaults(filled, await ibanJudge())
     setFaults(
-      Object.fromEntries(found.map(({ field, code }) => [field, i18n._(faultSentence[code])])),
+      Object.fromEntries(found.map((fault) => [fault.field, i18n._(sentenceOfFault(fault))])),
     )
     setAttempts(attempts + 1)
     if (found.length === 0) send(filled)

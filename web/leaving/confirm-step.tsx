@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { Form } from 'react-router'
 import { type DeleteReason, deleteReasons, deleteRemarksLimit } from '#contract/leaving.ts'
 import type { FieldCode } from '#contract/refusals.ts'
-import { faultSentence } from '#contract/sentences.ts'
+import { sentenceOfFault } from '#contract/sentences.ts'
 import { useOutcome } from '../browser/use-outcome.ts'
 import { paths } from '../routing/paths.ts'
 import { useUser } from '../sites/site.ts'
@@ -89,7 +89,7 @@ function useFaults() {
   const sentenceAt = (field: WrongDeletion['field']) => {
     if (wrong.length === 0) return !busy && fault(field)?.message
     const here = wrong.find((each) => each.field === field)
-    return here && i18n._(faultSentence[here.code])
+    return here && i18n._(sentenceOfFault(here))
   }
   return { form, check, fault: sentenceAt }
 }

@@ -68,7 +68,7 @@ test('a missing, too late or impossible date of birth is said before sending', {
   const birth = (day: string, month: string, year: string) =>
     faults({ birth: { day, month, year } })[0]?.code
   expect(birth('', '', '')).toBe('date_of_birth_required')
-  expect(birth('22', '11', '2008')).toBe('date_of_birth_required')
+  expect(birth('22', '11', '2008')).toBe('date_of_birth_too_young')
   expect(birth('21', '11', '2008')).toBeUndefined()
   expect(birth('31', '2', '1990')).toBe('date_of_birth_invalid')
   expect(birth('', '2', '1990')).toBe('date_of_birth_invalid')

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
-import { faultSentence, unexpectedSentence, unreachableSentence } from '#contract/sentences.ts'
+import { sentenceOfFault, unexpectedSentence, unreachableSentence } from '#contract/sentences.ts'
 import type { Failure, Outcome } from '../browser/form-action.ts'
 import { dayIn } from '../language/local-time.tsx'
 import { paths } from '../routing/paths.ts'
@@ -102,7 +102,7 @@ function useAccountSteps({ wish, fromAddress, posted, fictional }: SignupEntry) 
     )
     const worded = (fault: Fault): Wrong => ({
       ...fault,
-      message: i18n._({ ...faultSentence[fault.code], values: { min_age: minimum_age } }),
+      message: i18n._({ ...sentenceOfFault(fault), values: { min_age: minimum_age } }),
     })
     setWrong(faults.map(worded))
     setAttempts(attempts + 1)

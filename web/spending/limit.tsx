@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useRef, useState } from 'react'
-import { faultSentence } from '#contract/sentences.ts'
+import { sentenceOfFault } from '#contract/sentences.ts'
 import type { Spending } from '#contract/spending.ts'
 import { useFocusKept } from '../browser/focus.ts'
 import { errorSentence } from '../language/error-sentence.ts'
@@ -138,7 +138,12 @@ function LimitForm({ spending, limit }: { spending: Spending; limit: Limit }) {
     if (minor !== null && minor <= most_minor) return limit.set(minor)
     setFault(
       minor === null
-        ? i18n._(faultSentence[typed.trim() === '' ? 'required' : 'invalid'])
+        ? i18n._(
+            sentenceOfFault({
+              field: 'monthly_limit',
+              code: typed.trim() === '' ? 'required' : 'invalid',
+            }),
+          )
         : t`The highest limit is ${formatMoney(i18n.locale, most_minor, currency)}.`,
     )
     input.current?.focus()

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import type { ProfileChange } from '#contract/profiles.ts'
 import type { FieldCode } from '#contract/refusals.ts'
-import { faultSentence } from '#contract/sentences.ts'
+import { sentenceOfFault } from '#contract/sentences.ts'
 import { useFocusBack } from '../../browser/focus.ts'
 import { fieldFaults } from '../../browser/refusals.ts'
 import { ask } from '../../data/ask.ts'
@@ -134,7 +134,8 @@ export function useFieldForm<Value>({ field, saved, change, check }: FieldFormOp
     onSubmit,
     onCancel: () => close(field),
   }
-  return { value, set, error: seen ? i18n._(faultSentence[seen]) : told || undefined, form }
+  const said = seen && i18n._(sentenceOfFault({ field, code: seen }))
+  return { value, set, error: said || told || undefined, form }
 }
 
 type EditRowProps = {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { faultSentence } from '#contract/sentences.ts'
+import { sentenceOfFault } from '#contract/sentences.ts'
 import {
   NewPasswordFields,
   type WrongPassword,
@@ -51,7 +51,7 @@ export function PasswordModal({ email, onClose }: PasswordModalProps) {
   }
 
   const fault = (field: string) => {
-    if (wrong) return wrong.field === field && i18n._(faultSentence[wrong.code])
+    if (wrong) return wrong.field === field && i18n._(sentenceOfFault(wrong))
     return !isPending && faultAt(error, field)?.message
   }
   return (
