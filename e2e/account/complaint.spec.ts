@@ -21,7 +21,11 @@ test('a visitor complains with a picture, and has a number here and by mail', {
   const send = page.getByRole('button', { name: 'Send the complaint' })
   await page.getByLabel('What happened?').fill('He asked me for money.')
   await send.click()
-  for (const needed of ['Choose what it’s about.', 'Enter your name.', 'Enter your e-mail address.']) {
+  for (const needed of [
+    'Choose what it’s about.',
+    'Enter your name.',
+    'Enter your e-mail address.',
+  ]) {
     await expect(page.getByText(needed)).toBeVisible()
   }
   await expectAccessible(page)

@@ -7,7 +7,7 @@ import { addressOf, askThere, demoMember, signInAt } from './brands.ts'
 type Found = { results: { id: string; name: string }[] }
 
 test('brands of one installation have a name, colour, language and people of their own, and a session of one is none of the other', {
-  tag: ['@wide', '@S1.23', '@S1.25', '@S7.29'],
+  tag: ['@wide', '@S1.23', '@S1.25', '@S3.52', '@S3.53', '@S7.29'],
 }, async ({ page, baseURL, expectedErrors }) => {
   expectedErrors.push(/status of 404/, /status of 403/)
   const marlow = addressOf('marlow', baseURL)

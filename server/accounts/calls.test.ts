@@ -115,7 +115,7 @@ test('a blocked login says for how many minutes', { tags: ['S8.13'] }, async () 
 })
 
 test('the language is saved, and the browser of the next sign-in gets it', {
-  tags: ['S7.8'],
+  tags: ['S3.7', 'S7.8'],
 }, async () => {
   const member = await aMemberWithPassword()
   const chosen = await call<{ user: User }>(member, 'PUT /api/user.php', { language: 'nl' })

@@ -12,7 +12,7 @@ async function languageOf(siteSpeaks: string, cookie?: string): Promise<string> 
 }
 
 test('a reader without a language of their own gets the language of the site', {
-  tags: ['S7.32'],
+  tags: ['S3.74', 'S7.32'],
 }, async () => {
   expect(await languageOf('fr')).toBe('fr')
   expect(await languageOf('nl')).toBe('nl')

@@ -220,7 +220,9 @@ test('of two deletions at once one is made, and one mail is sent', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
 })
 
-test('the discount for who leaves because of the price is the same one while it is good, and there is no second', async () => {
+test('the discount for who leaves because of the price is the same one while it is good, and there is no second', {
+  tags: ['S3.99'],
+}, async () => {
   setNow(new Date('2027-05-01T12:00:00Z'))
   const ada = await someone()
   const take = () => call(ada, 'POST /api/account-deletion/discount')

@@ -70,7 +70,7 @@ test('a type that there is not is refused, and nothing is changed', async () => 
 
 test.each(['spam_complaint', 'bounce', 'unsubscribe'] as const)(
   'who gets no e-mails because of %s is told so, and can have them again',
-  { tags: ['S4.101–S4.103'] },
+  { tags: ['S3.8', 'S4.101–S4.103'] },
   async (cause) => {
     const member = await aMember(db)
     await call(member, 'PUT /api/notifications', { mail: { news: false } })

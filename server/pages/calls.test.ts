@@ -33,7 +33,7 @@ test('a page that does not exist is refused as input', async () => {
 const phones = ['+31-20-123-45-67', '+31 20 123 45 67']
 test.each(phones)(
   'the support phone %s is shown without dashes and spaces',
-  { tags: ['S9.34', 'S9.35'] },
+  { tags: ['S3.69', 'S9.34', 'S9.35'] },
   async (phone) => {
     const settings = JSON.stringify({ support_phone: phone })
     await db.kysely.updateTable('sites').set({ settings }).where('id', '=', siteId).execute()
@@ -42,6 +42,13 @@ test.each(phones)(
     expect(text).not.toContain(phone)
   },
 )
+
+test('customer service names the support address of the site', { tags: ['S3.68'] }, async () => {
+  const settings = JSON.stringify({ support_email: 'help@meet.example' })
+  await db.kysely.updateTable('sites').set({ settings }).where('id', '=', siteId).execute()
+  const text = JSON.stringify(await pageOf('service'))
+  expect(text).toContain('[help@meet.example](mailto:help@meet.example)')
+})
 
 test('a site without a phone names none', async () => {
   const settings = JSON.stringify({ support_phone: '' })

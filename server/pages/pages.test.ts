@@ -144,7 +144,7 @@ test('the FAQ answers at least 25 questions, in the same order in both languages
 })
 
 test('a page holds since the terms were written, or since its company began', {
-  tags: ['S9.33'],
+  tags: ['S3.100', 'S9.33'],
 }, () => {
   const since = (added: string) => {
     const facts = plainFacts()

@@ -42,7 +42,7 @@ async function purchasesOf(asker: MemberAsker) {
 }
 
 test('the smallest bundle makes a premium member and brings its credits', {
-  tags: ['S1.12', 'S6.13'],
+  tags: ['S1.12', 'S3.4', 'S6.13'],
 }, async () => {
   const asker = await shop.buyer({ credits: 2 })
   const order = await shop.order(asker, { credits: 10 })

@@ -5,7 +5,9 @@ import { SiteHead } from './site-head.tsx'
 
 const settings = { niche: 1, description: 'A site to meet.' }
 
-test('a page is known by the own address of the site, without its query', () => {
+test('a page is known by the own address of the site, without its query', {
+  tags: ['S3.54'],
+}, () => {
   const head = drawInSite(<PageHead title="Pricing · Serenade" />, {
     settings,
     path: '/pricing?ref=x&sub1=y',

@@ -61,7 +61,7 @@ test('the disclaimer says how old one must be, and that some profiles are fictio
   expect(line).toContain('no real person is behind them')
 })
 
-test('a site without fictional profiles says nothing of them', { tags: ['S2.73'] }, () => {
+test('a site without fictional profiles says nothing of them', { tags: ['S2.73', 'S3.75'] }, () => {
   const line = drawInSite(<Disclaimer />, {
     settings: { minimum_age: 18, fictional_warning: false },
   })
