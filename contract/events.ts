@@ -26,8 +26,15 @@ export const liveEvent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('like'), member_id: z.uuid() }),
   z.object({ type: z.literal('match'), member_id: z.uuid() }),
+  /** The member has seen this one's like, perhaps on another device. */
+  z.object({ type: z.literal('like_seen'), member_id: z.uuid() }),
   /** A block parted the two: their chats and likes are gone. */
   z.object({ type: z.literal('parted'), member_id: z.uuid() }),
+  /**
+   * The member, or somebody they chat with, confirmed the e-mail address, began or ended a break,
+   * or left: who is here and who can write is to be asked anew.
+   */
+  z.object({ type: z.literal('status'), member_id: z.uuid() }),
   z.object({ type: z.literal('credits'), credits: z.int(), paid_user: z.boolean() }),
   z.object({ type: z.literal('presence'), member_id: z.uuid(), online: z.boolean() }),
 ])

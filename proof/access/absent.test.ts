@@ -293,8 +293,12 @@ const eventRows: Record<LiveEvent['type'], { acts: EventAct; tells: readonly Abs
   like: { acts: 'like', tells: [] },
   match: { acts: 'like', tells: [] },
   parted: { acts: 'block', tells: [] },
+  // Told to whoever has seen it, which is never the other side.
+  like_seen: { acts: 'like', tells: [] },
+  // The conversation itself says that somebody takes a break.
+  status: { acts: 'pause', tells: ['hidden'] },
 }
-type EventAct = 'write' | 'accept' | 'type' | 'read' | 'come' | 'like' | 'block'
+type EventAct = 'write' | 'accept' | 'type' | 'read' | 'come' | 'like' | 'block' | 'pause'
 
 describe('no event tells of somebody who is absent', () => {
   test('every kind of event has a row', () => {
@@ -317,7 +321,9 @@ describe('no event tells of somebody who is absent', () => {
       await become(pair.other.id, kind)
       heard.length = 0
       const withWhom = acts === 'like' || acts === 'block' ? stranger : pair.viewer
+      const leave = context.connections.open(withWhom.id, aStream())
       await perform(acts, pair, withWhom)
+      leave()
       const told = heard.filter(({ to, event }) => to === withWhom.id && event.type === type)
       expect(told.length, kind).toBe(tells.includes(kind) ? 1 : 0)
     }
@@ -343,6 +349,7 @@ async function perform(act: EventAct, { other, conversation }: Pair, to: { id: s
     },
     like: () => ask(`PUT /api/likes/${to.id}`),
     block: () => ask(`PUT /api/blocks/${to.id}`),
+    pause: () => ask('PUT /api/pause'),
   }
   await acts[act]()
 }

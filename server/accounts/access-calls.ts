@@ -29,8 +29,8 @@ export const accountAccessHandlers: Handlers<keyof typeof accountAccessCalls> = 
     await db.transaction((tx) => withdrawMailChange(tx, asker.member.id))
   },
 
-  'POST /api/mail-change/do': async ({ db, asker, body }) => {
-    await changeMail(db, asker, body.token)
+  'POST /api/mail-change/do': async ({ context, asker, body }) => {
+    await changeMail(context, asker, body.token)
   },
 
   'GET /api/sessions': async ({ db, asker }) => ({ sessions: await loadDevices(db, asker) }),

@@ -20,7 +20,9 @@ const connections = {
   isOnline: () => false,
   closeOf: (memberId: string) => void closed.push(memberId),
 }
-const context = { db, connections } as unknown as Parameters<typeof activate>[0]
+const told: string[] = []
+const bus = { publish: (memberId: string) => void told.push(memberId) }
+const context = { db, bus, connections } as unknown as Parameters<typeof activate>[0]
 const fresh = 'a lighthouse in the fog'
 
 /** As somebody who chooses a password, where nothing else is said. */
@@ -49,6 +51,7 @@ test('the mailed link makes the account active, and the profile too', {
   await confirm(token)
   expect(await stateOf(id)).toMatchObject({ member: 'active', profile: 'active' })
   expect((await stateOf(id)).confirmed_at).not.toBeNull()
+  expect(told).toEqual([id])
 })
 
 const stored = await hashPassword('a quiet harbour at dusk')

@@ -1,9 +1,9 @@
 import type { Activation } from '#contract/accounts.ts'
 import type { Database } from '#database/connect.ts'
 import type { Asker, MemberAsker } from '../context/asker.ts'
-import type { Context } from '../context/context.ts'
 import { Refusal } from '../context/refusal.ts'
 import { enqueue } from '../jobs/queue.ts'
+import { type Telling, tellStatus } from '../live/presence.ts'
 import { dropLinks, findLink, takeLink } from '../notifications/mail-links.ts'
 import { dayMs, limitTries } from '../tries/limit-tries.ts'
 import { type ChosenPassword, claimAccount, isOwnBrowser } from './claim-account.ts'
@@ -18,13 +18,15 @@ type Confirmed = { memberId: string; claimed: boolean }
  * of the account.
  */
 export async function activate(
-  { db, connections }: Pick<Context, 'db' | 'connections'>,
+  context: Telling,
   asker: Asker,
   given: { token: string } & ChosenPassword,
   userAgent: string,
 ): Promise<string | null> {
+  const { db, connections } = context
   const { memberId, claimed } = await db.transaction((tx) => confirm(tx, asker, given))
   if (claimed) connections.closeOf(memberId)
+  await tellStatus(context, memberId)
   return asker.member?.id === memberId ? null : openSession(db, memberId, userAgent)
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '#database/connect.ts'
 import type { Asker, MemberAsker } from '../context/asker.ts'
 import { type Fault, Refusal, refuseFaults } from '../context/refusal.ts'
 import { enqueue } from '../jobs/queue.ts'
+import { type Telling, tellStatus } from '../live/presence.ts'
 import { dropLinks } from '../notifications/mail-links.ts'
 import { hashToken } from '../secrets/tokens.ts'
 import { dayMs, hourMs, limitTries } from '../tries/limit-tries.ts'
@@ -131,9 +132,9 @@ const useStatement = {
  * are theirs, so nobody can hang an account of their own on a stranger's address. A member who was
  * not confirmed is from then on. Of two at the same moment, one wins.
  */
-export async function changeMail(db: Database, asker: Asker, token: string): Promise<void> {
+export async function changeMail(context: Telling, asker: Asker, token: string): Promise<void> {
   const { site, member } = asker
-  await db.transaction(async (tx) => {
+  const proved = await context.db.transaction(async (tx) => {
     const values = [hashToken(token), tx.now(), site.id]
     const [proof] = await tx.query<Proof>(useStatement, values)
     if (!proof) throw new Refusal('link_expired')
@@ -142,7 +143,9 @@ export async function changeMail(db: Database, asker: Asker, token: string): Pro
     await takeAddress(tx, proof)
     if (proof.status === 'not_confirmed') await confirmMember(tx, proof.id)
     await withdrawMailChange(tx, proof.id)
+    return proof
   })
+  if (proved.status === 'not_confirmed') await tellStatus(context, proved.id)
 }
 
 /** The unique index decides who owns an address, even against a sign-up at the same moment. */

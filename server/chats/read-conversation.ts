@@ -127,13 +127,16 @@ export async function markDelivered(
 }
 
 /** The member opened a page: everything that was waiting has been received. */
-export async function markAllDelivered(context: Context, memberId: string): Promise<void> {
+export async function markAllDelivered(
+  context: Pick<Context, 'db' | 'bus'>,
+  memberId: string,
+): Promise<void> {
   tellOthers(context, memberId, await context.db.query(allStatement, [memberId]))
 }
 
-function tellOthers(context: Context, memberId: string, rows: DeliveredRow[]): void {
+function tellOthers({ bus }: Pick<Context, 'bus'>, memberId: string, rows: DeliveredRow[]): void {
   for (const row of rows) {
-    context.bus.publish(row.other_id, {
+    bus.publish(row.other_id, {
       type: 'read',
       conversation_id: row.conversation_id,
       member_id: memberId,

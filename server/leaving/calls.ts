@@ -2,6 +2,7 @@ import type { leavingCalls } from '#contract/leaving.ts'
 import { loadUser } from '../accounts/load-user.ts'
 import type { Handlers } from '../context/handling.ts'
 import { dropCookie, sessionCookie } from '../context/own-cookies.ts'
+import { tellStatus } from '../live/presence.ts'
 import { deleteAccount, loadOutlook, offerDiscount } from './delete-account.ts'
 import { askForExport, loadExport } from './exporting/data-exports.ts'
 import { endPause, pauseAccount } from './pause-account.ts'
@@ -11,12 +12,14 @@ export const leavingHandlers: Handlers<
   Exclude<keyof typeof leavingCalls, 'POST /api/data-export/file'>
 > = {
   'PUT /api/pause': async ({ context, db, asker }) => {
-    await pauseAccount(db, asker.member.id)
+    const { id } = asker.member
+    if (await pauseAccount(db, id)) await tellStatus(context, id)
     return { user: await loadUser(context, asker) }
   },
 
   'DELETE /api/pause': async ({ context, db, asker }) => {
-    await endPause(db, asker.member.id)
+    const { id } = asker.member
+    if (await endPause(db, id)) await tellStatus(context, id)
     return { user: await loadUser(context, asker) }
   },
 

@@ -5,11 +5,11 @@ import type { Database } from '#database/connect.ts'
 import { checkOwnPassword } from '../accounts/passwords.ts'
 import { closeSessionsOf } from '../accounts/sessions.ts'
 import type { MemberAsker } from '../context/asker.ts'
-import type { Context } from '../context/context.ts'
 import { type Fault, Refusal, refuseFaults } from '../context/refusal.ts'
 import { findCode } from '../discounts/find-code.ts'
 import { isOver, presentCode } from '../discounts/judge-code.ts'
 import { enqueue } from '../jobs/queue.ts'
+import { type Telling, tellStatus } from '../live/presence.ts'
 import { dropLinksBut } from '../notifications/mail-links.ts'
 import { lockCodes } from '../payments/hold-code.ts'
 import { findPaidOrder, judgeWithdrawal } from '../payments/withdraw.ts'
@@ -28,7 +28,7 @@ export type Leaving = {
  * undo it is over. Answers when that is. Open orders go on: money that arrives late still counts.
  */
 export async function deleteAccount(
-  context: Pick<Context, 'db' | 'connections'>,
+  context: Telling,
   asker: MemberAsker,
   leaving: Leaving,
 ): Promise<Date> {
@@ -46,6 +46,7 @@ export async function deleteAccount(
     await enqueue(tx, 'send_mail', mail)
   })
   connections.closeOf(asker.member.id)
+  await tellStatus(context, asker.member.id)
   return dueAt
 }
 

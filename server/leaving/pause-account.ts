@@ -2,28 +2,29 @@ import type { Database } from '#database/connect.ts'
 
 /**
  * Takes a break: from now on nobody finds the member or writes to them. Doing it twice changes
- * nothing more. A member who has not confirmed the address was hidden before and stays so.
+ * nothing more. A member who has not confirmed the address was hidden before and stays so. Answers
+ * whether others see a change.
  */
-export async function pauseAccount(db: Database, memberId: string): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function pauseAccount(db: Database, memberId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
     await tx.kysely
       .updateTable('members')
       .set((each) => ({ paused_at: each.fn.coalesce('paused_at', each.val(tx.now())) }))
       .where('id', '=', memberId)
       .execute()
-    await moveProfile(tx, memberId, { from: 'active', to: 'paused' })
+    return moveProfile(tx, memberId, { from: 'active', to: 'paused' })
   })
 }
 
-/** Ends a break: everything is as it was. */
-export async function endPause(db: Database, memberId: string): Promise<void> {
-  await db.transaction(async (tx) => {
+/** Ends a break: everything is as it was. Answers whether others see a change. */
+export async function endPause(db: Database, memberId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
     await tx.kysely
       .updateTable('members')
       .set({ paused_at: null })
       .where('id', '=', memberId)
       .execute()
-    await moveProfile(tx, memberId, { from: 'paused', to: 'active' })
+    return moveProfile(tx, memberId, { from: 'paused', to: 'active' })
   })
 }
 
@@ -31,11 +32,13 @@ async function moveProfile(
   tx: Database,
   memberId: string,
   { from, to }: Record<'from' | 'to', 'active' | 'paused'>,
-): Promise<void> {
-  await tx.kysely
+): Promise<boolean> {
+  const moved = await tx.kysely
     .updateTable('profiles')
     .set({ status: to })
     .where('id', '=', memberId)
     .where('status', '=', from)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return moved !== undefined
 }

@@ -13,8 +13,5 @@ export const likeHandlers: Handlers<keyof typeof likeCalls> = {
     await unlikeProfile(db, asker, params.id)
     return undefined
   },
-  'POST /api/likes/{id}/seen': async ({ db, asker, params }) => {
-    await seeLike(db, asker, params.id)
-    return undefined
-  },
+  'POST /api/likes/{id}/seen': ({ context, asker, params }) => seeLike(context, asker, params.id),
 }

@@ -14,7 +14,10 @@ type LikeOutcome = {
   match: boolean
 }
 
-/** Likes a profile; answers whether that makes a match. Liking twice changes nothing more. */
+/**
+ * Likes a profile; answers whether that makes a match. Liking twice changes nothing more. Who likes
+ * back has seen the like they had.
+ */
 export async function likeProfile(
   context: Context,
   asker: MemberAsker,
@@ -33,6 +36,9 @@ const statement = {
     ), added as (
       insert into likes (liker_id, liked_id, created_at) select $1, id, $3 from target
       on conflict do nothing returning 1
+    ), answered as (
+      update likes set seen_at = $3
+      where liker_id = (select id from target) and liked_id = $1 and seen_at is null
     )
     select told, exists (select from added) as fresh,
       exists (select from likes where liker_id = $2 and liked_id = $1) as match

@@ -30,9 +30,9 @@ test('the latest like that was not seen is shown', {
   await like(bea, ada)
   await like(cleo, ada)
   expect(await latestOf(ada)).toBe(cleo.id)
-  await seeLike(db, await here.as(ada), cleo.id)
+  await seeLike(here.context, await here.as(ada), cleo.id)
   expect(await latestOf(ada)).toBe(bea.id)
-  await seeLike(db, await here.as(ada), bea.id)
+  await seeLike(here.context, await here.as(ada), bea.id)
   expect(await latestOf(ada)).toBeNull()
 })
 

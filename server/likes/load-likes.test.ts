@@ -33,7 +33,7 @@ test('received likes come new first, the latest first in each part', {
     await aMember(db),
   ]
   for (const each of [one, two, three, four]) await like(each, ada)
-  for (const seen of [two, four]) await seeLike(db, await here.as(ada), seen.id)
+  for (const seen of [two, four]) await seeLike(here.context, await here.as(ada), seen.id)
   expect((await likesOf(ada)).liked_by).toEqual([
     { id: three.id, like_new: true },
     { id: one.id, like_new: true },
@@ -68,8 +68,8 @@ test('matches are those in both lists, the latest match first', { tags: ['S4.91'
 test("seeing a like changes only one's own list", async () => {
   const [ada, bea, cleo] = [await aMember(db), await aMember(db), await aMember(db)]
   await like(bea, ada)
-  await seeLike(db, await here.as(cleo), bea.id)
-  await seeLike(db, await here.as(bea), ada.id)
+  await seeLike(here.context, await here.as(cleo), bea.id)
+  await seeLike(here.context, await here.as(bea), ada.id)
   expect((await likesOf(ada)).liked_by).toEqual([{ id: bea.id, like_new: true }])
 })
 
@@ -114,4 +114,28 @@ test('a match stays a match when one of the two says "no thanks"', async () => {
   await like(ada, bea)
   await passProfile(db, await here.as(ada), bea.id)
   expect(await likesOf(ada)).toMatchObject({ liked_by: [], likes: [bea.id], matches: [bea.id] })
+})
+
+test('whoever likes back has seen the like, and only that one', { tags: ['S3.43'] }, async () => {
+  const [ada, bea, cleo] = [await aMember(db), await aMember(db), await aMember(db)]
+  await like(bea, ada)
+  await like(cleo, ada)
+  await like(ada, bea)
+  expect((await likesOf(ada)).liked_by).toEqual([
+    { id: cleo.id, like_new: true },
+    { id: bea.id, like_new: false },
+  ])
+  // The answer to it is news for the first of the two.
+  expect((await likesOf(bea)).liked_by).toEqual([{ id: ada.id, like_new: true }])
+})
+
+test('a like that is seen is told to all open pages of the member, once', async () => {
+  const [ada, bea] = [await aMember(db), await aMember(db)]
+  await like(bea, ada)
+  here.events.length = 0
+  await seeLike(here.context, await here.as(ada), bea.id)
+  await seeLike(here.context, await here.as(ada), bea.id)
+  expect(here.events).toEqual([
+    { memberId: ada.id, event: { type: 'like_seen', member_id: bea.id } },
+  ])
 })

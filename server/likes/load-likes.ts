@@ -1,6 +1,5 @@
 import type { LikesAnswer } from '#contract/likes.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
-import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 import { maySee } from '../profiles/may-meet.ts'
@@ -84,14 +83,18 @@ export async function loadLatestNewLike(
   return cards.get(latest.id) ?? null
 }
 
-/** Marks the like that the member received from this profile as seen. */
-export async function seeLike(db: Database, asker: MemberAsker, likerId: string): Promise<void> {
-  await db.query(
-    {
-      name: 'see-like',
-      text: `update likes set seen_at = $3
-        where liker_id = $2 and liked_id = $1 and seen_at is null`,
-    },
-    [asker.member.id, likerId, db.now()],
-  )
+const seeStatement = {
+  name: 'see-like',
+  text: `update likes set seen_at = $3
+    where liker_id = $2 and liked_id = $1 and seen_at is null returning 1`,
+}
+
+/** Marks the like that the member received from this profile as seen, on all their open pages. */
+export async function seeLike(
+  { db, bus }: Pick<Context, 'db' | 'bus'>,
+  { member }: MemberAsker,
+  likerId: string,
+): Promise<void> {
+  const seen = await db.query(seeStatement, [member.id, likerId, db.now()])
+  if (seen.length > 0) bus.publish(member.id, { type: 'like_seen', member_id: likerId })
 }

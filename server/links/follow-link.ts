@@ -3,9 +3,9 @@ import { confirmMember } from '../accounts/activate.ts'
 import { type ChosenPassword, claimAccount } from '../accounts/claim-account.ts'
 import { openSession } from '../accounts/sessions.ts'
 import type { Asker } from '../context/asker.ts'
-import type { Context } from '../context/context.ts'
 import { Refusal } from '../context/refusal.ts'
 import { reactivate } from '../leaving/reactivate.ts'
+import { type Telling, tellStatus } from '../live/presence.ts'
 import { dropLinks, takeLink } from '../notifications/mail-links.ts'
 import { turnMailsOff } from '../notifications/notification-choices.ts'
 import { readLink } from './read-link.ts'
@@ -17,7 +17,7 @@ type Following = { token: string } & ChosenPassword
  * opens none; an export is fetched by a call of its own.
  */
 export async function followLink(
-  context: Pick<Context, 'db' | 'connections'>,
+  context: Telling,
   asker: Asker,
   following: Following,
   userAgent: string,
@@ -32,10 +32,11 @@ export async function followLink(
       return null
     case 'sign_in':
     case 'reactivation': {
-      const { memberId, claimed } = await db.transaction((tx) =>
+      const { memberId, claimed, changed } = await db.transaction((tx) =>
         enter(tx, asker, following, purpose),
       )
       if (claimed) connections.closeOf(memberId)
+      if (changed) await tellStatus(context, memberId)
       return openSession(db, memberId, userAgent)
     }
   }
@@ -47,7 +48,7 @@ async function enter(
   asker: Asker,
   following: Following,
   purpose: 'sign_in' | 'reactivation',
-): Promise<{ memberId: string; claimed: boolean }> {
+): Promise<{ memberId: string; claimed: boolean; changed: boolean }> {
   const { token } = following
   const memberId = await takeLink(tx, { purpose, token, siteId: asker.site.id })
   if (!memberId) throw new Refusal('link_expired')
@@ -55,5 +56,9 @@ async function enter(
   const first = await confirmMember(tx, memberId)
   if (first) await dropLinks(tx, memberId, 'activation')
   await dropLinks(tx, memberId, 'sign_in')
-  return { memberId, claimed: first && (await claimAccount(tx, asker, memberId, following)) }
+  return {
+    memberId,
+    claimed: first && (await claimAccount(tx, asker, memberId, following)),
+    changed: first || purpose === 'reactivation',
+  }
 }

@@ -4,7 +4,7 @@ import { runSends } from '../chats/send-batches.ts'
 import { aMember, type TestMember, theSite } from '../testing/people.ts'
 import { aSending } from '../testing/sendings.ts'
 import { testApp } from '../testing/test-app.ts'
-import { memberCame, memberLeft, tellPresence } from './presence.ts'
+import { memberCame, memberLeft, tellPresence, tellStatus } from './presence.ts'
 
 const { call, db, context } = await testApp()
 await theSite(db)
@@ -119,4 +119,50 @@ test('who turns invisible while a page is open goes offline for the partners, an
   expect(await turn(false)).toEqual([[bruno.id, presence(ada, true)]])
   for (const each of leave) each()
   expect(await turn(true)).toEqual([])
+})
+
+test('whoever confirms, takes a break or leaves is told to themselves and to whom they chat with', {
+  tags: ['S4.108'],
+}, async () => {
+  const [ines, bruno, stranger] = [
+    await aMember(db, { status: 'not_confirmed' }),
+    await aMember(db),
+    await aMember(db),
+  ]
+  await write(ines, bruno)
+  const leave = [openPage(bruno), openPage(stranger)]
+  const event = { type: 'status', member_id: ines.id }
+  expect(await listen(() => tellStatus(context, ines.id))).toEqual([
+    [ines.id, event],
+    [bruno.id, event],
+  ])
+  for (const each of leave) each()
+})
+
+test('a break is told when it begins and when it ends, and not in between', async () => {
+  const [ada, bruno] = [await aMember(db), await aMember(db)]
+  await write(ada, bruno)
+  const leave = openPage(bruno)
+  const heard = await listen(async () => {
+    for (const line of ['PUT /api/pause', 'DELETE /api/pause'] as const) {
+      for (let twice = 0; twice < 2; twice += 1) await call(ada, line)
+    }
+  })
+  expect(heard.filter(([memberId]) => memberId === bruno.id)).toHaveLength(2)
+  leave()
+})
+
+test('what waited for somebody to be confirmed is received at that moment', async () => {
+  const [ines, bruno] = [await aMember(db, { status: 'not_confirmed' }), await aMember(db)]
+  await write(ines, bruno)
+  await db.kysely
+    .updateTable('profiles')
+    .set({ status: 'active' })
+    .where('id', '=', ines.id)
+    .execute()
+  const leave = [openPage(bruno), openPage(ines)]
+  await write(bruno, ines)
+  const heard = await listen(() => tellStatus(context, ines.id))
+  expect(heard.map(([to, event]) => [to === bruno.id, event.type])).toContainEqual([true, 'read'])
+  for (const each of leave) each()
 })

@@ -1,3 +1,4 @@
+import type { LiveEvent } from '#contract/events.ts'
 import { markAllDelivered } from '../chats/read-conversation.ts'
 import type { MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
@@ -60,46 +61,69 @@ export async function tellVisibility(
   await markAllDelivered(context, member.id)
 }
 
+/**
+ * A member confirmed the e-mail address, began a break or ended it, or left: their own pages and
+ * those of people chatting with them ask anew who is here and who can write.
+ */
+export async function tellStatus(context: Telling, memberId: string): Promise<void> {
+  const changed = { type: 'status', member_id: memberId } as const
+  context.bus.publish(memberId, changed)
+  await tellPartners(context, everybodyStatement, memberId, changed)
+  if (context.connections.isOnline(memberId)) await markAllDelivered(context, memberId)
+}
+
 /** Tells partners in the newest chats, if they have a page open, whether a member has one. */
 export async function tellPresence(
   context: Context,
   memberId: string,
   online: boolean,
 ): Promise<void> {
-  await tellPartners(context, partnersStatement, memberId, online)
+  const event = { type: 'presence', member_id: memberId, online } as const
+  await tellPartners(context, partnersStatement, memberId, event)
 }
 
 /** A member turned invisible: anybody who saw them online sees them go. */
 async function tellHidden(context: Context, memberId: string): Promise<void> {
-  await tellPartners(context, hiddenStatement, memberId, false)
+  const event = { type: 'presence', member_id: memberId, online: false } as const
+  await tellPartners(context, hiddenStatement, memberId, event)
 }
 
+/** What is needed to tell others of a member. */
+export type Telling = Pick<Context, 'db' | 'bus' | 'connections'>
+
 async function tellPartners(
-  context: Context,
+  { db, bus, connections }: Telling,
   statement: typeof partnersStatement,
   memberId: string,
-  online: boolean,
+  event: LiveEvent,
 ): Promise<void> {
-  const rows = await context.db.query<{ other_id: string }>(statement, [memberId])
+  const rows = await db.query<{ other_id: string }>(statement, [memberId])
   for (const { other_id: otherId } of rows) {
-    if (!context.connections.isOnline(otherId)) continue
-    context.bus.publish(otherId, { type: 'presence', member_id: memberId, online })
+    if (connections.isOnline(otherId)) bus.publish(otherId, event)
   }
 }
+
+const isShown = "p.status = 'active' and not p.fictional"
 
 // After a block no conversation is left, so everybody here may go on seeing the member.
 const partnersStatement = {
   name: 'partners-told-of-presence',
-  text: partnersText('not p.invisible'),
+  text: partnersText(`${isShown} and not p.invisible`),
 }
 
-const hiddenStatement = { name: 'partners-told-of-hiding', text: partnersText('p.invisible') }
+const hiddenStatement = {
+  name: 'partners-told-of-hiding',
+  text: partnersText(`${isShown} and p.invisible`),
+}
 
-function partnersText(seen: string): string {
+// A conversation says whether it can go on to anybody who has it, whatever else they see.
+const everybodyStatement = { name: 'partners-told-of-status', text: partnersText('true') }
+
+function partnersText(told: string): string {
   return `select e.other_id
     from profiles p
     cross join lateral (select other_id from inbox_entries
       where member_id = p.id and removed_at is null
       order by last_message_at desc, conversation_id limit ${chatsTold}) e
-    where p.id = $1 and p.status = 'active' and ${seen} and not p.fictional`
+    where p.id = $1 and ${told}`
 }

@@ -7,6 +7,7 @@ import { ask } from '../data/ask.ts'
 import { ProblemError } from '../data/calls.ts'
 import { makeOld } from '../data/known-answers.ts'
 import { errorSentence } from '../language/error-sentence.ts'
+import { useSeeLike } from '../live/see-like.ts'
 import { listenLive } from '../live/use-live.ts'
 import { MemberPhoto } from '../profiles/member-photo.tsx'
 import { paths } from '../routing/paths.ts'
@@ -46,6 +47,7 @@ export function Thread({ answer }: { answer: ConversationAnswer }) {
   const focusAtOnce = Boolean((useLocation().state as { focus?: boolean } | null)?.focus)
   useRememberOpened(ids.memberId, conversationId, profileId)
   useFollow(ids)
+  useSeeLike(profileId)
   useAskedLayer(setLayer)
   useCatchUp(ids, chat?.last_message.number ?? 0, loaded.messages.at(-1)?.number ?? 0)
   const profile = { ...answer.profile, online: chat?.profile.online ?? answer.profile.online }

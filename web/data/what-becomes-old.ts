@@ -27,12 +27,14 @@ export const beginsAnew: readonly [] = []
 /** Nothing is asked anew: the deed goes on by e-mail, by SMS or at the provider of payments. */
 export const goesOnElsewhere: readonly [] = []
 
-/** What Premium members see or may do differently. */
-const differWithPremium = [
-  'GET /api/members/{id}',
-  'GET /api/members/{id}/conversation',
+/** Every conversation says what stands in the way of writing there. */
+const whereOneWrites = [
   'GET /api/conversations/{id}',
+  'GET /api/members/{id}/conversation',
 ] as const
+
+/** What Premium members see or may do differently. */
+const differWithPremium = ['GET /api/members/{id}', ...whereOneWrites] as const
 
 /**
  * Which answers each change makes old. What the answer to the change itself says anew, or what shows
@@ -57,8 +59,8 @@ export const oldAfterChange: { readonly [Name in Change]: Row<ChangeInput<Name>>
   'POST /api/mail-change/do': beginsAnew,
   'DELETE /api/sessions': ['GET /api/sessions'],
   'DELETE /api/sessions/{id}': ['GET /api/sessions'],
-  'PUT /api/pause': putInPlace,
-  'DELETE /api/pause': putInPlace,
+  'PUT /api/pause': whereOneWrites,
+  'DELETE /api/pause': whereOneWrites,
   'POST /api/account-deletion': beginsAnew,
   'POST /api/account-deletion/discount': putInPlace,
   'POST /api/reactivation/ask': goesOnElsewhere,
@@ -153,12 +155,20 @@ export const oldAfterEvent: {
   ],
   like: newLike,
   match: newLike,
+  like_seen: putInPlace,
   parted: ({ member_id: id }) => [
     'GET /api/chats.php',
     'GET /api/likes.php',
     ['GET /api/members/{id}', { params: { id } }],
   ],
   credits: ['GET /api/user.php', 'GET /api/transactions'],
+  status: ({ member_id: id }) => [
+    'GET /api/user.php',
+    'GET /api/chats.php',
+    'GET /api/likes.php',
+    ...whereOneWrites,
+    ['GET /api/members/{id}', { params: { id } }],
+  ],
 }
 
 /** What happens beside calls and events. */

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { useCloseOnLeaving } from '../browser/use-close-on-leaving.ts'
+import { useSeeLike } from '../live/see-like.ts'
 import { matchPhoto } from '../photos/photo-files.ts'
 import { Presence, useWhereabouts } from '../profiles/facts.tsx'
 import { FictionalLabel } from '../profiles/fictional-label.tsx'
@@ -22,6 +23,7 @@ export function LikePopupModal({ memberId, liker, onClose }: LikePopupModalProps
   const { id, name, age, fictional } = liker
   useEffect(() => shown.set(memberId, 'yes'), [memberId])
   useCloseOnLeaving(onClose)
+  useSeeLike(id)
   return (
     <Modal open onClose={onClose} title={t`${name} likes you`} closeLabel={t`Close`} size="small">
       <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-center gap-5">

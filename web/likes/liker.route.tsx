@@ -5,6 +5,7 @@ import type { LikesAnswer } from '#contract/likes.ts'
 import type { Profile, ProfileCard } from '#contract/profiles.ts'
 import { ask } from '../data/ask.ts'
 import { pageData } from '../data/page-data.ts'
+import { useSeeLike } from '../live/see-like.ts'
 import { usePass } from '../passes/use-pass.ts'
 import { Note, shownNotes } from '../profiles/details.tsx'
 import { Identity } from '../profiles/identity.tsx'
@@ -19,7 +20,7 @@ import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { nextWaiting } from './like-lists.tsx'
-import { useLike, useSeeLike, useTakeBack } from './use-like.ts'
+import { useLike, useTakeBack } from './use-like.ts'
 
 const likes = ask('GET /api/likes.php', {})
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -40,7 +41,7 @@ export default function LikerPage() {
   const { id = '' } = useParams()
   const { card, profile, error, retry } = useProfile(id)
   const { data } = useQuery({ ...likes, throwOnError: false })
-  useSeeLike(id, true)
+  useSeeLike(id)
   if (error && !profile) return <ProfileFailed id={id} error={error} retry={retry} />
   if (!card) return <LikerSkeleton />
   // The live list may know of the like before the profile is loaded again.

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { User } from '#contract/accounts.ts'
 import type { Profile, ProfileCard } from '#contract/profiles.ts'
 import { useCloseOnLeaving } from '../browser/use-close-on-leaving.ts'
+import { useSeeLike } from '../live/see-like.ts'
 import { matchPhoto } from '../photos/photo-files.ts'
 import { FictionalLabel } from '../profiles/fictional-label.tsx'
 import { useFictionalWord } from '../sites/site.ts'
@@ -18,6 +19,7 @@ export function MatchModal({ person, user, onClose }: MatchModalProps) {
   const word = useFictionalWord()
   const { name } = person
   useCloseOnLeaving(onClose)
+  useSeeLike(person.id)
   return (
     <Modal
       open

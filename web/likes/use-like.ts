@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { LikesAnswer } from '#contract/likes.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { SearchResult } from '#contract/search.ts'
 import { ask } from '../data/ask.ts'
-import { call } from '../data/browser-client.ts'
 import { changeBy, changeEvery, stopAsking } from '../data/known-answers.ts'
 import { useChange } from '../data/use-change.ts'
 import { errorSentence } from '../language/error-sentence.ts'
+import { withSeenLike } from '../live/see-like.ts'
 import { useToast } from '../ui/feedback/use-toast.ts'
 import { announceMatch, forgetMatch, knowMatch } from './match-queue.ts'
 
@@ -76,7 +75,7 @@ export function withLike(known: LikesAnswer, person: ProfileCard, liked: boolean
   const met = liked && known.liked_by.some((like) => like.id === person.id)
   const others = (ids: string[]) => ids.filter((id) => id !== person.id)
   return {
-    ...known,
+    ...(met ? withSeenLike(known, person.id) : known),
     profiles: [
       ...known.profiles.filter((profile) => profile.id !== person.id),
       { ...person, liked },
@@ -113,25 +112,4 @@ export function useTakeBack(person: ProfileCard): () => void {
       },
     })
   }
-}
-
-/** While this profile is open, its like is no longer new: here at once, and on the server. */
-export function useSeeLike(id: string, signedIn: boolean): void {
-  const queries = useQueryClient()
-  const { data } = useQuery({ ...likes, enabled: signedIn, throwOnError: false })
-  const isNew = data?.liked_by.some((like) => like.id === id && like.like_new) ?? false
-  useEffect(() => {
-    if (!isNew) return
-    queries.setQueryData(likes.queryKey, (known) => known && withSeenLike(known, id))
-    // Without an answer it stays new on the server, and the next visit reports it again.
-    call('POST /api/likes/{id}/seen', { params: { id } }).catch(() => undefined)
-  }, [queries, id, isNew])
-}
-
-/** The lists after this profile's like has been seen. */
-export function withSeenLike(known: LikesAnswer, id: string): LikesAnswer {
-  const liked_by = known.liked_by.map((like) =>
-    like.id === id ? { ...like, like_new: false } : like,
-  )
-  return { ...known, liked_by }
 }

@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
-import { useNewLikes, useUnread } from './counts.ts'
+import { useNews } from './counts.ts'
 
 /**
  * Puts the number of unread messages and new likes before the page's title and on the app's icon.
  */
 export function useTitlePrefix(signedIn: boolean): void {
-  const sum = useUnread(signedIn) + useNewLikes(signedIn)
+  const sum = useNews(signedIn)
   useEffect(() => {
+    // A part of the sum would be a wrong number.
+    if (sum === null) return
     const apply = () => {
       const wanted = prefixed(document.title, sum)
       if (document.title !== wanted) document.title = wanted

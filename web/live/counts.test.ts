@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { badgeCount, creditsTone, newLikesOf, unreadOf } from './counts.ts'
+import { badgeCount, creditsTone, newLikesOf, newsOf, unreadOf } from './counts.ts'
 
 test('the unread badge shows 99 at 99 and "99+" from 100', { tags: ['S2.97', 'S9.18'] }, () => {
   expect([99, 100, 101].map(badgeCount)).toEqual(['99', '99+', '99+'])
@@ -30,4 +30,16 @@ test('the new likes are those that nobody looked at', { tags: ['S3.48'] }, () =>
   ]
   expect(newLikesOf({ profiles: [], liked_by, likes: [], matches: [] })).toBe(2)
   expect(newLikesOf(undefined)).toBe(0)
+})
+
+test('the sum is not known before both of its parts are', { tags: ['S4.78', 'S4.80'] }, () => {
+  const waiting = { isPending: true, data: undefined }
+  const chats = { isPending: false, data: { chats: [], total_unread: 2, has_more: false } }
+  const liked_by = [{ id: 'maya', like_new: true }]
+  const likes = { isPending: false, data: { profiles: [], liked_by, likes: [], matches: [] } }
+  expect(newsOf(chats, waiting)).toBeNull()
+  expect(newsOf(waiting, likes)).toBeNull()
+  expect(newsOf(chats, likes)).toBe(3)
+  // What could not be loaded counts for nothing, and the rest is told.
+  expect(newsOf(chats, { isPending: false, data: undefined })).toBe(2)
 })

@@ -14,6 +14,26 @@ export function useNewLikes(signedIn: boolean): number {
   return newLikesOf(data)
 }
 
+/** Both together; null until both are known. */
+export function useNews(signedIn: boolean): number | null {
+  const chats = useQuery({ ...ask('GET /api/chats.php', {}), enabled: signedIn })
+  const likes = useQuery({ ...ask('GET /api/likes.php', {}), enabled: signedIn })
+  return signedIn ? newsOf(chats, likes) : 0
+}
+
+type Asked<Name extends 'GET /api/chats.php' | 'GET /api/likes.php'> = {
+  isPending: boolean
+  data: Answer<Name> | undefined
+}
+
+export function newsOf(
+  chats: Asked<'GET /api/chats.php'>,
+  likes: Asked<'GET /api/likes.php'>,
+): number | null {
+  if (chats.isPending || likes.isPending) return null
+  return unreadOf(chats.data) + newLikesOf(likes.data)
+}
+
 export function unreadOf(chats: Answer<'GET /api/chats.php'> | undefined): number {
   return chats?.total_unread ?? 0
 }

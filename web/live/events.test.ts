@@ -163,6 +163,23 @@ test.each(['like', 'match'] as const)('a %s asks for likes and the profile anew'
   expect([likes, profile, chats].map(isOld)).toEqual([true, true, false])
 })
 
+test('a like that was seen on another device is new no longer', { tags: ['S3.48'] }, () => {
+  const { queries, hear, isOld } = aPage()
+  const liked_by = [{ id: 'maya', like_new: true }]
+  queries.setQueryData(likes, { profiles: [card], liked_by, likes: [], matches: [] })
+  hear({ type: 'like_seen', member_id: 'maya' })
+  expect(queries.getQueryData(likes)?.liked_by).toEqual([{ id: 'maya', like_new: false }])
+  expect(isOld(likes)).toBe(false)
+})
+
+test('whoever was confirmed or takes a break is asked about wherever one may write', () => {
+  const { queries, hear, isOld } = aPage()
+  const talk = ask('GET /api/conversations/{id}', { params: { id: 'c-maya' } }).queryKey
+  queries.setQueryData(talk, { profile: { id: 'maya' } } as never)
+  hear({ type: 'status', member_id: 'maya' })
+  expect([talk, chats, likes, profile, user].map(isOld)).toEqual([true, true, true, true, true])
+})
+
 test('credits show at once; Premium that came with them opens what it opens', () => {
   const { queries, hear, isOld } = aPage()
   hear({ type: 'credits', credits: 19, paid_user: false })

@@ -15,6 +15,7 @@ import {
   makeOldAfterMoment,
 } from '../data/known-answers.ts'
 import { forgetMember } from '../moderation/forget-member.ts'
+import { withSeenLike } from './see-like.ts'
 
 /** After these events, an answer that is on its way may be out of date. */
 const changesAnswers = new Set<LiveEvent['type']>([
@@ -23,8 +24,10 @@ const changesAnswers = new Set<LiveEvent['type']>([
   'photo',
   'like',
   'match',
+  'like_seen',
   'parted',
   'credits',
+  'status',
 ])
 
 /** Updates the answers that the page holds with what an event says. */
@@ -43,7 +46,11 @@ export function applyEvent(queries: QueryClient, memberId: string, event: LiveEv
       break
     case 'like':
     case 'match':
+    case 'status':
       void makeOldAfterEvent(queries, event.type, event)
+      break
+    case 'like_seen':
+      queries.setQueryData(likes.queryKey, (known) => known && withSeenLike(known, event.member_id))
       break
     case 'parted':
       void partMembers(queries, event)
@@ -73,6 +80,7 @@ export function setCredits(queries: QueryClient, credits: number): void {
 type ReadEvent = Extract<LiveEvent, { type: 'read' }>
 
 const list = ask('GET /api/chats.php', {})
+const likes = ask('GET /api/likes.php', {})
 
 /** Reading on another device clears the badge; the other side's reading moves the ticks. */
 function applyRead(queries: QueryClient, memberId: string, event: ReadEvent): void {
@@ -237,7 +245,7 @@ function onCards(queries: QueryClient, event: PresenceEvent): void {
     similar: all(known.similar),
   }))
   queries.setQueryData(
-    ask('GET /api/likes.php', {}).queryKey,
+    likes.queryKey,
     (known) => known && { ...known, profiles: all(known.profiles) },
   )
   queries.setQueryData(

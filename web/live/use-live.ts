@@ -31,9 +31,11 @@ const types = Object.keys({
   photo: true,
   like: true,
   match: true,
+  like_seen: true,
   parted: true,
   credits: true,
   presence: true,
+  status: true,
 } satisfies Record<LiveEvent['type'], true>) as LiveEvent['type'][]
 
 const againMs = 10_000
