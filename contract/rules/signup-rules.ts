@@ -1,4 +1,5 @@
 import type { FieldCode } from '../refusals.ts'
+import { holdsContact } from './contact-data.ts'
 
 /** The day of the terms' text itself. */
 const textWritten = '2023-12-01T12:00:00Z'
@@ -145,32 +146,6 @@ function onlyOf(names: string[]): RegExp {
 function mixesScripts(name: string): boolean {
   return !together.some((one) => one.test(name))
 }
-
-/** Whether it contains an e-mail address, a link or a telephone number. */
-function holdsContact(name: string): boolean {
-  return contacts.some((form) => form.test(name))
-}
-
-const ends = [
-  'com|net|org|info|biz|app|club|site|online|link|chat|dating|live|cam|xyz|sex|xxx|porn|tv|me|io|co',
-  'gg|ly|eu|nl|be|de|at|ch|fr|es|it|pl|dk|se|no|fi|ie|uk|us|ca|au|nz|ru',
-].join('|')
-
-const contacts = [
-  // ann@mail.example, anna@mail, ann (at) mail
-  /[\p{L}\p{N}_+-]\s*@\s*[\p{L}\p{N}-]+\.\p{L}{2}/u,
-  /[\p{L}\p{N}]{3}@[\p{L}\p{N}]{4}/u,
-  /[\p{L}\p{N}]\s*[([{]\s*at\s*[)\]}]\s*[\p{L}\p{N}]/iu,
-  // https://…, www.…
-  /(https?|hxxps?)\s*:|\bwww\s*\./iu,
-  // mail.example.com, t.me/ann, ann dot com
-  new RegExp(
-    `[\\p{L}\\p{N}-](\\.|\\s+dot\\s+|\\s*[([]dot[)\\]]\\s*)(${ends})(?![\\p{L}\\p{N}])`,
-    'iu',
-  ),
-  // seven digits or more, with whatever stands between the digits of a telephone number
-  /\p{Nd}([\s().+/_-]*\p{Nd}){6,}/u,
-]
 
 /**
  * When a company's terms last changed: when our text did, or when the company began, whichever is

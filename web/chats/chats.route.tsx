@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useMedia } from '../browser/media.ts'
 import { ask } from '../data/ask.ts'
-import { pageData } from '../data/page-data.ts'
+import { idInAddress, pageData } from '../data/page-data.ts'
 import { paths } from '../routing/paths.ts'
 import { useMember, useSettings } from '../sites/site.ts'
 import { NoChats } from '../ui/drawings/no-chats.tsx'
@@ -20,8 +20,9 @@ const conversation = (id: string) => ask('GET /api/conversations/{id}', { params
 
 const page = pageData({
   who: 'member',
-  questions: ({ params: { id } }) => {
+  questions: ({ params }) => {
     const list = ask('GET /api/chats.php', {})
+    const id = params.id && idInAddress(params.id)
     // In the browser the conversation opens at once, with placeholders, and loads its own data.
     return id && import.meta.env.SSR ? [list, conversation(id), messagesOf(id)] : [list]
   },

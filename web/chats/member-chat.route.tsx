@@ -5,7 +5,7 @@ import { Navigate, redirect, useLocation, useParams } from 'react-router'
 import type { ConversationAnswer } from '#contract/chats.ts'
 import { ask } from '../data/ask.ts'
 import { browserQueries } from '../data/browser-client.ts'
-import { pageData } from '../data/page-data.ts'
+import { idInAddress, pageData } from '../data/page-data.ts'
 import { paths } from '../routing/paths.ts'
 import { useSettings } from '../sites/site.ts'
 import { ChatPanes } from './chat-panes.tsx'
@@ -15,7 +15,7 @@ const beginning = (id = '') => ask('GET /api/members/{id}/conversation', { param
 
 const page = pageData({
   who: 'member',
-  questions: ({ params: { id } }) => [ask('GET /api/chats.php', {}), beginning(id)],
+  questions: ({ params }) => [ask('GET /api/chats.php', {}), beginning(idInAddress(params.id))],
 })
 
 export async function loader(asked: Parameters<typeof page.loader>[0]) {

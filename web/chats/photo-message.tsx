@@ -19,7 +19,6 @@ type PhotoMessageProps = {
   message: Message
   name: string
   status: ReactNode
-  onReport: (message: Message) => void
 }
 
 /** A photo in the conversation: offered, seen, not wanted or taken back. */
@@ -78,18 +77,16 @@ function OwnPhoto({ message, name, status }: PhotoMessageProps) {
   )
 }
 
-function TheirPhoto({ message, name, status, onReport }: PhotoMessageProps) {
+function TheirPhoto({ message, name, status }: PhotoMessageProps) {
   const { t } = useLingui()
   const { answer, busy } = useAnswerPhoto(message)
   const { photo, text } = message
   const refused = photo?.state === 'refused'
   const show = () => !busy && answer('accepted')
-  const report = <ReportButton onPress={() => onReport(message)} />
   if (photo?.state === 'accepted') {
     return (
       <PhotoCard side="theirs" photo={photo} name={name} alt={t`Photo of ${name}`} status={status}>
         <Words text={text} />
-        {report}
       </PhotoCard>
     )
   }
@@ -112,23 +109,12 @@ function TheirPhoto({ message, name, status, onReport }: PhotoMessageProps) {
         <Trans>{name} would like to show you a photo. Looking is free.</Trans>
       )}
       <Words text={text} />
-      <span className="mt-1 -ms-2 flex flex-wrap">
-        {refused && (
-          <Button look="quiet" size="compact" onClick={show}>
-            <Trans>Show it after all</Trans>
-          </Button>
-        )}
-        {report}
-      </span>
+      {refused && (
+        <Button look="quiet" size="compact" onClick={show} className="mt-1 -ms-2">
+          <Trans>Show it after all</Trans>
+        </Button>
+      )}
     </PhotoOffer>
-  )
-}
-
-function ReportButton({ onPress }: { onPress: () => void }) {
-  return (
-    <Button look="quiet" size="compact" icon="flag" onClick={onPress}>
-      <Trans>Report</Trans>
-    </Button>
   )
 }
 

@@ -57,9 +57,11 @@ function Card({ profile, onOpen }: { profile: Profile; onOpen: Open }) {
         <h2 className="type-title-2">
           {name}, <span className="font-normal">{age}</span>
         </h2>
-        <span className="flex-none type-caption text-text-2">
-          <Presence person={profile} />
-        </span>
+        {!fictional && (
+          <span className="flex-none type-caption text-text-2">
+            <Presence person={profile} />
+          </span>
+        )}
       </div>
       <p className="type-small text-muted">{place}</p>
       <Interests profile={profile} />

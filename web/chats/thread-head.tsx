@@ -4,7 +4,6 @@ import type { ConversationAnswer } from '#contract/chats.ts'
 import { FictionalLabel } from '../profiles/fictional-label.tsx'
 import { paths } from '../routing/paths.ts'
 import { useFictionalWord } from '../sites/site.ts'
-import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { LabelledIconButton } from '../ui/labelled-icon-button.tsx'
 import { Menu } from '../ui/layers/menu.tsx'
@@ -29,49 +28,41 @@ export function ThreadHead({ profile, turn, ...more }: ThreadHeadProps) {
   const word = useFictionalWord()
   const { name, fictional } = profile
   return (
-    <>
-      <header className="flex min-h-nav flex-none items-center gap-3 border-b border-line bg-surface px-1.5 py-2 lg:px-7">
-        <IconButton
-          icon="arrow-left"
-          label={t`Back to all messages`}
-          to={paths.chats()}
-          className="lg:hidden"
-        />
-        <Avatar
-          src={profile.main_image?.square_filename ?? null}
-          name={name}
-          size={40}
-          online={profile.online && !fictional ? t`Online` : false}
-          eager
-        />
-        <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <Name profile={profile} />
-            {fictional && <FictionalLabel>{word}</FictionalLabel>}
-          </div>
-          <p className="type-caption text-text-2">
-            <Line profile={profile} turn={turn} />
-          </p>
+    <header className="flex min-h-nav flex-none items-center gap-3 border-b border-line bg-surface px-1.5 py-2 lg:px-7">
+      <IconButton
+        icon="arrow-left"
+        label={t`Back to all messages`}
+        to={paths.chats()}
+        className="lg:hidden"
+      />
+      <Avatar
+        src={profile.main_image?.square_filename ?? null}
+        name={name}
+        size={40}
+        online={profile.online && !fictional ? t`Online` : false}
+        eager
+      />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <Name profile={profile} />
+          {fictional && <FictionalLabel>{word}</FictionalLabel>}
         </div>
-        {more.writable && (
-          <LabelledIconButton
-            icon="gift"
-            place="beside"
-            label={<Trans>Gift</Trans>}
-            aria-haspopup="dialog"
-            onClick={() => more.onOpen('gift')}
-            className="max-lg:hidden"
-          />
-        )}
-        <ThreadMenu profile={profile} {...more} />
-      </header>
-      {fictional && (
-        <p className="flex flex-none items-center gap-2.5 border-b border-line px-4 py-2 type-small text-text-2 lg:px-7">
-          <Icon name="info" />
-          <Trans>No real person is behind this profile.</Trans>
+        <p className="type-caption text-text-2">
+          <Line profile={profile} turn={turn} />
         </p>
+      </div>
+      {more.writable && (
+        <LabelledIconButton
+          icon="gift"
+          place="beside"
+          label={<Trans>Gift</Trans>}
+          aria-haspopup="dialog"
+          onClick={() => more.onOpen('gift')}
+          className="max-lg:hidden"
+        />
       )}
-    </>
+      <ThreadMenu profile={profile} {...more} />
+    </header>
   )
 }
 

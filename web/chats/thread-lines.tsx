@@ -126,7 +126,7 @@ const MessageLine = memo(function MessageLine(props: MessageLineProps) {
           giver={writer}
         />
       )}
-      {message.type === 'photo' && <PhotoMessage {...{ ids, message, name, status, onReport }} />}
+      {message.type === 'photo' && <PhotoMessage {...{ ids, message, name, status }} />}
       {message.type === 'text' && (
         <TextMessage {...{ place, writer, fresh, status }} text={message.text} />
       )}

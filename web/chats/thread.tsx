@@ -271,7 +271,7 @@ export function ThreadMissing({ error, onRetry }: { error: unknown; onRetry: () 
           )
         }
         title={errorSentence(i18n, error)}
-        text={<Trans>Nothing that you wrote was lost.</Trans>}
+        text={!refused && <Trans>Nothing that you wrote was lost.</Trans>}
         actions={
           <>
             {!refused && (
@@ -280,7 +280,7 @@ export function ThreadMissing({ error, onRetry }: { error: unknown; onRetry: () 
               </Button>
             )}
             <Button to={paths.chats()} look={refused ? 'primary' : 'line'}>
-              <Trans>Back to all messages</Trans>
+              <Trans>Back to messages</Trans>
             </Button>
           </>
         }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { messagesKey, messagesOf } from '../chats/message-cache.ts'
 import { ask } from './ask.ts'
 import { pageContext } from './page-context.ts'
-import { pageData } from './page-data.ts'
+import { idInAddress, pageData } from './page-data.ts'
 
 const members = ask('GET /api/members', { query: {} })
 
@@ -31,6 +31,15 @@ test('the messages of a conversation come with the page under the one key that h
     queryKey: messagesKey('c'),
     state: { data: { pages: [{ has_more: false }], pageParams: [{}] } },
   })
+})
+
+test("an address that names no id is not found, and never a fault of somebody's input", () => {
+  const id = '01a1fe86-8562-75c1-9d64-38f078eb8cba'
+  expect(idInAddress(id)).toBe(id)
+  const notFound = expect.objectContaining({ init: { status: 404 } })
+  for (const bogus of [undefined, '', 'bogus', `${id}0`, id.replace('-75c1', '-95c1')]) {
+    expect(() => idInAddress(bogus), bogus).toThrow(notFound)
+  }
 })
 
 /** The page as a visitor of a site that shows its members to members only. */

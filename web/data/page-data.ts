@@ -73,3 +73,12 @@ function toErrorPage(error: unknown): void {
   if (error.problem.code === 'reading_task' && typeof document === 'undefined') return
   throw data(error.problem, { status: error.problem.status })
 }
+
+const idForm =
+  /^([0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}|0{8}(-0{4}){3}-0{12})$/i
+
+/** The id that an address names; with anything that is no id, the page is not found. */
+export function idInAddress(id: string | undefined): string {
+  if (id === undefined || !idForm.test(id)) throw data(null, { status: 404 })
+  return id
+}

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { data, Link, useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import type { LikesAnswer } from '#contract/likes.ts'
 import type { Profile, ProfileCard } from '#contract/profiles.ts'
 import { ask } from '../data/ask.ts'
-import { pageData } from '../data/page-data.ts'
+import { idInAddress, pageData } from '../data/page-data.ts'
 import { useSeeLike } from '../live/see-like.ts'
 import { usePass } from '../passes/use-pass.ts'
 import { Note, shownNotes } from '../profiles/details.tsx'
@@ -23,15 +23,11 @@ import { nextWaiting } from './like-lists.tsx'
 import { useLike, useTakeBack } from './use-like.ts'
 
 const likes = ask('GET /api/likes.php', {})
-const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const page = pageData({
   who: 'member',
   elsewhere: ({ params, user }) => (user?.id === params.id ? paths.profile() : null),
-  questions: ({ params: { id = '' } }) => {
-    if (!idPattern.test(id)) throw data(null, { status: 404 })
-    return [profileQuestion(id), likes]
-  },
+  questions: ({ params }) => [profileQuestion(idInAddress(params.id)), likes],
 })
 export const loader = page.loader
 export const clientLoader = page.clientLoader

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { data, type LoaderFunctionArgs, useParams } from 'react-router'
+import { type LoaderFunctionArgs, useParams } from 'react-router'
 import type { Profile, ProfileCard } from '#contract/profiles.ts'
 import { ask } from '../data/ask.ts'
 import { browserQueries } from '../data/browser-client.ts'
-import { pageData } from '../data/page-data.ts'
+import { idInAddress, pageData } from '../data/page-data.ts'
 import { PageHead } from '../head/page-head.tsx'
 import { useSeeLike } from '../live/see-like.ts'
 import { paths } from '../routing/paths.ts'
@@ -25,13 +25,10 @@ import {
 import { knownCard, profileQuestion, useProfile } from './use-profile.ts'
 import { isShut, VisitorGate } from './visitor-gate.tsx'
 
-const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 const page = pageData({
   elsewhere: ({ params, user }) => (user && user.id === params.id ? paths.profile() : null),
   questions: ({ params }) => {
-    if (!idPattern.test(params.id ?? '')) throw data(null, { status: 404 })
-    return [profileQuestion(params.id ?? ''), ask('GET /api/interests.php', {})]
+    return [profileQuestion(idInAddress(params.id)), ask('GET /api/interests.php', {})]
   },
 })
 export const loader = page.loader

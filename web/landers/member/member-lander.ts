@@ -1,21 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { data } from 'react-router'
 import type { Profile } from '#contract/profiles.ts'
 import { ask } from '../../data/ask.ts'
-import { pageData } from '../../data/page-data.ts'
+import { idInAddress, pageData } from '../../data/page-data.ts'
 import { shownNotes } from '../../profiles/details.tsx'
 import { paths } from '../../routing/paths.ts'
 import { useSettings } from '../../sites/site.ts'
-
-const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
  * One member as visitors may see them. Somebody who is signed in is taken to the profile itself.
  */
 export const memberLanderData = pageData({
-  elsewhere: ({ params, user }) => (user ? paths.member(idOf(params)) : null),
-  questions: ({ params }) => [memberQuestion(idOf(params)), ask('GET /api/interests.php', {})],
+  elsewhere: ({ params, user }) => (user ? paths.member(idInAddress(params.id)) : null),
+  questions: ({ params }) => [
+    memberQuestion(idInAddress(params.id)),
+    ask('GET /api/interests.php', {}),
+  ],
 })
 
 /** The member of this page. */
@@ -26,11 +26,6 @@ export function useLanderMember(id: string): Profile | null {
 /** A visit begins here, so it is not one of the few profiles that a visitor may open. */
 function memberQuestion(id: string) {
   return ask('GET /api/members/{id}', { params: { id }, query: { lander: '1' } })
-}
-
-function idOf({ id = '' }: { id?: string }): string {
-  if (!idPattern.test(id)) throw data(null, { status: 404 })
-  return id
 }
 
 export type Answer = { key: string; question: string; answer: string }
