@@ -10,7 +10,8 @@ export function holdsContact(name: string): boolean {
  */
 export function mentionsContact(text: string): boolean {
   const plain = text.normalize('NFKC')
-  if ([...addresses, ...links, ...accounts, ...streets].some((form) => form.test(plain))) return true
+  if ([...addresses, ...links, ...accounts, ...streets].some((form) => form.test(plain)))
+    return true
   return (plain.replace(noNumbers, ' x ').match(numbers) ?? []).some(couldBeTelephone)
 }
 

@@ -19,6 +19,7 @@ import { fitsMedia, media } from '../browser/media.ts'
 import { changeBy } from '../data/known-answers.ts'
 import { useChange } from '../data/use-change.ts'
 import { formatNumber } from '../language/format.ts'
+import { ContactNote } from '../moderation/contact-note.tsx'
 import { useSettings } from '../sites/site.ts'
 import { FieldShell } from '../ui/forms/field-shell.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -40,12 +41,15 @@ type ComposerProps = {
   spent: number
   /** The cursor goes into the text at once. */
   focusAtOnce: boolean
+  /** The two have not both written yet: they know little of each other. */
+  early: boolean
   onSend: Writing['send']
   onExtra: (extra: 'photo' | 'gift') => void
 }
 
 /** Where one writes a message and sees its price. The text stays until it has been sent. */
-export function Composer({ ids, name, spent, focusAtOnce, onSend, onExtra }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { ids, name, spent, focusAtOnce, early, onSend, onExtra } = props
   const { message_length, message_credits } = useSettings()
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useDraft(threadKey(ids.memberId, ids.profileId))
@@ -92,6 +96,7 @@ export function Composer({ ids, name, spent, focusAtOnce, onSend, onExtra }: Com
           </div>
         </div>
       </MessageField>
+      {early && <ContactNote text={text} />}
       <ComposerFoot cost={cost} count={count} most={message_length} />
     </form>
   )

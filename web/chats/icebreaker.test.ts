@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chooseIcebreakers } from './icebreaker.ts'
 
-const nobody = { common_interests: [], languages: [], town: null, about_me: '' }
+const nobody = { common_interests: [], languages: [], town: null, distance: null, about_me: '' }
 
 test('an empty conversation has three to five suggestions, whatever is known', {
   tags: ['S2.172'],
@@ -10,6 +10,7 @@ test('an empty conversation has three to five suggestions, whatever is known', {
     common_interests: ['art', 'beach', 'coffee', 'hiking'],
     languages: ['nl', 'en'],
     town: 'Utrecht',
+    distance: 'under_10' as const,
     about_me: 'I collect records.',
   }
   expect(chooseIcebreakers(null, [])).toHaveLength(3)
@@ -24,6 +25,13 @@ test('suggestions from common interests come first', { tags: ['S2.172'] }, () =>
     { about: 'interest', interest: 'hiking' },
     { about: 'town', town: 'Utrecht' },
   ])
+})
+
+test('the town that both live in is among the first three', { tags: ['S2.172'] }, () => {
+  const facts = { ...nobody, common_interests: ['hiking', 'coffee', 'art'], town: 'Utrecht' }
+  const kinds = chooseIcebreakers({ ...facts, distance: 'here' }, []).map((each) => each.about)
+  expect(kinds.slice(0, 3)).toEqual(['interest', 'same town', 'interest'])
+  expect(kinds).not.toContain('town')
 })
 
 test('An intimate interest is never the subject of a first message', () => {

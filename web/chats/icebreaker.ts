@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type Interest, plainInterests } from '#contract/options.ts'
+import type { Profile } from '#contract/profiles.ts'
 import { languageName } from '../language/format.ts'
 import { useInterestName } from '../profiles/facts.tsx'
 
@@ -7,7 +8,7 @@ import { useInterestName } from '../profiles/facts.tsx'
 type Icebreaker =
   | { about: 'interest'; interest: (typeof plainInterests)[number] }
   | { about: 'language'; language: string }
-  | { about: 'town'; town: string }
+  | { about: 'town' | 'same town'; town: string }
   | { about: 'text' }
   | { about: 'week' | 'plans' | 'hello' }
 
@@ -22,22 +23,24 @@ export function useIcebreakerLines(): (icebreaker: Icebreaker) => string {
     switch (icebreaker.about) {
       case 'interest': {
         const name = nameOf(icebreaker.interest)
-        return special[icebreaker.interest] ?? t`We share an interest: ${name}. How did it begin?`
+        return special[icebreaker.interest] ?? t`${name}, me too! How did you get into it?`
       }
+      case 'same town':
+        return t`We’re both in ${icebreaker.town}! Where should a first coffee be?`
       case 'town':
-        return t`What do you like most about ${icebreaker.town}?`
+        return t`What do you like best about ${icebreaker.town}?`
       case 'language': {
         const language = languageName(i18n.locale, icebreaker.language)
-        return t`I see that you speak ${language} too. Where did you learn it?`
+        return t`You speak ${language} too! Where did you learn it?`
       }
       case 'text':
-        return t`I read what you wrote about yourself. What would you add today?`
+        return t`I liked what you wrote about yourself. What did you leave out?`
       case 'week':
         return t`What was the best part of your week?`
       case 'plans':
-        return t`What does a good free day look like for you?`
+        return t`What does your perfect day off look like?`
       case 'hello':
-        return t`Hello. Your profile made me curious. How are you?`
+        return t`Hi! Your profile made me curious. How’s your day going?`
     }
   }
 }
@@ -46,18 +49,18 @@ export function useIcebreakerLines(): (icebreaker: Icebreaker) => string {
 function useSpecialLines(): Partial<Record<Interest, string>> {
   const { t } = useLingui()
   return {
-    coffee: t`Where is the best coffee near you?`,
-    hiking: t`Which walk would you do again at once?`,
-    reading: t`What are you reading now?`,
+    coffee: t`Where do you go for a really good coffee?`,
+    hiking: t`Which walk would you happily do again tomorrow?`,
+    reading: t`What are you reading at the moment?`,
     music: t`Which song have you played most this month?`,
-    movies: t`Which film can you watch again and again?`,
-    cooking: t`What do you cook when it has to be good?`,
+    movies: t`Which film could you watch again and again?`,
+    cooking: t`What do you cook when you want to impress?`,
     travelling: t`Which place would you go back to tomorrow?`,
-    animals: t`Do you have an animal, or would you like one?`,
+    animals: t`Do you have a pet, or is there one you’d love?`,
     biking: t`Where did your last bike ride take you?`,
     video_games: t`Which game do you always come back to?`,
     dancing: t`Which song always makes you dance?`,
-    art: t`Which picture or exhibition stayed with you?`,
+    art: t`Which painting or exhibition has stayed with you?`,
   }
 }
 
@@ -65,12 +68,13 @@ type Facts = {
   common_interests: readonly string[]
   languages: readonly string[]
   town: string | null
+  distance: Profile['distance']
   about_me: string
 }
 
 /**
  * Three to five ways to start, the most personal first: up to three shared interests (never an
- * intimate one), then anything else that is known, then what suits everybody.
+ * intimate one) and the town that both live in, then anything else that is known, then what suits everybody.
  */
 export function chooseIcebreakers(
   facts: Facts | null,
@@ -81,8 +85,10 @@ export function chooseIcebreakers(
   const chosen: Icebreaker[] = shared
     .slice(0, 3)
     .map((interest) => ({ about: 'interest', interest }))
+  const isNeighbour = facts?.distance === 'here'
+  if (isNeighbour && facts.town) chosen.splice(1, 0, { about: 'same town', town: facts.town })
   if (facts?.about_me.trim()) chosen.push({ about: 'text' })
-  if (facts?.town) chosen.push({ about: 'town', town: facts.town })
+  if (facts?.town && !isNeighbour) chosen.push({ about: 'town', town: facts.town })
   if (language && facts && facts.languages.length > 1) chosen.push({ about: 'language', language })
   chosen.push({ about: 'week' }, { about: 'plans' }, { about: 'hello' })
   return chosen.slice(0, most)

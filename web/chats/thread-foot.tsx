@@ -25,12 +25,13 @@ type ThreadFootProps = {
   writing: Writing
   layer: Layer
   focusAtOnce: boolean
+  early: boolean
   onLayer: (layer: Layer) => void
 }
 
 /** Where one writes, or why one cannot; and what opens above the conversation. */
 export function ThreadFoot(props: ThreadFootProps) {
-  const { ids, answer, outgoing, writing, layer, focusAtOnce, onLayer } = props
+  const { ids, answer, outgoing, writing, layer, focusAtOnce, early, onLayer } = props
   const { profile, obstacle } = answer
   const { name } = profile
   const costs = useCosts()
@@ -46,7 +47,7 @@ export function ThreadFoot(props: ThreadFootProps) {
       ) : (
         <>
           <Composer
-            {...{ ids, name, spent, focusAtOnce }}
+            {...{ ids, name, spent, focusAtOnce, early }}
             onSend={writing.send}
             onExtra={onLayer}
           />

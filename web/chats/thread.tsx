@@ -80,6 +80,7 @@ export function Thread({ answer }: { answer: ConversationAnswer }) {
         )}
         <ThreadFoot
           {...{ ids, answer, outgoing, writing, layer, focusAtOnce }}
+          early={!bothWrote(loaded.messages, profileId)}
           onLayer={setLayer}
         />
       </section>
@@ -154,6 +155,11 @@ function turnOf(messages: readonly Message[], profileId: string): 'yours' | 'the
   return last.sender_id === profileId ? 'yours' : 'theirs'
 }
 
+function bothWrote(messages: readonly Message[], profileId: string): boolean {
+  const theirs = messages.filter((message) => message.sender_id === profileId).length
+  return theirs > 0 && theirs < messages.length
+}
+
 type IcebreakerProps = { ids: ThreadIds; profile: ConversationAnswer['profile'] }
 
 /** Ways to start an empty conversation. A press puts the text into the field and sends nothing. */
@@ -181,10 +187,10 @@ function Icebreaker({ ids, profile }: IcebreakerProps) {
         </div>
         <div className="min-w-0">
           <h2 className="type-title-2">
-            <Trans>Start with a good hello to {name}.</Trans>
+            <Trans>Say hello to {name}</Trans>
           </h2>
           <p className="mt-1 type-small text-muted">
-            <Trans>One press puts the text into the field. Nothing is sent.</Trans>
+            <Trans>Tap a line to start. Nothing is sent yet.</Trans>
           </p>
         </div>
       </div>

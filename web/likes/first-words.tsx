@@ -4,6 +4,7 @@ import {
   type FormEvent,
   type KeyboardEvent,
   type ReactNode,
+  type Ref,
   useEffect,
   useRef,
   useState,
@@ -24,6 +25,7 @@ import { TextMessage } from '../chats/text-message.tsx'
 import { countCharacters, useCosts, usePrice, useWriting } from '../chats/use-writing.ts'
 import { ask } from '../data/ask.ts'
 import { errorSentence } from '../language/error-sentence.ts'
+import { ContactNote } from '../moderation/contact-note.tsx'
 import { paths } from '../routing/paths.ts'
 import { useMember, useSettings } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
@@ -67,6 +69,7 @@ function Writing({ answer, person, user }: WritingProps) {
   const [sent, setSent] = useState('')
   const outgoing = useOutbox(key)
   const writing = useWriting(ids, answer.must_acknowledge_fictional, outgoing)
+  const field = useRef<HTMLTextAreaElement>(null)
   const costs = useCosts()
   const spent = outgoing
     .filter((each) => each.state === 'sending')
@@ -85,8 +88,18 @@ function Writing({ answer, person, user }: WritingProps) {
   if (sent && text !== sent) return <SentWords answer={answer} text={sent} />
   return (
     <>
-      {!answer.conversation && <Openers person={person} text={text} onText={setText} />}
+      {!answer.conversation && (
+        <Openers
+          person={person}
+          text={text}
+          onText={(line) => {
+            setText(line)
+            focusEnd(field.current)
+          }}
+        />
+      )}
       <FirstComposer
+        field={field}
         name={name}
         profileId={person.id}
         text={text}
@@ -156,16 +169,16 @@ type OpenersProps = { person: Profile; text: string; onText: (text: string) => v
 
 const openersAtMost = 3
 
-/** Three ways to start. A press puts the words into the field, and sends nothing. */
+/** Three ways to start. A press puts the words into the field with the cursor, and sends nothing. */
 function Openers({ person, text, onText }: OpenersProps) {
   const { t } = useLingui()
   const { profile } = useMember()
   const lineOf = useIcebreakerLines()
   const lines = chooseIcebreakers(person, profile.languages).slice(0, openersAtMost).map(lineOf)
   return (
-    <section aria-label={t`Ways to begin`} className="grid gap-3">
-      <p className="text-text-2">
-        <Trans>Start with a good hello. A press fills the field and sends nothing.</Trans>
+    <section aria-label={t`Ways to begin`} className="grid gap-2.5">
+      <p className="type-small text-muted">
+        <Trans>Tap a line to start. Nothing is sent yet.</Trans>
       </p>
       <ul className="flex flex-wrap gap-2">
         {lines.map((line) => (
@@ -187,6 +200,14 @@ function Openers({ person, text, onText }: OpenersProps) {
   )
 }
 
+/** Puts the cursor behind the text, as soon as it is there. */
+function focusEnd(field: HTMLTextAreaElement | null): void {
+  requestAnimationFrame(() => {
+    field?.focus()
+    field?.setSelectionRange(field.value.length, field.value.length)
+  })
+}
+
 /** The text after an opener was pressed: it replaces another opener, and joins one's own words. */
 export function withOpener(text: string, line: string, lines: readonly string[]): string {
   const written = text.trim()
@@ -194,6 +215,7 @@ export function withOpener(text: string, line: string, lines: readonly string[])
 }
 
 type FirstComposerProps = {
+  field: Ref<HTMLTextAreaElement>
   name: string
   profileId: string
   text: string
@@ -205,7 +227,8 @@ type FirstComposerProps = {
  * The field for the first words, with the price on its button. The text is the conversation's
  * draft.
  */
-function FirstComposer({ name, profileId, text, onText, onSend }: FirstComposerProps) {
+function FirstComposer(props: FirstComposerProps) {
+  const { field, name, profileId, text, onText, onSend } = props
   const { t } = useLingui()
   const { message_length, message_credits } = useSettings()
   const cost = usePrice(message_credits, 0)
@@ -222,15 +245,17 @@ function FirstComposer({ name, profileId, text, onText, onSend }: FirstComposerP
   }
   return (
     <form method="post" onSubmit={submit}>
-      <Field name={name} text={text} tooLong={tooLong} onText={onText} onSend={submit}>
+      <Field ref={field} name={name} text={text} tooLong={tooLong} onText={onText} onSend={submit}>
         <SendOrBuy cost={cost} because={because} back={paths.memberChat(profileId)} />
       </Field>
+      <ContactNote text={text} />
       <ComposerFoot cost={cost} count={count} most={message_length} />
     </form>
   )
 }
 
 type FieldProps = {
+  ref: Ref<HTMLTextAreaElement>
   name: string
   text: string
   tooLong: boolean
@@ -239,7 +264,7 @@ type FieldProps = {
   children: ReactNode
 }
 
-function Field({ name, text, tooLong, onText, onSend, children }: FieldProps) {
+function Field({ ref, name, text, tooLong, onText, onSend, children }: FieldProps) {
   const { t } = useLingui()
   function press(event: KeyboardEvent) {
     const plainEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
@@ -253,6 +278,7 @@ function Field({ name, text, tooLong, onText, onSend, children }: FieldProps) {
         <div className="rounded-lg border-2 border-line-strong bg-surface focus-within:border-control">
           <textarea
             {...attributes}
+            ref={ref}
             rows={2}
             value={text}
             aria-invalid={tooLong || undefined}

@@ -10,6 +10,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Modal } from '../ui/layers/modal.tsx'
 import { Photo } from '../ui/people/photo.tsx'
 import { FirstWords } from './first-words.tsx'
+import { InCommon } from './in-common.tsx'
 
 type MatchModalProps = { person: Profile; user: User; onClose: () => void }
 
@@ -30,40 +31,50 @@ export function MatchModal({ person, user, onClose }: MatchModalProps) {
         </span>
       }
       closeLabel={t`Close`}
-      size="large"
+      size="wide"
       phone="full"
-      className="flex flex-col pt-0! max-md:pb-8 md:grid md:min-h-[inherit] md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:grid-rows-[auto_1fr] md:gap-x-8 md:py-0! md:ps-0! md:[&>:first-child]:mt-8"
+      className="relative flex flex-col pt-0! max-md:pb-8 md:grid md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-x-8 md:py-0! md:ps-0! md:[&>:first-child]:mt-8 max-md:[&>:first-child>button]:absolute max-md:[&>:first-child>button]:top-4 max-md:[&>:first-child>button]:right-4 max-md:[&>:first-child>button]:z-1 max-md:[&>:first-child>button]:text-on-field"
     >
-      <div className="order-first -mx-5 mb-6 grid flex-auto items-center bg-field px-2 pt-7 pb-11 text-on-field md:order-none md:col-start-1 md:row-span-2 md:row-start-1 md:m-0 md:px-1">
+      <div className="relative order-first -mx-5 mb-6 grid flex-none items-center overflow-hidden bg-field px-3 pt-9 pb-14 text-on-field md:order-none md:col-start-1 md:row-span-2 md:row-start-1 md:m-0 md:px-5 md:pt-12 md:pb-16">
         <MeetingPhotos own={user.profile} person={person} />
       </div>
-      <div className="min-w-0 md:pb-8">
+      <div className="grid min-w-0 content-start gap-5 md:pb-8">
         {person.fictional && (
-          <div className="mb-4 flex flex-wrap items-center gap-3">
+          <div className="flex flex-wrap items-center gap-3">
             <FictionalLabel>{word}</FictionalLabel>
             <span className="type-small text-text-2">
               <Trans>No real person is behind this profile.</Trans>
             </span>
           </div>
         )}
+        <InCommon person={person} />
         <FirstWords person={person} user={user} onClose={onClose} />
       </div>
     </Modal>
   )
 }
 
-/** Both photos come in from their sides and touch, once. */
+/**
+ * Both come in from their sides, each on a petal of the mark, and touch, once; where they touch a
+ * heart begins to beat. Without motion it is the same picture at rest.
+ */
 function MeetingPhotos({ own, person }: { own: ProfileCard; person: ProfileCard }) {
   const { t } = useLingui()
   return (
-    <div className="relative flex items-center justify-center px-4">
-      <div className="w-1/2 max-w-48 animate-meet-left max-sm:max-w-38">
-        <div className="-rotate-3">
+    <div className="relative isolate mx-auto flex w-full max-w-120 items-center justify-center">
+      <span className="absolute -z-1 aspect-square w-full animate-meet-left md:w-[116%]">
+        <span className="absolute inset-0 -translate-x-[30%] rounded-full bg-surface/45" />
+      </span>
+      <span className="absolute -z-1 aspect-square w-full animate-meet-right md:w-[116%]">
+        <span className="absolute inset-0 translate-x-[30%] rounded-full bg-secondary/18" />
+      </span>
+      <div className="w-[54%] animate-meet-left">
+        <div className="-rotate-3 drop-shadow-lg">
           <Photo {...matchPhoto(own)} name={own.name} alt={t`Your photo`} corner="voice-in" eager />
         </div>
       </div>
-      <div className="-ml-3 w-1/2 max-w-48 animate-meet-right max-sm:max-w-38">
-        <div className="translate-y-4 rotate-3">
+      <div className="-ml-[8%] w-[54%] animate-meet-right">
+        <div className="translate-y-5 rotate-3 drop-shadow-lg">
           <Photo
             {...matchPhoto(person)}
             name={person.name}
@@ -73,8 +84,11 @@ function MeetingPhotos({ own, person }: { own: ProfileCard; person: ProfileCard 
           />
         </div>
       </div>
-      <span className="absolute top-1/2 left-1/2 inline-grid size-15 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full border-4 border-field bg-secondary text-on-secondary">
-        <Icon name="heart" fill size={24} />
+      <span className="absolute top-[62%] left-1/2 size-15 -translate-x-1/2 -translate-y-1/2 md:size-18">
+        <span className="absolute inset-0 animate-ripple rounded-full border-2 border-secondary" />
+        <span className="absolute inset-0 inline-grid animate-beat place-items-center rounded-full border-4 border-field bg-secondary text-on-secondary">
+          <Icon name="heart" fill size={28} />
+        </span>
       </span>
     </div>
   )

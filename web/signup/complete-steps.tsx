@@ -6,6 +6,7 @@ import type { SignupStep } from '#contract/signup-steps.ts'
 import { useHydrated } from '../browser/use-hydrated.ts'
 import { useOutcome } from '../browser/use-outcome.ts'
 import { errorSentence } from '../language/error-sentence.ts'
+import { ContactNote } from '../moderation/contact-note.tsx'
 import { PhotoManager } from '../photos/photo-manager.tsx'
 import {
   type Home,
@@ -152,28 +153,37 @@ const asked = ['about_me', 'looking_for'] as const
 /** Free texts, each with an example of what one could write. */
 function AboutMeStep() {
   const { t } = useLingui()
-  const { profile } = useMember()
   const { visible_profile_notes } = useSettings()
-  const { typed, fault } = useOutcome()
-  const names = useFieldNames()
   const examples = {
     about_me: t`For example: I teach maths, cook badly and with joy, and on Sundays you find me by the water.`,
     looking_for: t`For example: somebody who laughs easily, likes long walks, and writes back.`,
   }
   return asked
     .filter((note) => visible_profile_notes.includes(note))
-    .map((note) => (
+    .map((note) => <NoteField key={note} note={note} example={examples[note]} />)
+}
+
+function NoteField({ note, example }: { note: (typeof asked)[number]; example: string }) {
+  const { profile } = useMember()
+  const { typed, fault } = useOutcome()
+  const names = useFieldNames()
+  const before = typed(note) || profile[note]
+  const [text, setText] = useState(before)
+  return (
+    <div>
       <TextArea
-        key={note}
         label={names[note]}
         name={note}
         grow
         rows={4}
-        placeholder={examples[note]}
-        defaultValue={typed(note) || profile[note]}
+        placeholder={example}
+        defaultValue={before}
+        onChange={(event) => setText(event.target.value)}
         error={fault(note)?.message}
       />
-    ))
+      <ContactNote open text={text} />
+    </div>
+  )
 }
 
 /** Where one lives, within the country given at sign-up. */

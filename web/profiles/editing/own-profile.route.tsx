@@ -7,6 +7,7 @@ import { lengthOf, tidyText } from '#contract/rules/tidy-text.ts'
 import { ask } from '../../data/ask.ts'
 import { pageData } from '../../data/page-data.ts'
 import { formatList, formatNumber } from '../../language/format.ts'
+import { ContactNote } from '../../moderation/contact-note.tsx'
 import { PhotoManager } from '../../photos/photo-manager.tsx'
 import { ownPhotos } from '../../photos/use-own-photos.ts'
 import { useMember, useSettings } from '../../sites/site.ts'
@@ -274,6 +275,7 @@ function NoteForm({ field }: { field: ProfileNote }) {
           hint={useHints()[field]}
         />
         <Counter length={lengthOf(tidyText(value))} />
+        <ContactNote open text={value} />
       </div>
     </FieldForm>
   )

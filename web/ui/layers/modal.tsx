@@ -18,7 +18,7 @@ export type ModalProps = {
   closeLabel?: string
   /** Escape and the backdrop do nothing; the content must have its own way out. */
   locked?: boolean
-  size?: 'small' | 'medium' | 'large'
+  size?: 'small' | 'medium' | 'large' | 'wide'
   phone?: 'sheet' | 'full'
   /** A colour field with a picture at the left, from 768 px up. */
   side?: ReactNode
