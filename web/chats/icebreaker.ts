@@ -51,10 +51,10 @@ function useSpecialLines(): Partial<Record<Interest, string>> {
   return {
     coffee: t`Where do you go for a really good coffee?`,
     hiking: t`Which walk would you happily do again tomorrow?`,
-    reading: t`What are you reading at the moment?`,
+    reading: t`What are you reading these days?`,
     music: t`Which song have you played most this month?`,
     movies: t`Which film could you watch again and again?`,
-    cooking: t`What do you cook when you want to impress?`,
+    cooking: t`What do you cook when you want to show off?`,
     travelling: t`Which place would you go back to tomorrow?`,
     animals: t`Do you have a pet, or is there one you’d love?`,
     biking: t`Where did your last bike ride take you?`,
