@@ -86,6 +86,8 @@ async function askerOf(context: Context, id: string): Promise<MemberAsker> {
     network: '127.0.0.1',
     device: null,
     country: null,
+    countryChosen: null,
+    countryOfBrowser: null,
     tracking: {},
     source: null,
   }

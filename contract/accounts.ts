@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { email, exactText, mostMessage, password, someOf, token, words } from './bounds.ts'
 import { declareCalls } from './call.ts'
 import { languages } from './countries.ts'
+import { creditPrice } from './credits.ts'
 import { mailsOffCauses } from './notifications.ts'
 import { genders, interests } from './options.ts'
 import { ownProfile } from './profiles.ts'
@@ -24,10 +25,10 @@ export const user = z.object({
   /** When the member's break began; null while there is none. */
   paused_at: z.nullable(z.iso.datetime()),
   /**
-   * What the next credit is worth in money: what was paid for it, or the lowest price for a member
-   * who never paid.
+   * What the next credit is worth in money: what was paid for it, or what one costs for a member
+   * who never paid, whose credits were given; null where nothing is sold either.
    */
-  credit_value: z.object({ amount_minor: z.number(), currency: z.string() }),
+  credit_value: z.nullable(z.extend(creditPrice, { paid: z.boolean() })),
   profile: ownProfile,
 })
 export type User = z.infer<typeof user>

@@ -106,18 +106,3 @@ export function languagesFor(country: string): readonly Language[] {
 export function isLanguage(code: string): code is Language {
   return (languages as readonly string[]).includes(code)
 }
-
-/** English is spoken everywhere; Ireland is our guess when we know no more. */
-export const countryOfLanguage: Record<Language, Country> = {
-  da: 'DK',
-  de: 'DE',
-  en: 'IE',
-  es: 'ES',
-  fi: 'FI',
-  fr: 'FR',
-  it: 'IT',
-  nb: 'NO',
-  nl: 'NL',
-  pl: 'PL',
-  sv: 'SE',
-}

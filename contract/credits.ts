@@ -23,6 +23,15 @@ const ledgerEntry = z.object({
 })
 export type LedgerEntry = z.infer<typeof ledgerEntry>
 
+/** What one credit costs in a country, in minor units including the fraction. */
+export const creditPrice = z.object({
+  /** With the cheapest bundle, and with the dearest. */
+  from_minor: z.number(),
+  to_minor: z.number(),
+  currency: z.string(),
+})
+export type CreditPrice = z.infer<typeof creditPrice>
+
 const bundle = z.object({
   id: z.uuid(),
   credits: z.int(),

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { words } from './bounds.ts'
 import { declareCalls } from './call.ts'
 import { countries, languages } from './countries.ts'
+import { creditPrice } from './credits.ts'
 
 export const settings = z.object({
   name: z.string(),
@@ -15,6 +16,11 @@ export const settings = z.object({
   countries: z.array(z.enum(countries)).check(z.minLength(1)),
   geoip_country: z.nullable(z.string()),
   geoip_selected_country: z.nullable(z.string()),
+  /**
+   * Where we take a visitor to be at home: the country they chose, or that of the address, of the
+   * browser's language or of the site.
+   */
+  country: z.enum(countries),
   visible_profile_fields: z.array(z.string()),
   visible_profile_notes: z.array(z.string()),
   search_fields: z.array(z.string()),
@@ -28,6 +34,8 @@ export const settings = z.object({
     z.string(),
     z.object({ costs: z.number(), currency: z.string() }),
   ),
+  /** In the visitor's country; null where nothing is sold. */
+  credit_price: z.nullable(creditPrice),
   support_email: z.string(),
   support_phone: z.string(),
   enable_site_entry_popup: z.string(),

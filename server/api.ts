@@ -8,7 +8,7 @@ import { chatHandlers } from './chats/calls.ts'
 import type { Context } from './context/context.ts'
 import { type Handlers, WithStatus } from './context/handling.ts'
 import { Refusal } from './context/refusal.ts'
-import { minimumMessageCosts } from './credits/bundles.ts'
+import { costsOfSite } from './credits/bundles.ts'
 import { creditHandlers } from './credits/calls.ts'
 import { directDebitHandlers } from './direct-debit/calls.ts'
 import { discountHandlers } from './discounts/calls.ts'
@@ -42,7 +42,7 @@ const handlers: Handlers<JsonCall> = {
   ...linkHandlers,
   ...notificationHandlers,
   ...landerHandlers,
-  ...siteHandlers(minimumMessageCosts),
+  ...siteHandlers(costsOfSite),
   ...pageHandlers,
   ...geoHandlers,
   ...profileHandlers,

@@ -125,6 +125,7 @@ async function page(c: HonoContext, options: PageOptions) {
   const own = {
     cookie: withCookies(c, kept),
     'user-agent': c.req.header('user-agent'),
+    'accept-language': c.req.header('accept-language'),
     'x-forwarded-for': c.req.header('x-forwarded-for'),
     'cf-ipcountry': c.req.header('cf-ipcountry'),
     'cloudfront-viewer-country': c.req.header('cloudfront-viewer-country'),

@@ -2,8 +2,14 @@ import type { Context as HonoContext } from 'hono'
 import { memberOfSession } from './accounts/sessions.ts'
 import type { Asker } from './context/asker.ts'
 import type { Context } from './context/context.ts'
-import { deviceCookie, localeOf, readCookie, sessionCookie } from './context/own-cookies.ts'
-import { countryOf } from './geo/country-of.ts'
+import {
+  countryChosenIn,
+  deviceCookie,
+  localeOf,
+  readCookie,
+  sessionCookie,
+} from './context/own-cookies.ts'
+import { countryOf, countryOfLanguages } from './geo/country-of.ts'
 import { clientAddress, networkOf } from './http/network.ts'
 import { readSource, readTracking } from './http/tracking.ts'
 
@@ -20,6 +26,8 @@ export async function whoAsks(context: Context, c: HonoContext): Promise<Asker> 
     network: networkOf(address),
     device: deviceOf(c),
     country: countryOf(address, countryFromProxy(context, c)),
+    countryChosen: countryChosenIn(c),
+    countryOfBrowser: countryOfLanguages(c.req.header('accept-language') ?? '', site),
     tracking: readTracking(c),
     source: readSource(context, c, site),
   }

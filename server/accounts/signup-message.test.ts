@@ -99,6 +99,8 @@ test('a crash between sending and forgetting sends nothing twice, and nothing is
     network: '192.0.2.7',
     device: null,
     country: null,
+    countryChosen: null,
+    countryOfBrowser: null,
     tracking: {},
     source: null,
   }

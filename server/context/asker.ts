@@ -1,5 +1,5 @@
 import type { Signup } from '#contract/accounts.ts'
-import type { Language } from '#contract/countries.ts'
+import type { Country, Language } from '#contract/countries.ts'
 import type { Site } from '../sites/site.ts'
 
 /** Who is asking: settled once at the door, so that every verb can load through them. */
@@ -13,6 +13,10 @@ export type Asker = {
   device: string | null
   /** The country that the address belongs to, if known. */
   country: string | null
+  /** The country that the visitor chose on a page of ours, or null. */
+  countryChosen: Country | null
+  /** The country that the browser's language names, as en-GB does, if the site serves it. */
+  countryOfBrowser: Country | null
   /** Where the visitor first came from, as the address said then; anybody can write that. */
   tracking: Tracking
   /** The traffic source whose signed link brought the visitor to this site, or null. */

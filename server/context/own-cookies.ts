@@ -1,10 +1,11 @@
 import type { Context as HonoContext } from 'hono'
 import { generateCookie, getCookie } from 'hono/cookie'
-import { isLanguage, type Language } from '#contract/countries.ts'
+import { type Country, isCountry, isLanguage, type Language } from '#contract/countries.ts'
 import type { Site } from '../sites/site.ts'
 
 export const sessionCookie = 'session'
 export const localeCookie = 'locale'
+export const countryCookie = 'country'
 export const deviceCookie = 'device'
 
 type Kept = { maxAge: number; httpOnly?: boolean }
@@ -49,4 +50,10 @@ function isSecure(c: HonoContext): boolean {
 export function localeOf(c: HonoContext, site: Site): Language {
   const chosen = readCookie(c, localeCookie)
   return chosen && isLanguage(chosen) ? chosen : site.settings.domain_language
+}
+
+/** The country that a visitor chose, if it is one that we know. */
+export function countryChosenIn(c: HonoContext): Country | null {
+  const chosen = readCookie(c, countryCookie) ?? ''
+  return isCountry(chosen) ? chosen : null
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { countries } from '#contract/countries.ts'
+import { type Country, countries } from '#contract/countries.ts'
 import { findSite } from '../sites/find-site.ts'
 import { theSite } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import {
   bundlesFor,
+  costsOfSite,
   currencyOf,
   findBundles,
-  minimumMessageCosts,
   priceLists,
   seedBundles,
 } from './bundles.ts'
@@ -80,10 +80,23 @@ test('a country with a list of its own is sold that and nothing else', async () 
 })
 
 test('the minimum message costs come from the cheapest bundle of each country', async () => {
-  const costs = await minimumMessageCosts(db, await findSite(db, 'localhost'))
+  const site = await findSite(db, 'localhost')
+  const { minimum_message_costs: costs } = await costsOfSite(db, site, 'NL')
   expect(costs.NL).toEqual({ costs: 0.4, currency: 'EUR' })
   expect(costs.FI).toEqual({ costs: 0.5, currency: 'EUR' })
   expect(costs.DK).toEqual({ costs: 3, currency: 'DKK' })
   expect(costs.NZ).toBeUndefined()
   expect(Object.keys(costs)).toHaveLength(countries.length - 1)
+})
+
+test('what a credit costs in a country, from its cheapest bundle to its dearest', async () => {
+  const site = await findSite(db, 'localhost')
+  const priceIn = async (country: Country) => (await costsOfSite(db, site, country)).credit_price
+  expect(await priceIn('NL')).toEqual({
+    from_minor: 15_999 / 400,
+    to_minor: 79.9,
+    currency: 'EUR',
+  })
+  expect(await priceIn('FI')).toEqual({ from_minor: 50, to_minor: 50, currency: 'EUR' })
+  expect(await priceIn('NZ')).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { type Country, isCountry } from '#contract/countries.ts'
-import type { Bundle } from '#contract/credits.ts'
+import type { Bundle, CreditPrice } from '#contract/credits.ts'
+import type { Settings } from '#contract/sites.ts'
 import type { Database } from '#database/connect.ts'
 import type { Site } from '../sites/site.ts'
 
@@ -56,10 +57,12 @@ export function bundlesFor(all: BundleRow[], country: string): BundleRow[] {
   return own.length > 0 ? own : inCurrency.filter((each) => each.country === null)
 }
 
-/** The lowest price of one credit in a list, in minor units; null if the list is empty. */
-export function cheapestCredit(list: BundleRow[]): number | null {
-  if (list.length === 0) return null
-  return Math.min(...list.map((each) => each.price_minor / each.credits))
+/** What one credit costs in a list, from its cheapest bundle to its dearest; null if it is empty. */
+export function creditPrice(list: BundleRow[]): CreditPrice | null {
+  const [first] = list
+  if (!first) return null
+  const each = list.map(({ price_minor, credits }) => price_minor / credits)
+  return { from_minor: Math.min(...each), to_minor: Math.max(...each), currency: first.currency }
 }
 
 /** The currency that people of a country pay in; euros for countries that we do not serve. */
@@ -93,24 +96,28 @@ export async function mostChosen(db: Database, siteId: string): Promise<number |
   return second && second.sold === first.sold ? null : first.credits
 }
 
-type MinimumMessageCosts = Record<string, { costs: number; currency: string }>
+type Costs = Pick<Settings, 'minimum_message_costs' | 'credit_price'>
 
 /**
- * The lowest price of a text message in each of the site's countries, in whole money to the cent.
+ * The lowest price of a text message in each of the site's countries, in whole money to the cent,
+ * and what a credit costs in one of them.
  */
-export async function minimumMessageCosts(
+export async function costsOfSite(
   db: Database,
   site: Pick<Site, 'id' | 'settings'>,
-): Promise<MinimumMessageCosts> {
+  country: Country,
+): Promise<Costs> {
   const all = await findBundles(db, site.id)
-  return Object.fromEntries(
-    site.settings.countries.flatMap((country) => {
-      const credit = cheapestCredit(bundlesFor(all, country))
-      if (credit === null) return []
-      const costs = Math.round(credit * site.settings.message_credits) / 100
-      return [[country, { costs, currency: currencyOf(country) }]]
-    }),
-  )
+  const least = site.settings.countries.flatMap((each) => {
+    const price = creditPrice(bundlesFor(all, each))
+    if (price === null) return []
+    const costs = Math.round(price.from_minor * site.settings.message_credits) / 100
+    return [[each, { costs, currency: price.currency }]]
+  })
+  return {
+    minimum_message_costs: Object.fromEntries(least),
+    credit_price: creditPrice(bundlesFor(all, country)),
+  }
 }
 
 /**

@@ -1,11 +1,10 @@
-import { countryOfLanguage } from '#contract/countries.ts'
 import type { Database } from '#database/connect.ts'
 import type { Asker } from '../context/asker.ts'
-import { countryServed } from '../geo/country-of.ts'
+import { countryOfVisitor } from '../geo/country-of.ts'
 
 /** Whose prices and payment methods apply: those of the member's own country, or our best guess. */
 export async function countryOfAsker(db: Database, asker: Asker): Promise<string> {
-  const guess = countryServed(asker) ?? countryOfLanguage[asker.locale]
+  const guess = countryOfVisitor(asker)
   if (!asker.member) return guess
   const profile = await db.kysely
     .selectFrom('profiles')

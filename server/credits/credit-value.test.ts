@@ -13,12 +13,27 @@ const site = await findSite(db, 'localhost')
 const other = await aMember(db)
 
 const valueFor = (member: TestMember, country = 'NL') => creditValue(db, site, member.id, country)
-const cents = (amount_minor: number) => ({ amount_minor, currency: 'EUR' })
+const cents = (each: number) => ({
+  from_minor: each,
+  to_minor: each,
+  currency: 'EUR',
+  paid: true,
+})
 
-test('who never paid sees the least that a credit costs in the own country', async () => {
+test('who never paid sees what a credit costs in the own country, with each bundle', async () => {
   const member = await aMember(db, { credits: 5 })
-  expect(await valueFor(member)).toEqual(cents(15_999 / 400))
-  expect(await valueFor(member, 'SE')).toEqual({ amount_minor: 179_900 / 400, currency: 'SEK' })
+  expect(await valueFor(member)).toEqual({
+    from_minor: 15_999 / 400,
+    to_minor: 79.9,
+    currency: 'EUR',
+    paid: false,
+  })
+  expect(await valueFor(member, 'SE')).toEqual({
+    from_minor: 179_900 / 400,
+    to_minor: 890,
+    currency: 'SEK',
+    paid: false,
+  })
 })
 
 test('free credits are worth what the next paid one cost, and paid ones what their own lot cost', async () => {

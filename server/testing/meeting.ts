@@ -62,6 +62,8 @@ export async function meeting(db: Database): Promise<Meeting> {
       network: '127.0.0.1',
       device: null,
       country: null,
+      countryChosen: null,
+      countryOfBrowser: null,
       tracking: {},
       source: null,
     }

@@ -67,7 +67,7 @@ export function useCosts(): (draft: Priced) => number {
 export function usePrice(amount: number, spent: number) {
   const { t } = useLingui()
   const credits = Math.max(0, useMember().credits - spent)
-  const note = usePriceNote(amount)
+  const note = usePriceNote(amount, spent)
   const free = amount === 0
   return {
     amount,

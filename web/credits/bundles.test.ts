@@ -42,7 +42,7 @@ test('the welcome discount takes 25% off each bundle, and the price of its messa
 })
 
 test('The range names the cheapest and the dearest credit, and nothing where nothing is sold', () => {
-  expect(creditRange(all)).toEqual({ from: 3599 / 60, to: 79.9 })
+  expect(creditRange(all)).toEqual({ from_minor: 3599 / 60, to_minor: 79.9, currency: 'EUR' })
   expect(creditRange([])).toBeNull()
 })
 

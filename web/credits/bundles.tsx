@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Bundle } from '#contract/credits.ts'
+import type { Bundle, CreditPrice } from '#contract/credits.ts'
 import { discountedPrice } from '#contract/money/money.ts'
 import { refusalSentence } from '#contract/sentences.ts'
 import { formatMoney } from '../language/format.ts'
@@ -58,11 +58,12 @@ export function savingOf(bundle: Bundle, bundles: readonly Bundle[]): number {
   return Math.max(0, Math.round(full) - bundle.price_minor)
 }
 
-/** The lowest and the highest price of one credit, in minor units; null if nothing is sold. */
-export function creditRange(bundles: readonly Bundle[]): { from: number; to: number } | null {
-  if (bundles.length === 0) return null
+/** The lowest and the highest price of one credit; null if nothing is sold. */
+export function creditRange(bundles: readonly Bundle[]): CreditPrice | null {
+  const [first] = bundles
+  if (!first) return null
   const each = bundles.map((bundle) => bundle.price_minor / bundle.credits)
-  return { from: Math.min(...each), to: Math.max(...each) }
+  return { from_minor: Math.min(...each), to_minor: Math.max(...each), currency: first.currency }
 }
 
 /**

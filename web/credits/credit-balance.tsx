@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { countryOfLanguage, isLanguage } from '#contract/countries.ts'
+import type { CreditPrice } from '#contract/credits.ts'
 import { formatMoney } from '../language/format.ts'
 import { useMember, useSettings, useUser } from '../sites/site.ts'
 import { PriceTag } from './price-tag.tsx'
@@ -16,41 +16,40 @@ export function CreditBalance() {
   const left = t`${plural(credits, { one: '# credit left', other: '# credits left' })}`
   const about = t`${plural(messages, { one: 'about # message', other: 'about # messages' })}`
   return (
-    <PriceTag tone={credits <= fewCredits ? 'warning' : 'neutral'}>{t`${left}, ${about}`}</PriceTag>
+    <PriceTag tone={credits <= fewCredits ? 'warning' : 'neutral'}>
+      {credits === 0 ? t`No credits left` : messages === 0 ? left : t`${left}, ${about}`}
+    </PriceTag>
   )
 }
 
 /**
- * "about €0.80": what a number of credits are worth to this member, by what they paid, or at the
- * lowest price.
+ * What a number of credits mean to this person, with so many on their way already: "one of your 5
+ * free" for those that were given, "about €0.80" by what was paid, or else "€0.40 to €0.80".
  */
-export function usePriceNote(credits: number): string {
-  const { t, i18n } = useLingui()
-  const lowest = useLowest()
-  const value = useUser()?.credit_value ?? lowest
-  if (!value) return ''
-  const money = formatMoney(i18n.locale, value.amount_minor * credits, value.currency)
-  return t`about ${money}`
+export function usePriceNote(credits: number, spent = 0): string {
+  const { t } = useLingui()
+  const user = useUser()
+  const { credit_price } = useSettings()
+  const range = useMoneyRange()
+  if (!user) return range(credit_price, credits)
+  const given = user.credit_value?.paid ? 0 : user.credits - spent
+  if (given < Math.max(1, credits)) return range(user.credit_value, credits)
+  if (credits > 1) return t`of your ${given} free`
+  return t`${plural(given, { one: 'your last free one', other: 'one of your # free' })}`
 }
 
-/** The same for somebody who has not signed up: at the lowest price in their country. */
-export function useLowestPriceNote(credits: number): string {
-  const { t, i18n } = useLingui()
-  const value = useLowest()
-  if (!value) return ''
-  const money = formatMoney(i18n.locale, value.amount_minor * credits, value.currency)
-  return t`about ${money}`
+/** The same for somebody who has not signed up, by the prices of their country. */
+export function usePriceRange(credits: number): string {
+  return useMoneyRange()(useSettings().credit_price, credits)
 }
 
-/** The lowest price of one credit in the visitor's country, or in that of the page's language. */
-function useLowest(): { amount_minor: number; currency: string } | null {
-  const settings = useSettings()
-  const { i18n } = useLingui()
-  const guess = isLanguage(i18n.locale) ? countryOfLanguage[i18n.locale] : ''
-  const country = settings.geoip_selected_country ?? settings.geoip_country ?? guess
-  const costs = settings.minimum_message_costs[country]
-  if (!costs) return null
-  // This setting is in whole units of money, as specified; each of our currencies has a hundred
-  // minor units.
-  return { amount_minor: (costs.costs * 100) / settings.message_credits, currency: costs.currency }
+/** What credits cost in money: with the cheapest bundle and with the dearest, or what was paid. */
+export function useMoneyRange(): (price: CreditPrice | null, credits: number) => string {
+  const { t, i18n } = useLingui()
+  return (price, credits) => {
+    if (!price) return ''
+    const from = formatMoney(i18n.locale, price.from_minor * credits, price.currency)
+    const to = formatMoney(i18n.locale, price.to_minor * credits, price.currency)
+    return from === to ? t`about ${from}` : t`${from} to ${to}`
+  }
 }

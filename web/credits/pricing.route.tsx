@@ -1,9 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import type { Bundle } from '#contract/credits.ts'
 import { ask } from '../data/ask.ts'
 import { pageData } from '../data/page-data.ts'
 import { PageHead } from '../head/page-head.tsx'
+import { countryName } from '../language/format.ts'
 import { paths } from '../routing/paths.ts'
 import { useSettings, useUser } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
@@ -40,6 +42,7 @@ export default function Pricing() {
             </h2>
             <BundleTable bundles={bundles} />
             <PriceTerms />
+            <PricesOf />
             <p className="mt-2 type-small text-muted">
               <Trans>Nothing is added at the payment. Any bundle makes you a Premium member.</Trans>
             </p>
@@ -91,6 +94,24 @@ function PricingOnward() {
         </Button>
       )}
     </div>
+  )
+}
+
+/** Whose prices these are. A visitor may be from somewhere else than we think. */
+function PricesOf() {
+  const { i18n } = useLingui()
+  const user = useUser()
+  const { country } = useSettings()
+  const name = countryName(i18n.locale, user?.profile.country ?? country)
+  return (
+    <p className="mt-2 type-small text-muted">
+      <Trans>These are the prices in {name}.</Trans>{' '}
+      {!user && (
+        <Link className="link" to={paths.langConfig(paths.pricing())}>
+          <Trans>Another country</Trans>
+        </Link>
+      )}
+    </p>
   )
 }
 

@@ -1,17 +1,18 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Bundle } from '#contract/credits.ts'
-import { formatMoney } from '../language/format.ts'
 import { useSettings } from '../sites/site.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import { creditRange } from './bundles.tsx'
+import { useMoneyRange } from './credit-balance.tsx'
 
 /** What a message, a photo and a gift cost, in credits and in money. */
 export function ActionPrices({ bundles }: { bundles: readonly Bundle[] }) {
   const { t } = useLingui()
   const { message_credits, photo_credits, gift_credits } = useSettings()
-  const money = useMoneyRange(bundles)
+  const range = useMoneyRange()
+  const price = creditRange(bundles)
   const credits = (count: number) => t`${plural(count, { one: '# credit', other: '# credits' })}`
   const least = credits(gift_credits)
   return (
@@ -20,13 +21,13 @@ export function ActionPrices({ bundles }: { bundles: readonly Bundle[] }) {
         <Trans>What costs credits</Trans>
       </h2>
       <dl className="grid gap-px overflow-hidden rounded-xl border border-line bg-line">
-        <Action icon="chat-circle-text" name={t`A message`} note={money(message_credits)}>
+        <Action icon="chat-circle-text" name={t`A message`} note={range(price, message_credits)}>
           {credits(message_credits)}
         </Action>
-        <Action icon="camera" name={t`A photo in a message`} note={money(photo_credits)}>
+        <Action icon="camera" name={t`A photo in a message`} note={range(price, photo_credits)}>
           {credits(photo_credits)}
         </Action>
-        <Action icon="gift" name={t`A gift`} note={money(gift_credits)}>
+        <Action icon="gift" name={t`A gift`} note={range(price, gift_credits)}>
           {t`from ${least}`}
         </Action>
       </dl>
@@ -50,19 +51,6 @@ function Action({ icon, name, note, children }: ActionProps) {
       </dd>
     </div>
   )
-}
-
-/** What a number of credits cost in money: from the largest bundle's price to the smallest's. */
-function useMoneyRange(bundles: readonly Bundle[]): (credits: number) => string {
-  const { t, i18n } = useLingui()
-  const range = creditRange(bundles)
-  const currency = bundles[0]?.currency
-  return (credits) => {
-    if (!range || !currency) return ''
-    const from = formatMoney(i18n.locale, range.from * credits, currency)
-    const to = formatMoney(i18n.locale, range.to * credits, currency)
-    return from === to ? from : t`${from} to ${to}`
-  }
 }
 
 export function WhatIsFree() {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ProfileCard } from '#contract/profiles.ts'
-import { useLowestPriceNote } from '../credits/credit-balance.tsx'
+import { usePriceRange } from '../credits/credit-balance.tsx'
 import { WhatIsFree } from '../credits/pricing.tsx'
 import { ask } from '../data/ask.ts'
 import { pageData } from '../data/page-data.ts'
@@ -120,7 +120,7 @@ function Hero({ people }: { people: ProfileCard[] }) {
 /** Three steps, each with its price. */
 function HowItWorks() {
   const settings = useSettings()
-  const note = useLowestPriceNote(settings.message_credits)
+  const note = usePriceRange(settings.message_credits)
   const { message_credits, signup_credits } = settings
   const { around } = useNicheWords()
   return (

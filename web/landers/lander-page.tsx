@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { type Lander, type LanderVariant, landerVariants } from '#contract/landers.ts'
-import { useLowestPriceNote } from '../credits/credit-balance.tsx'
+import { usePriceRange } from '../credits/credit-balance.tsx'
 import type { Question } from '../data/ask.ts'
 import { pageData } from '../data/page-data.ts'
 import { PageHead } from '../head/page-head.tsx'
@@ -87,7 +87,7 @@ function HonestFacts() {
 
 function MessagePrice() {
   const { message_credits } = useSettings()
-  const note = useLowestPriceNote(message_credits)
+  const note = usePriceRange(message_credits)
   if (!note)
     return (
       <Plural

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/countries.ts'
+import type { Country, Language } from '#contract/countries.ts'
 import { ownCookieText } from '../browser/own-cookie.ts'
 import { call } from '../data/browser-client.ts'
 
@@ -13,4 +13,9 @@ export async function chooseLanguage(language: Language, signedIn: boolean): Pro
 /** The text of the cookie that keeps a language for 365 days, for a header or a page. */
 export function localeCookieText(language: Language, secure: boolean): string {
   return ownCookieText('locale', language, { days: 365, secure })
+}
+
+/** The text of the cookie that keeps a visitor's country for 365 days, for a header. */
+export function countryCookieText(country: Country, secure: boolean): string {
+  return ownCookieText('country', country, { days: 365, secure })
 }

@@ -18,6 +18,8 @@ function drawn({ country, chosen, locale = 'en', search = '' }: Seen): string {
     name: 'Serenade',
     geoip_country: country ?? null,
     geoip_selected_country: chosen ?? null,
+    countries: ['DE', 'AT', 'GB'],
+    country: 'GB',
   }
   queries.setQueryData(settingsQuestion('localhost').queryKey, { settings } as never)
   const i18n = setupI18n({ locale, messages: { [locale]: {} } })
@@ -66,9 +68,25 @@ test('the form carries a way back of our own, and no other', () => {
   expect(drawn({ search: '?next=//evil.example' })).toContain('name="next" value=""')
 })
 
+test("a visitor's country is offered by name, and the present one is chosen", {
+  tags: ['S3.58'],
+}, () => {
+  const page = drawn({})
+  const options = [...page.matchAll(/<option value="(\w\w)"( selected="")?>([^<]+)</g)]
+  expect(options.map(([, code, selected, name]) => [code, Boolean(selected), name])).toEqual([
+    ['AT', false, 'Austria'],
+    ['DE', false, 'Germany'],
+    ['GB', true, 'United Kingdom'],
+  ])
+})
+
 type Sent = { language: string; next?: string; signedIn?: boolean; siteUrl?: string }
 
 async function choose({ language, next = '', signedIn = false, siteUrl }: Sent) {
+  return post({ language, next }, signedIn, siteUrl)
+}
+
+async function post(fields: Record<string, string>, signedIn = false, siteUrl?: string) {
   const asked: string[] = []
   const context = new RouterContextProvider()
   context.set(pageContext, {
@@ -79,7 +97,7 @@ async function choose({ language, next = '', signedIn = false, siteUrl }: Sent) 
       return Response.json({ user: null })
     },
   } as unknown as Page)
-  const body = new URLSearchParams({ language, next })
+  const body = new URLSearchParams(fields)
   const request = new Request('https://serenade.test/lang-config', { method: 'POST', body })
   const given = { request, context, params: {} } as unknown as Parameters<typeof action>[0]
   const answer = await action(given)
@@ -110,6 +128,15 @@ test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascr
     expect((await choose({ language: 'nl', next })).to).toBe('/')
   },
 )
+
+test('a country is kept for 365 days, and one that we do not know is refused', {
+  tags: ['S3.58'],
+}, async () => {
+  const { to, cookie } = await post({ country: 'AT', next: '/pricing' })
+  expect(to).toBe('/pricing')
+  expect(cookie).toBe('__Host-country=AT; path=/; max-age=31536000; samesite=lax; secure')
+  await expect(post({ country: 'XX' })).rejects.toMatchObject({ init: { status: 422 } })
+})
 
 test('a language that we do not speak is refused', { tags: ['S1.4'] }, async () => {
   for (const language of ['', 'xx', 'en; Path=/x', 'EN']) {

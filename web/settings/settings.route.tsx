@@ -124,9 +124,9 @@ function NotificationsSection() {
  */
 function LanguageSection() {
   const { t, i18n } = useLingui()
-  const { geoip_selected_country, geoip_country } = useSettings()
+  const { geoip_selected_country, geoip_country, country } = useSettings()
   const [chosen, setChosen] = useState<Language | null>(null)
-  const near = languagesFor(geoip_selected_country ?? geoip_country ?? '')
+  const near = languagesFor(geoip_selected_country ?? geoip_country ?? country)
   const ordered = [...near, ...languages.filter((language) => !near.includes(language))]
 
   function choose(language: Language) {

@@ -12,7 +12,7 @@ import type { SignupState } from './use-signup.ts'
 
 export function PersonStep({ draft, wrong, change }: SignupState) {
   const { t, i18n } = useLingui()
-  const { minimum_age, geoip_selected_country, geoip_country } = useSettings()
+  const { minimum_age, country } = useSettings()
   const age = useAge(dayOf(draft.birth))
   const error = (field: string) => wrong.find((one) => one.field === field)?.message
   return (
@@ -30,7 +30,7 @@ export function PersonStep({ draft, wrong, change }: SignupState) {
       <div className="grid gap-2">
         <DateOfBirthField
           label={t`Date of birth`}
-          order={dateOrder(i18n.locale, geoip_selected_country ?? geoip_country)}
+          order={dateOrder(i18n.locale, country)}
           labels={{ day: t`Day`, month: t`Month`, year: t`Year` }}
           value={draft.birth}
           onChange={(birth) => change({ birth })}

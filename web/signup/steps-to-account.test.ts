@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import type { Country } from '#contract/countries.ts'
-import { defaultCountry } from './default-country.ts'
 import { dayOf, draftOf, fieldsOf, type SignupDraft, signupOf } from './draft.ts'
 import { dateOrder } from './person-step.tsx'
 import {
@@ -95,22 +93,6 @@ test('Sign-up begins where something is left open', () => {
 
 test('What was kept does not lead back behind what the address says already', () => {
   expect([laterOf('person', 'whom'), laterOf('whom', 'account')]).toEqual(['person', 'account'])
-})
-
-test('The country is where the visitor is, else one that speaks the language', {
-  tags: ['S2.46'],
-}, () => {
-  const countries: Country[] = ['US', 'NL', 'DE']
-  const at = (geoip_country: string | null, language: string) =>
-    defaultCountry({ countries, geoip_country, geoip_selected_country: null }, language)
-  expect([at('DE', 'nl'), at(null, 'nl'), at('SE', 'de'), at(null, 'fi')]).toEqual([
-    'DE',
-    'NL',
-    'DE',
-    'US',
-  ])
-  const chosen = { countries, geoip_country: 'NL', geoip_selected_country: 'DE' }
-  expect(defaultCountry(chosen, 'nl')).toBe('DE')
 })
 
 test('The date is asked in the order of the country', () => {

@@ -8,7 +8,6 @@ import { dayIn } from '../language/local-time.tsx'
 import { paths } from '../routing/paths.ts'
 import { useSettings } from '../sites/site.ts'
 import type { Wish } from '../visitors/use-open-signup.ts'
-import { defaultCountry } from './default-country.ts'
 import { draftOf, type SignupDraft } from './draft.ts'
 import { useReceiver } from './receiver.tsx'
 import {
@@ -68,7 +67,7 @@ function useAccountSteps({ wish, fromAddress, posted, fictional }: SignupEntry) 
   const writing = Boolean(wish.memberId)
   const [typed, setDraft] = useState<SignupDraft>(() => {
     const begun = draftOf(given(posted, fromAddress, search))
-    const country = begun.country || defaultCountry(settings, i18n.locale)
+    const country = begun.country || settings.country
     return withWish({ ...begun, country }, wish)
   })
   const draft = wish.interests ? { ...typed, interests: wish.interests } : typed

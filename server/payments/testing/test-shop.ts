@@ -112,6 +112,8 @@ async function aBuyer({ db }: Context, traits: MemberTraits = {}): Promise<Membe
     network: '127.0.0.1',
     device: null,
     country: null,
+    countryChosen: null,
+    countryOfBrowser: null,
     tracking: {},
     source: null,
   }

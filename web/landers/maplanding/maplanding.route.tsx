@@ -13,7 +13,6 @@ import { type Answer, clientOf } from '../../data/calls.ts'
 import { pageContext } from '../../data/page-context.ts'
 import { countryName, formatList, formatNumber } from '../../language/format.ts'
 import { paths } from '../../routing/paths.ts'
-import { defaultCountry } from '../../signup/default-country.ts'
 import { settingsQuestion, useSettings } from '../../sites/site.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -31,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = { 'forced-domain': hostname }
   const { settings } = await call('GET /api/settings.php', { query })
   const queries = createQueryClient(call)
-  await queries.prefetchQuery(densityQuestion(defaultCountry(settings, page.locale)))
+  await queries.prefetchQuery(densityQuestion(settings.country))
   return { dehydrated: dehydrate(queries) }
 }
 
@@ -41,8 +40,7 @@ export async function clientLoader({ request }: LoaderFunctionArgs) {
   if (user) throw redirect(paths.members())
   const { hostname } = new URL(request.url)
   const { settings } = await queries.ensureQueryData(settingsQuestion(hostname))
-  const { lang } = document.documentElement
-  await queries.prefetchQuery(densityQuestion(defaultCountry(settings, lang)))
+  await queries.prefetchQuery(densityQuestion(settings.country))
   return {}
 }
 
@@ -53,7 +51,7 @@ function densityQuestion(country: Country) {
 /** The visitor's country and, region by region, whether members live there. */
 export default function MapLanding() {
   const variant = variantOf(useParams().slug)
-  const country = useMapCountry()
+  const { country } = useSettings()
   const words = useMapWords(country)[variant]
   const regions = useDensity(country)
   return (
@@ -74,12 +72,6 @@ export default function MapLanding() {
       </div>
     </LanderPage>
   )
-}
-
-/** The country whose map this visitor sees. */
-function useMapCountry(): Country {
-  const { i18n } = useLingui()
-  return defaultCountry(useSettings(), i18n.locale)
 }
 
 /** The regions of a country with their steps, or null if they could not be loaded. */

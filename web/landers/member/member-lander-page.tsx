@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import type { Profile } from '#contract/profiles.ts'
-import { useLowestPriceNote } from '../../credits/credit-balance.tsx'
+import { usePriceRange } from '../../credits/credit-balance.tsx'
 import { PageHead } from '../../head/page-head.tsx'
 import { FictionalLabel } from '../../profiles/fictional-label.tsx'
 import { paths } from '../../routing/paths.ts'
@@ -84,7 +84,7 @@ export function WriteTo({ profile, look = 'primary', className }: WriteToProps) 
 
 function PriceLine() {
   const { message_credits, signup_credits } = useSettings()
-  const note = useLowestPriceNote(message_credits)
+  const note = usePriceRange(message_credits)
   return (
     <p className="type-small">
       {note ? (
