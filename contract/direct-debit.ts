@@ -52,8 +52,8 @@ export const directDebitCalls = declareCalls({
   'GET /api/direct-debit': {
     summary: 'Whether one may pay by direct debit, and how much.',
     who: 'member',
-    answer: z.object({ direct_debit: directDebit }),
-    refusals: ['method_not_offered'],
+    /** Null where it is not offered. */
+    answer: z.object({ direct_debit: z.nullable(directDebit) }),
   },
   'POST /api/direct-debit': {
     summary: 'Fill in a mandate for a purchase; an SMS with a code goes to the number.',

@@ -105,7 +105,7 @@ export const faultSentence: Record<FieldCode, MessageDescriptor> = {
   new_email_invalid: msg`New email adress is invalid.`,
   new_email_taken: msg`This email address already owns an account on this website.`,
   new_email_same: msg`This is your e-mail address already.`,
-  iban_invalid: msg`This IBAN can't be right. Please compare it with your bank card.`,
+  iban_invalid: msg`Invalid IBAN`,
   iban_country: msg`We can't collect from an account in this country.`,
   mobile_invalid: msg`This is no mobile number that we can send an SMS to.`,
   postal_code_invalid: msg`This is no postal code of this country.`,

@@ -25,6 +25,10 @@ const spending = z.object({
   monthly_limit_minor: z.nullable(z.int()),
   /** What can still be bought this month; null without a limit. */
   left_minor: z.nullable(z.int()),
+  /** The day on which the next month begins, and the whole limit is there again. */
+  renews_on: z.iso.date(),
+  /** Orders that wait for their payment. They are taken off already, and can still be paid. */
+  held: z.array(z.object({ order_id: z.uuid(), price_minor: z.int() })),
   /** A higher limit that was asked for, or none, and when it takes effect. */
   next_limit: z.nullable(
     z.object({ monthly_limit_minor: z.nullable(z.int()), from: z.iso.datetime() }),

@@ -110,7 +110,7 @@ test('a visitor who presses like, chat or a locked photo is told what it takes',
   await page.getByRole('main').getByRole('button', { name: 'Like, free' }).click()
   await expectInvited(page, `Login to like ${name}'s profile`)
   await page
-    .getByRole('button', { name: new RegExp(`^Write to ${name}, 1 credit, about `) })
+    .getByRole('button', { name: new RegExp(`^Write to ${name}, 1 credit, £[\\d.]+ to £`) })
     .click()
   await expectInvited(page, 'You need to be logged in to chat')
   await page.getByRole('button', { name: /^\d+ more$/ }).click()

@@ -29,7 +29,7 @@ test('a fictional profile says so on card, profile and chat, the first message a
     await expectAccessible(page)
   })
   await test.step('it stands in the head of the chat, with a sentence, once', async () => {
-    await page.getByRole('link', { name: 'Write to Echo, 1 credit, about €' }).click()
+    await page.getByRole('link', { name: 'Write to Echo, 1 credit, one of your 5 free' }).click()
     const thread = page.getByRole('region', { name: 'Echo' })
     await expect(thread.getByText('Fictional profile')).toBeVisible()
     await expect(thread.getByText('No real person')).toHaveCount(1)

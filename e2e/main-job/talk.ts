@@ -17,7 +17,9 @@ import type { Pair } from './pair.ts'
 export async function startTalking({ annas, berta, bertas }: Pair): Promise<void> {
   await bertas.goto('about:blank')
   await annas.getByRole('dialog').getByRole('button', { name: 'Keep looking' }).click()
-  await annas.getByRole('link', { name: `Write to ${berta.name}, 1 credit, about €` }).click()
+  await annas
+    .getByRole('link', { name: `Write to ${berta.name}, 1 credit, one of your 5 free` })
+    .click()
   const suggestion = annas
     .getByRole('region', { name: 'Ways to begin' })
     .getByRole('button')
@@ -28,7 +30,7 @@ export async function startTalking({ annas, berta, bertas }: Pair): Promise<void
   await expect(messageField(annas, berta)).toHaveValue(words)
   await expect(messageLog(annas, berta).getByText(words)).toHaveCount(0)
   await expect(sendButton(annas)).toContainText('1 credit')
-  await expect(sendButton(annas)).toContainText('about €')
+  await expect(sendButton(annas)).toContainText('one of your 5 free')
   await sendButton(annas).click()
   await expect(annas).toHaveURL(/\/chats\/[0-9a-f-]{36}$/)
   await expect(messageLog(annas, berta).getByText(words)).toBeVisible()

@@ -34,7 +34,7 @@ test('who withdraws sees what goes back first, gets it, and has it by e-mail', {
   await expectPdf(page, /^Credit note \(PDF\)/)
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('button', { name: button })).toHaveCount(0)
-  await expect(page.getByText('0 credits left, about 0 messages')).toBeVisible()
+  await expect(page.getByText('No credits left')).toBeVisible()
   expect(await creditsOf(page)).toBe(0)
 
   await page.getByRole('link', { name: 'Refunded', exact: true }).click()

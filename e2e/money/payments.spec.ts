@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { sitAtHome } from '../support/at-home.ts'
+import { askByHand, callByHand } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { newPerson } from '../support/person.ts'
 import { signUpByCall } from '../support/sign-up.ts'
@@ -59,6 +60,39 @@ test('a provider that never calls back is asked, and one that calls back ten tim
   )
   expect(told.map((answer) => answer.status())).toEqual(Array(10).fill(200))
   expect(await credits(page)).toBe(15)
+})
+
+test("what a limit of one's own forbids is said before anything is chosen, and to the day", {
+  tag: ['@wide'],
+}, async ({ page }) => {
+  await signUpByCall(page, newPerson('Gerrit'))
+  await callByHand(page, 'PUT /api/spending/limit', { monthly_limit_minor: 1000 })
+  await visit(page, '/credits')
+  await expect(page.getByText('You can spend €10.00 more this month')).toBeVisible()
+  await expect(
+    page.getByText(/^Your limit is €10\.00 a month\. It starts again on 1 /),
+  ).toBeVisible()
+  const [small, large] = [/^10 credits/, /^60 credits.*More than your limit leaves/].map((name) =>
+    page.getByRole('radio', { name }),
+  )
+  await expect(large!).toHaveAttribute('aria-disabled', 'true')
+  await page.getByText('60 credits', { exact: true }).click()
+  await expect(small!).toBeChecked()
+  await expect(page.getByRole('link', { name: 'Continue · €7.99' })).toBeVisible()
+  await expectAccessible(page)
+
+  const { bundles } = await askByHand<{ bundles: { id: string; credits: number }[] }>(
+    page,
+    '/api/bundles',
+  )
+  const sixty = bundles.find(({ credits }) => credits === 60)?.id
+  await visit(page, `/credits/${sixty}`)
+  await expect(page.getByText('You can spend €10.00 more this month')).toBeVisible()
+  const pay = page.getByRole('button', { name: 'Pay €35.99' })
+  await expect(pay).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Your spending limits' }).click()
+  await expect(page.getByRole('heading', { name: 'Monthly limit' })).toBeVisible()
 })
 
 test('the result of a payment is readable only by its buyer', { tag: ['@S2.158'] }, async ({

@@ -39,7 +39,9 @@ test('from a lander over every step of sign-up to the members who fit and the fi
   await test.step('the first message', async () => {
     await visit(page, '/members?sort=new')
     await profileLink(page, ida).first().click()
-    await page.getByRole('link', { name: `Write to ${ida.name}, 1 credit, about €` }).click()
+    await page
+      .getByRole('link', { name: `Write to ${ida.name}, 1 credit, one of your 5 free` })
+      .click()
     await say(page, ida, 'Which portrait would you hang up?')
     await expect(creditsLeft(page, ida, 4)).toBeVisible()
   })

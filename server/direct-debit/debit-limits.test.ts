@@ -156,13 +156,19 @@ test('two debits at the same moment do not pass the limit side by side', async (
 })
 
 test('the creditor that the mandate is given to is the site’s company', async () => {
-  await desk.set({ sepa_creditor_id: 'DE98ZZZ09999999999' })
+  await desk.set({ sepa_creditor_id: 'NL00ZZZ000000000000' })
   const { creditor } = (await desk.state(await payer())).body.direct_debit
   expect(creditor).toEqual({
     name: 'Example Media B.V.',
     address: 'Voorbeeldstraat 1, Utrecht, NL',
-    id: 'DE98ZZZ09999999999',
+    id: 'NL00ZZZ000000000000',
   })
+})
+
+test('where only the sandbox collects, the mandate shows the identifier for tests', async () => {
+  await desk.set({ sepa_creditor_id: '' })
+  const { creditor } = (await desk.state(await payer())).body.direct_debit
+  expect(creditor.id).toBe('DE98ZZZ09999999999')
 })
 
 test('what was never signed is forgotten after thirty days, what was signed is kept', async () => {

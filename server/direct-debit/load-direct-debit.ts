@@ -5,15 +5,22 @@ import { currencyOf } from '../credits/bundles.ts'
 import { countryOfAsker } from '../credits/country-of-asker.ts'
 import { debitedMinor, isBlocked } from '../payments/direct-debits.ts'
 import { loadCompany } from '../sites/load-company.ts'
-import { chooseCollector } from './choose-collector.ts'
+import { findCollector } from './choose-collector.ts'
 
-/** Whether the asker may pay by direct debit, how much, and who the mandate is given to. */
-export async function loadDirectDebit(context: Context, asker: MemberAsker): Promise<DirectDebit> {
+/**
+ * Whether the asker may pay by direct debit, how much, and who the mandate is given to; null where
+ * it is not offered.
+ */
+export async function loadDirectDebit(
+  context: Context,
+  asker: MemberAsker,
+): Promise<DirectDebit | null> {
   const { db } = context
   const { site, member } = asker
   const country = await countryOfAsker(db, asker)
   const currency = currencyOf(country)
-  await chooseCollector(context, site, country, currency)
+  const collector = await findCollector(context, site, country, currency)
+  if (!collector) return null
   const company = await loadCompany(db, site.companyId)
   const { settings } = site
   const { direct_debit_limit_minor: limit, direct_debit_limit_days: days } = settings
@@ -27,7 +34,7 @@ export async function loadDirectDebit(context: Context, asker: MemberAsker): Pro
     creditor: {
       name: company.name,
       address: `${company.address}, ${company.city}, ${company.country}`,
-      id: settings.sepa_creditor_id,
+      id: settings.sepa_creditor_id || (collector.testCreditorId ?? ''),
     },
   }
 }

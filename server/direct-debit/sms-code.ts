@@ -145,8 +145,9 @@ export async function tryCode(
   const [counted] = await db.query<RequestRow>(countTry, [id, member.id, db.now(), tries])
   const request = counted ?? (await findRequest(db, member.id, id))
   if (!request) throw new Refusal('direct_debit_not_found')
-  if (!counted && !request.confirmed_at) throw new Refusal('sms_code_over')
-  if (isRight(context, request, code)) return request
+  const mayTry = counted !== undefined || request.confirmed_at !== null
+  if (!mayTry && request.tries < tries) throw new Refusal('sms_code_over')
+  if (mayTry && isRight(context, request, code)) return request
   throw new Refusal('sms_code_invalid', {
     details: { tries_left: Math.max(0, tries - request.tries) },
   })

@@ -1,5 +1,6 @@
 import { formatMoney } from '#contract/money/money.ts'
 import { manner } from '#contract/rules/manner.ts'
+import type { Spending } from '#contract/spending.ts'
 import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../context/asker.ts'
 import { Refusal } from '../context/refusal.ts'
@@ -53,14 +54,16 @@ export async function countSpent(
   return sum?.minor ?? 0
 }
 
+/** SQL: whether an order may be paid at any moment, if left later than `openSince`. */
+const isHeld = (openSince: string) => `(o.state = 'pending'
+      or o.state = 'created' and ${openSince}::timestamptz < coalesce(
+        (select max(p.created_at) from payments p where p.order_id = o.id), o.created_at))`
+
 const committed = {
   name: 'count-committed',
   text: `select coalesce(sum(o.price_minor - o.refunded_minor), 0) as minor from orders o
-    where o.member_id = $1 and o.currency = $2 and o.id <> $5 and (
-      ${isInMonth('o.completed_at', '$3', '$4')}
-      or o.state = 'pending'
-      or o.state = 'created' and $6::timestamptz < coalesce(
-        (select max(p.created_at) from payments p where p.order_id = o.id), o.created_at))`,
+    where o.member_id = $1 and o.currency = $2 and o.id <> $5
+      and (${isInMonth('o.completed_at', '$3', '$4')} or ${isHeld('$6')})`,
 }
 
 /** The same for the current month, plus what may be paid at any moment, except one order. */
@@ -74,6 +77,22 @@ export async function countCommitted(
   const where = [member.id, currency, siteMonth(site, now), site.settings.time_zone]
   const [sum] = await db.query<{ minor: number }>(committed, [...where, exceptId, openSince])
   return sum?.minor ?? 0
+}
+
+const held = {
+  name: 'find-held',
+  text: `select o.id as order_id, o.price_minor from orders o
+    where o.member_id = $1 and o.currency = $2 and ${isHeld('$3')} order by o.created_at, o.id`,
+}
+
+/** The orders that are counted although they are not paid yet. */
+export async function findHeld(
+  db: Database,
+  { member }: MemberAsker,
+  currency: string,
+): Promise<Spending['held']> {
+  const openSince = new Date(db.now().getTime() - openMs)
+  return db.query<Spending['held'][number]>(held, [member.id, currency, openSince])
 }
 
 /** The limits that members set for themselves. */

@@ -45,6 +45,8 @@ test('a month is told in money and in credits, by kind', async () => {
     credits: { bought: 60, given: 2, messages: 2, photos: 2, gifts: 4, refunded: 10 },
     monthly_limit_minor: null,
     left_minor: null,
+    renews_on: '2026-12-01',
+    held: [],
     next_limit: null,
     paused_until: null,
     pauses_days: [1, 7, 30, 90],
@@ -86,6 +88,31 @@ test('limits are told as they count now, with what waits and what is left', asyn
     next_limit: null,
     paused_until: null,
   })
+})
+
+test('what waits for its payment is taken off, and is told, so that it can still be paid', async () => {
+  const member = await aMember(db)
+  const asker = await here.as(member)
+  setNow(new Date('2026-12-31T22:00:00Z'))
+  await setLimit(db, asker, 5000)
+  const pending = await anOrder(db, member, { price_minor: 1200, state: 'pending' })
+  const open = await anOrder(db, member, { price_minor: 800, created_at: db.now() })
+  await anOrder(db, member, { price_minor: 300, state: 'failed' })
+  await anOrder(db, member, { price_minor: 400, currency: 'SEK', state: 'pending' })
+  const { held, left_minor, renews_on } = await loadSpending(db, asker)
+  expect(left_minor).toBe(3000)
+  expect(held).toHaveLength(2)
+  expect(held).toEqual(
+    expect.arrayContaining([
+      { order_id: pending, price_minor: 1200 },
+      { order_id: open, price_minor: 800 },
+    ]),
+  )
+  expect(renews_on).toBe('2027-01-01')
+  setNow(new Date('2026-12-31T23:00:00Z'))
+  const later = await loadSpending(db, asker)
+  expect(later.held).toEqual([{ order_id: pending, price_minor: 1200 }])
+  expect([later.left_minor, later.renews_on]).toEqual([3800, '2027-02-01'])
 })
 
 test('after moving to a country with other money the limit is shown as the nothing that it allows', async () => {

@@ -4,7 +4,7 @@ import type { MemberAsker } from '../context/asker.ts'
 import { currencyOf } from '../credits/bundles.ts'
 import { countryOfAsker } from '../credits/country-of-asker.ts'
 import { isInMonth, monthOf, siteMonth } from '../sites/site.ts'
-import { countCommitted, countSpent, findGuard, limitIn } from './judge-spending.ts'
+import { countCommitted, countSpent, findGuard, findHeld, limitIn } from './judge-spending.ts'
 
 /** What a member spent in a month, by default the current one, and the limits. */
 export async function loadSpending(
@@ -28,6 +28,8 @@ export async function loadSpending(
     credits: await countCredits(db, asker, month),
     monthly_limit_minor: limit,
     left_minor: limit === null ? null : Math.max(0, limit - committed),
+    renews_on: monthAfter(running),
+    held: limit === null ? [] : await findHeld(db, asker, currency),
     next_limit:
       guard?.next_limit_from && (isOurs || guard.next_limit_minor === null)
         ? {
@@ -42,6 +44,12 @@ export async function loadSpending(
 
 /** An id that no order has. */
 const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** The first day after a month, YYYY-MM. */
+function monthAfter(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number)).toISOString().slice(0, 10)
+}
 
 const months = {
   name: 'spending-months',

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Bundle } from '#contract/credits.ts'
-import { refusalSentence } from '#contract/sentences.ts'
 import { ask } from '../data/ask.ts'
 import { pageData } from '../data/page-data.ts'
 import { formatMoney } from '../language/format.ts'
 import { paths, safeNext } from '../routing/paths.ts'
-import { useSettings } from '../sites/site.ts'
+import { useMember, useSettings } from '../sites/site.ts'
+import { type Hindrance, HindranceReason, RoomNote, roomQuestion } from '../spending/room.tsx'
 import { useTimeBonus } from '../time-bonus/use-time-bonus.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
@@ -22,16 +22,18 @@ import { atDiscount, firstChoice, NothingSold, useBundleWords } from './bundles.
 import { CreditBalance } from './credit-balance.tsx'
 import { isConversation } from './payment/back-link.tsx'
 import { BonusNote, DiscountLine, FullPrice } from './payment/discount.tsx'
+import { NothingPayable } from './payment/fault-alert.tsx'
 import { FootBar } from './payment/foot-bar.tsx'
 import { useVat } from './payment/order-facts.tsx'
 import { useMethods } from './payment/payment-methods.ts'
+import { useBundleHindrances } from './payment/use-hindrance.ts'
 import { usePremiumFeatures } from './premium-words.ts'
 import { repeatQuestion, SameAgain } from './same-again.tsx'
 
 const page = pageData({
   who: 'member',
   questions: () => [ask('GET /api/bundles', {})],
-  extras: () => [repeatQuestion],
+  extras: () => [repeatQuestion, roomQuestion],
 })
 export const loader = page.loader
 export const clientLoader = page.clientLoader
@@ -76,9 +78,15 @@ function Shop() {
   const payable = useMethods().length > 0
   const bundles = data?.bundles ?? []
   const [wanted, want] = useState<string>()
-  const chosen = bundles.find(({ id }) => id === wanted) ?? firstChoice(bundles)
+  const hindrances = useBundleHindrances()
+  const possible = bundles.filter((bundle) => hindrances(bundle) === null)
+  const chosen =
+    possible.find(({ id }) => id === wanted) ?? firstChoice(possible) ?? firstChoice(bundles)
   if (!chosen) return <NothingSold />
-  const onward = <ContinueButton bundle={chosen} payable={payable} back={back} />
+  const hindrance = hindrances(chosen)
+  const onward = (
+    <ContinueButton bundle={chosen} payable={payable} hindrance={hindrance} back={back} />
+  )
   return (
     <>
       {isConversation(back) && (
@@ -86,11 +94,16 @@ function Shop() {
           <Trans>Your message is kept. After the payment you come back to it.</Trans>
         </Alert>
       )}
+      <RoomNote hindrance={hindrance} className="mt-4" />
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[1fr_22.5rem] lg:gap-8 xl:grid-cols-[1fr_25rem] xl:gap-12">
         <div>
           <SameAgain back={back} />
           <BonusNote />
-          <BundleChoice bundles={bundles} chosen={chosen.id} onChoose={want} />
+          <BundleChoice
+            bundles={bundles}
+            chosen={hindrance ? undefined : chosen.id}
+            onChoose={want}
+          />
           <p className="mt-3 type-small text-muted">
             <Trans>Prices include VAT.</Trans>
           </p>
@@ -145,8 +158,12 @@ type BundleRowProps = {
 function BundleRow({ bundle, bundles, checked, onChoose }: BundleRowProps) {
   const { percentage } = useTimeBonus()
   const { price, fullPrice, perMessage, saving } = useBundleWords(bundle, bundles, percentage)
+  const hindrance = useBundleHindrances()(bundle)
+  const { paid_user } = useMember()
+  const first = !paid_user && !hindrance && firstChoice(bundles) === bundle
   return (
     <RadioCard
+      disabledReason={hindrance && <HindranceReason hindrance={hindrance} />}
       name="bundle"
       value={bundle.id}
       checked={checked}
@@ -154,10 +171,16 @@ function BundleRow({ bundle, bundles, checked, onChoose }: BundleRowProps) {
       title={
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Plural value={bundle.credits} one="# credit" other="# credits" />
-          {bundle.most_chosen && (
+          {bundle.most_chosen ? (
             <Tag tone="plate">
               <Trans>Most chosen</Trans>
             </Tag>
+          ) : (
+            first && (
+              <Tag tone="plate">
+                <Trans>Good to start with</Trans>
+              </Tag>
+            )
           )}
         </span>
       }
@@ -165,7 +188,7 @@ function BundleRow({ bundle, bundles, checked, onChoose }: BundleRowProps) {
         <>
           <span className="block type-title-3 tabular">{price}</span>
           <FullPrice>{fullPrice}</FullPrice>
-          {saving && (
+          {saving && !hindrance && (
             <span className="block type-small tabular text-success">
               <Trans>saves {saving}</Trans>
             </span>
@@ -283,11 +306,12 @@ type ContinueButtonProps = {
   bundle: Bundle
   /** Whether there is a method to pay with. */
   payable: boolean
+  hindrance: Hindrance | null
   back: string | null
 }
 
 /** Leads to a bundle's payment; says so if nothing can be paid now. */
-function ContinueButton({ bundle, payable, back }: ContinueButtonProps) {
+function ContinueButton({ bundle, payable, hindrance, back }: ContinueButtonProps) {
   const { i18n } = useLingui()
   const { price_minor, currency } = atDiscount(bundle, useTimeBonus().percentage)
   const amount = formatMoney(i18n.locale, price_minor, currency)
@@ -297,7 +321,9 @@ function ContinueButton({ bundle, payable, back }: ContinueButtonProps) {
       size="large"
       wide
       to={paths.payment(bundle.id, undefined, search)}
-      disabledReason={payable ? undefined : i18n._(refusalSentence.payments_unavailable)}
+      disabledReason={
+        hindrance ? <HindranceReason hindrance={hindrance} /> : !payable && <NothingPayable />
+      }
     >
       <Trans>Continue · {amount}</Trans>
     </Button>

@@ -10,6 +10,7 @@ import { pageData } from '../data/page-data.ts'
 import { errorSentence } from '../language/error-sentence.ts'
 import { paths, safeNext } from '../routing/paths.ts'
 import { useSettings } from '../sites/site.ts'
+import { roomQuestion } from '../spending/room.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorDrawing } from '../ui/drawings/error.tsx'
 import { NotFoundDrawing } from '../ui/drawings/not-found.tsx'
@@ -31,7 +32,7 @@ import { storedOrders } from './payment/stored-orders.ts'
 const page = pageData({
   who: 'member',
   questions: () => [ask('GET /api/bundles', {})],
-  extras: () => [mandatesQuestion],
+  extras: () => [mandatesQuestion, roomQuestion],
   elsewhere: ({ params }) => {
     if (!isId(params.id)) throw data(null, { status: 404 })
     return null

@@ -4,8 +4,10 @@ import { useSearchParams } from 'react-router'
 import type { Bundle } from '#contract/credits.ts'
 import { ask } from '../data/ask.ts'
 import { pageData } from '../data/page-data.ts'
+import { formatPercent } from '../language/format.ts'
 import { paths, safeNext } from '../routing/paths.ts'
 import { useMember, useSettings } from '../sites/site.ts'
+import { HindranceReason, RoomNote, roomQuestion } from '../spending/room.tsx'
 import { useTimeBonus } from '../time-bonus/use-time-bonus.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -13,10 +15,15 @@ import { Tag } from '../ui/tag.tsx'
 import { NothingSold, PriceTerms, useBundleWords } from './bundles.tsx'
 import { CreditBalance } from './credit-balance.tsx'
 import { FullPrice } from './payment/discount.tsx'
+import { useBundleHindrances } from './payment/use-hindrance.ts'
 import { PremiumDrawing } from './premium-drawing.tsx'
 import { usePremiumFeatures } from './premium-words.ts'
 
-const page = pageData({ who: 'member', questions: () => [ask('GET /api/bundles', {})] })
+const page = pageData({
+  who: 'member',
+  questions: () => [ask('GET /api/bundles', {})],
+  extras: () => [roomQuestion],
+})
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 
@@ -68,7 +75,22 @@ function PremiumHead() {
           used up. You pay once, there is no subscription.
         </Trans>
       </p>
+      <Chance />
     </header>
+  )
+}
+
+/** What the operator's own figures say, and nothing while there are none. */
+function Chance() {
+  const { premium_chance_percentage: percentage } = useSettings()
+  const { i18n } = useLingui()
+  if (percentage === null) return null
+  const share = formatPercent(i18n.locale, percentage / 100)
+  return (
+    <p className="flex max-w-read gap-2.5 type-body-strong">
+      <Icon name="heart" fill size={22} className="mt-px flex-none text-link" />
+      <Trans>Premium members have a {share} higher chance of finding somebody.</Trans>
+    </p>
   )
 }
 
@@ -78,7 +100,9 @@ function Bundles() {
   const [search] = useSearchParams()
   const back = safeNext(search.get('back')) ?? undefined
   const bundles = data?.bundles ?? []
-  if (bundles.length === 0) return <NothingSold />
+  const hindrances = useBundleHindrances()
+  const [cheapest] = bundles.toSorted((one, other) => one.price_minor - other.price_minor)
+  if (!cheapest) return <NothingSold />
   return (
     <section aria-labelledby="bundles" className="mt-10">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -87,6 +111,7 @@ function Bundles() {
         </h2>
         <CreditBalance />
       </div>
+      <RoomNote hindrance={hindrances(cheapest)} className="mt-4" />
       <ul className="mt-4 grid gap-3 sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-5">
         {bundles.map((bundle) => (
           <BundleCard key={bundle.id} bundle={bundle} bundles={bundles} back={back} />
@@ -125,6 +150,7 @@ type BundleCardProps = { bundle: Bundle; bundles: readonly Bundle[]; back?: stri
 function BundleCard({ bundle, bundles, back }: BundleCardProps) {
   const { percentage } = useTimeBonus()
   const { price, fullPrice, perMessage, saving } = useBundleWords(bundle, bundles, percentage)
+  const hindrance = useBundleHindrances()(bundle)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 rounded-xl border border-line bg-surface p-4 sm:flex-col sm:flex-nowrap sm:items-stretch sm:justify-start sm:p-5">
       <div className="flex min-h-7 w-full flex-wrap items-center justify-between gap-2">
@@ -145,14 +171,26 @@ function BundleCard({ bundle, bundles, back }: BundleCardProps) {
         <p className="type-small text-text-2">
           <Trans>{perMessage} a message</Trans>
         </p>
-        {saving && (
-          <p className="type-small text-success">
-            <Trans>saves {saving}</Trans>
+        {hindrance ? (
+          <p className="type-small text-muted">
+            <HindranceReason hindrance={hindrance} />
           </p>
+        ) : (
+          saving && (
+            <p className="type-small text-success">
+              <Trans>saves {saving}</Trans>
+            </p>
+          )
         )}
       </div>
       <div className="sm:mt-auto sm:pt-4">
-        <Button wide look="tint" to={paths.payment(bundle.id, undefined, { back })}>
+        <Button
+          wide
+          look="tint"
+          to={paths.payment(bundle.id, undefined, { back })}
+          disabledReason={hindrance && <HindranceReason hindrance={hindrance} />}
+          reasonHidden
+        >
           <Trans>Buy for {price}</Trans>
         </Button>
       </div>

@@ -105,10 +105,10 @@ function PricesOf() {
   const name = countryName(i18n.locale, user?.profile.country ?? country)
   return (
     <p className="mt-2 type-small text-muted">
-      <Trans>These are the prices in {name}.</Trans>{' '}
+      <Trans>Country: {name}.</Trans>{' '}
       {!user && (
-        <Link className="link" to={paths.langConfig(paths.pricing())}>
-          <Trans>Another country</Trans>
+        <Link className="link" to={`${paths.langConfig(paths.pricing())}#country`}>
+          <Trans>Change country</Trans>
         </Link>
       )}
     </p>

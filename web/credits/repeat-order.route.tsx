@@ -9,6 +9,7 @@ import { pageData } from '../data/page-data.ts'
 import { formatMoney } from '../language/format.ts'
 import { paths, safeNext } from '../routing/paths.ts'
 import { useMember, useSettings } from '../sites/site.ts'
+import { HindranceReason, RoomNote, roomQuestion } from '../spending/room.tsx'
 import { Button } from '../ui/button.tsx'
 import { NoTransactions } from '../ui/drawings/no-transactions.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
@@ -19,13 +20,14 @@ import { MethodMark } from './payment/method-mark.tsx'
 import { useVat } from './payment/order-facts.tsx'
 import { kindOf, savedLine } from './payment/payment-methods.ts'
 import { mandatesQuestion, useMandateName, useMandates } from './payment/saved-methods.tsx'
+import { useHindrance } from './payment/use-hindrance.ts'
 import { usePay } from './payment/use-pay.ts'
 import { repeatQuestion } from './same-again.tsx'
 
 const page = pageData({
   who: 'member',
   questions: () => [repeatQuestion, ask('GET /api/bundles', {})],
-  extras: () => [mandatesQuestion],
+  extras: () => [mandatesQuestion, roomQuestion],
 })
 export const loader = page.loader
 export const clientLoader = page.clientLoader
@@ -107,6 +109,7 @@ function RepeatPanel({ repeat, back }: { repeat: Repeat; back: string | null }) 
   const amount = formatMoney(i18n.locale, price_minor, currency)
   const name = useMandateName()(mandate)
   const vat = useVat(price_minor, currency)
+  const hindrance = useHindrance()({ bundle_id, price_minor })
   return (
     <section className="max-w-[34rem] rounded-xl border border-line bg-surface p-5 md:p-6">
       <dl className="grid gap-3">
@@ -131,7 +134,14 @@ function RepeatPanel({ repeat, back }: { repeat: Repeat; back: string | null }) 
           </dd>
         </div>
       </dl>
-      <Button size="large" wide className="mt-5" onClick={() => setAsking(true)}>
+      {hindrance && <RoomNote hindrance={hindrance} className="my-4" />}
+      <Button
+        size="large"
+        wide
+        className="mt-5"
+        disabledReason={hindrance && <HindranceReason hindrance={hindrance} />}
+        onClick={() => setAsking(true)}
+      >
         <Trans>
           Pay {amount} with {name}
         </Trans>

@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { ask } from '../data/ask.ts'
 import { formatMoney } from '../language/format.ts'
 import { paths } from '../routing/paths.ts'
+import { HindranceReason } from '../spending/room.tsx'
 import { Button } from '../ui/button.tsx'
 import { MethodMark } from './payment/method-mark.tsx'
 import { useMandateName } from './payment/saved-methods.tsx'
+import { useHindrance } from './payment/use-hindrance.ts'
 
 export const repeatQuestion = ask('GET /api/repeat-order', {})
 
@@ -13,11 +15,13 @@ export const repeatQuestion = ask('GET /api/repeat-order', {})
 export function SameAgain({ back }: { back: string | null }) {
   const { i18n } = useLingui()
   const nameOf = useMandateName()
+  const hindranceOfOrder = useHindrance()
   const repeat = useQuery({ ...repeatQuestion, throwOnError: false }).data?.repeat
   if (!repeat) return null
   const { credits, price_minor, currency, mandate } = repeat
   const amount = formatMoney(i18n.locale, price_minor, currency)
   const name = nameOf(mandate)
+  const hindrance = hindranceOfOrder({ bundle_id: repeat.bundle_id, price_minor })
   return (
     <section
       aria-labelledby="same-again"
@@ -34,7 +38,11 @@ export function SameAgain({ back }: { back: string | null }) {
           </Trans>
         </p>
       </div>
-      <Button look="tint" to={paths.repeatOrder({ back: back ?? undefined })}>
+      <Button
+        look="tint"
+        to={paths.repeatOrder({ back: back ?? undefined })}
+        disabledReason={hindrance && <HindranceReason hindrance={hindrance} />}
+      >
         <Trans>Buy again</Trans>
       </Button>
     </section>

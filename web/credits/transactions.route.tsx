@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ledgerKinds } from '#contract/credits.ts'
 import { pageData } from '../data/page-data.ts'
+import { formatMonth } from '../language/format.ts'
 import { LoadFailed } from '../language/load-failed.tsx'
 import { paths } from '../routing/paths.ts'
 import { useSettings } from '../sites/site.ts'
@@ -25,7 +26,6 @@ import {
   searchOf,
   transactionsQuestion,
   useKindWord,
-  useMonthName,
   usePartName,
   useTransactions,
 } from './transactions/statement.ts'
@@ -141,10 +141,9 @@ type StatementFilterProps = { part: StatementPart; months: readonly string[] }
 
 /** Which movements, and from which month; each choice has its own address. */
 function StatementFilter({ part, months }: StatementFilterProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const kindWord = useKindWord()
-  const monthName = useMonthName()
   const pathOf = (wanted: StatementPart) => paths.transactions(searchOf(wanted))
   return (
     <div data-print="no" className="mt-5 flex flex-wrap items-center gap-3">
@@ -170,7 +169,7 @@ function StatementFilter({ part, months }: StatementFilterProps) {
         <option value="">{t`All months`}</option>
         {monthsToChoose(months, part.month).map((month) => (
           <option key={month} value={month}>
-            {monthName(month)}
+            {formatMonth(i18n.locale, month)}
           </option>
         ))}
       </SelectField>
@@ -198,10 +197,9 @@ function NothingMoved({ part }: { part: StatementPart }) {
 type Words = { title: string; text?: string }
 
 function useWords({ show, month }: StatementPart): Words {
-  const { t } = useLingui()
-  const monthName = useMonthName()
+  const { t, i18n } = useLingui()
   if (month) {
-    const name = monthName(month)
+    const name = formatMonth(i18n.locale, month)
     return {
       all: { title: t`Nothing moved in ${name}` },
       bought: { title: t`Nothing bought in ${name}` },

@@ -120,13 +120,15 @@ export const oldAfterChange: { readonly [Name in Change]: Row<ChangeInput<Name>>
   'POST /api/chat-photos/from-gallery': putInPlace,
 
   // Money. What an order changes is old once it is completed.
-  'POST /api/orders': goesOnElsewhere,
+  // It is taken off what is left of the limit at once.
+  'POST /api/orders': [['GET /api/spending', {}, 'later']],
   'POST /api/direct-debit': goesOnElsewhere,
   'POST /api/direct-debit/{id}/code': goesOnElsewhere,
   'POST /api/direct-debit/{id}/confirm': [
     'GET /api/direct-debit',
     'GET /api/mandates',
     'GET /api/transactions',
+    'GET /api/spending',
   ],
   'POST /api/orders/{id}/withdrawal': [
     'GET /api/user.php',

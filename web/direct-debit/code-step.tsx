@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { DirectDebitRequest } from '#contract/direct-debit.ts'
+import type { DirectDebit, DirectDebitRequest } from '#contract/direct-debit.ts'
 import type { Order } from '#contract/payments.ts'
 import type { Problem } from '#contract/refusals.ts'
 import { refusalSentence, sentenceOfFault } from '#contract/sentences.ts'
@@ -20,6 +20,7 @@ const codeLength = 6
 
 type CodeStepProps = {
   stored: StoredRequest
+  creditor: DirectDebit['creditor']
   amount: string
   confirming: {
     confirm: (code: string) => void
@@ -33,7 +34,7 @@ type CodeStepProps = {
 /**
  * The mandate is signed with the code from the SMS. This starts over with each code that is sent.
  */
-export function CodeStep({ stored, amount, confirming, addresses }: CodeStepProps) {
+export function CodeStep({ stored, creditor, amount, confirming, addresses }: CodeStepProps) {
   const { mobile_ends, tries_left } = stored.request
   const [heard] = useState(() => aged(stored, Date.now()))
   const { left } = useSecondsLeft(heard.seconds_left)
@@ -62,7 +63,7 @@ export function CodeStep({ stored, amount, confirming, addresses }: CodeStepProp
           <Trans>Change the number or the account</Trans>
         </Button>
       </div>
-      <MandateFacts request={stored.request} />
+      <MandateFacts request={stored.request} creditor={creditor} />
     </div>
   )
 }
@@ -80,13 +81,18 @@ function CodeOver({ tries }: { tries: number }) {
         live
         title={
           tries === 0 ? (
-            <Trans>The code was typed wrong too often.</Trans>
+            i18n._(refusalSentence.sms_code_invalid)
           ) : (
             <Trans>The time for the code is over.</Trans>
           )
         }
       >
-        {i18n._(refusalSentence.sms_code_over)} <Trans>Nothing was charged.</Trans>
+        {tries === 0 ? (
+          <Trans>It was typed wrong too often. Ask for another one.</Trans>
+        ) : (
+          i18n._(refusalSentence.sms_code_over)
+        )}{' '}
+        <Trans>Nothing was charged.</Trans>
       </Alert>
     </div>
   )
@@ -218,12 +224,16 @@ function ResendCode({ wait, main, resend, busy }: ResendCodeProps) {
   )
 }
 
+type MandateFactsProps = { request: DirectDebitRequest; creditor: DirectDebit['creditor'] }
+
 /** What is about to be signed, so that it can be compared with the bank statement later. */
-function MandateFacts({ request }: { request: DirectDebitRequest }) {
+function MandateFacts({ request, creditor }: MandateFactsProps) {
   const { t } = useLingui()
   const { last_four, bank_name, mandate_reference } = request
   const rows: [word: string, value: string][] = [
     [t`Account`, bank_name ? t`${bank_name}, ends in ${last_four}` : t`Ends in ${last_four}`],
+    [t`Creditor`, creditor.name],
+    [t`Creditor identifier`, creditor.id],
     [t`Mandate reference`, mandate_reference],
   ]
   return (
@@ -232,12 +242,15 @@ function MandateFacts({ request }: { request: DirectDebitRequest }) {
         <Trans>Your mandate</Trans>
       </h2>
       <dl className="mt-2 grid gap-x-6 gap-y-2 type-small sm:grid-cols-[auto_minmax(0,1fr)]">
-        {rows.map(([word, value]) => (
-          <div key={word} className="sm:contents">
-            <dt className="text-text-2">{word}</dt>
-            <dd className="tabular wrap-anywhere">{value}</dd>
-          </div>
-        ))}
+        {rows.map(
+          ([word, value]) =>
+            value && (
+              <div key={word} className="sm:contents">
+                <dt className="text-text-2">{word}</dt>
+                <dd className="tabular wrap-anywhere">{value}</dd>
+              </div>
+            ),
+        )}
       </dl>
       <p className="mt-2 type-caption text-muted">
         <Trans>The reference appears on your bank statement beside the collection.</Trans>

@@ -1,14 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { fieldFaults, refusalCode } from '../browser/refusals.ts'
-import { errorSentence } from '../language/error-sentence.ts'
+import { FaultWords } from '../credits/payment/fault-alert.tsx'
 import { paths } from '../routing/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 
 /** Why it did not go on, and what helps; what the fields already say is not repeated. */
 export function DebitFault({ error, withoutCode }: { error: Error; withoutCode: string }) {
-  const { i18n } = useLingui()
   const place = useRef<HTMLDivElement>(null)
   const atFields = fieldFaults(error).length > 0
   useEffect(() => place.current?.focus(), [])
@@ -16,7 +15,7 @@ export function DebitFault({ error, withoutCode }: { error: Error; withoutCode: 
   return (
     <div ref={place} tabIndex={-1} className="scroll-mt-20 rounded-md">
       <Alert tone="danger" live actions={wayOn(error, withoutCode)}>
-        {errorSentence(i18n, error)}
+        <FaultWords error={error} />
       </Alert>
     </div>
   )

@@ -5,6 +5,7 @@ import { faultSentence } from '#contract/sentences.ts'
 import { countryName } from '../language/format.ts'
 import { paths } from '../routing/paths.ts'
 import { useMember } from '../sites/site.ts'
+import { type Hindrance, HindranceReason } from '../spending/room.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/forms/checkbox.tsx'
 import { FormGroup } from '../ui/forms/form-group.tsx'
@@ -15,11 +16,13 @@ import { type FieldState, type Filled, useDebitForm } from './use-debit-form.ts'
 type DebitFormProps = {
   creditor: DirectDebit['creditor']
   fillIn: { send: (filled: Filled) => void; busy: boolean; error: Error | null }
+  /** What of the member's own limits stands in the way. */
+  hindrance: Hindrance | null
   addresses: Addresses
 }
 
 /** Who pays, from which account, and that they agree. Sending it does not collect anything yet. */
-export function DebitForm({ creditor, fillIn, addresses }: DebitFormProps) {
+export function DebitForm({ creditor, fillIn, hindrance, addresses }: DebitFormProps) {
   const { t } = useLingui()
   const { send, busy, error } = fillIn
   const { form, field, submit } = useDebitForm({ send, busy, refused: error })
@@ -54,6 +57,7 @@ export function DebitForm({ creditor, fillIn, addresses }: DebitFormProps) {
           className="max-sm:w-full"
           busy={busy}
           busyLabel={<Trans>Sending the code</Trans>}
+          disabledReason={hindrance && <HindranceReason hindrance={hindrance} />}
         >
           <Trans>Send me the code</Trans>
         </Button>

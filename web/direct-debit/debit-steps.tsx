@@ -15,9 +15,8 @@ import { changeBy } from '../data/known-answers.ts'
 import { useChange } from '../data/use-change.ts'
 import { errorSentence } from '../language/error-sentence.ts'
 import { formatMoney } from '../language/format.ts'
-import { LocalTime } from '../language/local-time.tsx'
 import { paths } from '../routing/paths.ts'
-import { spendingOf } from '../spending/use-spending.ts'
+import { hindranceOf, RoomNote, useRoom } from '../spending/room.tsx'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
@@ -50,6 +49,8 @@ export function DebitSteps(props: DebitStepsProps) {
   const { stored, purchase, pending, fillIn, confirming, stop, addresses } = steps
   const second = requestId !== undefined && stored !== null
   const amount = formatMoney(i18n.locale, purchase.price_minor, purchase.currency)
+  const room = useRoom()
+  const hindrance = second || pending ? null : hindranceOf(room, purchase.price_minor)
   return (
     <>
       {stop && <DebitStop {...stop} bundleId={bundle.id} debit={debit} />}
@@ -58,13 +59,17 @@ export function DebitSteps(props: DebitStepsProps) {
         <div className="grid gap-6 lg:grid-cols-[1fr_22.5rem] lg:gap-8 xl:grid-cols-[1fr_25rem]">
           <div className="min-w-0">
             <Notes refused={steps.refused} gone={requestId !== undefined && stored === null} />
-            {!second && !pending && <OwnLimits {...purchase} />}
+            {hindrance && <RoomNote hindrance={hindrance} className="mb-5" />}
             {second && !stored && <DebitSkeleton />}
             {stored && (
-              <CodeStep key={stored.heard_ms} {...{ stored, amount, confirming, addresses }} />
+              <CodeStep
+                key={stored.heard_ms}
+                creditor={debit.creditor}
+                {...{ stored, amount, confirming, addresses }}
+              />
             )}
             <div hidden={second}>
-              <DebitForm creditor={debit.creditor} {...{ fillIn, addresses }} />
+              <DebitForm creditor={debit.creditor} {...{ fillIn, hindrance, addresses }} />
             </div>
           </div>
           {/* On phones the code comes first: its field has the focus, and the button shows the
@@ -145,39 +150,6 @@ function Notes({ refused, gone }: { refused: Error | null; gone: boolean }) {
         </Alert>
       )}
     </>
-  )
-}
-
-type OwnLimitsProps = { price_minor: number; currency: string }
-
-/** Mentions the member's own limits before an address is typed for nothing. */
-function OwnLimits({ price_minor, currency }: OwnLimitsProps) {
-  const { i18n } = useLingui()
-  const { data } = useQuery({ ...spendingOf(null), throwOnError: false })
-  if (!data) return null
-  const { paused_until, left_minor } = data.spending
-  const over =
-    left_minor !== null && data.spending.currency === currency && price_minor > left_minor
-  if (!paused_until && !over) return null
-  const left = formatMoney(i18n.locale, left_minor ?? 0, currency)
-  return (
-    <Alert
-      tone="warning"
-      className="mb-5"
-      actions={
-        <Button look="line" size="compact" to={paths.spending()}>
-          <Trans>Your spending limits</Trans>
-        </Button>
-      }
-    >
-      {paused_until ? (
-        <Trans>
-          You paused buying until <LocalTime at={paused_until} format="date-time" />.
-        </Trans>
-      ) : (
-        <Trans>This would go over the monthly limit that you set. {left} is left this month.</Trans>
-      )}
-    </Alert>
   )
 }
 

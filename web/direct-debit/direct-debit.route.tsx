@@ -8,7 +8,7 @@ import { pageData } from '../data/page-data.ts'
 import { LoadFailed } from '../language/load-failed.tsx'
 import { paths, safeNext } from '../routing/paths.ts'
 import { useSettings } from '../sites/site.ts'
-import { spendingOf } from '../spending/use-spending.ts'
+import { roomQuestion } from '../spending/room.tsx'
 import { Button } from '../ui/button.tsx'
 import { NoTransactions } from '../ui/drawings/no-transactions.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
@@ -18,11 +18,10 @@ import { DebitStop, stopOf } from './debit-stop.tsx'
 const bundles = ask('GET /api/bundles', {})
 const directDebit = ask('GET /api/direct-debit', {})
 
-// If it is not offered here, that is not an error of the page: the page says so.
 const page = pageData({
   who: 'member',
   questions: () => [bundles],
-  extras: () => [directDebit, spendingOf(null)],
+  extras: () => [directDebit, roomQuestion],
 })
 export const loader = page.loader
 export const clientLoader = page.clientLoader
@@ -46,7 +45,7 @@ function DebitPage({ bundleId }: { bundleId: string }) {
   const { data, error, isFetching, refetch } = useQuery(directDebit)
   const bundle = offer?.bundles.find(({ id }) => id === bundleId)
   if (!bundle) return <BundleGone />
-  if (data) {
+  if (data?.direct_debit) {
     return (
       <DebitSteps
         bundle={bundle}
@@ -57,7 +56,7 @@ function DebitPage({ bundleId }: { bundleId: string }) {
       />
     )
   }
-  const stop = stopOf(error)
+  const stop = data ? 'method_not_offered' : stopOf(error)
   if (stop) return <DebitStop stop={stop} bundleId={bundleId} />
   if (error && !isFetching) return <LoadFailed error={error} retry={() => void refetch()} />
   return (

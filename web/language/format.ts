@@ -13,6 +13,12 @@ export function formatDay(locale: string, moment: Date | string, timeZone?: stri
   return dateFormat(manner(locale), { dateStyle: 'long', timeZone }).format(new Date(moment))
 }
 
+/** A month of the site's calendar, YYYY-MM, such as "November 2026". */
+export function formatMonth(locale: string, month: string): string {
+  const options = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  return dateFormat(manner(locale), options).format(new Date(`${month}-01T00:00:00Z`))
+}
+
 /** A time of day, such as "21:04". */
 export function formatTime(locale: string, moment: Date | string, timeZone?: string): string {
   return dateFormat(manner(locale), { timeStyle: 'short', timeZone }).format(new Date(moment))

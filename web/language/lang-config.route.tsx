@@ -107,7 +107,7 @@ function CountryForm({ next }: { next: string }) {
     .sort((one, other) => one.name.localeCompare(other.name, i18n.locale))
   return (
     <section aria-labelledby="country" className="mt-10">
-      <h2 id="country" className="type-title-1">
+      <h2 id="country" className="scroll-mt-24 type-title-1">
         <Trans>Country</Trans>
       </h2>
       <p className="mt-2 text-text-2">

@@ -2,8 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Spending } from '#contract/spending.ts'
-import { useMonthName } from '../credits/transactions/statement.ts'
-import { formatMoney, formatNumber } from '../language/format.ts'
+import { formatMoney, formatMonth, formatNumber } from '../language/format.ts'
 import { paths } from '../routing/paths.ts'
 import { SettingsSection } from '../settings/settings-section.tsx'
 import { useMember } from '../sites/site.ts'
@@ -16,7 +15,7 @@ export function MonthSection({ spending }: { spending: Spending }) {
   const { t, i18n } = useLingui()
   const { month, spent_minor, currency, credits } = spending
   const amount = formatMoney(i18n.locale, spent_minor, currency)
-  const monthName = useMonthName()(month)
+  const monthName = formatMonth(i18n.locale, month)
   const running = spending.months[0] === month
   const quiet = isQuiet(credits) && spent_minor === 0
   return (
@@ -48,9 +47,8 @@ export function MonthSection({ spending }: { spending: Spending }) {
 }
 
 function MonthChoice({ spending }: { spending: Spending }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const navigate = useNavigate()
-  const monthName = useMonthName()
   const { month, months } = spending
   const listed = months.includes(month) ? months : [...months, month]
   if (listed.length === 1) return null
@@ -66,7 +64,7 @@ function MonthChoice({ spending }: { spending: Spending }) {
     >
       {listed.map((each) => (
         <option key={each} value={each}>
-          {monthName(each)}
+          {formatMonth(i18n.locale, each)}
         </option>
       ))}
     </SelectField>

@@ -42,6 +42,7 @@ export function useChangeGuard(onDone: (spending: Spending) => void) {
 }
 
 /** Everything that does not belong to a month. */
-function guardOf({ monthly_limit_minor, left_minor, next_limit, paused_until }: Spending) {
-  return { monthly_limit_minor, left_minor, next_limit, paused_until }
+function guardOf(spending: Spending) {
+  const { monthly_limit_minor, left_minor, renews_on, held, next_limit, paused_until } = spending
+  return { monthly_limit_minor, left_minor, renews_on, held, next_limit, paused_until }
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { browserStore, type OpenStorage } from '../browser/browser-store.ts'
 import { useFreeHands } from '../browser/use-free-hands.ts'
+import { useRoom } from '../spending/room.tsx'
 import { isMembersArea } from './time-bonus-banner.tsx'
 import { useTimeBonus } from './use-time-bonus.ts'
 
@@ -23,7 +24,9 @@ export function TimeBonusReminder({ user }: { user: User }) {
 
 function WhenFree({ user }: { user: User }) {
   const free = useFreeHands()
-  if (!free) return null
+  const room = useRoom()
+  // Whoever has told themselves to buy nothing is not told to be quick.
+  if (!free || !room || room.paused_until || room.left_minor === 0) return null
   return (
     <Suspense fallback={null}>
       <TimeBonusModal

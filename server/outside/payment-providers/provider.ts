@@ -122,6 +122,8 @@ export type PaymentProvider = {
   fetchRefund(refund: { reference: string; refundReference: string }): Promise<RefundState>
   /** Makes a mandate from a bank account, if it collects direct debits; others do not have this. */
   signMandate?(request: MandateRequest): Promise<ProviderMandate>
+  /** What stands on a mandate that nobody could collect by, as a creditor's identifier. */
+  testCreditorId?: string
   /** Makes a saved method unusable; if it is already gone, that is fine. */
   revoke(mandate: ProviderMandate): Promise<void>
   /**

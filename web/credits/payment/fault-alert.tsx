@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
+import { refusalSentence } from '#contract/sentences.ts'
+import { refusedWith } from '../../browser/refusals.ts'
 import { errorSentence } from '../../language/error-sentence.ts'
 import { paths } from '../../routing/paths.ts'
 import { useSettings } from '../../sites/site.ts'
@@ -9,8 +11,6 @@ import { needsSupport, placeOfRefusal } from './use-pay.ts'
 
 /** Says why a payment could not start, and scrolls into view although the button is far below. */
 export function FaultAlert({ error }: { error: Error }) {
-  const { t, i18n } = useLingui()
-  const { support_email } = useSettings()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
   const limited = placeOfRefusal(error) === 'spending'
@@ -27,10 +27,27 @@ export function FaultAlert({ error }: { error: Error }) {
           )
         }
       >
-        {needsSupport(error)
-          ? t`Something went wrong, please contact ${support_email} for help.`
-          : errorSentence(i18n, error)}
+        <FaultWords error={error} />
       </Alert>
     </div>
   )
+}
+
+/** Why it did not work; whom to ask where nobody could know, and that nothing was charged. */
+export function FaultWords({ error }: { error: Error }) {
+  const { t, i18n } = useLingui()
+  const { support_email } = useSettings()
+  const told = errorSentence(i18n, error)
+  if (!needsSupport(error) || !support_email) return told
+  const help = t`Something went wrong, please contact ${support_email} for help.`
+  return refusedWith(error, 'payments_unavailable') ? `${help} ${told}` : help
+}
+
+/** Where there is no way to pay at all: so far nothing was charged, and whom to ask. */
+export function NothingPayable() {
+  const { t, i18n } = useLingui()
+  const { support_email } = useSettings()
+  const told = i18n._(refusalSentence.payments_unavailable)
+  if (!support_email) return told
+  return `${t`Something went wrong, please contact ${support_email} for help.`} ${told}`
 }

@@ -2,11 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Order } from '#contract/payments.ts'
-import { refusalSentence } from '#contract/sentences.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { formatMoney } from '../../language/format.ts'
 import { useLocalDay } from '../../language/local-time.tsx'
 import { paths } from '../../routing/paths.ts'
+import { type Hindrance, HindranceReason, RoomNote } from '../../spending/room.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
@@ -18,7 +18,7 @@ import {
   typedCode,
   useOrderDiscount,
 } from './discount-field.tsx'
-import { FaultAlert } from './fault-alert.tsx'
+import { FaultAlert, NothingPayable } from './fault-alert.tsx'
 import { FootBar } from './foot-bar.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { OrderFacts, useVat } from './order-facts.tsx'
@@ -33,6 +33,7 @@ import {
   whyNot,
 } from './payment-options.ts'
 import { useMandates } from './saved-methods.tsx'
+import { useHindrance } from './use-hindrance.ts'
 import { placeOfRefusal, usePay } from './use-pay.ts'
 
 /** The methods, the total and a button with the price. */
@@ -43,12 +44,18 @@ export function PayForm(props: PayFormProps) {
   if (!option) return <NoOptions />
   const { id: method } = option.method
   const vatPercentage = props.placed?.vat.percentage
-  const button = <PayButton purchase={order} option={option} paying={form.paying} />
+  const button = (
+    <PayButton purchase={order} option={option} paying={form.paying} hindrance={form.hindrance} />
+  )
   return (
     <form method="post" onSubmit={form.submit}>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[1fr_22.5rem] lg:gap-8 xl:grid-cols-[1fr_25rem]">
         <div>
-          {fault && <FaultAlert error={fault} />}
+          {fault ? (
+            <FaultAlert error={fault} />
+          ) : (
+            form.hindrance && <RoomNote hindrance={form.hindrance} className="mb-4" />
+          )}
           <AskedNote asked={props.asked} priceMinor={order.price_minor} />
           <MethodChoice options={form.options} chosen={option.key} onChoose={form.want} />
           <SaveBox option={option} checked={form.save} onChange={form.setSave} />
@@ -70,15 +77,27 @@ export function PayForm(props: PayFormProps) {
   )
 }
 
-type PayButtonProps = { purchase: PricedPurchase; option: PaymentOption; paying: boolean }
+type PayButtonProps = {
+  purchase: PricedPurchase
+  option: PaymentOption
+  paying: boolean
+  hindrance: Hindrance | null
+}
 
 /** Shows the price; if a separate form comes first, it says so. */
-function PayButton({ purchase, option, paying }: PayButtonProps) {
+function PayButton({ purchase, option, paying, hindrance }: PayButtonProps) {
   const { i18n } = useLingui()
   const amount = formatMoney(i18n.locale, purchase.price_minor, purchase.currency)
   const busy = option.mandate ? <Trans>Paying</Trans> : <Trans>Going to the payment</Trans>
   return (
-    <Button type="submit" size="large" wide busy={paying} busyLabel={busy}>
+    <Button
+      type="submit"
+      size="large"
+      wide
+      busy={paying}
+      busyLabel={busy}
+      disabledReason={hindrance && <HindranceReason hindrance={hindrance} />}
+    >
       {needsForm(option) ? <Trans>Continue · {amount}</Trans> : <Trans>Pay {amount}</Trans>}
     </Button>
   )
@@ -86,7 +105,6 @@ function PayButton({ purchase, option, paying }: PayButtonProps) {
 
 /** Nothing can be paid here now, or not at this price. */
 function NoOptions() {
-  const { i18n } = useLingui()
   const some = useMethods().length > 0
   return (
     <Alert
@@ -100,7 +118,7 @@ function NoOptions() {
       {some ? (
         <Trans>No method of payment takes this amount. Please choose another bundle.</Trans>
       ) : (
-        i18n._(refusalSentence.payments_unavailable)
+        <NothingPayable />
       )}
     </Alert>
   )
@@ -219,6 +237,12 @@ function usePayForm({ purchase, placed, asked, first, back }: PayFormProps) {
   const order = priced(purchase, discount)
   const options = usePaymentOptions(order.price_minor)
   const option = chosenOption(options, { wanted, asked })
+  const hindrance = useHindrance()({
+    bundle_id: purchase.bundle_id,
+    price_minor: order.price_minor,
+    code: discount?.code,
+    placedId: placed && placed.discount?.code === discount?.code ? placed.id : undefined,
+  })
   const { pay, paying, error } = usePay({ bundleId: purchase.bundle_id, placed, back })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -227,6 +251,7 @@ function usePayForm({ purchase, placed, asked, first, back }: PayFormProps) {
     // paying.
     const typed = typedCode(event.currentTarget)
     if (isNews(typed, discounting)) return discounting.apply(typed, option.method.id)
+    if (hindrance) return
     const code = discount?.code
     if (needsForm(option)) {
       const search = { bundle: purchase.bundle_id, code, back: back ?? undefined }
@@ -243,7 +268,10 @@ function usePayForm({ purchase, placed, asked, first, back }: PayFormProps) {
     })
   }
   const fault = error && !paying && placeOfRefusal(error) !== 'code' ? error : null
-  return { order, options, option, want, save, setSave, discounting, paying, fault, submit }
+  return {
+    ...{ order, options, option, hindrance, want, save, setSave },
+    ...{ discounting, paying, fault, submit },
+  }
 }
 
 /** A code that is neither applied nor refused already. */

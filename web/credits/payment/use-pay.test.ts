@@ -25,7 +25,8 @@ test('whom to ask is said where a payment cannot go on and nobody can know why',
   tags: ['S8.15'],
 }, () => {
   expect(needsSupport(refusal('internal_error'))).toBe(true)
-  expect(needsSupport(refusal('payments_unavailable'))).toBe(false)
+  expect(needsSupport(refusal('payments_unavailable'))).toBe(true)
+  expect(needsSupport(refusal('bundle_not_found'))).toBe(false)
   expect(needsSupport(new UnreachableError())).toBe(false)
 })
 

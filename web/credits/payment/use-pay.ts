@@ -87,6 +87,6 @@ export function placeOfRefusal(error: unknown): RefusalPlace {
 
 /** The member could not know what went wrong, so we name somebody to ask. */
 export function needsSupport(error: unknown): boolean {
-  const code = refusalCode(error)
-  return code === 'internal_error' || code === 'invalid_input'
+  const code = refusalCode(error) ?? ''
+  return ['internal_error', 'invalid_input', 'payments_unavailable'].includes(code)
 }

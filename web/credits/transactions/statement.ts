@@ -10,7 +10,7 @@ import {
 import { kindWords } from '#contract/ledger-words.ts'
 import type { Order } from '#contract/payments.ts'
 import { ask } from '../../data/ask.ts'
-import { dateFormat, manner } from '../../language/format.ts'
+import { formatMonth } from '../../language/format.ts'
 
 /** Which part of one's statement is shown: one kind, one month; without a month, all of them. */
 export type StatementPart = { show: LedgerKind; month: string | null }
@@ -84,27 +84,19 @@ export function mergeLedger(pages: readonly (readonly LedgerEntry[])[]): LedgerE
 
 /** What a part is called on paper: its kind and its month, if it is narrowed to them. */
 export function usePartName(): (part: StatementPart) => string {
+  const { i18n } = useLingui()
   const kindWord = useKindWord()
-  const monthName = useMonthName()
   return ({ show, month }) =>
-    [...(show === 'all' ? [] : [kindWord(show)]), ...(month ? [monthName(month)] : [])].join(', ')
+    [
+      ...(show === 'all' ? [] : [kindWord(show)]),
+      ...(month ? [formatMonth(i18n.locale, month)] : []),
+    ].join(', ')
 }
 
 /** What a kind of movements is called. */
 export function useKindWord(): (kind: LedgerKind) => string {
   const { i18n } = useLingui()
   return (kind) => i18n._(kindWords[kind])
-}
-
-/** A month of the site's calendar, such as "November 2026". */
-export function useMonthName(): (month: string) => string {
-  const { i18n } = useLingui()
-  const format = dateFormat(manner(i18n.locale), {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-  return (month) => format.format(new Date(`${month}-01T00:00:00Z`))
 }
 
 /**

@@ -56,6 +56,8 @@ export function sandboxProvider(
       await passOutage(db, 'refund')
       return lookAtRefund(db, refundReference)
     },
+    // The identifier that the Deutsche Bundesbank gives out for tests.
+    testCreditorId: 'DE98ZZZ09999999999',
     signMandate: async (request) => {
       await passOutage(db, 'begin')
       return signMandate(db, request)

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { Order, PaymentMethod } from '#contract/payments.ts'
 import { formatMoney } from '../../../language/format.ts'
+import { HindranceReason, RoomNote } from '../../../spending/room.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PaymentFailed } from '../../../ui/drawings/payment-failed.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -12,6 +13,7 @@ import { PayForm } from '../pay-form.tsx'
 import { useMethods } from '../payment-methods.ts'
 import { savedKey, takes } from '../payment-options.ts'
 import { usePaidWith } from '../saved-methods.tsx'
+import { useHindrance } from '../use-hindrance.ts'
 import { usePay } from '../use-pay.ts'
 
 /** Not paid: what happened, that nothing was charged, and the same order with another method. */
@@ -65,11 +67,18 @@ function Again({ order, back, onChoose }: ResultSavedFailedProps & { onChoose: (
     if (!paying) pay({ method, mandateId, code })
   }
   const needsForm = other?.id === 'direct_debit'
+  const { id: placedId, bundle_id, price_minor } = order
+  const hindrance = useHindrance()({ bundle_id, price_minor, placedId })
   return (
     <>
-      {error && !paying && <FaultAlert error={error} />}
+      {error && !paying ? (
+        <FaultAlert error={error} />
+      ) : (
+        hindrance && <RoomNote hindrance={hindrance} className="mb-4" />
+      )}
       <div className="flex flex-wrap gap-2.5">
         <Button
+          disabledReason={hindrance && <HindranceReason hindrance={hindrance} />}
           size="large"
           icon="arrow-counter-clockwise"
           busy={paying && tried === order.method}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { hindranceOf } from './room.tsx'
+
+const none = { paused_until: null, left_minor: null, held: [] }
+
+test('without a limit, and while none is known, nothing stands in the way', () => {
+  expect(hindranceOf(null, 1_000_000)).toBeNull()
+  expect(hindranceOf(none, 1_000_000)).toBeNull()
+})
+
+test('what is left can be bought to the cent', () => {
+  const room = { ...none, left_minor: 800 }
+  expect(hindranceOf(room, 800)).toBeNull()
+  expect(hindranceOf(room, 801)).toBe('limit')
+})
+
+test('an order that waits for its payment does not stand in its own way', () => {
+  const room = { ...none, left_minor: 251, held: [{ order_id: 'mine', price_minor: 1749 }] }
+  expect(hindranceOf(room, 1749)).toBe('limit')
+  expect(hindranceOf(room, 1749, 'another')).toBe('limit')
+  expect(hindranceOf(room, 1749, 'mine')).toBeNull()
+  expect(hindranceOf(room, 2000, 'mine')).toBeNull()
+  expect(hindranceOf(room, 2001, 'mine')).toBe('limit')
+})
+
+test('while buying is paused nothing can be bought, whatever the limit leaves', () => {
+  const room = { ...none, paused_until: '2026-12-01T00:00:00Z' }
+  expect(hindranceOf(room, 1)).toBe('paused')
+  expect(hindranceOf({ ...room, left_minor: 10_000 }, 1)).toBe('paused')
+})

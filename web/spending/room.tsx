@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { Spending } from '#contract/spending.ts'
+import { formatDay, formatMoney } from '../language/format.ts'
+import { LocalTime } from '../language/local-time.tsx'
+import { paths } from '../routing/paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Alert } from '../ui/feedback/alert.tsx'
+import { spendingOf } from './use-spending.ts'
+
+/** The limits that count now. Pages that sell load them before they are shown. */
+export const roomQuestion = spendingOf(null)
+
+/** What the member's own limits leave for buying; null while they are not known. */
+export function useRoom(enabled = true): Spending | null {
+  return useQuery({ ...roomQuestion, enabled, throwOnError: false }).data?.spending ?? null
+}
+
+/** Why something cannot be bought now: the member paused buying, or set a limit below its price. */
+export type Hindrance = 'paused' | 'limit'
+
+/**
+ * What stands in the way of a purchase; null if nothing does. An order that was placed before is
+ * taken off what is left already, so it does not stand in its own way.
+ */
+export function hindranceOf(
+  room: Pick<Spending, 'paused_until' | 'left_minor' | 'held'> | null,
+  price_minor: number,
+  orderId?: string,
+): Hindrance | null {
+  if (!room) return null
+  if (room.paused_until) return 'paused'
+  if (room.left_minor === null) return null
+  const own = room.held.find(({ order_id }) => order_id === orderId)?.price_minor ?? 0
+  return price_minor > room.left_minor + own ? 'limit' : null
+}
+
+type RoomNoteProps = {
+  /** What stands in the way of all that is offered here; null if something can be bought. */
+  hindrance: Hindrance | null
+  className?: string
+}
+
+/** What is left of the member's limit and until when, or that buying is paused; else nothing. */
+export function RoomNote({ hindrance, className }: RoomNoteProps) {
+  const room = useRoom()
+  if (!room || (room.monthly_limit_minor === null && !room.paused_until)) return null
+  return (
+    <Alert
+      tone={hindrance ? 'warning' : 'info'}
+      icon={hindrance ? 'clock' : 'info'}
+      className={className}
+      title={<RoomTitle room={room} />}
+      actions={
+        <Button look="line" size="compact" to={paths.spending()}>
+          <Trans>Your spending limits</Trans>
+        </Button>
+      }
+    >
+      <RoomText room={room} />
+    </Alert>
+  )
+}
+
+function RoomTitle({ room }: { room: Spending }) {
+  const { i18n } = useLingui()
+  if (room.paused_until) {
+    return (
+      <Trans>
+        You paused buying until <LocalTime at={room.paused_until} format="date-time" />
+      </Trans>
+    )
+  }
+  if (room.left_minor === 0) return <Trans>Your limit for this month is used up</Trans>
+  const left = formatMoney(i18n.locale, room.left_minor ?? 0, room.currency)
+  return <Trans>You can spend {left} more this month</Trans>
+}
+
+function RoomText({ room }: { room: Spending }) {
+  const { i18n } = useLingui()
+  if (room.paused_until) return <Trans>The credits you have are still yours to use.</Trans>
+  const limit = formatMoney(i18n.locale, room.monthly_limit_minor ?? 0, room.currency)
+  // The month begins at the site's midnight, whatever the reader's clock says then.
+  const day = formatDay(i18n.locale, `${room.renews_on}T00:00:00Z`, 'UTC')
+  return (
+    <>
+      <Trans>
+        Your limit is {limit} a month. It starts again on {day}.
+      </Trans>{' '}
+      {room.held.length > 0 && <Trans>Payments that are still under way count too.</Trans>}
+    </>
+  )
+}
+
+/** In few words at what cannot be bought; the note above has the rest. */
+export function HindranceReason({ hindrance }: { hindrance: Hindrance }) {
+  switch (hindrance) {
+    case 'paused':
+      return <Trans>You paused buying</Trans>
+    case 'limit':
+      return <Trans>More than your limit leaves</Trans>
+  }
+}
