@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { callByHand, watchCalls } from '../support/calls.ts'
+import { askByHand, callByHand, watchCalls } from '../support/calls.ts'
 import { messageField, sendButton } from '../support/conversation.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { signUpKnown } from '../support/known.ts'
@@ -91,11 +91,15 @@ test('where two likes meet, an opener fills the first message, and it is sent fr
   await page.getByRole('button', { name: `Like back ${noor.name}, free` }).click()
   const match = page.getByRole('dialog', { name: `You and ${noor.name} like each other` })
   await expect(noors.getByRole('dialog', { name: `You and ${mia.name}` })).toBeVisible()
-  const opener = match.getByRole('region', { name: 'Ways to begin' }).getByRole('button').first()
+  await expect(match.getByText(/^Both \d\d$/)).toBeVisible()
+  const openers = match.getByRole('region', { name: 'Ways to begin' }).getByRole('button')
+  await expect(openers).toHaveCount(3)
+  const opener = openers.first()
   const words = (await opener.textContent()) ?? ''
   await expectAccessible(page)
   await opener.click()
   await expect(messageField(page, noor)).toHaveValue(words)
+  await expect(messageField(page, noor)).toBeFocused()
   await expect(opener).toHaveAttribute('aria-pressed', 'true')
   await sendButton(page).click()
   const onward = match.getByRole('link', { name: 'Go to the conversation' })
@@ -106,6 +110,10 @@ test('where two likes meet, an opener fills the first message, and it is sent fr
   await expect(page).toHaveURL(/\/chats\/[0-9a-f-]{36}$/)
   await expect(match).toHaveCount(0)
   await expect(page.getByRole('log').getByText(words)).toBeVisible()
+  for (const each of [page, noors]) {
+    const likes = await askByHand<{ liked_by: { like_new: boolean }[] }>(each, '/api/likes.php')
+    expect(likes.liked_by.map((one) => one.like_new)).toEqual([false])
+  }
 })
 
 /** Two members whose addresses are confirmed, each with a browser. */

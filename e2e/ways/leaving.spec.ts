@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { callByHand } from '../support/calls.ts'
-import { chatRow, messageLog, say } from '../support/conversation.ts'
+import { chatRow, messageField, messageLog, say } from '../support/conversation.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { pairOf, writeByHand } from '../support/known.ts'
 import { linkInMail } from '../support/outbox.ts'
@@ -120,10 +120,14 @@ test('a break is taken in the settings, told where others are met and to whom on
   await expectAccessible(hers)
   const notice = page.getByRole('region', { name: 'You are taking a break' })
   await expectAccessible(page)
-  await notice.getByRole('button', { name: 'End the break' }).click()
-  await expect(notice).toHaveCount(0)
+  await expect(notice.getByRole('button', { name: 'End the break' })).toBeVisible()
+  await visit(page, '/chats')
+  await chatRow(page, her).click()
+  const thread = page.getByRole('region', { name: her.name, exact: true })
+  await thread.getByRole('button', { name: 'End the break' }).click()
+  await expect(messageField(page, her)).toBeVisible()
   expect(await find()).toBe(200)
-  await reload(hers)
+  // Her chat goes on by itself.
   await say(hers, him, 'Welcome back.')
 })
 

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { callByHand } from '../support/calls.ts'
 import { messageField, say } from '../support/conversation.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { signUpKnown } from '../support/known.ts'
+import { linkInMail } from '../support/outbox.ts'
 import { newPerson, type Person } from '../support/person.ts'
 import { answerAccount, answerPerson, answerWhom, leaveForMembers } from '../support/sign-up.ts'
 import { visit } from '../support/visit.ts'
@@ -56,8 +58,17 @@ test('nobody is called like the operator, and who is not confirmed writes first 
   await test.step('she reads that nobody can answer him until he has confirmed', async () => {
     await visit(hers, '/chats')
     await hers.getByRole('link', { name: piet.name }).first().click()
-    await expect(hers.getByText('has not confirmed the e-mail address yet')).toBeVisible()
+    await expect(hers.getByText('hasn’t confirmed their e-mail address yet')).toBeVisible()
     await expect(messageField(hers, piet)).toHaveCount(0)
+  })
+  await test.step('once he has, both go on without a reload', async () => {
+    await visit(page, `/members/${maren.id}/chat`)
+    const told = page.getByText(`${maren.name} can answer once you have confirmed`)
+    await expect(told).toBeVisible()
+    const link = await linkInMail(piet.email, 'Confirm my address')
+    await callByHand(page, 'POST /api/activation', { token: link.split('/').at(-1) })
+    await expect(told).toHaveCount(0)
+    await say(hers, piet, 'My uncle built it.')
   })
   await test.step('nor is such a name taken later', async () => {
     await visit(page, '/profile')

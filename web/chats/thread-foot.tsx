@@ -26,12 +26,14 @@ type ThreadFootProps = {
   layer: Layer
   focusAtOnce: boolean
   early: boolean
+  /** Why nothing can be written stands in place of the messages already. */
+  ended: boolean
   onLayer: (layer: Layer) => void
 }
 
 /** Where one writes, or why one cannot; and what opens above the conversation. */
 export function ThreadFoot(props: ThreadFootProps) {
-  const { ids, answer, outgoing, writing, layer, focusAtOnce, early, onLayer } = props
+  const { ids, answer, outgoing, writing, layer, focusAtOnce, early, ended, onLayer } = props
   const { profile, obstacle } = answer
   const { name } = profile
   const costs = useCosts()
@@ -41,9 +43,9 @@ export function ThreadFoot(props: ThreadFootProps) {
   const same = { ids, name, spent, onSend: writing.send, onClose: () => onLayer(null) }
   return (
     <>
-      {obstacle !== 'unconfirmed' && <Unconfirmed name={name} />}
+      {!ended && obstacle !== 'unconfirmed' && <Unconfirmed name={name} />}
       {obstacle ? (
-        <ObstacleNotice obstacle={obstacle} name={name} />
+        !ended && <ObstacleNotice obstacle={obstacle} name={name} />
       ) : (
         <>
           <Composer

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ConversationAnswer, Message } from '#contract/chats.ts'
+import { refusalSentence } from '#contract/sentences.ts'
 import { ask } from '../data/ask.ts'
 import { ProblemError } from '../data/calls.ts'
 import { makeOld } from '../data/known-answers.ts'
@@ -51,6 +52,7 @@ export function Thread({ answer }: { answer: ConversationAnswer }) {
   useAskedLayer(setLayer)
   useCatchUp(ids, chat?.last_message.number ?? 0, loaded.messages.at(-1)?.number ?? 0)
   const profile = { ...answer.profile, online: chat?.profile.online ?? answer.profile.online }
+  const ended = endOf(answer.obstacle)
   const ready = conversationId === null || !loaded.query.isPending
   return (
     <>
@@ -62,7 +64,9 @@ export function Thread({ answer }: { answer: ConversationAnswer }) {
           writable={!answer.obstacle}
           onOpen={setLayer}
         />
-        {ready ? (
+        {ended && <Ended obstacle={ended} name={profile.name} />}
+        {!ended && !ready && <LogSkeleton />}
+        {!ended && ready && (
           <MessageLog
             ids={ids}
             name={profile.name}
@@ -75,11 +79,9 @@ export function Thread({ answer }: { answer: ConversationAnswer }) {
           >
             {!answer.obstacle && <Icebreaker ids={ids} profile={profile} />}
           </MessageLog>
-        ) : (
-          <LogSkeleton />
         )}
         <ThreadFoot
-          {...{ ids, answer, outgoing, writing, layer, focusAtOnce }}
+          {...{ ids, answer, outgoing, writing, layer, focusAtOnce, ended: ended !== null }}
           early={!bothWrote(loaded.messages, profileId)}
           onLayer={setLayer}
         />
@@ -216,6 +218,39 @@ function WaitingLines() {
       <Skeleton shape="block" className={`h-11 ${width}`} />
     </li>
   ))
+}
+
+const endings = ['blocked', 'blocked_by_you', 'profile_not_found'] as const
+type Ending = (typeof endings)[number]
+
+/** What ended the conversation for good, or null while it can go on. */
+function endOf(obstacle: ConversationAnswer['obstacle']): Ending | null {
+  return endings.find((ending) => ending === obstacle) ?? null
+}
+
+/** In place of the messages, which are gone: why, and the way back. */
+function Ended({ obstacle, name }: { obstacle: Ending; name: string }) {
+  const { i18n } = useLingui()
+  return (
+    <div role="status" className="flex min-h-0 flex-1 items-center overflow-y-auto p-6">
+      <EmptyState
+        drawing={obstacle === 'profile_not_found' ? <NotFoundDrawing /> : <Blocked />}
+        title={i18n._({ ...refusalSentence[obstacle], values: { name } })}
+        text={
+          obstacle === 'blocked_by_you' ? (
+            <Trans>This conversation is over. You can unblock them in your settings.</Trans>
+          ) : (
+            <Trans>This conversation is over.</Trans>
+          )
+        }
+        actions={
+          <Button to={paths.chats()}>
+            <Trans>Back to messages</Trans>
+          </Button>
+        }
+      />
+    </div>
+  )
 }
 
 function LogSkeleton() {

@@ -17,7 +17,7 @@ export function ContactNote({ text, open }: ContactNoteProps) {
   return (
     <div role="status">
       {mentioned && (
-        <p className="mt-1.5 flex animate-rise items-start gap-2 type-small text-text-2">
+        <p className="mt-1.5 flex animate-rise px-1 items-start gap-2 type-small text-text-2">
           <Icon name="shield" fill size={18} className="mt-0.5 text-link" />
           <span>
             {open ? (
