@@ -9,7 +9,6 @@ import { paths } from '../../routing/paths.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { DiscountLine } from '../payment/discount.tsx'
 import { MethodMark } from '../payment/method-mark.tsx'
 import { isWaiting } from '../payment/result/use-order-check.ts'
@@ -255,7 +254,7 @@ function DocumentLink({ receipt, look, size }: DocumentLinkProps) {
       icon="receipt"
     >
       {kind === 'receipt' ? t`Receipt (PDF)` : t`Credit note (PDF)`}
-      <VisuallyHidden> {number}</VisuallyHidden>
+      <span className="tabular"> {number}</span>
     </Button>
   )
 }
