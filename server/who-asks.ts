@@ -2,14 +2,9 @@ import type { Context as HonoContext } from 'hono'
 import { memberOfSession } from './accounts/sessions.ts'
 import type { Asker } from './context/asker.ts'
 import type { Context } from './context/context.ts'
-import {
-  countryChosenIn,
-  deviceCookie,
-  localeOf,
-  readCookie,
-  sessionCookie,
-} from './context/own-cookies.ts'
+import { countryChosenIn, deviceCookie, readCookie, sessionCookie } from './context/own-cookies.ts'
 import { countryOf, countryOfLanguages } from './geo/country-of.ts'
+import { localeOf } from './http/languages.ts'
 import { clientAddress, networkOf } from './http/network.ts'
 import { readSource, readTracking } from './http/tracking.ts'
 

@@ -6,7 +6,7 @@ import { addressOf, askThere, demoMember, signInAt } from './brands.ts'
 
 type Found = { results: { id: string; name: string }[] }
 
-test('brands of one installation have a name, colour, language and people of their own, and a session of one is none of the other', {
+test('brands of one installation have a name, colour and people of their own, and a session of one is none of the other', {
   tag: ['@wide', '@S1.23', '@S1.25', '@S3.52', '@S3.53', '@S7.29'],
 }, async ({ page, baseURL, expectedErrors }) => {
   expectedErrors.push(/status of 404/, /status of 403/)
@@ -25,8 +25,8 @@ test('brands of one installation have a name, colour, language and people of the
   expect(new Set(colours).size).toBe(2)
 
   await visit(page, tweeklank)
-  await expect(page).toHaveTitle('Tweeklank: begin met een goed gesprek')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
+  await expect(page).toHaveTitle('Tweeklank: start with a good conversation')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('banner').getByRole('link', { name: /^Tweeklank/ })).toBeVisible()
 
   await signInAt(page, marlow, demoMember('max@marlow.example.test'))

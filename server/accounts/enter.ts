@@ -2,16 +2,13 @@ import type { Context as HonoContext } from 'hono'
 import type { User } from '#contract/accounts.ts'
 import type { Asker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
-import { localeCookie, readCookie, sessionCookie, writeCookie } from '../context/own-cookies.ts'
+import { keepLocale, readCookie, sessionCookie } from '../context/own-cookies.ts'
 import { Refusal } from '../context/refusal.ts'
 import { touchActivity } from '../profiles/touch-activity.ts'
 import { rememberDevice } from './devices.ts'
 import { loadUser } from './load-user.ts'
 import { keepDevice, setSessionCookie } from './session-cookie.ts'
 import { closeSession, memberOfSession } from './sessions.ts'
-
-const localeDays = 365
-const daySeconds = 86_400
 
 /**
  * Begins a session in this browser and ends the one it had, so that no token outlives a sign-in.
@@ -44,9 +41,4 @@ export async function leave(context: Context, asker: Asker, http: HonoContext): 
 async function signOut(context: Context, asker: Asker, token: string): Promise<void> {
   await closeSession(context.db, token)
   if (asker.member) context.connections.closeOf(asker.member.id, asker.member.sessionHash)
-}
-
-/** Pages change this cookie too, so scripts may read it. */
-export function keepLocale(http: HonoContext, language: string): void {
-  writeCookie(http, localeCookie, language, { maxAge: localeDays * daySeconds })
 }

@@ -1,7 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import { generateCookie, getCookie } from 'hono/cookie'
-import { type Country, isCountry, isLanguage, type Language } from '#contract/countries.ts'
-import type { Site } from '../sites/site.ts'
+import { type Country, isCountry } from '#contract/countries.ts'
 
 export const sessionCookie = 'session'
 export const localeCookie = 'locale'
@@ -30,6 +29,11 @@ export function dropCookie(c: HonoContext, name: string): void {
   writeCookie(c, name, '', { maxAge: 0 })
 }
 
+/** Keeps the language for 365 days. Pages change this cookie too, so scripts may read it. */
+export function keepLocale(c: HonoContext, language: string): void {
+  writeCookie(c, localeCookie, language, { maxAge: 365 * 86_400 })
+}
+
 /** The header that sets one. */
 export function cookieText(c: HonoContext, name: string, value: string, kept: Kept): string {
   const manner = { ...kept, path: '/', sameSite: 'Lax', secure: isSecure(c) } as const
@@ -44,12 +48,6 @@ export function nameOfCookie(c: HonoContext, name: string): string {
 /** The address is the one that people see, whatever a proxy in front makes of it. */
 function isSecure(c: HonoContext): boolean {
   return c.req.url.startsWith('https:')
-}
-
-/** The cookie's language, or else the site's. */
-export function localeOf(c: HonoContext, site: Site): Language {
-  const chosen = readCookie(c, localeCookie)
-  return chosen && isLanguage(chosen) ? chosen : site.settings.domain_language
 }
 
 /** The country that a visitor chose, if it is one that we know. */

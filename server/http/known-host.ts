@@ -4,10 +4,10 @@ import { refusalSentence } from '#contract/sentences.ts'
 import { isOutOfReach } from '#database/out-of-reach.ts'
 import { speak } from '#locales/speak.ts'
 import type { Context } from '../context/context.ts'
-import { localeOf } from '../context/own-cookies.ts'
 import { Refusal } from '../context/refusal.ts'
 import { findSite } from '../sites/find-site.ts'
 import { isHandedOn } from './at-home.ts'
+import { localeOf } from './languages.ts'
 
 /**
  * Refuses requests for a name that is not ours, which somebody else has pointed at us. On this very

@@ -1,10 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { Hono, type Context as HonoContext } from 'hono'
 import { html } from 'hono/html'
-import { isLanguage } from '#contract/countries.ts'
 import { refusalSentence } from '#contract/sentences.ts'
 import { speak } from '#locales/speak.ts'
-import { localeCookie, readCookie } from '../context/own-cookies.ts'
+import { chosenLanguage } from './languages.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const retryAfterSeconds = 2
@@ -14,8 +13,7 @@ const retryAfterSeconds = 2
  * page that reloads itself, to programs as a problem. None of it needs the database.
  */
 export async function unavailable(c: HonoContext): Promise<Response> {
-  const chosen = readCookie(c, localeCookie)
-  const language = chosen && isLanguage(chosen) ? chosen : 'en'
+  const language = chosenLanguage(c) ?? 'en'
   const i18n = await speak(language)
   const title = i18n._(refusalSentence.unavailable)
   c.header('Retry-After', `${retryAfterSeconds}`)

@@ -7,7 +7,7 @@ import { siteFiles } from './site-files.ts'
 
 const { context, db } = await testApp()
 await theSite(db)
-await aSite(db, { slug: 'marlow', host: 'marlow.test', settings: { domain_language: 'nl' } })
+await aSite(db, { slug: 'marlow', host: 'marlow.test', settings: { domain_language: 'fr' } })
 await aSite(db, { slug: 'elsewhere', host: 'elsewhere.test' })
 const drawings = projectFile('public/sites/')
 const app = siteFiles(context, drawings)
@@ -31,7 +31,7 @@ test('the manifest bears the name and the language of the site, and icons that e
   expect(answer.headers.get('content-type')).toBe('application/manifest+json')
   const manifest = await answer.json()
   const { name } = await context.findSite('marlow.test')
-  expect(manifest).toMatchObject({ name, short_name: name, lang: 'nl', start_url: '/' })
+  expect(manifest).toMatchObject({ name, short_name: name, lang: 'fr', start_url: '/' })
   expect(manifest.icons).toHaveLength(4)
   for (const { src, type } of manifest.icons) {
     const icon = await app.request(`http://marlow.test${src}`)

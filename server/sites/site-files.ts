@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { Hono, type Context as HonoContext } from 'hono'
+import { answerLanguage } from '#locales/speak.ts'
 import type { Context } from '../context/context.ts'
 import type { Site } from './site.ts'
 
@@ -45,7 +46,7 @@ function manifestOf({ name, settings }: Site) {
     id: '/',
     name,
     short_name: name,
-    lang: settings.domain_language,
+    lang: answerLanguage(settings.domain_language),
     start_url: '/',
     scope: '/',
     display: 'standalone',

@@ -7,8 +7,8 @@ import {
   redirect,
   useSearchParams,
 } from 'react-router'
-import { isCountry, isLanguage, type Language, languageNames } from '#contract/countries.ts'
-import { translatedLanguages } from '#locales/speak.ts'
+import { isCountry, type Language, languageNames } from '#contract/countries.ts'
+import { isTranslated } from '#locales/speak.ts'
 import { clientOf } from '../data/calls.ts'
 import { pageContext } from '../data/page-context.ts'
 import { paths, safeNext } from '../routing/paths.ts'
@@ -32,7 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const language = String(form.get('language') ?? '')
   if (isCountry(country)) {
     headers.append('Set-Cookie', countryCookieText(country, secure))
-  } else if (isLanguage(language)) {
+  } else if (isTranslated(language)) {
     headers.append('Set-Cookie', localeCookieText(language, secure))
     if (page.signedIn) await saveInAccount(request, page.fetch, language)
   } else {
@@ -138,29 +138,19 @@ function CountryForm({ next }: { next: string }) {
 
 /** Only its name is in its own language: whoever looks for it reads the rest. */
 function Choice({ language, current }: { language: Language; current: boolean }) {
-  const translated = translatedLanguages.includes(language)
-  const note = `${language}-note`
   return (
-    <>
-      <Button
-        type="submit"
-        name="language"
-        value={language}
-        wide
-        look={current ? 'tint' : 'line'}
-        aria-current={current ? 'true' : undefined}
-        aria-describedby={translated ? undefined : note}
-        {...(current && { icon: 'check' as const })}
-      >
-        <span lang={language} translate="no">
-          {languageNames[language]}
-        </span>
-      </Button>
-      {!translated && (
-        <p id={note} className="mt-1 mb-2 text-center type-small text-muted">
-          <Trans>The texts are in English so far.</Trans>
-        </p>
-      )}
-    </>
+    <Button
+      type="submit"
+      name="language"
+      value={language}
+      wide
+      look={current ? 'tint' : 'line'}
+      aria-current={current ? 'true' : undefined}
+      {...(current && { icon: 'check' as const })}
+    >
+      <span lang={language} translate="no">
+        {languageNames[language]}
+      </span>
+    </Button>
   )
 }

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#contract/accounts.ts'
-import { type Language, languageNames, languages, languagesFor } from '#contract/countries.ts'
+import { type Language, languageNames } from '#contract/countries.ts'
 import { signOut } from '../accounts/sign-out.ts'
 import { mandatesQuestion } from '../credits/payment/saved-methods.tsx'
 import { pageData } from '../data/page-data.ts'
@@ -11,7 +11,7 @@ import { chooseLanguage } from '../language/choose-language.ts'
 import { errorSentence } from '../language/error-sentence.ts'
 import { paths } from '../routing/paths.ts'
 import { chooseTheme, useTheme } from '../shell/theme.ts'
-import { useMember, useSettings } from '../sites/site.ts'
+import { useLanguagesInOrder, useMember, useSettings } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import { useToast } from '../ui/feedback/use-toast.ts'
 import { Segment } from '../ui/navigation/segment.tsx'
@@ -119,15 +119,13 @@ function NotificationsSection() {
 }
 
 /**
- * All languages in their own names, those of the country first. Choosing one reloads the page in
+ * The languages that we offer in their own names, those of the country first. Choosing one reloads the page in
  * it.
  */
 function LanguageSection() {
-  const { t, i18n } = useLingui()
-  const { geoip_selected_country, geoip_country, country } = useSettings()
+  const { t } = useLingui()
+  const { current, ordered } = useLanguagesInOrder()
   const [chosen, setChosen] = useState<Language | null>(null)
-  const near = languagesFor(geoip_selected_country ?? geoip_country ?? country)
-  const ordered = [...near, ...languages.filter((language) => !near.includes(language))]
 
   function choose(language: Language) {
     setChosen(language)
@@ -144,13 +142,13 @@ function LanguageSection() {
         {ordered.map((language) => (
           <li key={language}>
             <Button
-              look={language === i18n.locale ? 'tint' : 'line'}
+              look={language === current ? 'tint' : 'line'}
               size="compact"
               wide
               lang={language}
-              aria-current={language === i18n.locale ? 'true' : undefined}
+              aria-current={language === current ? 'true' : undefined}
               busy={chosen === language}
-              icon={language === i18n.locale ? 'check' : undefined}
+              icon={language === current ? 'check' : undefined}
               onClick={() => choose(language)}
             >
               {languageNames[language]}
@@ -158,9 +156,6 @@ function LanguageSection() {
           </li>
         ))}
       </ul>
-      <p className="mt-3 type-small text-muted">
-        <Trans>A text that is not translated yet is shown in English.</Trans>
-      </p>
     </SettingsSection>
   )
 }

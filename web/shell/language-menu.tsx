@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { languageNames } from '#contract/countries.ts'
-import { translatedLanguages } from '#locales/speak.ts'
 import { chooseLanguage } from '../language/choose-language.ts'
 import { paths } from '../routing/paths.ts'
 import { useLanguagesInOrder } from '../sites/site.ts'
@@ -41,11 +40,6 @@ export function LanguageMenu({ signedIn }: { signedIn: boolean }) {
           {languageNames[language]}
         </MenuButton>
       ))}
-      {translatedLanguages.length < ordered.length && (
-        <li className="max-w-64 px-3 pt-1 pb-2 type-small text-muted">
-          {t`A text that is not translated yet is shown in English.`}
-        </li>
-      )}
       <MenuDivider />
       <MenuLink
         to={paths.langConfig(`${pathname}${search}`)}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ActionFunctionArgs, type RouterContextProvider, redirect } from 'react-router'
-import { isLanguage } from '#contract/countries.ts'
+import { isTranslated } from '#locales/speak.ts'
 import { Logo } from '../brand/logo.tsx'
 import { clientOf } from '../data/calls.ts'
 import { pageContext } from '../data/page-context.ts'
@@ -19,7 +19,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const next = safeNext(String(form.get('next') ?? '')) ?? paths.home()
   const secure = page.siteUrl.startsWith('https:')
   const language = String(form.get('language') ?? '')
-  if (isLanguage(language)) return sent(next, localeCookieText(language, secure))
+  if (isTranslated(language)) return sent(next, localeCookieText(language, secure))
   const [name, input] = settingsQuestion(new URL(request.url).hostname).queryKey
   const { settings } = await clientOf(page.fetch)(name, input)
   const days = settings.entry_skip_days

@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteLoaderData } from 'react-router'
 import type { User } from '#contract/accounts.ts'
-import { type Language, languages, languagesFor } from '#contract/countries.ts'
+import { type Language, languagesFor } from '#contract/countries.ts'
 import type { Settings } from '#contract/sites.ts'
+import { answerLanguage, isTranslated, translatedLanguages } from '#locales/speak.ts'
 import { ask } from '../data/ask.ts'
 import type { MakeCall } from '../data/calls.ts'
 
@@ -64,11 +65,11 @@ export function firstSettingsQuestion(call: MakeCall, { hostname, searchParams }
   }
 }
 
-/** The page's language, and all languages, with those of the visitor's country first. */
+/** The page's language, and all that we offer, with those of the visitor's country first. */
 export function useLanguagesInOrder(): { current: Language; ordered: Language[] } {
   const { i18n } = useLingui()
   const { geoip_selected_country, geoip_country, country } = useSettings()
   const near = languagesFor(geoip_selected_country ?? geoip_country ?? country)
-  const ordered = [...near, ...languages.filter((language) => !near.includes(language))]
-  return { current: languages.find((language) => language === i18n.locale) ?? 'en', ordered }
+  const ordered = [...new Set([...near, ...translatedLanguages])].filter(isTranslated)
+  return { current: answerLanguage(i18n.locale), ordered }
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import { isLanguage, type Language } from '#contract/countries.ts'
+import type { Language } from '#contract/countries.ts'
 import type { Database } from '#database/connect.ts'
-import { speak } from '#locales/speak.ts'
+import { answerLanguage, speak } from '#locales/speak.ts'
 import type { Context } from '../../context/context.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { dropLinks } from '../../notifications/mail-links.ts'
@@ -19,7 +19,7 @@ export async function makeExport(context: Making, exportId: string): Promise<voi
   if (!asked) return
   const settings = completeSettings(asked.settings, asked.niche)
   const chosen = asked.language ?? settings.domain_language
-  const language = isLanguage(chosen) ? chosen : 'en'
+  const language = answerLanguage(chosen)
   const gathered = await gatherExport(db, asked.member_id)
   const words = await speak(language)
   const site = { name: asked.site_name, timeZone: settings.time_zone }

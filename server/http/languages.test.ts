@@ -1,0 +1,80 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { languages } from '#contract/countries.ts'
+import { isTranslated } from '#locales/speak.ts'
+import type { Site } from '../sites/site.ts'
+import { languageAddress, localeOf } from './languages.ts'
+
+/** The language in which a reader with that cookie sees a site of that language. */
+async function languageOf(siteSpeaks: string, cookie?: string): Promise<string> {
+  const site = { settings: { domain_language: siteSpeaks } } as Site
+  const app = new Hono().get('/', (c) => c.text(localeOf(c, site)))
+  const init = cookie === undefined ? {} : { headers: { Cookie: `locale=${cookie}` } }
+  return (await app.request('/', init)).text()
+}
+
+test('a reader without a language of their own gets the language of the site', {
+  tags: ['S3.74', 'S7.32'],
+}, async () => {
+  expect(await languageOf('fr')).toBe('fr')
+  expect(await languageOf('en')).toBe('en')
+})
+
+test('a site whose language has no catalogue answers in English', { tags: ['S1.8'] }, async () => {
+  const answered = isTranslated('pl') ? 'pl' : 'en'
+  expect(await languageOf('pl')).toBe(answered)
+})
+
+test('the language that a reader chose goes before that of the site', {
+  tags: ['S3.74', 'S7.32'],
+}, async () => {
+  expect(await languageOf('fr', 'en')).toBe('en')
+  expect(await languageOf('en', 'fr')).toBe('fr')
+})
+
+test.each(['da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nb', 'nl', 'pl', 'sv'])(
+  '%s, a language of ours, is answered where it has a catalogue, and else in the language of the site',
+  { tags: ['S7.34'] },
+  async (language) => {
+    const other = language === 'en' ? 'fr' : 'en'
+    expect(await languageOf(other, language)).toBe(isTranslated(language) ? language : other)
+  },
+)
+
+test.each(['ru', 'EN', 'no', '', 'constructor'])(
+  '"%s" is none, and the language of the site stands',
+  { tags: ['S7.32', 'S7.34'] },
+  async (cookie) => {
+    expect(await languageOf('fr', cookie)).toBe('fr')
+  },
+)
+
+test.each([
+  ['/fr', '/', 'fr'],
+  ['/FR/', '/', 'fr'],
+  ['/fr/pricing?ref=x', '/pricing?ref=x', 'fr'],
+  ['/fr//evil.example/', '/evil.example/', 'fr'],
+  ['/fr/%5C/evil.example', '/%5C/evil.example', 'fr'],
+])('the address %s, which names a language, leads to %s in it', async (asked, to, language) => {
+  const answer = await addressed(asked)
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, to])
+  expect(answer.headers.get('Set-Cookie')).toContain(`locale=${language};`)
+})
+
+test.each(languages)('/%s/pricing keeps that language only if we offer it', async (language) => {
+  const answer = await addressed(`/${language}/pricing`)
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/pricing'])
+  expect(answer.headers.has('Set-Cookie')).toBe(isTranslated(language))
+})
+
+test.each(['/', '/ru', '/france', '/fran/ce', '/pricing/fr'])(
+  'the address %s names no language',
+  async (asked) => {
+    expect(await (await addressed(asked)).text()).toBe('the page')
+  },
+)
+
+function addressed(path: string) {
+  const app = new Hono().use(languageAddress).get('*', (c) => c.text('the page'))
+  return app.request(path)
+}
