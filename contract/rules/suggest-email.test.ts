@@ -29,6 +29,16 @@ test.each([
   'anna@online.no',
   'anna@yahoo.co.uk',
   'anna@outlook.com',
+  'anna@studio.art',
+  'anna@example.dev',
+  'anna@example.con',
+  'anna@hotmail.gr',
+  'anna@gmx.es',
+  'anna@mail.ru',
+  'anna@small.com',
+  'anna@home.be',
+  'anna@orangerie.fr',
+  'Anna@Gmail.com',
 ])('it has nothing to say about %s', { tags: ['S5.10'] }, (address) => {
   expect(suggestEmail(address)).toBeNull()
 })

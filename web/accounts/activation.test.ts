@@ -34,6 +34,10 @@ test('the reminder does not show on any route of sign-up', { tags: ['S4.4', 'S4.
   expect(routes.map(on)).toEqual([null, null, null, null])
 })
 
+test('the page that confirms the address says so once, without the reminder', () => {
+  expect(on('/activate/8cQ0')).toBeNull()
+})
+
 test('the reminder does not show on settings and notifications', { tags: ['S4.5', 'S4.6'] }, () => {
   expect(['/settings', '/settings/delete-account', '/notifications'].map(on)).toEqual([
     null,

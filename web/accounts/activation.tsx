@@ -47,7 +47,7 @@ type Known = Pick<User, 'status' | 'notifications_disabled'> & {
 type Shown = { user: Known | null; url: Pick<URL, 'pathname' | 'search'>; smartphone: boolean }
 
 const silent = [
-  /^\/(signup|complete-signup|signup-matches|settings|notifications)(\/|$)/,
+  /^\/(activate|signup|complete-signup|signup-matches|settings|notifications)(\/|$)/,
   /^\/members\/[^/]+\/signup$/,
 ]
 

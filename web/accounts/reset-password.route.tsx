@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { formAction } from '../browser/form-action.ts'
 import { useOutcome } from '../browser/use-outcome.ts'
@@ -9,6 +10,7 @@ import { AccountDrawing } from '../ui/drawings/account.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { TextField } from '../ui/forms/text-field.tsx'
 import { AccountCard, AccountNotice } from './account-card.tsx'
+import { useDidYouMean } from './did-you-mean.tsx'
 
 const form = formAction(async ({ call, form }) => {
   await call('POST /api/password-reset', { body: { email: String(form.get('email') ?? '') } })
@@ -19,11 +21,8 @@ export const clientAction = form.clientAction
 
 export default function ResetPassword() {
   const { t } = useLingui()
-  const { sentence, typed, fault, busy, done } = useOutcome()
-  const { state } = useLocation()
+  const { sentence, typed, busy, done } = useOutcome()
   if (done) return <ResetSent email={typed('email')} />
-  const known = (state as { email?: string } | null)?.email ?? ''
-  const wrong = fault('email')
   return (
     <AccountCard
       title={t`Reset your password`}
@@ -32,16 +31,7 @@ export default function ResetPassword() {
     >
       <Form method="post" noValidate className="grid gap-4">
         {sentence && <Alert tone="danger" title={sentence} live />}
-        <TextField
-          label={t`E-mail address`}
-          name="email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          required
-          defaultValue={typed('email') || known}
-          error={wrong && <WrongEmail {...wrong} />}
-        />
+        <ResetEmail />
         <Button type="submit" wide busy={busy} busyLabel={<Trans>Sending</Trans>}>
           <Trans>Send the e-mail</Trans>
         </Button>
@@ -53,13 +43,52 @@ export default function ResetPassword() {
   )
 }
 
-function WrongEmail({ message, suggestion }: { message: string; suggestion?: string }) {
-  if (!suggestion) return message
+/** The address, with a suggestion if it looks mistyped. */
+function ResetEmail() {
+  const { t } = useLingui()
+  const { typed, fault } = useOutcome()
+  const { state } = useLocation()
+  const field = useRef<HTMLInputElement>(null)
+  const [asked, setAsked] = useState(() => typed('email') || handedOver(state))
+  const wrong = fault('email')
+  const { question, look, forget } = useDidYouMean({
+    read: () => asked,
+    take: (email) => {
+      setAsked(email)
+      field.current?.focus()
+    },
+    told: wrong?.suggestion,
+  })
   return (
-    <Trans>
-      {message}. Did you mean <span className="wrap-anywhere">{suggestion}</span>?
-    </Trans>
+    <TextField
+      ref={field}
+      label={t`E-mail address`}
+      name="email"
+      type="email"
+      autoComplete="email"
+      inputMode="email"
+      required
+      value={asked}
+      onChange={(event) => {
+        forget()
+        setAsked(event.target.value)
+      }}
+      onBlur={look}
+      error={
+        wrong && (
+          <>
+            {wrong.message} {question}
+          </>
+        )
+      }
+      hint={question}
+    />
   )
+}
+
+/** The address that the settings hand over. */
+function handedOver(state: unknown): string {
+  return (state as { email?: string } | null)?.email ?? ''
 }
 
 /** Says the same whether or not the address belongs to a member. */

@@ -8,17 +8,19 @@ export function useOutcome() {
   const { i18n } = useLingui()
   const outcome = useActionData() as Outcome | undefined
   const navigation = useNavigation()
+  const busy = navigation.formMethod === 'POST'
   const failure = outcome?.failure
   const atFields = failure?.errors ?? []
   const told = failure?.code === 'unreachable' ? i18n._(unreachableSentence) : failure?.title
   return {
     outcome,
     failure,
-    busy: navigation.formMethod === 'POST',
+    busy,
     done: outcome !== undefined && !failure,
     /** The sentence above the form; none if the fields say it themselves. */
     sentence: failure && atFields.length === 0 ? told || i18n._(unexpectedSentence) : null,
     typed: (field: string) => outcome?.typed.find(([name]) => name === field)?.[1] ?? '',
-    fault: (field: string) => atFields.find((one) => one.field === field),
+    /** While the form is judged again nothing is known to be wrong. */
+    fault: (field: string) => (busy ? undefined : atFields.find((one) => one.field === field)),
   }
 }

@@ -9,6 +9,7 @@ import {
   trapField,
 } from '#contract/cases.ts'
 import type { FieldFault } from '#contract/refusals.ts'
+import { useDidYouMean } from '../accounts/did-you-mean.tsx'
 import { useCopy } from '../credits/payment/result/bank-transfer.tsx'
 import { LocalTime } from '../language/local-time.tsx'
 import { paths } from '../routing/paths.ts'
@@ -173,27 +174,15 @@ type CaseEmailProps = { known: string; fault: FieldFault | undefined; onChange: 
 function CaseEmail({ known, fault, onChange }: CaseEmailProps) {
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
-  const [meant, setMeant] = useState<string | null>(null)
-  const suggestion = meant ?? fault?.suggestion
-  async function look() {
-    const { suggestEmail } = await import('#contract/rules/suggest-email.ts')
-    setMeant(suggestEmail(field.current?.value ?? ''))
-  }
-  function take(email: string) {
-    if (field.current) field.current.value = email
-    setMeant(null)
-    onChange()
-    field.current?.focus()
-  }
-  const question = suggestion && (
-    <Trans>
-      Did you mean{' '}
-      <button type="button" className="link min-h-6 wrap-anywhere" onClick={() => take(suggestion)}>
-        {suggestion}
-      </button>
-      ?
-    </Trans>
-  )
+  const { question, look, forget } = useDidYouMean({
+    read: () => field.current?.value ?? '',
+    take: (email) => {
+      if (field.current) field.current.value = email
+      onChange()
+      field.current?.focus()
+    },
+    told: fault?.suggestion,
+  })
   const error = fault && (
     <>
       {fault.message} {question}
@@ -209,7 +198,7 @@ function CaseEmail({ known, fault, onChange }: CaseEmailProps) {
       autoComplete="email"
       defaultValue={known}
       onChange={() => {
-        setMeant(null)
+        forget()
         onChange()
       }}
       onBlur={look}

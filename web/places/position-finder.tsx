@@ -18,16 +18,22 @@ const nothingKnown: PositionState = {
   at_ms: null,
 }
 
-type PositionFinderProps = {
-  /** What to do with the town that was found. */
-  children: (place: Place) => ReactNode
-}
+type PositionFinderProps =
+  /** Takes the town as soon as it is found. */
+  | { onFind: (place: Place) => void; children?: never }
+  /** What one can do with the town that was found. */
+  | { onFind?: never; children: (place: Place) => ReactNode }
 
-/** "Use my position", the outcome in words, and what one can do with it. */
-export function PositionFinder({ children }: PositionFinderProps) {
+/** "Use my position", the outcome in words, and what comes of it. */
+export function PositionFinder({ onFind, children }: PositionFinderProps) {
   const position = usePosition()
-  const { permission, busy, place, find } = position
-  const possible = permission !== 'unsupported' && permission !== 'denied' && !place
+  const { permission, busy, place } = position
+  const blocked = permission === 'unsupported' || permission === 'denied'
+  const possible = !blocked && (onFind !== undefined || !place)
+  async function find() {
+    const found = await position.find()
+    if (found) onFind?.(found)
+  }
   return (
     <div className="grid justify-items-start gap-2">
       {possible && (
@@ -37,7 +43,7 @@ export function PositionFinder({ children }: PositionFinderProps) {
           icon="map-pin"
           busy={busy}
           busyLabel={<Trans>Looking</Trans>}
-          onClick={find}
+          onClick={() => void find()}
         >
           {place === false ? <Trans>Look again</Trans> : <Trans>Use my position</Trans>}
         </Button>
@@ -45,7 +51,7 @@ export function PositionFinder({ children }: PositionFinderProps) {
       <p role="status" className="type-caption text-muted">
         <Outcome {...position} />
       </p>
-      {place && children(place)}
+      {place && children?.(place)}
     </div>
   )
 }
@@ -71,7 +77,7 @@ function Outcome({ permission, busy, place }: PositionState) {
 }
 
 /** Where this browser is, and how to find out: `find` asks the person through the browser. */
-function usePosition(): PositionState & { find: () => void } {
+function usePosition(): PositionState & { find: PositionStore['find'] } {
   const state = useSyncExternalStore(
     browserPosition.subscribe,
     browserPosition.get,
@@ -80,7 +86,7 @@ function usePosition(): PositionState & { find: () => void } {
   useEffect(() => {
     void browserPosition.look()
   }, [])
-  return { ...state, find: () => void browserPosition.find() }
+  return { ...state, find: browserPosition.find }
 }
 
 /** This browser's one store of its position. */
@@ -155,8 +161,9 @@ type PositionStore = {
   look: () => Promise<void>
   /**
    * The nearest town: the stored one for an hour, otherwise the browser and the server are asked.
+   * False if there is none, or nobody may know.
    */
-  find: () => Promise<void>
+  find: () => Promise<Place | false>
 }
 
 /** Where this browser is, as far as the person allows. */
@@ -184,7 +191,8 @@ export function createPositionStore(around: Around): PositionStore {
     },
     find: async () => {
       forgetWhatIsOld()
-      if (state.busy || state.place) return
+      if (state.place) return state.place
+      if (state.busy) return false
       follow({ type: 'ask' })
       const position = await around.locate()
       if (position === 'denied') follow({ type: 'refused' })
@@ -193,6 +201,7 @@ export function createPositionStore(around: Around): PositionStore {
         follow({ type: 'placed', place, at_ms: around.now() })
       }
       keep(around, state)
+      return state.place ?? false
     },
   }
 

@@ -4,11 +4,15 @@ import { changeOf, isTownHalfTyped } from './complete-signup.route.tsx'
 const form = (text: string) => new URLSearchParams(text)
 
 test('The profile step saves the chosen facts, and the interests that the site knows', () => {
-  expect(
-    changeOf('profile', form('body_type=slim&interests=music&interests=x&gender=male')),
-  ).toEqual({
+  const sent = 'asked=body_type&body_type=slim&interests=music&interests=x&gender=male'
+  expect(changeOf('profile', form(sent))).toEqual({ body_type: 'slim', interests: ['music'] })
+})
+
+test('A fact whose choice was taken back is no longer said', () => {
+  expect(changeOf('profile', form('asked=sexuality&asked=body_type&body_type=slim'))).toEqual({
+    sexuality: null,
     body_type: 'slim',
-    interests: ['music'],
+    interests: [],
   })
 })
 

@@ -169,10 +169,10 @@ export function changeOf(step: SignupStep, form: Given): ProfileChange | null {
 }
 
 function factsIn(form: Given): ProfileChange {
-  const facts = factFields.flatMap((field) => {
-    const code = form.get(field)
-    return code ? [[field, String(code)]] : []
-  })
+  const asked = form.getAll('asked')
+  const facts = factFields
+    .filter((field) => asked.includes(field))
+    .map((field) => [field, String(form.get(field) ?? '') || null])
   const chosen = form.getAll('interests').map(String)
   const known = interests.filter((code) => chosen.includes(code))
   // The call checks the codes.

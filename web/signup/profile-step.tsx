@@ -26,23 +26,26 @@ export function ProfileStep() {
   const offered = (data?.interests ?? [])
     .map(({ id, name }) => ({ value: id, label: name, icon: interestIcon(id) }))
     .sort((one, other) => one.label.localeCompare(other.label, i18n.locale))
+  const asked = factFields.filter((field) => visible_profile_fields.includes(field))
   return (
     <>
-      {factFields
-        .filter((field) => visible_profile_fields.includes(field))
-        .map((field) => (
-          <ChoiceChips
-            key={field}
-            size="compact"
-            legend={names[field]}
-            name={field}
-            options={Object.entries(factLabels[field]).map(([value, label]) => ({
-              value,
-              label: i18n._(label),
-            }))}
-            defaultValue={profile[field] ?? ''}
-          />
-        ))}
+      {asked.map((field) => (
+        <input key={field} type="hidden" name="asked" value={field} />
+      ))}
+      {asked.map((field) => (
+        <ChoiceChips
+          key={field}
+          clearable
+          size="compact"
+          legend={names[field]}
+          name={field}
+          options={Object.entries(factLabels[field]).map(([value, label]) => ({
+            value,
+            label: i18n._(label),
+          }))}
+          defaultValue={profile[field] ?? ''}
+        />
+      ))}
       <ChoiceChips
         multiple
         size="compact"

@@ -8,7 +8,6 @@ import { useBrand, useSettings } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import { AccountDrawing } from '../ui/drawings/account.tsx'
 import { ConfirmEmail } from '../ui/drawings/confirm-email.tsx'
-import { NoPhotos } from '../ui/drawings/no-photos.tsx'
 import { PersonDrawing } from '../ui/drawings/person.tsx'
 import { WelcomeDrawing } from '../ui/drawings/welcome.tsx'
 import { WhomDrawing } from '../ui/drawings/whom.tsx'
@@ -44,8 +43,8 @@ const drawings = {
   whom: WhomDrawing,
   person: PersonDrawing,
   account: AccountDrawing,
-  photo: NoPhotos,
-  profile: PersonDrawing,
+  photo: PersonDrawing,
+  profile: WhomDrawing,
   about_me: WelcomeDrawing,
   location: WhomDrawing,
   email_check: ConfirmEmail,

@@ -130,7 +130,7 @@ function useAccountSteps({ wish, fromAddress, posted, fictional }: SignupEntry) 
     attempts,
     failure,
     /** The sentence above the form; none if the fields say it themselves. */
-    sentence: failure && wrong.length === 0 ? sentenceOf(i18n, failure) : null,
+    sentence: failure && failure.errors.length === 0 ? sentenceOf(i18n, failure) : null,
     busy: fetcher.state !== 'idle',
     Form: fetcher.Form,
     change,

@@ -11,7 +11,6 @@ import { PositionFinder } from '../../places/position-finder.tsx'
 import { useRegionLabel } from '../../search/filter-words.ts'
 import { useRegions } from '../../search/use-regions.ts'
 import { useMember, useSettings } from '../../sites/site.ts'
-import { Button } from '../../ui/button.tsx'
 import { FilterChip } from '../../ui/chip.tsx'
 import { ComboboxField } from '../../ui/forms/combobox-field.tsx'
 import { SelectField } from '../../ui/forms/select-field.tsx'
@@ -52,15 +51,7 @@ export function TownOrRegion({ home, onChange, error }: TownOrRegionProps) {
           <RegionField home={home} onChange={(region) => onChange({ ...home, region })} />
         </>
       )}
-      <PositionFinder>
-        {(found) =>
-          found.id !== town?.id && (
-            <Button look="line" size="compact" onClick={() => onChange(homeIn(found))}>
-              <Trans>Choose {found.name}</Trans>
-            </Button>
-          )
-        }
-      </PositionFinder>
+      <PositionFinder onFind={(found) => onChange(homeIn(found))} />
     </>
   )
 }

@@ -6,10 +6,10 @@ import type { User } from '#contract/accounts.ts'
 import { isEmail } from '#contract/rules/signup-rules.ts'
 import { faultSentence } from '#contract/sentences.ts'
 import { ResendButton } from '../../accounts/activation.tsx'
+import { useDidYouMean } from '../../accounts/did-you-mean.tsx'
 import { useFocusKept } from '../../browser/focus.ts'
 import { errorSentence } from '../../language/error-sentence.ts'
 import { LocalTime } from '../../language/local-time.tsx'
-import { DidYouMean } from '../../signup/email-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
@@ -183,20 +183,11 @@ type NewEmailFieldProps = {
 /** The new address, with a suggestion if it looks mistyped. */
 function NewEmailField({ value, onChange, fault, suggestion }: NewEmailFieldProps) {
   const { t } = useLingui()
-  const [seen, setSeen] = useState<string | null>(null)
-  const meant = seen ?? suggestion
-
-  async function look() {
-    const { suggestEmail } = await import('#contract/rules/suggest-email.ts')
-    setSeen(suggestEmail(value))
-  }
-
-  function take(email: string) {
-    setSeen(null)
-    onChange(email)
-  }
-
-  const question = meant && <DidYouMean email={meant} onTake={() => take(meant)} />
+  const { question, look, forget } = useDidYouMean({
+    read: () => value,
+    take: onChange,
+    told: suggestion,
+  })
   return (
     <TextField
       label={t`New e-mail address`}
@@ -205,7 +196,10 @@ function NewEmailField({ value, onChange, fault, suggestion }: NewEmailFieldProp
       inputMode="email"
       autoComplete="email"
       value={value}
-      onChange={(event) => take(event.target.value)}
+      onChange={(event) => {
+        forget()
+        onChange(event.target.value)
+      }}
       onBlur={look}
       error={
         fault && (

@@ -20,6 +20,8 @@ type Single = Shared & {
   value?: string
   defaultValue?: string
   onChange?: (value: string) => void
+  /** A second press takes the choice back. */
+  clearable?: boolean
 }
 
 type Multiple = Shared & {
@@ -41,7 +43,7 @@ export function ChoiceChips(props: ChoiceChipsProps) {
   const full = props.multiple && props.max !== undefined && chosen.length >= props.max
 
   function choose(value: string) {
-    const next = props.multiple ? toggled(chosen, value) : [value]
+    const next = props.multiple ? toggled(chosen, value) : listOf(value)
     setOwn(next)
     if (props.multiple) props.onChange?.(next)
     else props.onChange?.(value)
@@ -60,6 +62,7 @@ export function ChoiceChips(props: ChoiceChipsProps) {
             checked={chosen.includes(option.value)}
             off={Boolean(full) && !chosen.includes(option.value)}
             required={required && !props.multiple}
+            clearable={!props.multiple && props.clearable}
             onChoose={choose}
           />
         ))}
@@ -76,10 +79,12 @@ type ChipInputProps = {
   checked: boolean
   off: boolean
   required?: boolean
+  clearable?: boolean
   onChoose: (value: string) => void
 }
 
-function ChipInput({ option, type, name, size, checked, off, required, onChoose }: ChipInputProps) {
+function ChipInput(props: ChipInputProps) {
+  const { option, type, name, size, checked, off, required, clearable, onChoose } = props
   return (
     <label
       className={classNames(
@@ -97,6 +102,7 @@ function ChipInput({ option, type, name, size, checked, off, required, onChoose 
         checked={checked}
         required={required}
         aria-disabled={off || undefined}
+        onClick={clearable && checked ? () => onChoose('') : undefined}
         onChange={() => !off && onChoose(option.value)}
         className="absolute inset-0 m-0 size-full cursor-[inherit] appearance-none rounded-full outline-none"
       />

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 
@@ -28,17 +28,24 @@ type FieldShellProps = FieldWords & {
   id?: string
   describedBy?: string
   className?: string
-  children: (attributes: FieldAttributes) => ReactNode
+  /** The control, with the error as long as it stands. */
+  children: (attributes: FieldAttributes, error: ReactNode) => ReactNode
 }
 
 /** Label above, the control, and below it one line: error, reason, ok or hint. */
-export function FieldShell({ children, className, describedBy, id, ...words }: FieldShellProps) {
+export function FieldShell({ children, className, describedBy, id, ...told }: FieldShellProps) {
   const made = useId()
+  const { error, field, mend } = useMended(told.error)
+  const words = { ...told, error }
   const controlId = id ?? made
   const lineId = `${controlId}-line`
   const hasLine = Boolean(words.error || words.disabledReason || words.ok || words.hint)
   return (
-    <div className={classNames('flex min-w-0 flex-col gap-1.5', className)}>
+    <div
+      ref={field}
+      onInput={mend}
+      className={classNames('flex min-w-0 flex-col gap-1.5', className)}
+    >
       <label
         htmlFor={controlId}
         className={classNames('type-label text-text', words.labelHidden && 'sr-only')}
@@ -46,15 +53,32 @@ export function FieldShell({ children, className, describedBy, id, ...words }: F
         {words.label}
         {words.optional && <span className="ml-1.5 type-caption text-muted">{words.optional}</span>}
       </label>
-      {children({
-        id: controlId,
-        'aria-describedby': classNames(describedBy, hasLine && lineId) || undefined,
-        'aria-invalid': words.error ? true : undefined,
-        'aria-disabled': words.disabledReason ? true : undefined,
-      })}
+      {children(
+        {
+          id: controlId,
+          'aria-describedby': classNames(describedBy, hasLine && lineId) || undefined,
+          'aria-invalid': error ? true : undefined,
+          'aria-disabled': words.disabledReason ? true : undefined,
+        },
+        error,
+      )}
       <FieldLine id={lineId} {...words} />
     </div>
   )
+}
+
+/** An error goes when its field is changed, and may come back when the form is sent again. */
+function useMended(told: ReactNode) {
+  const [mended, setMended] = useState(false)
+  const field = useRef<HTMLDivElement>(null)
+  if (mended && !told) setMended(false)
+  useEffect(() => {
+    const form = field.current?.closest('form')
+    const judgeAgain = () => setMended(false)
+    form?.addEventListener('submit', judgeAgain)
+    return () => form?.removeEventListener('submit', judgeAgain)
+  }, [])
+  return { error: mended ? undefined : told, field, mend: () => told && setMended(true) }
 }
 
 type FieldLineProps = Pick<FieldWords, 'error' | 'ok' | 'hint' | 'disabledReason'> & { id: string }

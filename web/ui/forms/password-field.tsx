@@ -31,7 +31,7 @@ export function PasswordField({
       describedBy={input['aria-describedby']}
       className={className}
     >
-      {(attributes) => (
+      {(attributes, standing) => (
         <span className="relative block">
           <input
             autoCapitalize="off"
@@ -41,7 +41,7 @@ export function PasswordField({
             {...input}
             {...attributes}
             type={shown ? 'text' : 'password'}
-            className={fieldLook({ error, ok, off: disabledReason }, 'h-12 pr-12')}
+            className={fieldLook({ error: standing, ok, off: disabledReason }, 'h-12 pr-12')}
           />
           <span className="absolute top-0.5 right-0.5">
             <IconButton

@@ -25,7 +25,7 @@ export function SelectField({
       describedBy={select['aria-describedby']}
       className={className}
     >
-      {(attributes) => (
+      {(attributes, standing) => (
         <span className="relative block">
           <select
             {...select}
@@ -33,7 +33,7 @@ export function SelectField({
             onMouseDown={disabledReason ? (event) => event.preventDefault() : select.onMouseDown}
             onKeyDown={disabledReason ? keepUnlessTab : select.onKeyDown}
             className={fieldLook(
-              { error, ok, off: disabledReason },
+              { error: standing, ok, off: disabledReason },
               'h-12 appearance-none text-ellipsis pr-10',
             )}
           >

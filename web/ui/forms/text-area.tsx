@@ -29,14 +29,14 @@ export function TextArea({
       describedBy={textarea['aria-describedby']}
       className={className}
     >
-      {(attributes) => (
+      {(attributes, standing) => (
         <textarea
           rows={3}
           readOnly={Boolean(disabledReason) || undefined}
           {...textarea}
           {...attributes}
           className={fieldLook(
-            { error, ok, off: disabledReason },
+            { error: standing, ok, off: disabledReason },
             classNames('py-2.5', grow && 'field-sizing-content max-h-54 min-h-24 resize-none'),
           )}
         />

@@ -28,7 +28,7 @@ export function TextField({
       describedBy={input['aria-describedby']}
       className={className}
     >
-      {(attributes) => (
+      {(attributes, standing) => (
         <span className="relative block">
           {iconStart && (
             <Icon
@@ -42,11 +42,11 @@ export function TextField({
             {...input}
             {...attributes}
             className={fieldLook(
-              { error, ok, off: disabledReason },
+              { error: standing, ok, off: disabledReason },
               classNames('h-12', iconStart && 'pl-11', Boolean(ok) && 'pr-11'),
             )}
           />
-          {ok && !error && (
+          {ok && !standing && (
             <Icon
               name="check"
               className="pointer-events-none absolute top-3.5 right-3.5 text-success"
