@@ -1,11 +1,12 @@
 import { z } from 'zod/mini'
-import { email, exactText, mostMessage, password, someOf, token, words } from './bounds.ts'
+import { email, exactText, mostMessage, password, someIds, someOf, token, words } from './bounds.ts'
 import { declareCalls } from './call.ts'
 import { languages } from './countries.ts'
 import { creditPrice } from './credits.ts'
 import { mailsOffCauses } from './notifications.ts'
 import { genders, interests } from './options.ts'
 import { ownProfile } from './profiles.ts'
+import { mostSignupLikes } from './rules/signup-rules.ts'
 import { signupSteps } from './signup-steps.ts'
 
 export const user = z.object({
@@ -53,6 +54,8 @@ const signup = z.object({
   tracking: z.optional(tracking),
   /** Chosen before signing up; the new profile starts with them. */
   interests: z.optional(someOf(interests)),
+  /** Whom the visitor liked before signing up; nobody is told until the account is confirmed. */
+  likes: z.optional(someIds(mostSignupLikes)),
   /** The first message and its recipient: sent as soon as the account exists, kept until then. */
   signup_message: z.optional(words(mostMessage)),
   signup_for: z.optional(z.uuid()),

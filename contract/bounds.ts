@@ -53,6 +53,11 @@ export function someOf<const Code extends string>(codes: readonly Code[]) {
   return z.array(z.enum(codes)).check(z.maxLength(codes.length))
 }
 
+/** The ids of members or other things, each of which may be unknown. */
+export function someIds(most: number) {
+  return z.array(z.uuid()).check(z.maxLength(most))
+}
+
 /** More than the longest message or profile text that any site allows, before it is tidied. */
 export const mostMessage = 40_000
 export const password = secret(1024)

@@ -15,10 +15,15 @@ export const table: Record<string, Row[]> = {
     forAll('/reset-password/do?token=none'),
     forAll('/mail-change/do'),
     forAll('/mail-change/do?token=none'),
-    forAll('/activate/done'),
+    forMembers('/activate/done'),
     forAll('/activate/error'),
     forAll('/activate/none'),
-    forVisitors('/account-deleted', 'default', '/settings'),
+    forVisitors('/account-deleted?until=2999-01-01T00:00:00Z', 'default', '/settings'),
+    {
+      ...forAll('/account-deleted', { to: '/' }),
+      free: { to: '/settings' },
+      premium: { to: '/settings' },
+    },
     forAll('/entry-warning', here('bare')),
   ],
   'sign-up': [
@@ -40,7 +45,7 @@ export const table: Record<string, Row[]> = {
     forReaders('/complaints'),
     forReaders('/lang-config'),
     forReaders('/no-such-token', 404),
-    forReaders('/fr/members', 404),
+    forAll('/fr/pricing', { to: '/pricing' }),
   ],
   'the members': [
     forAll('/members'),

@@ -33,7 +33,7 @@ test('a sign-up that was left goes on after a reload, and on another device', {
 
   await test.step('another device goes on where this one stopped', async () => {
     const other = await openBrowser()
-    await visit(other, '/login?next=%2Fcomplete-signup')
+    await visit(other, '/login')
     await other.getByLabel('E-mail address or username').fill(olga.email)
     await other.getByLabel('Password', { exact: true }).fill(olga.password)
     await other.getByRole('button', { name: 'Log in' }).click()

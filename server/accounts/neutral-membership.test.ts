@@ -119,8 +119,9 @@ test('the rest is told by e-mail: a link to confirm, or that there is an account
   expect(made?.subject).toContain('Confirm your e-mail address')
 })
 
-test('in the browser that signed up the link opens the account with the password of the form', async () => {
-  const form = aSignup()
+test('in the browser that signed up the link opens the account with the password and the likes of the form', async () => {
+  const liked = await aMember(db, { siteId })
+  const form = aSignup({ likes: [liked.id] })
   const device = deviceOf(await call(null, 'POST /api/signup', form))
   const token = await tokenTo(form.email)
   const read = await call<{ activation: Activation }>(
@@ -137,6 +138,8 @@ test('in the browser that signed up the link opens the account with the password
     ...{ email: form.email, status: 'active', credits: 5, signup_step: 'photo' },
     profile: { name: form.name, status: 'active' },
   })
+  const given = db.kysely.selectFrom('likes').select('liker_id').where('liked_id', '=', liked.id)
+  expect(await given.execute()).toEqual([{ liker_id: mine.body.user.id }])
   expect((await signIn(form.email, form.password)).status).toBe(200)
   const again = await call(null, 'POST /api/activation', { token }, device)
   expect(again.problem.code).toBe('link_expired')

@@ -12,6 +12,7 @@ import type { Asker } from '../context/asker.ts'
 import { type Fault, Refusal, refuseFaults } from '../context/refusal.ts'
 import { grantCredits, openWallet } from '../credits/ledger.ts'
 import { giveWelcomeCode } from '../discounts/create-code.ts'
+import { bringLikes } from '../likes/like-profile.ts'
 import { nameFaults, refuseName } from '../profiles/name-faults.ts'
 import type { Site } from '../sites/site.ts'
 import { isSignupOpen } from '../sites/traffic-source.ts'
@@ -20,7 +21,7 @@ import { newPasswordFaults } from './passwords.ts'
 export type NewAccount = {
   form: Pick<
     Signup,
-    'email' | 'name' | 'date_of_birth' | 'gender' | 'seeking' | 'country' | 'interests'
+    'email' | 'name' | 'date_of_birth' | 'gender' | 'seeking' | 'country' | 'interests' | 'likes'
   >
   facts: {
     password_hash: string
@@ -34,8 +35,8 @@ export type NewAccount = {
 }
 
 /**
- * Makes an account with its profile, welcome credits and time bonus inside a transaction; answers
- * its id, or null if the address has one. The unique index decides, even between two at the same
+ * Makes an account with its profile, welcome credits, time bonus and the likes given before, inside
+ * a transaction; answers its id, or null if the address has one. The unique index decides, even between two at the same
  * moment.
  */
 export async function openAccount(
@@ -49,6 +50,7 @@ export async function openAccount(
   await openWallet(db, { memberId: id, siteId: site.id })
   await welcome(db, id, site.settings.signup_credits)
   await giveWelcomeCode(db, site, id)
+  await bringLikes(db, id, account.form.likes ?? [])
   return id
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aVisitor } from '../testing/askers.ts'
-import { aSite } from '../testing/people.ts'
+import { aMember, aSite } from '../testing/people.ts'
 import { refusalOf } from '../testing/refused.ts'
 import { aDesk, aSignup } from '../testing/signups.ts'
 import { testDatabase } from '../testing/test-database.ts'
@@ -267,4 +267,22 @@ test('odd but well-formed input is no fault of the server', async () => {
   const asker = await visitor()
   await signUp(desk, asker, form, 'x'.repeat(1000))
   expect(await accountsOf(form.email)).toHaveLength(1)
+})
+
+test('likes given before signing up become likes of the account, as far as the two may meet', {
+  tags: ['S2.41'],
+}, async () => {
+  const asker = await aBusyVisitor()
+  const siteId = asker.site.id
+  const liked = await aMember(db, { siteId })
+  const hidden = await aMember(db, { siteId, invisible: true })
+  const abroad = await aMember(db, {
+    siteId: await aSite(db, { slug: 'abroad', host: 'abroad.test' }),
+  })
+  const nobody = '00000000-0000-4000-8000-000000000000'
+  const likes = [liked.id, liked.id, hidden.id, abroad.id, nobody]
+  const token = await signUp(desk, asker, aSignup({ likes }), '')
+  const id = (await memberOfSession(db, siteId, token ?? ''))?.id ?? ''
+  const given = db.kysely.selectFrom('likes').select('liked_id').where('liker_id', '=', id)
+  expect(await given.execute()).toEqual([{ liked_id: liked.id }])
 })

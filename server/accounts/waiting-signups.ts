@@ -34,6 +34,7 @@ type WaitingForm = Pick<
   | 'seeking'
   | 'country'
   | 'interests'
+  | 'likes'
   | 'signup_message'
   | 'signup_for'
 > & { tracking: Tracking }
@@ -88,9 +89,9 @@ async function hold(db: Database, { site, device }: Asker, signup: NewSignup): P
 
 /** Neither the password, of which there is a hash, nor what only the door needed. */
 function keptOf(form: WaitingForm): WaitingForm {
-  const { email, name, date_of_birth, gender, seeking, country, interests, tracking } = form
+  const { email, name, date_of_birth, gender, seeking, country, interests, likes, tracking } = form
   return {
-    ...{ email, name, date_of_birth, gender, seeking, country, interests, tracking },
+    ...{ email, name, date_of_birth, gender, seeking, country, interests, likes, tracking },
     // PostgreSQL keeps neither the null character nor half of a surrogate pair.
     signup_message: form.signup_message?.toWellFormed().replaceAll('\0', ''),
     signup_for: form.signup_for,

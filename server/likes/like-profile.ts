@@ -66,6 +66,22 @@ async function refuseLike(tx: Database, asker: MemberAsker, targetId: string): P
   throw new Refusal('invisible')
 }
 
+const bringStatement = {
+  name: 'bring-likes',
+  text: `insert into likes (liker_id, liked_id, created_at)
+    select v.id, p.id, $3 from profiles v join profiles p on p.id = any($2::uuid[])
+    where v.id = $1 and ${mayMeet('v', 'p')}
+    on conflict do nothing`,
+}
+
+/**
+ * Gives a new account the likes of whom its owner had liked before signing up, as far as the two
+ * may meet. Like any like of an account that is not confirmed, nobody sees them until it is.
+ */
+export async function bringLikes(tx: Database, memberId: string, liked: string[]): Promise<void> {
+  if (liked.length > 0) await tx.query(bringStatement, [memberId, liked, tx.now()])
+}
+
 /** Tells both sides live, after the commit; somebody who may not see the liker hears nothing. */
 export function tellOfLike(
   context: Context,

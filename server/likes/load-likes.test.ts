@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { likesAnswer } from '#contract/likes.ts'
+import { confirmMember } from '../accounts/activate.ts'
 import { passProfile, unpassProfile } from '../profiles/pass-profile.ts'
 import { aConversation, type Meeting, meeting } from '../testing/meeting.ts'
 import { aBlock, aMember, type TestMember } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { likeProfile } from './like-profile.ts'
+import { bringLikes, likeProfile } from './like-profile.ts'
 import { loadLikes, seeLike } from './load-likes.ts'
 
 const { db, setNow } = await testDatabase()
@@ -138,4 +139,17 @@ test('a like that is seen is told to all open pages of the member, once', async 
   expect(here.events).toEqual([
     { memberId: ada.id, event: { type: 'like_seen', member_id: bea.id } },
   ])
+})
+
+test('likes brought into a new account are seen by nobody until it is confirmed', {
+  tags: ['S2.41'],
+}, async () => {
+  const ada = await aMember(db)
+  const bo = await aMember(db, { status: 'not_confirmed' })
+  await bringLikes(db, bo.id, [ada.id])
+  await bringLikes(db, bo.id, [ada.id])
+  expect((await likesOf(bo)).likes).toEqual([ada.id])
+  expect((await likesOf(ada)).liked_by).toEqual([])
+  await confirmMember(db, bo.id)
+  expect((await likesOf(ada)).liked_by).toEqual([{ id: bo.id, like_new: true }])
 })

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useLocation, useNavigation } from 'react-router'
+import type { User } from '#contract/accounts.ts'
 import { useFocusKept } from '../browser/focus.ts'
 import { formAction } from '../browser/form-action.ts'
 import { useOutcome } from '../browser/use-outcome.ts'
@@ -26,10 +27,16 @@ const form = formAction(async ({ call, form, url, takeUp }) => {
   }
   const { user } = await call('POST /api/user.php', { body: { login, password } })
   takeUp(user)
-  return afterwards(url)
+  return afterLogin(user, url)
 })
 export const action = form.action
 export const clientAction = form.clientAction
+
+/** Whoever asked for a page gets it; a sign-up that stopped on the way goes on where it was. */
+export function afterLogin({ signup_step }: Pick<User, 'signup_step'>, url: URL): string {
+  const asked = url.searchParams.has('next')
+  return signup_step && !asked ? paths.completeSignup() : afterwards(url)
+}
 
 /** Back to the page that asked for it, if it is one of ours. */
 function afterwards(url: URL): string {

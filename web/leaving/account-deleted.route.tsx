@@ -4,11 +4,18 @@ import { AccountNotice } from '../accounts/account-card.tsx'
 import { pageData } from '../data/page-data.ts'
 import { LocalTime } from '../language/local-time.tsx'
 import { paths } from '../routing/paths.ts'
-import { useSettings } from '../sites/site.ts'
 import { AccountDrawing } from '../ui/drawings/account.tsx'
 
-/** Somebody who is signed in has an account that exists. */
-const page = pageData({ elsewhere: ({ user }) => (user ? paths.settings('delete') : null) })
+/**
+ * Only for who comes from deleting an account, until it is final: somebody who is signed in has one
+ * that exists, and of anybody else we know nothing of the kind.
+ */
+const page = pageData({
+  elsewhere: ({ user, url }) => {
+    if (user) return paths.settings('delete')
+    return untilWhen(url.searchParams, Date.now()) ? null : paths.home()
+  },
+})
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 
@@ -43,29 +50,28 @@ export default function AccountDeleted() {
 }
 
 function WhenFinal({ until }: { until: string | null }) {
-  const { deletion_days } = useSettings()
+  if (!until) return null
   return (
     <p>
-      {until ? (
-        <Trans>
-          It is final on{' '}
-          <strong className="whitespace-nowrap">
-            <LocalTime at={until} format="day" />
-          </strong>
-          : then everything personal is erased.
-        </Trans>
-      ) : (
-        <Trans>
-          It is final {deletion_days} days after you asked for it: then everything personal is
-          erased.
-        </Trans>
-      )}
+      <Trans>
+        It is final on{' '}
+        <strong className="whitespace-nowrap">
+          <LocalTime at={until} format="day" />
+        </strong>
+        : then everything personal is erased.
+      </Trans>
     </p>
   )
 }
 
+/** When the deletion is final, as the address says; null if it names no moment to come. */
+export function untilWhen(search: URLSearchParams, now: number): string | null {
+  const until = readMoment(search.get('until'))
+  return until && Date.parse(until) > now ? until : null
+}
+
 /** A moment in an address, as in ISO 8601, or null for anything else. */
-export function readMoment(text: string | null): string | null {
+function readMoment(text: string | null): string | null {
   if (!text || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text)) return null
   return Number.isNaN(Date.parse(text)) ? null : text
 }

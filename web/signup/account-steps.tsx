@@ -115,9 +115,12 @@ function useStepWords(): Record<Step, { title: string; left: string }> {
   }
 }
 
+/** What is picked beside the form has no field in any step. */
+const besideForm = ['interests', 'likes']
+
 /** The other steps' fields travel along unseen, and so does what was picked beside the form. */
 function elsewhere(step: Step, fields: [string, string][]): [string, string][] {
-  return fields.filter(([name]) => name === 'interests' || stepOf(name) !== step)
+  return fields.filter(([name]) => besideForm.includes(name) || stepOf(name) !== step)
 }
 
 /** The message that brought the visitor here; it is sent once the account exists. */

@@ -1,5 +1,6 @@
 import type { Signup } from '#contract/accounts.ts'
 import { type Gender, genders, type Interest, interests } from '#contract/options.ts'
+import { mostSignupLikes } from '#contract/rules/signup-rules.ts'
 import type { DateParts } from '../ui/forms/date-of-birth-field.tsx'
 
 /** What has been typed so far. The password is not part of it, because it is never stored. */
@@ -12,6 +13,8 @@ export type SignupDraft = {
   email: string
   /** What was picked on an entry page; the profile starts with it. */
   interests: Interest[]
+  /** Whom the visitor liked on an entry page; the account starts with these likes. */
+  likes: string[]
   /** The code of an invitation. */
   invite: string
   /** Who is being written to, what, and the acknowledgement that this is no real person. */
@@ -39,6 +42,7 @@ export function draftOf(given: Given): SignupDraft {
     country: text('country'),
     email: text('email'),
     interests: interests.filter((code) => given.getAll('interests').includes(code)),
+    likes: given.getAll('likes').map(String).filter(isId).slice(0, mostSignupLikes),
     invite: text('invite').trim(),
     to: text('to'),
     message: given.has('silent') ? '' : text('message'),
@@ -49,12 +53,13 @@ export function draftOf(given: Given): SignupDraft {
 
 /** The draft as form fields, for the steps that are not on screen. */
 export function fieldsOf(draft: SignupDraft): [string, string][] {
-  const { birth, seeking, interests: liked, acknowledged, written, ...texts } = draft
+  const { birth, seeking, interests: chosen, likes, acknowledged, written, ...texts } = draft
   const flags = { acknowledged: acknowledged ? '1' : '', written: written ? '1' : '' }
   return [
     ...Object.entries({ ...texts, ...birth, ...flags }),
     ...seeking.map((one): [string, string] => ['seeking', one]),
-    ...liked.map((one): [string, string] => ['interests', one]),
+    ...chosen.map((one): [string, string] => ['interests', one]),
+    ...likes.map((one): [string, string] => ['likes', one]),
   ].filter(([, value]) => value !== '')
 }
 
@@ -80,6 +85,11 @@ export function signupOf(draft: SignupDraft, password: string): Signup {
         acknowledge_fictional: acknowledged,
       }),
   }
+}
+
+/** An id as the server makes them. */
+export function isId(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
 }
 
 function isGender(value: unknown): value is Gender {

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { Logo } from '../brand/logo.tsx'
@@ -9,10 +9,11 @@ import { FitCard } from '../match-finder/fit-card.tsx'
 import { usePass } from '../passes/use-pass.ts'
 import { FictionalLabel } from '../profiles/fictional-label.tsx'
 import { paths } from '../routing/paths.ts'
-import { useBrand, useFictionalWord, useSettings } from '../sites/site.ts'
+import { useBrand, useFictionalWord, useMember, useSettings } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import { SendButton } from '../ui/chat/send-button.tsx'
 import { NoResults } from '../ui/drawings/no-results.tsx'
+import { Alert } from '../ui/feedback/alert.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { MemberCardSkeleton } from '../ui/people/member-card.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
@@ -47,6 +48,7 @@ export default function SignupMatches() {
       <p className="mt-2 max-w-read text-text-2">
         <Trans>That is all we need to know. A like is free, and so is reading.</Trans>
       </p>
+      <LikesBrought />
       <WaitingMessage />
       <FictionalNotice />
       {nobody ? (
@@ -64,6 +66,39 @@ export default function SignupMatches() {
         </Button>
       </div>
     </main>
+  )
+}
+
+/** The likes that came along from an entry page, and when they are told. */
+function LikesBrought() {
+  const { status } = useMember()
+  const { data } = useQuery({ ...likesQuestion, throwOnError: false })
+  const count = data?.likes.length ?? 0
+  if (count === 0) return null
+  return (
+    <Alert
+      className="mt-6"
+      tone="success"
+      icon="heart"
+      title={
+        <Plural
+          value={count}
+          one="Your like is in your account"
+          other="Your # likes are in your account"
+        />
+      }
+      actions={
+        <Button to={paths.likes('given')} look="line" size="compact">
+          <Trans>See who you like</Trans>
+        </Button>
+      }
+    >
+      {status === 'active' ? (
+        <Trans>They can see it now. A like back makes a match.</Trans>
+      ) : (
+        <Trans>They can see it as soon as you confirm your e-mail address.</Trans>
+      )}
+    </Alert>
   )
 }
 

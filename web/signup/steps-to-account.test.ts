@@ -22,6 +22,7 @@ const daan: SignupDraft = {
   country: 'NL',
   email: 'daan@example.com',
   interests: [],
+  likes: [],
   invite: '',
   to: '',
   message: '',

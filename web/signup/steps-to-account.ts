@@ -34,6 +34,7 @@ const stepOfField: Record<string, Step> = {
   gender: 'whom',
   seeking: 'whom',
   interests: 'whom',
+  likes: 'whom',
   name: 'person',
   date_of_birth: 'person',
   day: 'person',

@@ -70,7 +70,7 @@ function useAccountSteps({ wish, fromAddress, posted, fictional }: SignupEntry) 
     const country = begun.country || settings.country
     return withWish({ ...begun, country }, wish)
   })
-  const draft = wish.interests ? { ...typed, interests: wish.interests } : typed
+  const draft = withPicks(typed, wish)
   const [step, setStep] = useState<Step>(
     () => firstFaulty(outcome) ?? firstOpenStep(draft, writing),
   )
@@ -183,6 +183,11 @@ function useStoredDraft(now: Now, onStored: (stored: Stored) => void): void {
     }
     keepDraft({ draft, step })
   }, [draft, step, untouched])
+}
+
+/** The draft with what is picked beside the form at the moment. */
+function withPicks(draft: SignupDraft, { interests, likes }: Wish): SignupDraft {
+  return { ...draft, ...(interests && { interests }), ...(likes && { likes }) }
 }
 
 /** The draft with what a wish says; a message to somebody else is not meant for this member. */

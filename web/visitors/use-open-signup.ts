@@ -10,6 +10,8 @@ export type Wish = {
   seeking?: Gender[]
   /** What is picked beside the form, at the moment. */
   interests?: Interest[]
+  /** Who is liked beside the form, at the moment. */
+  likes?: string[]
 }
 
 type OpenSignup = (wish?: Wish) => void

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import type { ProfileCard } from '#contract/profiles.ts'
+import { isId } from '../../signup/draft.ts'
 import { type Decision, flyAway, useDrag } from '../../swipe/card-motion.ts'
 import { Stamps } from '../../swipe/card-stack.tsx'
 import { actOf } from '../../swipe/swipe-buttons.tsx'
@@ -20,10 +21,12 @@ export const clientLoader = page.clientLoader
 
 export const links = () => [{ rel: 'stylesheet', href: styles }]
 
-/** Three cards to swipe, then the way in. */
+/** Three cards to swipe, then the way in, which takes the likes along. */
 export default function TinderSwipe() {
   const words = useSwipeWords()
   const { faces } = useFaces(rounds)
+  const deck = useAnswers(faces.length)
+  const likes = likedOf(deck.answers)
   return (
     <LanderPage lander="tinderswipe" words={words}>
       <div className="page try-page">
@@ -31,8 +34,12 @@ export default function TinderSwipe() {
           <h1 className="type-display-1">{words.headline}</h1>
           <p className="mt-3 max-w-100 text-[1.125rem]/normal text-text-2">{words.text}</p>
         </div>
-        {faces.length > 0 && <Deck people={faces} />}
-        <SignupCard className="try-card" title={<Trans>Now for real</Trans>} />
+        {faces.length > 0 && <Deck people={faces} {...deck} />}
+        <SignupCard
+          className="try-card"
+          title={<Trans>Now for real</Trans>}
+          wish={deck.answers.length > 0 ? { likes } : undefined}
+        />
       </div>
     </LanderPage>
   )
@@ -43,17 +50,22 @@ function useSwipeWords(): LanderWords {
   const { t } = useLingui()
   return {
     headline: t`Three faces. Left or right?`,
-    text: t`A small try before you sign up. Nothing is kept, and nobody is told.`,
+    text: t`A small try before you sign up. Your likes come along, and nobody is told before you have an account.`,
   }
 }
 
+type DeckProps = ReturnType<typeof useAnswers> & { people: ProfileCard[] }
+
 /** The cards, one on top of another, and how they were answered. */
-function Deck({ people }: { people: ProfileCard[] }) {
+function Deck({ people, answers, leaving, answer, settle }: DeckProps) {
   const { t } = useLingui()
-  const { answers, leaving, answer, settle } = useAnswers(people.length)
   const [round, total] = [answers.length + 1, people.length]
-  const top = people[answers.length]
-  useArrowKeys(top ? answer : null)
+  const answered = answers.map(({ id }) => id)
+  const top =
+    people.length > answers.length ? people.find(({ id }) => !answered.includes(id)) : null
+  const decide = (side: Decision) => top && answer({ id: top.id, side })
+  const gone = people.find(({ id }) => id === leaving?.id)
+  useArrowKeys(top ? decide : null)
   return (
     <section className="try-deck" aria-label={t`Three faces to try`}>
       <div className="try-stack">
@@ -61,18 +73,13 @@ function Deck({ people }: { people: ProfileCard[] }) {
         <span aria-hidden="true" className="try-paper try-paper-sky" />
         {!top && !leaving && <DeckEnd answers={answers} />}
         {top && (
-          <TryCard key={top.id} person={top} onDecide={answer} eager={answers.length === 0} />
+          <TryCard key={top.id} person={top} onDecide={decide} eager={answers.length === 0} />
         )}
-        {leaving && (
-          <TryCard
-            key={`gone ${leaving.person}`}
-            person={people[leaving.person] as ProfileCard}
-            side={leaving.side}
-            onGone={settle}
-          />
+        {leaving && gone && (
+          <TryCard key={`gone ${gone.id}`} person={gone} side={leaving.side} onGone={settle} />
         )}
       </div>
-      {top && <DeckButtons answers={answers} onAnswer={answer} />}
+      {top && <DeckButtons person={top} answers={answers} onAnswer={decide} />}
       <p className="mt-2 text-center type-small text-muted" role="status">
         {top && (
           <Trans>
@@ -84,25 +91,26 @@ function Deck({ people }: { people: ProfileCard[] }) {
   )
 }
 
-type Leaving = { person: number; side: Decision }
+/** What somebody said to one of the faces. */
+type Answer = { id: string; side: Decision }
 
 /** The answers so far, from the address or from here, and the card on its way out. */
 function useAnswers(cards: number) {
   const [search] = useSearchParams()
   const [answers, setAnswers] = useState(() => answersOf(search).slice(0, cards))
-  const [leaving, setLeaving] = useState<Leaving | null>(null)
-  function answer(side: Decision) {
+  const [leaving, setLeaving] = useState<Answer | null>(null)
+  function answer(given: Answer) {
     if (answers.length >= cards) return
-    setLeaving({ person: answers.length, side })
-    setAnswers([...answers, side])
+    setLeaving(given)
+    setAnswers([...answers, given])
   }
   return { answers, leaving, answer, settle: () => setLeaving(null) }
 }
 
-/** After the last card: what one chose, that nobody was told, and the way on. */
-function DeckEnd({ answers }: { answers: Decision[] }) {
+/** After the last card: what one chose, what becomes of it, and the way on. */
+function DeckEnd({ answers }: { answers: Answer[] }) {
   const title = useRef<HTMLHeadingElement>(null)
-  const liked = answers.filter((answer) => answer === 'like').length
+  const liked = likedOf(answers).length
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
   return (
     <div className="try-end">
@@ -110,11 +118,19 @@ function DeckEnd({ answers }: { answers: Decision[] }) {
         {liked === 0 ? (
           <Trans>None of them. That is an answer too.</Trans>
         ) : (
-          <Plural value={liked} one="You would like # of them." other="You would like # of them." />
+          <Plural value={liked} one="You like # of them." other="You like # of them." />
         )}
       </h2>
       <p className="type-body">
-        <Trans>Nobody was told, and nothing was kept. With an account, a like is free.</Trans>
+        {liked === 0 ? (
+          <Trans>Nobody was told. There are more people to meet inside.</Trans>
+        ) : (
+          <Plural
+            value={liked}
+            one="Sign up and your like comes along. Nobody is told before you confirm your e-mail address."
+            other="Sign up and your likes come along. Nobody is told before you confirm your e-mail address."
+          />
+        )}
       </p>
       <Button href="#start" look="strong" icon="arrow-right">
         <Trans>Create a free account</Trans>
@@ -148,13 +164,18 @@ function isTaken(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches('input, textarea, select, [popover] *')
 }
 
-type DeckButtonsProps = { answers: Decision[]; onAnswer: (side: Decision) => void }
+type DeckButtonsProps = {
+  person: ProfileCard
+  answers: Answer[]
+  onAnswer: (side: Decision) => void
+}
 
 /** No and like, of equal size. Without scripts each leads to the page with the next card. */
-function DeckButtons({ answers, onAnswer }: DeckButtonsProps) {
+function DeckButtons({ person, answers, onAnswer }: DeckButtonsProps) {
   const [search] = useSearchParams()
   const others = [...search].filter(([name]) => name !== 'answer')
-  const carried = [...others, ...answers.map((answer) => ['answer', answer] as const)]
+  const carried = [...others, ...answers.map((answer) => ['answer', written(answer)] as const)]
+  const answer = (side: Decision) => written({ id: person.id, side })
   const choose = (side: Decision) => (event: { preventDefault: () => void }) => {
     event.preventDefault()
     onAnswer(side)
@@ -162,16 +183,23 @@ function DeckButtons({ answers, onAnswer }: DeckButtonsProps) {
   return (
     <Form className="try-buttons">
       {carried.map(([name, value], index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same answer comes more than once
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same field may come more than once
         <input key={`${name} ${index}`} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit" name="answer" value="no" look="line" icon="x" onClick={choose('no')}>
+      <Button
+        type="submit"
+        name="answer"
+        value={answer('no')}
+        look="line"
+        icon="x"
+        onClick={choose('no')}
+      >
         <Trans>No thanks</Trans>
       </Button>
       <Button
         type="submit"
         name="answer"
-        value="like"
+        value={answer('like')}
         look="like"
         icon="heart"
         iconFill
@@ -184,9 +212,20 @@ function DeckButtons({ answers, onAnswer }: DeckButtonsProps) {
 }
 
 /** The answers in an address, which is where they are kept without scripts. */
-export function answersOf(search: URLSearchParams): Decision[] {
-  const given = search.getAll('answer').filter((answer) => answer === 'like' || answer === 'no')
+export function answersOf(search: URLSearchParams): Answer[] {
+  const given = search.getAll('answer').flatMap((text): Answer[] => {
+    const [side, id = ''] = text.split(' ')
+    return (side === 'like' || side === 'no') && isId(id) ? [{ id, side }] : []
+  })
   return given.slice(0, rounds)
+}
+
+function written({ id, side }: Answer): string {
+  return `${side} ${id}`
+}
+
+function likedOf(answers: Answer[]): string[] {
+  return answers.filter(({ side }) => side === 'like').map(({ id }) => id)
 }
 
 type TryCardProps = {
