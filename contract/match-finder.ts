@@ -37,6 +37,9 @@ const matchFinderQuestion = z.extend(
 )
 export type MatchFinderQuestion = z.infer<typeof matchFinderQuestion>
 
+const answersSoFar = z.omit(matchFinderQuestion, { sort: true })
+export type AnswersSoFar = z.infer<typeof answersSoFar>
+
 const fittingMember = z.object({
   profile: profileCard,
   /** The strongest first. `values` are the interests or languages that the reason mentions. */
@@ -44,6 +47,21 @@ const fittingMember = z.object({
 })
 
 export const matchFinderCalls = declareCalls({
+  'GET /api/match-finder/so-far': {
+    summary:
+      'Whom the answers given so far lead to: how many, and the faces of those who fit best.',
+    who: 'member',
+    query: answersSoFar,
+    answer: z.object({
+      /** Who passes the answers that nobody gets past; the same cap as a search's num_results. */
+      num_fitting: z.int(),
+      /** How many of them share all interests and a language that were chosen; null if none were. */
+      num_sharing: z.nullable(z.int()),
+      /** At most five, all with a photo. */
+      faces: z.array(profileCard),
+    }),
+    refusals: ['invalid_input', 'reading_task', 'reading_limited'],
+  },
   'GET /api/match-finder': {
     summary: 'The 24 members who fit best, with the reasons. Nothing is sold into the order.',
     who: 'member',

@@ -174,6 +174,7 @@ test('the members area answers with the fields that its pages were promised', {
   expect(await keysOf('GET /api/member-count')).toBe('num_results')
   expect(await keysOf('GET /api/swipe-game')).toBe('likes_a_day likes_left profiles resets_at')
   expect(await keysOf('GET /api/match-finder')).toBe('num_considered results')
+  expect(await keysOf('GET /api/match-finder/so-far')).toBe('faces num_fitting num_sharing')
   expect(await keysOf('GET /api/photos')).toBe('limit photos')
   expect(await keysOf('GET /api/passes')).toBe('profiles')
   expect(await keysOf('GET /api/blocks')).toBe('profiles')

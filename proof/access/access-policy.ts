@@ -243,6 +243,7 @@ export const accessPolicy: Record<string, Policy> = {
     body: () => ({ like: true }),
   },
   'GET /api/match-finder': members,
+  'GET /api/match-finder/so-far': members,
   'POST /api/reading-task': {
     ...everybody,
     outcome: 'reading_task',

@@ -1,9 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type MatchFinderQuestion, matchFinderCalls } from '#contract/match-finder.ts'
+import {
+  type AnswersSoFar,
+  type MatchFinderQuestion,
+  matchFinderCalls,
+} from '#contract/match-finder.ts'
 import { seedPlaces } from '../geo/seed-places.ts'
 import { likeProfile } from '../likes/like-profile.ts'
 import { passProfile } from '../profiles/pass-profile.ts'
-import { type Meeting, meeting } from '../testing/meeting.ts'
+import { type Meeting, meeting, somePhotos } from '../testing/meeting.ts'
 import {
   aBlock,
   aMember,
@@ -14,7 +18,7 @@ import {
 } from '../testing/people.ts'
 import { refusalOf } from '../testing/refused.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { findMatches } from './find-matches.ts'
+import { findMatches, findSoFar } from './find-matches.ts'
 
 const { db, setNow } = await testDatabase()
 let here: Meeting
@@ -183,4 +187,27 @@ test('24 members are answered at most', async () => {
   await Promise.all(Array.from({ length: 30 }, () => man()))
   const answer = await find(ada)
   expect([answer.results.length, answer.num_considered]).toEqual([24, 30])
+})
+
+test('each answer tells how many fit, how many share what was chosen, and shows the best faces', {
+  tags: ['S2.26'],
+}, async () => {
+  const { woman, man } = await aPlace()
+  const ada = await woman({ dateOfBirth: '1990-01-01' })
+  const bo = await man({ dateOfBirth: '1990-01-01', interests: ['art'] })
+  await man({ dateOfBirth: '1960-01-01', interests: ['art', 'tea'] })
+  await man({ seeking: ['male'] })
+  const invented = await man({ dateOfBirth: '1991-01-01', fictional: true })
+  await somePhotos(db, bo.id, ['active'])
+  await somePhotos(db, invented.id, ['active'])
+  const asker = await asking(ada)
+  const soFar = (answers: AnswersSoFar) => findSoFar(here.context, asker, answers)
+  const all = await soFar({})
+  expect([all.num_fitting, all.num_sharing]).toEqual([3, null])
+  expect(all.faces.map(({ id }) => id)).toEqual([bo.id, invented.id])
+  const young = await soFar({ max_age: 40 })
+  expect(young.num_fitting).toBe(2)
+  const liking = await soFar({ interests: 'art,tea' })
+  expect([liking.num_fitting, liking.num_sharing]).toEqual([3, 1])
+  expect((await soFar({ min_age: 90 })).faces).toEqual([])
 })

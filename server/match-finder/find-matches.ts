@@ -1,5 +1,6 @@
 import type { CallAnswer } from '#contract/call.ts'
 import type {
+  AnswersSoFar,
   MatchFinderQuestion,
   matchFinderCalls,
   matchFinderSorts,
@@ -13,6 +14,7 @@ import { loadCards, presenceOf } from '../profiles/present-card.ts'
 import { beginSearch, type Search } from '../search/begin-search.ts'
 import { codesOf } from '../search/complete-filters.ts'
 import type { SearchQuestion } from '../search/index/search-index.ts'
+import { countMembers } from '../search/search-members.ts'
 import { type Candidate, type Fit, scoreFit, type Wish } from './score-fit.ts'
 import { findSeeker, type Seeker, type TraitsRow, traitsColumns, traitsOf } from './traits.ts'
 
@@ -60,12 +62,7 @@ export async function findMatches(
   asker: MemberAsker,
   question: MatchFinderQuestion,
 ): Promise<Answer> {
-  const now = context.db.now()
-  const seeker = await findSeeker(context.db, asker.member.id)
-  const wish = wishOf(seeker, question)
-  const ids = await gatherCandidates(context, asker, seeker, question)
-  const candidates = await findCandidates(context, asker, ids)
-  const fits = candidates.map((candidate) => ({ candidate, ...scoreFit(wish, candidate, now) }))
+  const fits = await compareMembers(context, asker, question)
   const best = orderFits(fits, question.sort ?? 'best').slice(0, matchesShown)
   const cards = await loadCards(
     context,
@@ -77,8 +74,61 @@ export async function findMatches(
       const profile = cards.get(candidate.id)
       return profile ? [{ profile, reasons }] : []
     }),
-    num_considered: candidates.length,
+    num_considered: fits.length,
   }
+}
+
+type SoFar = CallAnswer<(typeof matchFinderCalls)['GET /api/match-finder/so-far']>
+
+export const facesShown = 5
+
+/**
+ * Whom the answers given so far lead to: true counts, and the faces of those who fit best, real
+ * people before fictional ones.
+ */
+export async function findSoFar(
+  context: Context,
+  asker: MemberAsker,
+  answers: AnswersSoFar,
+): Promise<SoFar> {
+  const { interests, languages, ...hard } = answers
+  const chosen = { ...(interests && { interests }), ...(languages && { languages }) }
+  const isChosen = Object.keys(chosen).length > 0
+  const fits = await compareMembers(context, asker, answers)
+  const best = orderFits(fits, 'best')
+    .filter(({ candidate }) => candidate.photos > 0)
+    .toSorted((one, other) => Number(isInvented(one)) - Number(isInvented(other)))
+    .slice(0, facesShown)
+    .map(({ candidate }) => candidate.id)
+  const [fitting, sharing, cards] = await Promise.all([
+    countMembers(context, asker, hard),
+    isChosen ? countMembers(context, asker, { ...hard, ...chosen }) : null,
+    loadCards(context, asker, best),
+  ])
+  return {
+    num_fitting: fitting.num_results,
+    num_sharing: sharing?.num_results ?? null,
+    faces: best.flatMap((id) => cards.get(id) ?? []),
+  }
+}
+
+/** A fictional profile never joined. */
+function isInvented({ candidate }: Scored): boolean {
+  return candidate.signedUpAt === null
+}
+
+/** Everybody who comes into question, with their scores. */
+async function compareMembers(
+  context: Context,
+  asker: MemberAsker,
+  question: MatchFinderQuestion,
+): Promise<Scored[]> {
+  const now = context.db.now()
+  const seeker = await findSeeker(context.db, asker.member.id)
+  const wish = wishOf(seeker, question)
+  const ids = await gatherCandidates(context, asker, seeker, question)
+  const candidates = await findCandidates(context, asker, ids)
+  return candidates.map((candidate) => ({ candidate, ...scoreFit(wish, candidate, now) }))
 }
 
 /** The member's own profile, with the answers taking precedence. */

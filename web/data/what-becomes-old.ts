@@ -81,6 +81,7 @@ export const oldAfterChange: { readonly [Name in Change]: Row<ChangeInput<Name>>
     'GET /api/member-count',
     'GET /api/members/{id}',
     'GET /api/match-finder',
+    'GET /api/match-finder/so-far',
     'GET /api/swipe-game',
   ],
   'POST /api/photos': ['GET /api/photos', 'GET /api/user.php'],

@@ -61,6 +61,11 @@ export function isAnswered(answers: Answers, question: QuestionName): boolean {
   return fieldsOf[question].some((field) => answers[field] !== undefined)
 }
 
+/** The codes of a list as it stands in an address. */
+export function codesIn(list: string | undefined): string[] {
+  return list ? list.split(',') : []
+}
+
 export function stepAfter(question: QuestionName): Step {
   return questions[questions.indexOf(question) + 1] ?? 'result'
 }

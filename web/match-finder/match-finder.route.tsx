@@ -7,13 +7,9 @@ import { ask } from '../data/ask.ts'
 import { browserQueries } from '../data/browser-client.ts'
 import type { Answer } from '../data/calls.ts'
 import { pageData } from '../data/page-data.ts'
-import { formatList } from '../language/format.ts'
 import { LoadFailed } from '../language/load-failed.tsx'
 import { usePass } from '../passes/use-pass.ts'
-import { genderPlurals } from '../profiles/facts.tsx'
 import { paths } from '../routing/paths.ts'
-import { useAgeText, useChoiceNames, useDistanceText } from '../search/filter-words.ts'
-import { gendersOf, oldest } from '../search/search-address.ts'
 import { useMember, useSettings } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import { NoResults } from '../ui/drawings/no-results.tsx'
@@ -21,20 +17,20 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { Segment } from '../ui/navigation/segment.tsx'
 import { MemberCardSkeleton } from '../ui/people/member-card.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { useAnswerWords } from './conversation.tsx'
 import { FitCard, HowOrdered } from './fit-card.tsx'
 import {
   type Answers,
   isAnswered,
   type Place,
   placeOf,
-  type QuestionName,
   questionOf,
   questions,
   type Sort,
   searchOf,
   withAnswer,
 } from './match-address.ts'
-import { codesIn, QuestionPage } from './questions.tsx'
+import { QuestionPage } from './questions.tsx'
 import { useFocusOnStep } from './use-step-focus.ts'
 
 const interests = ask('GET /api/interests.php', {})
@@ -178,24 +174,6 @@ function AnswerChips({ place }: { place: Place }) {
       </li>
     </ul>
   )
-}
-
-/** Each answer in the reader's words. */
-function useAnswerWords(answers: Answers): Record<QuestionName, string> {
-  const { i18n } = useLingui()
-  const { minimum_age } = useSettings()
-  const name = useChoiceNames()
-  const ageText = useAgeText()
-  const distanceText = useDistanceText()
-  const listed = (words: string[]) => formatList(i18n.locale, words)
-  const { min_age, max_age, distance, interests, languages } = answers
-  return {
-    whom: listed(gendersOf(answers).map((each) => i18n._(genderPlurals[each]))),
-    age: ageText(min_age ?? minimum_age, max_age ?? oldest),
-    distance: distance ? distanceText(distance) : '',
-    interests: listed(codesIn(interests).map((code) => name('interests', code))),
-    languages: listed(codesIn(languages).map((code) => name('languages', code))),
-  }
 }
 
 type Fits = Answer<'GET /api/match-finder'>['results']

@@ -20,8 +20,10 @@ import { Stepper } from '../ui/feedback/stepper.tsx'
 import { ChoiceChips } from '../ui/forms/choice-chips.tsx'
 import { RadioGroup } from '../ui/forms/radio-group.tsx'
 import { RangeSlider } from '../ui/forms/range-slider.tsx'
+import { Conversation, SoFar } from './conversation.tsx'
 import {
   type Answers,
+  codesIn,
   fieldsOf,
   interestsAtMost,
   isAnswered,
@@ -33,7 +35,7 @@ import {
   stepBefore,
   withAnswer,
 } from './match-address.ts'
-import { type StepState, useFocusOnStep, useStepState } from './use-step-focus.ts'
+import { type StepState, useStepState } from './use-step-focus.ts'
 
 type QuestionPageProps = { question: QuestionName; place: Place }
 
@@ -66,10 +68,11 @@ export function QuestionPage({ question, place }: QuestionPageProps) {
         answers: withAnswer(place.answers, question, answer),
       }),
     )
+  const answerIn = (given: Answers): Answers =>
+    Object.fromEntries(fieldsOf[question].map((field) => [field, given[field]]))
   function submit(event: FormEvent) {
     event.preventDefault()
-    const answer = Object.fromEntries(fieldsOf[question].map((field) => [field, draft[field]]))
-    navigate(goOn(answer), { state: stepped })
+    navigate(goOn(answerIn(draft)), { state: stepped })
   }
   return (
     <div className="mx-auto grid max-w-140 gap-6">
@@ -78,14 +81,15 @@ export function QuestionPage({ question, place }: QuestionPageProps) {
         step={number}
         steps={questions.length}
       />
+      <Conversation question={question} place={place} why={<Why question={question} />} />
       <Form
         action={paths.matchFinder()}
         onSubmit={submit}
-        className="grid gap-6 rounded-xl border border-line bg-surface p-5 sm:p-7"
+        className="grid gap-6 rounded-voice-out border border-line bg-surface p-5 sm:p-7"
       >
-        <QuestionWords question={question} />
         <OtherAnswers question={question} place={place} />
         <Field draft={draft} onChange={(answer) => setDraft({ ...draft, ...answer })} />
+        <SoFar answers={withAnswer(place.answers, question, answerIn(draft))} />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" className="max-sm:w-full">
             {next === 'result' ? <Trans>Show who fits</Trans> : <Trans>Continue</Trans>}
@@ -114,46 +118,28 @@ export function QuestionPage({ question, place }: QuestionPageProps) {
   )
 }
 
-/** The question and why we ask it. */
-function QuestionWords({ question }: { question: QuestionName }) {
-  const { t } = useLingui()
-  const heading = useFocusOnStep()
-  const titles = {
-    whom: t`Who would you like to meet?`,
-    age: t`Which age would suit you?`,
-    distance: t`How far is not too far?`,
-    interests: t`What should you have in common?`,
-    languages: t`In which languages would you like to talk?`,
+/** Why we ask it. */
+function Why({ question }: { question: QuestionName }) {
+  switch (question) {
+    case 'whom':
+      return <Trans>You only see members who are looking for someone like you, too.</Trans>
+    case 'age':
+      return <Trans>Only members of this age are shown.</Trans>
+    case 'distance':
+      return <Trans>Counted between your two towns, in steps.</Trans>
+    case 'interests':
+      return (
+        <Trans>
+          Choose up to {interestsAtMost}. They count most, and nobody is left out for lacking them.
+        </Trans>
+      )
+    case 'languages':
+      return <Trans>One common language is enough. Nobody is left out for lacking it.</Trans>
   }
-  return (
-    <div>
-      <h1 ref={heading} tabIndex={-1} className="type-title-1 outline-none">
-        {titles[question]}
-      </h1>
-      <p className="mt-2 text-text-2">
-        {question === 'whom' && (
-          <Trans>Of those you look for, only members who look for you too are shown.</Trans>
-        )}
-        {question === 'age' && <Trans>Only members of this age are shown.</Trans>}
-        {question === 'distance' && <Trans>Counted between your two towns, in steps.</Trans>}
-        {question === 'interests' && (
-          <Trans>
-            Choose up to {interestsAtMost}. They count most, and nobody is left out for lacking
-            them.
-          </Trans>
-        )}
-        {question === 'languages' && (
-          <Trans>One common language is enough. Nobody is left out for lacking it.</Trans>
-        )}
-      </p>
-    </div>
-  )
 }
 
-type OtherAnswersProps = { question: QuestionName; place: Place }
-
 /** What the form passes on besides its own question, until the page is alive. */
-function OtherAnswers({ question, place }: OtherAnswersProps) {
+function OtherAnswers({ question, place }: QuestionPageProps) {
   const own: readonly string[] = fieldsOf[question]
   const search = searchOf({ ...place, step: stepAfter(question) })
   return Object.entries(search).map(
@@ -272,11 +258,6 @@ function InterestsQuestion({ draft, onChange }: QuestionField) {
       onChange={(values) => onChange({ interests: values.join(',') || undefined })}
     />
   )
-}
-
-/** The codes of a list as it stands in an address. */
-export function codesIn(list: string | undefined): string[] {
-  return list ? list.split(',') : []
 }
 
 /** The most languages a search accepts. */
