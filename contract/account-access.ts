@@ -10,15 +10,17 @@ const mailChangeAnswer = z.object({ mail_change: z.nullable(mailChange) })
 
 const deviceKinds = ['computer', 'phone', 'tablet', 'unknown'] as const
 
-/** A browser in which the member is signed in. We keep nothing about where it is. */
+/** A browser in which the member is signed in. */
 const deviceSession = z.object({
   id: z.string(),
   kind: z.enum(deviceKinds),
   /** Proper names, the same in every language; null where the browser does not say. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
+  /** Of its network at sign-in, if known; nothing finer is kept. */
+  country: z.nullable(z.string()),
   created_at: z.iso.datetime(),
-  /** Written at most once a day. */
+  /** Written at most once an hour. */
   last_seen_at: z.iso.datetime(),
   current: z.boolean(),
 })

@@ -102,6 +102,8 @@ export const ownProfile = z.extend(profile, {
   date_of_birth: z.iso.date(),
   invisible: z.boolean(),
   /** May stand on pages that visitors and search engines see: home, landers. */
+  /** Nobody is told whether the member is here, or when they were. */
+  online_hidden: z.boolean(),
   shown_publicly: z.boolean(),
   place: z.nullable(place),
 })
@@ -132,6 +134,7 @@ const profileChange = z.object({
   languages: z.optional(z.array(exactText(10)).check(z.maxLength(12))),
   interests: z.optional(someOf(interests)),
   invisible: z.optional(z.boolean()),
+  online_hidden: z.optional(z.boolean()),
   shown_publicly: z.optional(z.boolean()),
 })
 export type ProfileChange = z.infer<typeof profileChange>

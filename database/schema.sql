@@ -659,6 +659,7 @@ create table profiles (
   interest_bits bigint not null default interest_bits(interests),
   language_bits bigint not null default language_bits(languages),
   shown_publicly boolean not null default false,
+  online_hidden boolean not null default false /* Nobody is told when the member is, or was last, here. */,
   PRIMARY KEY (id),
   UNIQUE (site_id, name_key),
   FOREIGN KEY (id) REFERENCES members(id) ON DELETE CASCADE,
@@ -893,8 +894,10 @@ create table sessions (
   last_seen_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   user_agent text not null default ''::text,
+  country text /* Of the network at sign-in, so that a member notices a device that is not theirs; nothing finer is kept. */,
   PRIMARY KEY (token_hash),
   FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  CHECK ((country ~ '^[A-Z]{2}$'::text)),
   CHECK ((octet_length(token_hash) = 32))
 );
 CREATE INDEX sessions_of_member ON public.sessions USING btree (member_id);

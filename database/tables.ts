@@ -532,6 +532,10 @@ export interface Profiles {
   looking_for: Generated<string>;
   name: string;
   name_key: string;
+  /**
+   * Nobody is told when the member is, or was last, here.
+   */
+  online_hidden: Generated<boolean>;
   option_bits: Generated<Int8>;
   place_id: number | null;
   region: string | null;
@@ -696,6 +700,10 @@ export interface SepaDebits {
 }
 
 export interface Sessions {
+  /**
+   * Of the network at sign-in, so that a member notices a device that is not theirs; nothing finer is kept.
+   */
+  country: string | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   last_seen_at: Timestamp;

@@ -27,7 +27,8 @@ export async function activate(
   const { memberId, claimed } = await db.transaction((tx) => confirm(tx, asker, given))
   if (claimed) connections.closeOf(memberId)
   await tellStatus(context, memberId)
-  return asker.member?.id === memberId ? null : openSession(db, memberId, userAgent)
+  if (asker.member?.id === memberId) return null
+  return openSession(db, memberId, userAgent, asker.country)
 }
 
 async function confirm(

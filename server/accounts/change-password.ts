@@ -62,7 +62,7 @@ async function startAnew(db: Database, asker: MemberAsker, userAgent: string): P
   await withdrawMailChange(db, id)
   const values = { locale: asker.locale }
   await enqueue(db, 'send_mail', { mail: 'password_changed', memberId: id, values })
-  return openSession(db, id, userAgent)
+  return openSession(db, id, userAgent, asker.country)
 }
 
 function refuseOld(): never {

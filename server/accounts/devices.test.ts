@@ -25,7 +25,7 @@ test('a member sees where the account is signed in, this device first, and nothi
   setNow(new Date('2026-03-01T12:34:56Z'))
   const here = await openSession(db, member.id, '')
   setNow(new Date('2026-03-03T12:34:56Z'))
-  const there = await openSession(db, member.id, firefox)
+  const there = await openSession(db, member.id, firefox, 'NL')
   await aSession(db, (await aMember(db)).id)
   const answer = await call<Listed>(null, 'GET /api/sessions', undefined, as(here))
   setNow(null)
@@ -35,11 +35,17 @@ test('a member sees where the account is signed in, this device first, and nothi
       kind: 'unknown',
       browser: null,
       system: null,
-      created_at: '2026-03-01T12:00:00.000Z',
-      last_seen_at: '2026-03-01T12:00:00.000Z',
+      country: null,
+      created_at: '2026-03-01T12:34:56.000Z',
+      last_seen_at: '2026-03-01T12:34:56.000Z',
       current: true,
     },
-    expect.objectContaining({ browser: 'Firefox', system: 'Windows', current: false }),
+    expect.objectContaining({
+      browser: 'Firefox',
+      system: 'Windows',
+      country: 'NL',
+      current: false,
+    }),
   ])
   const told = JSON.stringify(answer.body)
   for (const token of [here, there]) {

@@ -9,15 +9,19 @@ export const deviceDays = 365
 /** Per account; beyond that, the one that was seen first is forgotten. */
 export const mostDevices = 20
 
-const hourMs = 3_600_000
-
-type Session = { token_hash: Buffer; created_at: Date; last_seen_at: Date; user_agent: string }
+type Session = {
+  token_hash: Buffer
+  created_at: Date
+  last_seen_at: Date
+  user_agent: string
+  country: string | null
+}
 
 /** Where the member is signed in: this browser first, then the one used last. */
 export async function loadDevices(db: Database, { member }: MemberAsker): Promise<DeviceSession[]> {
   const sessions = await db.kysely
     .selectFrom('sessions')
-    .select(['token_hash', 'created_at', 'last_seen_at', 'user_agent'])
+    .select(['token_hash', 'created_at', 'last_seen_at', 'user_agent', 'country'])
     .where('member_id', '=', member.id)
     .where('expires_at', '>', db.now())
     .orderBy('last_seen_at', 'desc')
@@ -31,14 +35,11 @@ function presentDevice(session: Session, own: Buffer): DeviceSession {
   return {
     id: deviceId(session.token_hash),
     ...nameDevice(session.user_agent),
-    created_at: fullHour(session.created_at),
-    last_seen_at: fullHour(session.last_seen_at),
+    country: session.country,
+    created_at: session.created_at.toISOString(),
+    last_seen_at: session.last_seen_at.toISOString(),
     current: session.token_hash.equals(own),
   }
-}
-
-function fullHour(moment: Date): string {
-  return new Date(Math.floor(moment.getTime() / hourMs) * hourMs).toISOString()
 }
 
 /**

@@ -4,13 +4,17 @@ import { hashToken, newToken } from '../secrets/tokens.ts'
 import { forgetOldDevices } from './devices.ts'
 
 export const sessionDays = 30
-const renewAfterHours = 24
+const renewAfterHours = 1
 
-/** Opens a session and answers its token, which is stored nowhere: the table has only its hash. */
+/**
+ * Opens a session and answers its token, which is stored nowhere: the table has only its hash. Of
+ * where it begins only the country is kept, if the network tells.
+ */
 export async function openSession(
   db: Database,
   memberId: string,
   userAgent: string,
+  country: string | null = null,
 ): Promise<string> {
   const token = newToken()
   const now = db.now()
@@ -23,6 +27,7 @@ export async function openSession(
       last_seen_at: now,
       expires_at: daysAfter(now, sessionDays),
       user_agent: userAgent.slice(0, 300),
+      country,
     })
     .execute()
   return token
@@ -78,7 +83,7 @@ const renewStatement = {
     where token_hash = $1 and last_seen_at < $4 and expires_at > $2 returning 1`,
 }
 
-/** Extends a session, at most once a day; tells whether its cookie should be set again. */
+/** Extends a session, at most once an hour; tells whether its cookie should be set again. */
 export async function renewSession(db: Database, token: string): Promise<boolean> {
   const now = db.now()
   const stale = new Date(now.getTime() - renewAfterHours * 3_600_000)

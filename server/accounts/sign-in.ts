@@ -33,7 +33,7 @@ export async function signIn(
   const account = await proveLogin(db, asker, given)
   refuseClosedAccount(account, db.now())
   if (isOutdated(account.password_hash)) await strengthen(db, account.id, given.password)
-  return openSession(db, account.id, userAgent)
+  return openSession(db, account.id, userAgent, asker.country)
 }
 
 function refuseClosedAccount(account: Account, now: Date): void {

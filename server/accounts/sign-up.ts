@@ -45,7 +45,7 @@ export async function signUp(
     const id = await openAccount(tx, site, { form, facts, isConfirmed: false })
     if (!id) throw new Refusal('email_taken', { faults: [{ field: 'email', code: 'email_taken' }] })
     await enqueue(tx, 'send_mail', { mail: 'activation', memberId: id, values: { locale } })
-    return openSession(tx, id, userAgent)
+    return openSession(tx, id, userAgent, asker.country)
   })
 }
 

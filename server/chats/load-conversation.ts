@@ -112,6 +112,7 @@ export type PartnerRow = MainPhotoRow & {
   date_of_birth: string
   fictional: boolean
   invisible: boolean
+  online_hidden: boolean
   available: boolean
   away: Chat['profile']['away']
 }
@@ -119,7 +120,7 @@ export type PartnerRow = MainPhotoRow & {
 /** The columns of a PartnerRow; `me` and `partner` are rows of profiles. */
 export function partnerColumns(me: string, partner: string): string {
   return `${partner}.id as partner_id, ${partner}.name, ${partner}.fictional, ${partner}.invisible,
-    ${partner}.date_of_birth, ${mayGoOn(me, partner)} as available, ${awayOf(partner)} as away, ${mainPhotoColumns}`
+    ${partner}.online_hidden, ${partner}.date_of_birth, ${mayGoOn(me, partner)} as available, ${awayOf(partner)} as away, ${mainPhotoColumns}`
 }
 
 /**
@@ -143,10 +144,13 @@ export function presentPartner(
     name: row.away === 'deleted' ? words._(msg`Deleted member`) : row.name,
     age: shown ? shownAge(row.date_of_birth, context.db.now()) : null,
     main_image: shown ? presentMainPhoto(context, asker, row) : null,
-    online:
-      shown && !row.fictional && !row.invisible && context.connections.isOnline(row.partner_id),
+    online: shown && showsOnline(row) && context.connections.isOnline(row.partner_id),
     fictional: row.fictional,
     available: shown,
     away: row.away,
   }
+}
+
+function showsOnline({ fictional, invisible, online_hidden }: PartnerRow): boolean {
+  return !fictional && !invisible && !online_hidden
 }

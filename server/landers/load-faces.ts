@@ -95,12 +95,12 @@ const newestStatement = {
       union ${newest('p.fictional')}
       union (select p.id, p.fictional, p.last_active_at from profiles p
         where p.id = any($3::uuid[]) and p.site_id = $1 and p.gender = any($2::text[])
-          and not p.fictional and ${standsPublicly('p', '$4::boolean')})) p
+          and not p.fictional and not p.online_hidden and ${standsPublicly('p', '$4::boolean')})) p
     order by (p.id = any($3::uuid[]) and not p.fictional) desc, p.fictional, p.last_active_at desc
     limit $5`,
 }
 
-/** How many real members of a site have a page open now, not counting those in invisible mode. */
+/** How many real members of a site have a page open now, not counting those who hide it. */
 function countOnline(context: Context, siteId: string): Promise<number> {
   return rememberCount(context.db, siteId, () => countNow(context, siteId))
 }
@@ -115,7 +115,8 @@ async function countNow({ db, connections }: Context, siteId: string): Promise<n
 const onlineStatement = {
   name: 'count-online',
   text: `select count(*)::integer as count from profiles p
-    where p.id = any($1::uuid[]) and p.site_id = $2 and not p.fictional and ${isFindable('p')}`,
+    where p.id = any($1::uuid[]) and p.site_id = $2 and not p.fictional and not p.online_hidden
+      and ${isFindable('p')}`,
 }
 
 /** How a text begins: the whole words of its first 140 code points, on one line. */

@@ -37,7 +37,7 @@ export async function followLink(
       )
       if (claimed) connections.closeOf(memberId)
       if (changed) await tellStatus(context, memberId)
-      return openSession(db, memberId, userAgent)
+      return openSession(db, memberId, userAgent, asker.country)
     }
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LiveEvent } from '#contract/events.ts'
+import type { ProfileCard } from '#contract/profiles.ts'
 import { runSends } from '../chats/send-batches.ts'
 import { aMember, type TestMember, theSite } from '../testing/people.ts'
 import { aSending } from '../testing/sendings.ts'
@@ -164,5 +165,28 @@ test('what waited for somebody to be confirmed is received at that moment', asyn
   await write(bruno, ines)
   const heard = await listen(() => tellStatus(context, ines.id))
   expect(heard.map(([to, event]) => [to === bruno.id, event.type])).toContainEqual([true, 'read'])
+  for (const each of leave) each()
+})
+
+test('who hides when they are online goes offline for the partners, in chats and on the card', async () => {
+  const [ada, bruno] = [await aMember(db), await aMember(db)]
+  await write(ada, bruno)
+  const leave = [openPage(bruno), openPage(ada)]
+  const turn = (online_hidden: boolean) =>
+    listen(() => call(ada, 'PUT /api/profile', { online_hidden }))
+  const shown = async () => {
+    const chats = await call<{ chats: { profile: { online: boolean } }[] }>(
+      bruno,
+      'GET /api/chats.php',
+    )
+    const one = await call<{ profile: ProfileCard }>(bruno, `GET /api/members/${ada.id}`)
+    const { online, presence } = one.body.profile
+    return [chats.body.chats[0]?.profile.online, online, presence]
+  }
+  expect(await shown()).toEqual([true, true, 'online'])
+  expect(await turn(true)).toEqual([[bruno.id, presence(ada, false)]])
+  expect(await shown()).toEqual([false, false, null])
+  expect(await turn(false)).toEqual([[bruno.id, presence(ada, true)]])
+  expect(await shown()).toEqual([true, true, 'online'])
   for (const each of leave) each()
 })

@@ -72,6 +72,16 @@ export async function tellStatus(context: Telling, memberId: string): Promise<vo
   if (context.connections.isOnline(memberId)) await markAllDelivered(context, memberId)
 }
 
+/** The same after a change of whether anybody sees the member online. */
+export async function tellOnlineHidden(
+  context: Context,
+  { member }: MemberAsker,
+  hidden: boolean,
+): Promise<void> {
+  if (!context.connections.isOnline(member.id)) return
+  await (hidden ? tellHidden(context, member.id) : tellPresence(context, member.id, true))
+}
+
 /** Tells partners in the newest chats, if they have a page open, whether a member has one. */
 export async function tellPresence(
   context: Context,
@@ -82,7 +92,7 @@ export async function tellPresence(
   await tellPartners(context, partnersStatement, memberId, event)
 }
 
-/** A member turned invisible: anybody who saw them online sees them go. */
+/** A member hides: anybody who saw them online sees them go. */
 async function tellHidden(context: Context, memberId: string): Promise<void> {
   const event = { type: 'presence', member_id: memberId, online: false } as const
   await tellPartners(context, hiddenStatement, memberId, event)
@@ -108,12 +118,12 @@ const isShown = "p.status = 'active' and not p.fictional"
 // After a block no conversation is left, so everybody here may go on seeing the member.
 const partnersStatement = {
   name: 'partners-told-of-presence',
-  text: partnersText(`${isShown} and not p.invisible`),
+  text: partnersText(`${isShown} and not p.invisible and not p.online_hidden`),
 }
 
 const hiddenStatement = {
   name: 'partners-told-of-hiding',
-  text: partnersText(`${isShown} and p.invisible`),
+  text: partnersText(`${isShown} and (p.invisible or p.online_hidden)`),
 }
 
 // A conversation says whether it can go on to anybody who has it, whatever else they see.

@@ -39,7 +39,7 @@ const loadAdmirers = {
 /** What the score needs to know about members $2 for viewer $1. */
 const loadKnown = {
   name: 'load-candidates',
-  text: `select ${traitsColumns}, p.fictional, p.last_active_at, p.signed_up_at,
+  text: `select ${traitsColumns}, p.fictional, p.online_hidden, p.last_active_at, p.signed_up_at,
       ${distanceKm('home', 'town')} as distance_km,
       char_length(p.about_me) + char_length(p.looking_for) + char_length(p.first_date) as written,
       (select count(*)::integer from photos where member_id = p.id and status = 'active') as photos,
@@ -181,6 +181,7 @@ function byId(one: Scored, other: Scored): number {
 
 type Row = TraitsRow & {
   fictional: boolean
+  online_hidden: boolean
   last_active_at: Date
   signed_up_at: Date
   distance_km: number | null

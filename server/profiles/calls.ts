@@ -1,6 +1,6 @@
 import type { profileCalls } from '#contract/profiles.ts'
 import type { Handlers } from '../context/handling.ts'
-import { tellVisibility } from '../live/presence.ts'
+import { tellOnlineHidden, tellVisibility } from '../live/presence.ts'
 import { countReading } from '../reading/count-reading.ts'
 import { beginVisitorView } from '../reading/visitor-views.ts'
 import { changeProfile } from './change-profile.ts'
@@ -29,6 +29,8 @@ export const profileHandlers: Handlers<ProfileCall> = {
   'PUT /api/profile': async ({ context, db, asker, body }) => {
     await changeProfile(db, asker, body)
     if (body.invisible !== undefined) await tellVisibility(context, asker, body.invisible)
+    const { online_hidden } = body
+    if (online_hidden !== undefined) await tellOnlineHidden(context, asker, online_hidden)
     return { profile: await loadOwnProfile(context, asker) }
   },
   'GET /api/passes': async ({ context, asker }) => ({

@@ -74,6 +74,7 @@ export async function loadOwnProfile(context: Context, asker: MemberAsker): Prom
         : null,
     date_of_birth: row.date_of_birth,
     invisible: row.invisible,
+    online_hidden: row.online_hidden,
     shown_publicly: row.shown_publicly,
   }
 }

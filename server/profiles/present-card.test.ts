@@ -6,6 +6,7 @@ const timeZone = 'Europe/Amsterdam'
 const seen = (at: string, fictional = false) => ({
   id: '',
   fictional,
+  online_hidden: false,
   last_active_at: new Date(at),
 })
 const offline = { online: false, now, timeZone }
@@ -24,4 +25,9 @@ test("today is the day of the site's time zone", () => {
 
 test('a fictional profile has no presence, whatever its row says', () => {
   expect(presenceOf(seen('2026-06-10T19:59:00Z', true), { ...offline, online: true })).toBe(null)
+})
+
+test('somebody who hides when they are online has no presence', () => {
+  const hidden = { ...seen('2026-06-10T19:59:00Z'), online_hidden: true }
+  expect(presenceOf(hidden, { ...offline, online: true })).toBe(null)
 })

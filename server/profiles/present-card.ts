@@ -26,6 +26,7 @@ export type CardRow = MainPhotoRow & {
   last_active_at: Date
   fictional: boolean
   invisible: boolean
+  online_hidden: boolean
   /** Null if either has no town. */
   distance_km: number | null
   liked: boolean
@@ -35,7 +36,7 @@ export type CardRow = MainPhotoRow & {
 /** A card's columns, from the profile row `p` and the viewer, whose id is `viewer` or null. */
 export function cardColumns(viewer: string): string {
   return `p.id, p.name, p.date_of_birth, p.gender, p.country, p.region, place.name as town,
-    p.last_active_at, p.fictional, p.invisible, ${distanceKm('home', 'place')} as distance_km, ${mainPhotoColumns},
+    p.last_active_at, p.fictional, p.invisible, p.online_hidden, ${distanceKm('home', 'place')} as distance_km, ${mainPhotoColumns},
     exists (select from likes where liker_id = ${viewer} and liked_id = p.id) as liked,
     exists (select from likes where liker_id = p.id and liked_id = ${viewer}) as likes_me`
 }
@@ -50,7 +51,8 @@ export function cardJoins(viewer: string): string {
 /** What a card shows: no date of birth, no exact time, no address. */
 export function presentCard(context: Context, asker: Asker, row: CardRow): ProfileCard {
   const now = context.db.now()
-  const online = !row.fictional && !row.invisible && context.connections.isOnline(row.id)
+  const hidden = row.invisible || row.online_hidden
+  const online = !row.fictional && !hidden && context.connections.isOnline(row.id)
   const timeZone = asker.site.settings.time_zone
   return {
     id: row.id,
@@ -96,14 +98,17 @@ export async function loadCards(
   return new Map(rows.map((row) => [row.id, presentCard(context, asker, row)]))
 }
 
-type Seen = { id: string; fictional: boolean; last_active_at: Date }
+type Seen = { id: string; fictional: boolean; online_hidden: boolean; last_active_at: Date }
 
-/** When somebody was last here, in steps and never more precisely; fictional profiles have none. */
+/**
+ * When somebody was last here, in steps and never more precisely; null for fictional profiles, and
+ * for those who do not want to say.
+ */
 export function presenceOf(
   seen: Seen,
   here: { online: boolean; now: Date; timeZone: string },
 ): Presence | null {
-  if (seen.fictional) return null
+  if (seen.fictional || seen.online_hidden) return null
   if (here.online) return 'online'
   const days = formatFor(here.timeZone)
   if (days.format(seen.last_active_at) === days.format(here.now)) return 'today'

@@ -41,7 +41,7 @@ export async function beginSearch(
     viewerId,
     seeker,
     rings: home ? await townsAround(context.db, home) : [],
-    present: () => presentMembers(context),
+    present: filters.online ? await presentMembers(context) : null,
     passedSince: passedSince(context, asker),
     now: context.db.now(),
   }
@@ -59,9 +59,15 @@ function refuseCrossedAges({ min_age, max_age }: SearchFilters): void {
   refuseFaults([{ field: 'max_age', code: 'invalid' }])
 }
 
+const presentStatement = {
+  name: 'members-shown-online',
+  text: 'select id from profiles where id = any($1::uuid[]) and not online_hidden',
+}
+
 /** The members whose cards say "online". */
-function presentMembers(context: Context): string[] {
-  return [...new Set(context.connections.sessions().map(({ memberId }) => memberId))]
+async function presentMembers({ db, connections }: Context): Promise<string[]> {
+  const here = [...new Set(connections.sessions().map(({ memberId }) => memberId))]
+  return (await db.query<{ id: string }>(presentStatement, [here])).map(({ id }) => id)
 }
 
 const seekerOf = {
@@ -81,8 +87,8 @@ type Circumstances = {
   seeker: Seeker | null
   /** The towns around the seeker's, if a distance is given. */
   rings: Rings
-  /** Who has a page open now. */
-  present: () => string[]
+  /** Who has a page open now and says so; null where that is not asked for. */
+  present: string[] | null
   passedSince: Date
   now: Date
 }
@@ -108,7 +114,7 @@ function questionOf(filters: SearchFilters, asked: Circumstances): SearchQuestio
     region: filters.countryregion ?? null,
     born: birthRange(ages, now),
     towns: distance ? { ids: townsWithin(rings, Number(distance)), away: false } : null,
-    present: online ? asked.present() : null,
+    present: online ? (asked.present ?? []) : null,
     needed: [...(photo ? ['photo' as const] : []), ...(real ? ['real' as const] : [])],
     traits: Object.fromEntries(traitFields.map((field) => [field, codesOf(filters[field])])),
     interests: codesOf(filters.interests),

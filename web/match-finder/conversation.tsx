@@ -30,7 +30,10 @@ type ConversationProps = { question: QuestionName; place: Place; why: ReactNode 
 
 const stepped: StepState = { stepped: true }
 
-/** What was asked and answered so far, and the question now. An answer is pressed to change it. */
+/**
+ * What was asked and answered so far, on phones only the last of it, and the question now. An answer
+ * is pressed to change it.
+ */
 export function Conversation({ question, place, why }: ConversationProps) {
   const { t } = useLingui()
   const heading = useFocusOnStep()
@@ -44,9 +47,9 @@ export function Conversation({ question, place, why }: ConversationProps) {
       {asked.length > 0 && (
         <ul aria-label={t`Your answers`} className="contents">
           {asked.map((one) => (
-            <li key={one} className="mt-4 flex flex-col gap-2 first:mt-0">
+            <li key={one} className="mb-3 flex flex-col max-md:not-last:hidden">
               <Bubble side="theirs">{titles[one]}</Bubble>
-              <Bubble side="own">
+              <Bubble side="own" className="mt-2!">
                 <Link
                   to={paths.matchFinder(searchOf({ ...place, step: one }))}
                   state={stepped}
@@ -60,7 +63,7 @@ export function Conversation({ question, place, why }: ConversationProps) {
           ))}
         </ul>
       )}
-      <Bubble side="theirs" fresh={goesOn} className="max-w-full!">
+      <Bubble side="theirs" fresh={goesOn} className="mt-0! max-w-full!">
         <h1 ref={heading} tabIndex={-1} className="type-title-2 outline-none">
           {titles[question]}
         </h1>
@@ -133,7 +136,7 @@ function Faces({ faces }: Pick<Found, 'faces'>) {
   return (
     <span className="flex flex-none ps-3" aria-hidden="true">
       {faces.map(({ id, name, main_image }) => (
-        <span key={id} className="-ms-3 animate-appear rounded-full bg-canvas p-0.5">
+        <span key={id} className="-ms-3 flex animate-appear rounded-full bg-surface p-0.5">
           <Avatar
             {...(main_image && {
               src: main_image.square_filename,

@@ -6,6 +6,7 @@ import { ask } from '../data/ask.ts'
 import { changeBy, stopAsking } from '../data/known-answers.ts'
 import { useChange } from '../data/use-change.ts'
 import { errorSentence } from '../language/error-sentence.ts'
+import { countryName } from '../language/format.ts'
 import { LocalTime } from '../language/local-time.tsx'
 import { Button } from '../ui/button.tsx'
 import { useToast } from '../ui/feedback/use-toast.ts'
@@ -57,11 +58,12 @@ function DeviceList({ devices }: { devices: DeviceSession[] }) {
 
 type DeviceRowProps = { device: DeviceSession; onSignOut: () => void }
 
-/** A device by its browser and system, how long it has been signed in, and how to sign it out. */
+/** A device by its browser and system, since when and where, and how to sign it out. */
 function DeviceRow({ device, onSignOut }: DeviceRowProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const name = useDeviceName(device)
-  const { kind, created_at, last_seen_at, current } = device
+  const { kind, country, created_at, last_seen_at, current } = device
+  const place = country && countryName(i18n.locale, country)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
       <span className="flex min-w-0 flex-1 basis-56 items-center gap-3">
@@ -69,12 +71,18 @@ function DeviceRow({ device, onSignOut }: DeviceRowProps) {
         <span className="min-w-0">
           <span className="block type-label wrap-anywhere">{name}</span>
           <span className="block type-small text-text-2">
-            <Trans>
-              Signed in on <LocalTime at={created_at} format="day" />.
-            </Trans>{' '}
+            {country ? (
+              <Trans>
+                Signed in <LocalTime at={created_at} format="date-time" />, in {place}.
+              </Trans>
+            ) : (
+              <Trans>
+                Signed in <LocalTime at={created_at} format="date-time" />.
+              </Trans>
+            )}{' '}
             {!current && (
               <Trans>
-                Last used on <LocalTime at={last_seen_at} format="day" />.
+                Last used <LocalTime at={last_seen_at} format="date-time" />.
               </Trans>
             )}
           </span>

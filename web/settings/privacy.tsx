@@ -17,6 +17,7 @@ export function PrivacySection() {
     <SettingsSection id="privacy" title={t`Privacy`}>
       <div className="grid divide-y divide-line *:py-4 *:first:pt-0 *:last:pb-0">
         <InvisibleSwitch />
+        <OnlineSwitch />
         <PublicSwitch />
         <WhoSeesWhat />
       </div>
@@ -57,6 +58,39 @@ function InvisibleSwitch() {
         </li>
         <li>
           <Trans>You can still like others and write to them.</Trans>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+/** Whether anybody is told that the member is here, or when they were. */
+function OnlineSwitch() {
+  const { t } = useLingui()
+  const said = {
+    on: t`Nobody sees when you are online now.`,
+    off: t`Others see when you are online.`,
+  }
+  const [hidden, turn] = useProfileSwitch('online_hidden', said)
+  return (
+    <div>
+      <Switch
+        label={<span className="type-label">{t`Hide when I’m online`}</span>}
+        checked={hidden}
+        onChange={(event) => turn(event.target.checked)}
+        aria-describedby="online-hidden-means"
+      />
+      <ul
+        id="online-hidden-means"
+        className="mt-1 grid max-w-read list-disc gap-1.5 ps-5 type-small text-text-2"
+      >
+        <li>
+          <Trans>Your profile says neither “Online” nor when you were last here.</Trans>
+        </li>
+        <li>
+          <Trans>
+            You can still be found, and the ticks on messages still show what you have read.
+          </Trans>
         </li>
       </ul>
     </div>
@@ -172,7 +206,7 @@ function Seen({ by, children }: { by: ReactNode; children: ReactNode }) {
   )
 }
 
-type SwitchField = 'invisible' | 'shown_publicly'
+type SwitchField = 'invisible' | 'online_hidden' | 'shown_publicly'
 
 /** What to say when it was switched on, and off. */
 type Said = { on: string; off: string }

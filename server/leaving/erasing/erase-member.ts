@@ -122,7 +122,8 @@ const emptyProfile = {
       country = 'ZZ', region = null, place_id = null, about_me = '', looking_for = '',
       first_date = '', hair_color = null, eye_color = null, body_type = null,
       relationship_status = null, languages = '{}', interests = '{}', seeking_min_age = null,
-      seeking_max_age = null, invisible = false, shown_publicly = false, last_active_at = $2
+      seeking_max_age = null, invisible = false, online_hidden = false,
+      shown_publicly = false, last_active_at = $2
     where id = $1`,
 }
 

@@ -37,6 +37,7 @@ export const fieldWords: Record<string, MessageDescriptor> = {
   languages: msg`Spoken languages`,
   interests: msg`Interests`,
   invisible: msg`Invisible`,
+  online_hidden: msg`Online status hidden`,
   shown_publicly: msg`Shown to visitors`,
   last_active_at: msg`Last here`,
 }

@@ -49,7 +49,7 @@ async function gatherAbout(db: Database, memberId: string) {
     profile: await gatherProfile(db, memberId),
     sessions: await db.kysely
       .selectFrom('sessions')
-      .select(['created_at', 'last_seen_at', 'expires_at', 'user_agent'])
+      .select(['created_at', 'last_seen_at', 'expires_at', 'user_agent', 'country'])
       .where('member_id', '=', memberId)
       .orderBy('created_at')
       .execute(),
@@ -98,7 +98,7 @@ function gatherProfile(db: Database, memberId: string) {
     .select(['p.seeking_max_age', 'p.country', 'p.region', 'places.name as place', 'p.about_me'])
     .select(['p.looking_for', 'p.first_date', 'p.sexuality', 'p.relationship_status'])
     .select(['p.body_type', 'p.hair_color', 'p.eye_color', 'p.languages', 'p.interests'])
-    .select(['p.invisible', 'p.shown_publicly', 'p.status', 'p.last_active_at'])
+    .select(['p.invisible', 'p.online_hidden', 'p.shown_publicly', 'p.status', 'p.last_active_at'])
     .where('p.id', '=', memberId)
     .executeTakeFirstOrThrow()
 }

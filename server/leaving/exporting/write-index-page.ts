@@ -33,10 +33,16 @@ function writeAbout(copy: Copy): string {
   const { words, data } = copy
   const sessions = data.sessions.map((each) => [
     each.user_agent,
+    each.country ?? '',
     momentWriter(copy)(each.created_at),
     momentWriter(copy)(each.last_seen_at),
   ])
-  const heads = [words._(msg`Browser`), words._(msg`Signed in`), words._(msg`Last used`)]
+  const heads = [
+    words._(msg`Browser`),
+    words._(msg`Country`),
+    words._(msg`Signed in`),
+    words._(msg`Last used`),
+  ]
   return [
     writeTable(words._(msg`Account`), [], listFields(copy, data.account)),
     writeTable(words._(msg`Profile`), [], listFields(copy, data.profile)),

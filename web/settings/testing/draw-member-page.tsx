@@ -57,7 +57,14 @@ const usualUser = {
   notifications_disabled: [],
   mails_off_cause: null,
   paused_at: null,
-  profile: { id: 'ada', name: 'Ada', invisible: false, shown_publicly: false, main_image: null },
+  profile: {
+    id: 'ada',
+    name: 'Ada',
+    invisible: false,
+    online_hidden: false,
+    shown_publicly: false,
+    main_image: null,
+  },
 }
 
 const usualSettings = {

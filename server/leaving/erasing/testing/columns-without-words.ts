@@ -34,7 +34,7 @@ const reasons: Record<string, string[]> = {
   'too short for a canary, or sealed, in a row that goes as a whole': [
     ...['direct_debit_requests.last_four', 'direct_debit_requests.mobile_ends'],
     ...['direct_debit_requests.sealed', 'members.password_hash'],
-    'waiting_signups.password_hash',
+    ...['sessions.country', 'waiting_signups.password_hash'],
   ],
   'too short for a canary, and looked at by itself': ['mandates.expires', 'mandates.last_four'],
   'made from a picture, in a row that goes with it': [
