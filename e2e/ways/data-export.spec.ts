@@ -26,7 +26,7 @@ test('a member gets the own data once, by a link, with what led to the account',
   await page.getByRole('button', { name: 'Make a copy of my data' }).click()
   await expect(page.getByText('Your copy is ready')).toBeVisible({ timeout: 30_000 })
   await expectAccessible(page)
-  const link = await linkInMail(ruben.email, 'Fetch my data')
+  const link = await linkInMail(ruben.email, 'Download my data')
 
   await visit(hers, link)
   await expect(hers.getByRole('button', { name: 'Download my data' })).toBeVisible()

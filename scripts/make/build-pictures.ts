@@ -19,6 +19,12 @@ for (const name of await readdir(scenes)) {
   const scene = await readFile(new URL(name, scenes), 'utf8')
   await build(scene, `public/landers/og/${name.replace('.svg', '.png')}`)
 }
+// Mail programs show no SVG either.
+const letters = projectFile('scripts/make/pictures/mails/')
+for (const name of await readdir(letters)) {
+  const drawing = await readFile(new URL(name, letters), 'utf8')
+  await build(drawing, `server/notifications/pictures/${name.replace('.svg', '.png')}`)
+}
 if (stale.length > 0) {
   console.error(`Stale: ${stale.join(', ')}. Run: node scripts/make/build-pictures.ts`)
   process.exitCode = 1

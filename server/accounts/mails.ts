@@ -31,11 +31,13 @@ export function activationContent(
   const siteName = site.name
   return {
     subject: words._(msg`Confirm your e-mail address for ${siteName}`),
-    preview: words._(msg`One step, and others can find you and answer you.`),
+    preview: words._(msg`One tap, and people can find you and write back.`),
+    drawing: 'confirm',
+    headline: words._(msg`Confirm your e-mail address`),
     paragraphs: [
       words._(msg`Hello ${name},`),
       words._(
-        msg`Welcome to ${siteName}. Please confirm that this address is yours: from then on others can find you and answer you.`,
+        msg`Welcome to ${siteName}! Please confirm that this is your address. Once you have, people can find you and write back.`,
       ),
     ],
     button: {
@@ -43,7 +45,7 @@ export function activationContent(
       url: `${siteUrl}/activate/${token}`,
     },
     note: words._(
-      msg`The link works once and for ${plural(days, { one: '# day', other: '# days' })}. If you did not sign up at ${siteName}, just ignore this mail: without your confirmation nobody can find the account.`,
+      msg`The link works once, within the next ${plural(days, { one: '# day', other: '# days' })}. If you didn't sign up to ${siteName}, just ignore this e-mail: nobody can find the account until it's confirmed.`,
     ),
   }
 }
@@ -58,17 +60,19 @@ export async function knownAddressMail(given: MailGiven): Promise<MailContent | 
   const siteName = site.name
   const name = member.name
   return {
-    subject: words._(msg`You have an account at ${siteName} already`),
-    preview: words._(msg`Someone, probably you, wanted to sign up with this address.`),
+    subject: words._(msg`You already have an account at ${siteName}`),
+    preview: words._(msg`Someone, probably you, tried to sign up with this address.`),
+    drawing: 'member',
+    headline: words._(msg`You already have an account`),
     paragraphs: [
       words._(msg`Hello ${name},`),
       words._(
-        msg`Someone, probably you, wanted to sign up at ${siteName} with this address. You have an account with it already, so no second one was made: log in with it.`,
+        msg`Someone, probably you, tried to sign up to ${siteName} with this address. It already has an account, so there's no need for another: just log in.`,
       ),
     ],
     button: { label: words._(msg`Log in`), url: `${siteUrl}/login` },
     note: words._(
-      msg`If you no longer know your password, you can choose a new one there. If it was not you, just ignore this mail: nothing has changed, and nobody was told that you have an account.`,
+      msg`Forgotten your password? You can choose a new one there. If it wasn't you, just ignore this e-mail: nothing has changed, and we haven't told anyone that you have an account.`,
     ),
   }
 }
@@ -86,12 +90,14 @@ export async function resetMail(given: MailGiven): Promise<MailContent> {
   const siteName = site.name
   const name = member.name
   return {
-    subject: words._(msg`A new password for ${siteName}`),
+    subject: words._(msg`Choose a new password for ${siteName}`),
     preview: words._(msg`Someone, probably you, asked for a new password.`),
+    drawing: 'key',
+    headline: words._(msg`Choose a new password`),
     paragraphs: [
       words._(msg`Hello ${name},`),
       words._(
-        msg`Someone, probably you, asked for a new password for your account at ${siteName}. You can choose it here; afterwards you are signed out on all your devices.`,
+        msg`Someone, probably you, asked for a new password for your account at ${siteName}. You can choose it here. Afterwards you'll be signed out on all your devices.`,
       ),
     ],
     button: {
@@ -99,7 +105,7 @@ export async function resetMail(given: MailGiven): Promise<MailContent> {
       url: `${siteUrl}/reset-password/do?token=${token}`,
     },
     note: words._(
-      msg`The link works once and for ${plural(hours, { one: '# hour', other: '# hours' })}. If you did not ask for it, just ignore this mail: your password stays as it is.`,
+      msg`The link works once, within the next ${plural(hours, { one: '# hour', other: '# hours' })}. If you didn't ask for it, just ignore this e-mail: your password stays the same.`,
     ),
   }
 }
@@ -111,21 +117,23 @@ export async function passwordChangedMail(given: MailGiven): Promise<MailContent
   const name = member.name
   return {
     subject: words._(msg`Your password for ${siteName} was changed`),
-    preview: words._(msg`Was it you? Then there is nothing to do.`),
+    preview: words._(msg`If it was you, there's nothing to do.`),
+    drawing: 'lock',
+    headline: words._(msg`Your password was changed`),
     paragraphs: [
       words._(msg`Hello ${name},`),
       words._(
-        msg`the password of your account at ${siteName} was just changed. All other devices were signed out.`,
+        msg`Your password for ${siteName} has just been changed, and all your other devices have been signed out.`,
       ),
       words._(
-        msg`Was it not you? Then choose a new password at once: this signs out everybody who has the other one.`,
+        msg`Wasn't it you? Choose a new password straight away: that signs everyone else out.`,
       ),
     ],
     button: {
-      label: words._(msg`It was not me`),
+      label: words._(msg`It wasn't me`),
       url: `${siteUrl}/reset-password`,
     },
-    note: words._(msg`If you changed it yourself, there is nothing to do.`),
+    note: words._(msg`If you changed it yourself, there's nothing to do.`),
   }
 }
 
@@ -174,11 +182,13 @@ function askToConfirm({ words, site, siteUrl, member }: MailGiven, token: string
   const hours = site.settings.mail_change_hours
   return {
     subject: words._(msg`Confirm your new e-mail address for ${siteName}`),
-    preview: words._(msg`One step, and this address belongs to your account.`),
+    preview: words._(msg`One tap, and this address belongs to your account.`),
+    drawing: 'new-address',
+    headline: words._(msg`Confirm your new e-mail address`),
     paragraphs: [
       words._(msg`Hello ${name},`),
       words._(
-        msg`You want to use this address for your account at ${siteName}. Please confirm that it is yours: from then on you log in with it, and our mails come here.`,
+        msg`You'd like to use this address for your account at ${siteName}. Please confirm that it's yours. From then on you log in with it, and our e-mails come here.`,
       ),
     ],
     button: {
@@ -186,7 +196,7 @@ function askToConfirm({ words, site, siteUrl, member }: MailGiven, token: string
       url: `${siteUrl}/mail-change/do?token=${token}`,
     },
     note: words._(
-      msg`The link works once and for ${plural(hours, { one: '# hour', other: '# hours' })}. If you do not have an account at ${siteName}, just ignore this mail: nothing changes without your confirmation.`,
+      msg`The link works once, within the next ${plural(hours, { one: '# hour', other: '# hours' })}. If you don't have an account at ${siteName}, just ignore this e-mail: nothing changes unless you confirm.`,
     ),
   }
 }
@@ -196,13 +206,16 @@ function alreadyOwned({ words, site, siteUrl }: MailGiven): MailContent {
   return {
     subject: words._(msg`You already have an account at ${siteName}`),
     preview: words._(msg`This address can't be used for a second one.`),
+    drawing: 'member',
+    headline: words._(msg`You already have an account`),
     paragraphs: [
+      words._(msg`Hello,`),
       words._(
-        msg`Someone, probably you, wants to use this address for an account at ${siteName}. It already owns one, and an address can own only one, so nothing was changed.`,
+        msg`Someone, probably you, wants to use this address for an account at ${siteName}. It already has one, and an address can only have one, so nothing has changed.`,
       ),
     ],
     button: { label: words._(msg`Log in`), url: `${siteUrl}/login` },
-    note: words._(msg`If it was not you, just ignore this mail: your account stays as it is.`),
+    note: words._(msg`If it wasn't you, just ignore this e-mail: your account stays as it is.`),
   }
 }
 
@@ -215,21 +228,23 @@ export async function mailChangeNoticeMail(given: MailGiven): Promise<MailConten
   const name = member.name
   const email = values.newEmail ?? ''
   return {
-    subject: words._(msg`Your e-mail address at ${siteName} is to be changed`),
-    preview: words._(msg`Was it you? Then there is nothing to do.`),
+    subject: words._(msg`Your e-mail address at ${siteName} is about to change`),
+    preview: words._(msg`If it was you, there's nothing to do.`),
+    drawing: 'address-alarm',
+    headline: words._(msg`Your e-mail address is changing`),
     paragraphs: [
       words._(msg`Hello ${name},`),
       words._(
-        msg`For your account at ${siteName} a new e-mail address was given: ${email}. It takes the place of this one as soon as it is confirmed there.`,
+        msg`A new e-mail address was given for your account at ${siteName}: ${email}. It replaces this one as soon as it's confirmed.`,
       ),
       words._(
-        msg`Was it not you? Then choose a new password at once: this stops the change and signs out everybody.`,
+        msg`Wasn't it you? Choose a new password straight away: that stops the change and signs everyone out.`,
       ),
     ],
     button: {
-      label: words._(msg`It was not me`),
+      label: words._(msg`It wasn't me`),
       url: `${siteUrl}/reset-password`,
     },
-    note: words._(msg`If you want the new address yourself, there is nothing to do here.`),
+    note: words._(msg`If you want the new address yourself, there's nothing to do here.`),
   }
 }

@@ -78,24 +78,26 @@ export async function reminderMail(given: MailGiven): Promise<MailContent | null
   const name = member.name
   const unconfirmed = member.status === 'not_confirmed'
   return {
-    subject: words._(msg`Your profile at ${siteName} is almost there`),
-    preview: words._(msg`Go on where you stopped. It takes a few minutes.`),
+    subject: words._(msg`Your profile at ${siteName} is nearly ready`),
+    preview: words._(msg`Pick up where you left off. It only takes a few minutes.`),
+    drawing: 'unfinished',
+    headline: words._(msg`Your profile is nearly ready`),
     paragraphs: [
       words._(msg`Hello ${name},`),
       words._(
-        msg`you began to sign up at ${siteName} and did not finish. What you entered is still there.`,
+        msg`You started signing up to ${siteName} and didn't quite finish. Everything you entered is still there.`,
       ),
       ...(unconfirmed
         ? [
             words._(
-              msg`Until your e-mail address is confirmed, others cannot find you or answer you. The button confirms it.`,
+              msg`People can't find you or write back until your e-mail address is confirmed. The button below does that too.`,
             ),
           ]
         : []),
     ],
-    button: { label: words._(msg`Go on with my profile`), url: `${siteUrl}/${token}` },
+    button: { label: words._(msg`Finish my profile`), url: `${siteUrl}/${token}` },
     note: words._(
-      msg`The link signs you in, once and within ${plural(hours, { one: '# hour', other: '# hours' })}; don't pass it on. We remind you only this once. If you did not sign up at ${siteName}, just ignore this mail.`,
+      msg`The link signs you in once, within the next ${plural(hours, { one: '# hour', other: '# hours' })}. Please don't pass it on. We won't remind you again. If you didn't sign up to ${siteName}, just ignore this e-mail.`,
     ),
   }
 }

@@ -147,10 +147,11 @@ export async function sendSignupMail(
   const site = await findSiteById(db, signup.site_id)
   const words = await speak(locale)
   const url = siteUrl(environment, { domain: site.domain, is_default: site.isDefault })
-  const given = { words, site, siteUrl: url }
+  const given = { db, words, site, siteUrl: url }
   const { name } = signup.form as unknown as WaitingForm
   const content = activationContent(given, name, await makeLink(db, signupId))
-  await deliver(context, writeMail({ ...given, member: { email: signup.email } }, content))
+  const member = { email: signup.email }
+  await deliver(context, await writeMail({ ...given, member }, content))
 }
 
 function findSignup(db: Database, id: string) {

@@ -14,7 +14,7 @@ import { findCase, type WholeCase } from './cases.ts'
 export type CaseMail = Jobs['send_case_mail']['mail']
 
 /** What the code that writes a mail about a case is given. */
-type CaseMailGiven = Pick<MailGiven, 'words' | 'site' | 'siteUrl'> & { about: WholeCase }
+type CaseMailGiven = Pick<MailGiven, 'db' | 'words' | 'site' | 'siteUrl'> & { about: WholeCase }
 
 const mails = {
   received: receivedMail,
@@ -44,10 +44,11 @@ export async function sendCaseMail(
   const inHouse = mail === 'for_support'
   const language = !inHouse && isLanguage(about.language) ? about.language : domain_language
   const words = await speak(language)
-  const given = { words, site, siteUrl: siteUrl(context.environment, row), about }
+  const url = siteUrl(context.environment, row)
+  const given = { db: context.db, words, site, siteUrl: url, about }
   const content = mails[mail](given)
   const member = { email: inHouse ? support_email : about.email }
-  if (content) await deliver(context, writeMail({ ...given, member }, content))
+  if (content) await deliver(context, await writeMail({ ...given, member }, content))
 }
 
 /** Confirms to the sender what they wrote, its number, and when the answer will come. */
@@ -57,21 +58,23 @@ function receivedMail({ words, site, siteUrl, about }: CaseMailGiven): MailConte
   const days = site.settings.case_answer_days
   const until = writer(words, site).day(about.answer_until)
   return {
-    subject: words._(msg`We have received your message: ${number}`),
-    preview: words._(msg`A person reads it and answers you by ${until}.`),
+    subject: words._(msg`We've got your message: ${number}`),
+    preview: words._(msg`A real person will answer you by ${until}.`),
+    drawing: 'letter',
+    headline: words._(msg`We've got your message`),
     paragraphs: [
       is_own_address ? words._(msg`Hello ${name},`) : words._(msg`Hello,`),
       words._(
-        msg`Your message to ${siteName} has arrived. Its number is ${number}. A person reads it and answers you within ${plural(days, { one: '# day', other: '# days' })}, by ${until}, at this address.`,
+        msg`Your message to ${siteName} has arrived. Its number is ${number}. A real person will read it and answer you at this address within ${plural(days, { one: '# day', other: '# days' })}, by ${until}.`,
       ),
       // Anyone can give any address here: we do not pass a stranger's words on to anybody.
       ...(is_own_address
-        ? [words._(msg`This is what you wrote:`), ...paragraphsOf(about.words)]
+        ? [words._(msg`Here's what you wrote:`), ...paragraphsOf(about.words)]
         : []),
     ],
     button: { label: words._(msg`How we can help`), url: `${siteUrl}/pages/service` },
     note: words._(
-      msg`Please give the number ${number} when you write to us about it again. If this message is not yours, just ignore this mail.`,
+      msg`Please mention ${number} if you write to us about it again. If you didn't send this message, just ignore this e-mail.`,
     ),
   }
 }
@@ -81,16 +84,16 @@ function answeredMail({ words, siteUrl, about }: CaseMailGiven): MailContent | n
   const { number, name } = about
   return {
     subject: words._(msg`Our answer to your message ${number}`),
-    preview: words._(msg`We have looked into it.`),
+    preview: words._(msg`We've looked into it.`),
+    drawing: 'answer',
+    headline: words._(msg`Our answer to your message`),
     paragraphs: [
       words._(msg`Hello ${name},`),
-      words._(msg`We have looked into your message ${number}. This is our answer:`),
+      words._(msg`We've looked into your message ${number}. Here's our answer:`),
       ...paragraphsOf(about.answer),
     ],
     button: { label: words._(msg`Write to us again`), url: `${siteUrl}/complaints` },
-    note: words._(
-      msg`If you do not agree with this answer, tell us why and give the number ${number}.`,
-    ),
+    note: words._(msg`Don't agree with this answer? Tell us why, and mention ${number}.`),
   }
 }
 
@@ -106,6 +109,8 @@ function supportMail({ words, site, about }: CaseMailGiven): MailContent {
   return {
     subject: words._(msg`${number}: ${kind}, ${reason}`),
     preview: words._(msg`To be answered by ${until}.`),
+    drawing: 'letter',
+    headline: number,
     paragraphs: [
       words._(msg`From ${name}, ${email}, language ${language}, member ${member}.`),
       ...(profile ? [words._(msg`About the profile: ${profile}`)] : []),

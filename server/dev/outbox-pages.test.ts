@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { outboxMailer } from '../outside/mail.ts'
+import { pictureUrl } from '../notifications/mail-pictures.ts'
+import { type Mail, outboxMailer } from '../outside/mail.ts'
 import { testShop } from '../payments/testing/test-shop.ts'
 import { devPages } from './dev-pages.ts'
 
@@ -7,9 +8,16 @@ const { context, db, setNow } = await testShop()
 const pages = devPages(context)
 const mailer = outboxMailer(db)
 
-async function deliver(more: { subject?: string; text?: string; html?: string } = {}) {
+async function deliver(more: Partial<Mail> = {}) {
   const from = { name: 'Serenade', address: 'hello@example.test' }
-  const mail = { from, to: 'ada@example.test', subject: 'Hello', text: 'Hi', html: '<p>Hi</p>' }
+  const mail = {
+    from,
+    to: 'ada@example.test',
+    subject: 'Hello',
+    text: 'Hi',
+    html: '<p>Hi</p>',
+    files: [],
+  }
   await mailer.deliver({ ...mail, ...more })
 }
 
@@ -70,7 +78,7 @@ test('the HTML of a mail is shown by its own address, in a sandbox without scrip
   expect(await answer.text()).toContain('<p style="color:red">Framed</p>')
   const policy = answer.headers.get('Content-Security-Policy') ?? ''
   expect(policy).toMatch(
-    /^sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none';/,
+    /^sandbox allow-popups allow-popups-to-escape-sandbox allow-downloads; default-src 'none';/,
   )
   expect(policy).not.toContain('script')
 })
@@ -82,6 +90,18 @@ test('links of a mail open outside of its frame, and a whole document stays one'
   expect(await (await pages.request(`http://localhost:3000${path}`)).text()).toMatch(
     /^<!doctype html><html><head lang="en"><base target="_blank"><title>/,
   )
+})
+
+test('a mail is shown with the pictures that it brings, and with its document to save', async () => {
+  const receipt = { name: 'receipt-1.pdf', type: 'application/pdf', content: Buffer.from('%PDF') }
+  const html = `<body><img src="${pictureUrl('coins')}"></body>`
+  await deliver({ html, files: [receipt] })
+  const page = await (await pages.request('http://localhost:3000/outbox')).text()
+  const [, path] = page.match(/src="\/dev(\/outbox\/[0-9a-f-]+)"/) ?? []
+  const mail = await (await pages.request(`http://localhost:3000${path}`)).text()
+  expect(mail).toMatch(/<img src="data:image\/png;base64,[\w+/=]{100,}">/)
+  expect(mail).toContain('<a download="receipt-1.pdf" href="data:application/pdf;base64,JVBERg==">')
+  expect(mail).not.toContain('cid:')
 })
 
 test.each(['019a0000-0000-7000-8000-000000000000', 'x', '%00'])(

@@ -2,13 +2,14 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { html } from 'hono/html'
 import type { Database } from '#database/connect.ts'
 import type { Context } from '../context/context.ts'
+import { withPicturesInside } from '../notifications/mail-pictures.ts'
 import { devDocument } from './dev-document.ts'
 
 const listPolicy = `default-src 'none'; style-src 'self'; font-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 // A mail brings its own inline styles, and nothing else in it may act: it is shown without scripts,
 // forms, pictures from elsewhere, and without our origin. Its links open in a new tab.
-const mailPolicy = `sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'`
+const mailPolicy = `sandbox allow-popups allow-popups-to-escape-sandbox allow-downloads; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'`
 
 /** What would have been sent: a page for people, JSON for tests. */
 export function outboxPages({ db }: Context): Hono {
@@ -32,9 +33,9 @@ function presentMessage({ channel, recipient, subject, text, html, sent_at }: Ou
   return { channel, to: recipient, subject, text, html, sent_at: sent_at.toISOString() }
 }
 
-function mailPage(c: HonoContext, message: OutboxMessage) {
+async function mailPage(c: HonoContext, message: OutboxMessage) {
   c.header('Content-Security-Policy', mailPolicy)
-  return c.html(withLinksOutside(message.html))
+  return c.html(await withPicturesInside(withLinksOutside(message.html)))
 }
 
 function withLinksOutside(mail: string): string {
@@ -82,7 +83,7 @@ function messageCard(message: OutboxMessage) {
         ? html`<details>
           <summary>As it looks in a mail program</summary>
           <iframe src="/dev/outbox/${id}" title="${subject}" loading="lazy"
-            sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+            sandbox="allow-popups allow-popups-to-escape-sandbox allow-downloads"></iframe>
         </details>`
         : ''
     }

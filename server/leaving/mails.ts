@@ -21,20 +21,22 @@ export async function accountDeletedMail(given: MailGiven): Promise<MailContent 
   const name = member.name
   const until = writeMoment(words, site, dueAt)
   return {
-    subject: words._(msg`Your account at ${siteName} is deleted`),
-    preview: words._(msg`Until ${until} you can undo it.`),
+    subject: words._(msg`Your account at ${siteName} has been deleted`),
+    preview: words._(msg`You can still bring it back until ${until}.`),
+    drawing: 'waiting',
+    headline: words._(msg`Your account has been deleted`),
     paragraphs: [
       words._(msg`Hello ${name},`),
       words._(
-        msg`You have deleted your account at ${siteName}. Nobody sees your profile any more, and you are signed out on all your devices.`,
+        msg`You've deleted your account at ${siteName}. Nobody can see your profile any more, and you're signed out on all your devices.`,
       ),
       words._(
-        msg`Until ${until} you can undo it: then everything is as it was. After that we erase your profile, your photos and what you wrote, for good.`,
+        msg`Changed your mind? Until ${until} you can bring everything back as it was. After that we erase your profile, your photos and everything you wrote, for good.`,
       ),
     ],
     button: { label: words._(msg`Bring my account back`), url: `${siteUrl}/${token}` },
     note: words._(
-      msg`If you want it gone, there is nothing to do. If it was not you who deleted it, bring it back and choose a new password.`,
+      msg`If you want it gone, there's nothing to do. If it wasn't you who deleted it, bring it back and choose a new password.`,
     ),
   }
 }
@@ -57,16 +59,18 @@ export async function welcomeBackMail(given: MailGiven): Promise<MailContent> {
   const name = member.name
   return {
     subject: words._(msg`Welcome back to ${siteName}`),
-    preview: words._(msg`Your account is here again, as it was.`),
+    preview: words._(msg`Your account is just as you left it.`),
+    drawing: 'welcome',
+    headline: words._(msg`Welcome back`),
     paragraphs: [
       words._(msg`Hello ${name},`),
       words._(
-        msg`Your account at ${siteName} is back, with your profile, photos, likes, conversations and credits as they were.`,
+        msg`Your account at ${siteName} is just as you left it: your profile, photos, likes, conversations and credits are all here.`,
       ),
     ],
-    button: { label: words._(msg`See who is here`), url: `${siteUrl}/members` },
+    button: { label: words._(msg`See who's here`), url: `${siteUrl}/members` },
     note: words._(
-      msg`If it was not you who brought it back, choose a new password at ${siteUrl}/reset-password. You can delete the account again in the settings.`,
+      msg`If it wasn't you who brought it back, choose a new password at ${siteUrl}/reset-password. You can delete the account again in the settings.`,
     ),
   }
 }
@@ -86,20 +90,22 @@ export async function exportReadyMail(given: MailGiven): Promise<MailContent | n
   const name = member.name
   const until = writeMoment(words, site, ready.expires_at)
   return {
-    subject: words._(msg`The copy of your data at ${siteName} is ready`),
-    preview: words._(msg`You can fetch it until ${until}.`),
+    subject: words._(msg`Your data from ${siteName} is ready to download`),
+    preview: words._(msg`You can download it until ${until}.`),
+    drawing: 'box',
+    headline: words._(msg`Your data is ready`),
     paragraphs: [
       words._(msg`Hello ${name},`),
       words._(
-        msg`The copy of your data that you asked for is ready: everything that we keep about you, with your photos and messages, in one file.`,
+        msg`The copy of your data you asked for is ready: everything we keep about you, with your photos and messages, in one file.`,
       ),
       words._(
-        msg`You can fetch it until ${until}, once, where you are signed in. Afterwards we delete the file.`,
+        msg`You can download it once, until ${until}, while you're logged in. After that we delete the file.`,
       ),
     ],
-    button: { label: words._(msg`Fetch my data`), url: `${siteUrl}/${token}` },
+    button: { label: words._(msg`Download my data`), url: `${siteUrl}/${token}` },
     note: words._(
-      msg`If you did not ask for it, choose a new password at ${siteUrl}/reset-password. Nobody can fetch the file without being signed in as you.`,
+      msg`If you didn't ask for it, choose a new password at ${siteUrl}/reset-password. Nobody can download the file without being logged in as you.`,
     ),
   }
 }

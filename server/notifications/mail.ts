@@ -2,7 +2,9 @@ import type { I18n } from '@lingui/core'
 import type { Language } from '#contract/countries.ts'
 import type { NotificationType } from '#contract/notifications.ts'
 import type { Database } from '#database/connect.ts'
+import type { MailFile } from '../outside/mail.ts'
 import type { Site } from '../sites/site.ts'
+import type { MailDrawing } from './mail-pictures.ts'
 
 /** What a mail can mention. `words` has its sentences in the reader's language. */
 export type MailGiven = {
@@ -32,10 +34,18 @@ export type MailContent = {
   subject: string
   /** Shown next to the subject by mail programs. */
   preview: string
+  drawing: MailDrawing
+  /** What has happened or is asked for, in a few words beside the drawing. */
+  headline: string
+  /** The first is the salutation. */
   paragraphs: string[]
+  /** What was bought or paid back, each with what it is called. */
+  facts?: [string, string][]
   button: { label: string; url: string }
   /** Why the mail came, and what to do if nobody asked for it. */
   note: string
+  /** A document to keep, such as a receipt. */
+  document?: MailFile | null
 }
 
 /** Answers the mail, or null if it is no longer wanted. */

@@ -53,7 +53,13 @@ test('a mail reaches a mail server with one recipient and no header of anybody e
   await sendMail({ db, environment: readEnvironment({}), mailer }, mails, asked)
   expect(received).toHaveLength(1)
   expect(received[0]?.recipients).toEqual([address])
-  const [head = ''] = (received[0]?.source ?? '').split('\r\n\r\n')
+  const source = received[0]?.source ?? ''
+  for (const picture of ['mark-cafe', 'confirm']) {
+    expect(source).toContain(`src="cid:${picture}@pictures"`.replaceAll('=', '=3D'))
+    expect(source).toContain(`\r\nContent-ID: <${picture}@pictures>\r\n`)
+  }
+  expect(source, 'pictures are no documents').not.toContain('Content-Disposition: attachment')
+  const [head = ''] = source.split('\r\n\r\n')
   const names = head.split(/\r\n(?![ \t])/).map((line) => line.split(':')[0]?.toLowerCase())
   expect(names.sort()).toEqual(
     ['content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to'].sort(),

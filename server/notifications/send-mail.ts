@@ -47,7 +47,7 @@ export async function sendMail(
   const content = await mails[asked.mail](given)
   if (!content) return
   const unsubscribeUrl = type && (await makeUnsubscribeUrl(given))
-  await deliver(context, writeMail({ ...given, unsubscribeUrl }, content))
+  await deliver(context, await writeMail({ ...given, unsubscribeUrl }, content))
 }
 
 /**

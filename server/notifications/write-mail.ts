@@ -1,22 +1,35 @@
 import { msg } from '@lingui/core/macro'
 import type { Mail } from '../outside/mail.ts'
+import { companyLines } from '../sites/company-lines.ts'
+import { loadCompany } from '../sites/load-company.ts'
 import type { MailContent, MailGiven } from './mail.ts'
+import { loadPictures, markOf, pictureUrl, toneOf } from './mail-pictures.ts'
 
-type Frame = Pick<MailGiven, 'words' | 'site' | 'siteUrl'> & {
+type Given = Pick<MailGiven, 'db' | 'words' | 'site' | 'siteUrl'> & {
   member: { email: string }
   /** Where mails of this kind can be stopped; missing from mails about the account itself. */
   unsubscribeUrl?: string | undefined
 }
 
+type Frame = Given & {
+  /** Who runs the site and how to reach them, line by line. */
+  company: string[]
+}
+
 /** Gives a mail its form, once as text and once as HTML, both saying the same. */
-export function writeMail(given: Frame, content: MailContent): Mail {
-  const { site, member } = given
+export async function writeMail(given: Given, content: MailContent): Promise<Mail> {
+  const { db, words, site, member } = given
+  const company = await loadCompany(db, site.companyId)
+  const lines = companyLines(words, { company, site: site.name })
+  const frame = { ...given, company: [company.name, ...lines, site.settings.support_email] }
+  const pictures = await loadPictures([markOf(site), content.drawing])
   return {
     from: { name: onOneLine(site.settings.mail_name), address: site.settings.support_email },
     to: member.email,
     subject: onOneLine(content.subject),
-    text: asText(given, content),
-    html: asHtml(given, content),
+    text: asText(frame, content),
+    html: asHtml(frame, content),
+    files: [...pictures, ...(content.document ? [content.document] : [])],
     ...(given.unsubscribeUrl && { headers: oneClick(given.unsubscribeUrl) }),
   }
 }
@@ -33,19 +46,27 @@ function onOneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ').trim()
 }
 
-function asText(given: Frame, content: MailContent): string {
-  const { words, site, siteUrl, unsubscribeUrl } = given
-  const { paragraphs, button, note } = content
-  const parts = [...paragraphs, `${button.label}\n${button.url}`, note, `${site.name}\n${siteUrl}`]
+function asText(frame: Frame, content: MailContent): string {
+  const { words, site, siteUrl, unsubscribeUrl, company } = frame
+  const { paragraphs, facts = [], button, note } = content
+  const parts = [
+    ...paragraphs,
+    ...(facts.length > 0 ? [facts.map(([name, fact]) => `${name}: ${fact}`).join('\n')] : []),
+    `${button.label}\n${button.url}`,
+    note,
+    `${site.name}\n${siteUrl}`,
+    company.join('\n'),
+  ]
   if (unsubscribeUrl) parts.push(`${words._(noMore)}\n${unsubscribeUrl}`)
   return `${parts.join('\n\n')}\n`
 }
 
 const noMore = msg`No more e-mails like this`
 
-function asHtml(given: Frame, content: MailContent): string {
-  const { words, site, siteUrl } = given
+function asHtml(frame: Frame, content: MailContent): string {
+  const { words, site, siteUrl } = frame
   const e = escapeHtml
+  const tone = toneOf(content.drawing)
   const paragraphs = content.paragraphs.map((each) => `<p class="text">${e(each)}</p>`).join('\n')
   return `<!doctype html>
 <html lang="${e(words.locale)}">
@@ -61,18 +82,26 @@ function asHtml(given: Frame, content: MailContent): string {
 <div class="preview">${e(content.preview)}</div>
 <table role="presentation" class="canvas" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#fbf9f7">
 <tr><td align="center" class="frame">
+<table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" border="0">
+<tr><td class="brand"><a class="name" href="${e(siteUrl)}"><img class="mark" src="${pictureUrl(markOf(site))}" width="32" height="32" alt="">${e(site.name)}</a></td></tr>
+</table>
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#ffffff">
-<tr><td class="head" bgcolor="#bde5ff"><a class="name" href="${e(siteUrl)}">${e(site.name)}</a></td></tr>
+<tr><td class="head ${tone}" bgcolor="${bands[tone]}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
+<td class="beside"><h1 class="headline">${e(unbroken(content.headline))}</h1></td>
+<td class="scene" align="right"><img class="drawing" src="${pictureUrl(content.drawing)}" width="120" height="90" alt=""></td>
+</tr></table></td></tr>
 <tr><td class="body">
-${paragraphs}
+${paragraphs}${factsTable(content)}
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
 <td class="button" bgcolor="#7ecbf9"><a class="action" href="${e(content.button.url)}">${e(content.button.label)}</a></td>
 </tr></table>
-<p class="small">${e(words._(msg`If the button does not work, copy this address:`))}<br><a class="link" href="${e(content.button.url)}">${e(content.button.url)}</a></p>
-<p class="small">${e(content.note)}</p>
+<p class="small">${e(words._(msg`Button not working? Copy this address into your browser:`))}<br><a class="link" href="${e(content.button.url)}">${e(content.button.url)}</a></p>
+<p class="small note">${e(content.note)}</p>
 </td></tr>
 </table>
-<p class="foot">${e(site.name)} · <a class="link" href="${e(siteUrl)}">${e(new URL(siteUrl).host)}</a>${unsubscribeLine(given)}</p>
+<table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" border="0">
+<tr><td class="foot">${e(site.name)} · <a class="link" href="${e(siteUrl)}">${e(new URL(siteUrl).host)}</a>${unsubscribeLine(frame)}<br><br>${frame.company.map(e).join('<br>')}</td></tr>
+</table>
 </td></tr>
 </table>
 </body>
@@ -80,11 +109,30 @@ ${paragraphs}
 `
 }
 
+/** Large words in a narrow column break between words only, not within "e-mail". */
+function unbroken(text: string): string {
+  return text.replaceAll('-', '\u2011')
+}
+
+function factsTable({ facts = [] }: MailContent): string {
+  if (facts.length === 0) return ''
+  const rows = facts.map(
+    ([name, fact]) =>
+      `<tr><td class="term">${escapeHtml(name)}</td><td class="fact" align="right">${escapeHtml(fact)}</td></tr>`,
+  )
+  return `
+<table role="presentation" class="facts" width="100%" cellpadding="0" cellspacing="0" border="0">
+${rows.join('\n')}
+</table>`
+}
+
 function unsubscribeLine({ words, unsubscribeUrl }: Frame): string {
   if (!unsubscribeUrl) return ''
   const e = escapeHtml
   return `<br><a class="link" href="${e(unsubscribeUrl)}">${e(words._(noMore))}</a>`
 }
+
+const bands = { welcome: '#bde5ff', money: '#fdf0d2', safety: '#ffe3e6', papers: '#e3ebf0' }
 
 /**
  * The colours of web/styles/tokens.css as values, because mail programs know no variables. Programs
@@ -96,23 +144,49 @@ body { margin: 0; padding: 0; }
 .canvas { background: #fbf9f7; }
 .preview { display: none; max-height: 0; overflow: hidden; }
 .frame { padding: 24px 12px; font-family: system-ui, "Segoe UI", Roboto, Arial, sans-serif; }
+.sheet { max-width: 560px; }
+.brand { padding: 0 4px 14px; }
+.name { color: #0d2436; font-size: 20px; line-height: 32px; font-weight: 650; text-decoration: none; }
+.mark { display: inline-block; vertical-align: middle; margin-right: 10px; border: 0; }
 .card { max-width: 560px; background: #ffffff; border-radius: 20px 20px 20px 6px; }
-.head { padding: 20px 28px; background: #bde5ff; border-radius: 20px 20px 0 0; }
-.name { color: #0d2436; font-size: 20px; font-weight: 650; text-decoration: none; }
+.head { padding: 20px 20px 20px 28px; border-radius: 20px 20px 0 0; }
+.welcome { background: ${bands.welcome}; }
+.money { background: ${bands.money}; }
+.safety { background: ${bands.safety}; }
+.papers { background: ${bands.papers}; }
+.headline { margin: 0; font-size: 26px; line-height: 32px; font-weight: 650; color: #0d2436; }
+.scene { width: 120px; padding-left: 12px; }
+.drawing { display: block; border: 0; }
 .body { padding: 24px 28px 28px; color: #0d2436; }
-.text { margin: 0 0 16px; font-size: 16px; line-height: 24px; color: #0d2436; }
+.text { margin: 0 0 16px; font-size: 16px; line-height: 24px; color: #0d2436; overflow-wrap: anywhere; }
+.facts { margin: 4px 0 20px; border-top: 1px solid #dfe5ea; }
+.term, .fact { padding: 10px 0; font-size: 16px; line-height: 24px; vertical-align: top; border-bottom: 1px solid #dfe5ea; }
+.term { padding-right: 16px; color: #525f6b; white-space: nowrap; }
+.fact { color: #0d2436; font-weight: 600; }
 .button { background: #7ecbf9; border-radius: 14px; }
 .action { display: inline-block; padding: 14px 24px; color: #0d2436; font-size: 16px; font-weight: 600; text-decoration: none; }
 .small { margin: 20px 0 0; font-size: 14px; line-height: 20px; color: #525f6b; overflow-wrap: anywhere; }
 .link { color: #07648d; overflow-wrap: anywhere; }
-.foot { margin: 16px 0 0; font-size: 14px; line-height: 20px; color: #525f6b; }
+.foot { padding: 20px 28px 0; font-size: 13px; line-height: 20px; color: #525f6b; overflow-wrap: anywhere; }
+@media (max-width: 480px) {
+  .head { padding: 16px 12px 16px 20px !important; }
+  .headline { font-size: 22px !important; line-height: 28px !important; }
+  .scene { width: 96px !important; padding-left: 8px !important; }
+  .drawing { width: 96px !important; height: 72px !important; }
+  .body { padding: 20px 20px 24px !important; }
+  .foot { padding: 20px 20px 0 !important; }
+}
 @media (prefers-color-scheme: dark) {
   .canvas { background: #0c151d !important; }
   .card { background: #14202a !important; }
-  .head { background: #0f3a54 !important; }
-  .name { color: #e6f5ff !important; }
-  .body, .text { color: #eaf1f6 !important; }
-  .small, .foot { color: #9dadb9 !important; }
+  .welcome { background: #0f3a54 !important; }
+  .money { background: #3b2f13 !important; }
+  .safety { background: #4a1a28 !important; }
+  .papers { background: #22323f !important; }
+  .name, .headline { color: #e6f5ff !important; }
+  .body, .text, .fact { color: #eaf1f6 !important; }
+  .facts, .term, .fact { border-color: #2b3b47 !important; }
+  .small, .foot, .term { color: #9dadb9 !important; }
   .link { color: #8fd3fb !important; }
 }
 `

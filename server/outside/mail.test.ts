@@ -11,6 +11,7 @@ const token = 'https://love.example/activate/a-token-in-clear'
 const mailTo = (to: string) => ({
   from: { name: 'Serenade', address: 'support@love.example' },
   ...{ to, subject: 'Confirm', text: token, html: `<a href="${token}">Confirm</a>` },
+  files: [],
 })
 const kept = () => db.kysely.selectFrom('outbox_messages').select('recipient').execute()
 

@@ -8,7 +8,17 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  /** Pictures that the HTML shows, and documents to keep. */
+  files: MailFile[]
   headers?: Record<string, string>
+}
+
+export type MailFile = {
+  name: string
+  type: string
+  content: Buffer
+  /** By which the HTML shows it; without one it is a document beside the mail. */
+  cid?: string
 }
 
 /** Delivers one mail or throws; the caller tries again later. */
@@ -52,13 +62,24 @@ export function outboxMailer(db: Database): Mailer {
           recipient: mail.to,
           subject: mail.subject,
           text: mail.text,
-          html: mail.html,
+          html: withDocuments(mail),
           sent_at: db.now(),
         })
         .execute()
     },
     close: () => undefined,
   }
+}
+
+/** The HTML with a line above for the documents beside the mail, as a mail program has one. */
+function withDocuments({ html, files }: Mail): string {
+  const links = files.flatMap(({ name, type, content, cid }) =>
+    cid
+      ? []
+      : `<a download="${name}" href="data:${type};base64,${content.toString('base64')}">${name}</a>`,
+  )
+  if (links.length === 0) return html
+  return html.replace(/<body\b[^>]*>/, `$&\n<p>Attached: ${links.join(', ')}</p>`)
 }
 
 /** Hands mails to a mail server. */
@@ -70,8 +91,12 @@ export function smtpMailer(url: string): Mailer {
     disableUrlAccess: true,
   })
   return {
-    deliver: async (mail) => {
-      await transport.sendMail(mail)
+    deliver: async ({ files, ...mail }) => {
+      const attachments = files.map(({ name, type, content, cid }) => ({
+        ...{ filename: name, contentType: type, content },
+        ...(cid && { cid, contentDisposition: 'inline' as const }),
+      }))
+      await transport.sendMail({ ...mail, attachments })
     },
     close: () => transport.close(),
   }

@@ -3,6 +3,7 @@ import type { Context } from '../context/context.ts'
 import { mails } from '../mails.ts'
 import { sendMail } from '../notifications/send-mail.ts'
 import type { Mail } from '../outside/mail.ts'
+import { readPdf } from '../receipts/testing/read-pdf.ts'
 import { aCode } from '../testing/codes.ts'
 import { settlePayment } from './settle-payment.ts'
 import { testShop } from './testing/test-shop.ts'
@@ -44,9 +45,33 @@ test('a purchase is confirmed with what was bought, paid and owed, and leads to 
   const [mail, ...others] = await mailsTo(asker.member.id)
   expect(others).toEqual([])
   expect(mail?.subject).toBe('Your purchase at Serenade: 25 credits')
-  expect(mail?.text).toContain('You paid €17.49 by iDEAL | Wero, including 21% VAT (€3.04).')
-  expect(mail?.text).toContain('until 15 May 2026')
+  for (const fact of ['Credits: 25', 'You paid: €17.49', 'VAT included, 21%: €3.04']) {
+    expect(mail?.text).toContain(`\n${fact}\n`)
+    expect(mail?.html).toContain(fact.split(': ')[1])
+  }
+  expect(mail?.text).toContain('Paid with: iDEAL | Wero')
+  expect(mail?.text).toContain('Until 15 May 2026')
   expect(mail?.text).toContain(`\nhttp://localhost:3000/transactions/${order.id}\n`)
+})
+
+test('the receipt is attached, and to a refund its credit note, in the language of the mail', async () => {
+  const asker = await shop.buyer()
+  const order = await shop.order(asker)
+  await shop.atProvider(order, 'paid')
+  await settlePayment(context, order.payment_id!)
+  await withdraw(context, asker, { orderId: order.id, amountMinor: 799 })
+  await shop.db.kysely
+    .updateTable('members')
+    .set({ language: 'fr' })
+    .where('id', '=', asker.member.id)
+    .execute()
+  const papers = (await mailsTo(asker.member.id)).map(({ files }) => files.filter((f) => !f.cid))
+  expect(papers.map((each) => each.map(({ name, type }) => [name.slice(0, -16), type]))).toEqual([
+    [['receipt', 'application/pdf']],
+    [['credit-note', 'application/pdf']],
+  ])
+  for (const [paper] of papers) expect(readPdf(paper!.content).text).toContain('€')
+  expect(readPdf(papers[0]![0]!.content).text).toContain('Reçu')
 })
 
 test('a withdrawal is confirmed with the money that goes back', async () => {
@@ -57,9 +82,9 @@ test('a withdrawal is confirmed with the money that goes back', async () => {
   await shop.spend(asker, 4)
   await withdraw(context, asker, { orderId: order.id, amountMinor: 480 })
   const [, mail] = await mailsTo(asker.member.id)
-  expect(mail?.subject).toBe('€4.80 goes back to you')
-  expect(mail?.text).toContain('you withdrew from your purchase')
-  expect(mail?.text).toContain('6 credits were taken from your account.')
+  expect(mail?.subject).toBe('€4.80 is on its way back to you')
+  expect(mail?.text).toContain('You withdrew from your purchase')
+  expect(mail?.text).toContain('Credits taken back: 6')
   expect(mail?.text).toContain(`/transactions/${order.id}\n`)
 })
 
@@ -74,9 +99,9 @@ test('what is paid after its code was used is told as money that goes back, and 
   }
   const [, mail, ...others] = await mailsTo(asker.member.id)
   expect(others).toEqual([])
-  expect(mail?.subject).toBe('€6.39 goes back to you')
-  expect(mail?.text).toContain('arrived after the discount code of its order had been used.')
-  expect(mail?.text).not.toContain('taken from your account')
+  expect(mail?.subject).toBe('€6.39 is on its way back to you')
+  expect(mail?.text).toContain('arrived after its discount code had already been used.')
+  expect(mail?.text).not.toContain('taken back')
   expect(mail?.text).toContain(`/transactions/${second.id}\n`)
 })
 

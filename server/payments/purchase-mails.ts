@@ -1,12 +1,14 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { isLanguage } from '#contract/countries.ts'
+import { isLanguage, type Language } from '#contract/countries.ts'
 import { formatMoney } from '#contract/money/money.ts'
 import { manner } from '#contract/rules/manner.ts'
 import type { Database } from '#database/connect.ts'
 import type { MailContent, MailGiven } from '../notifications/mail.ts'
+import type { MailFile } from '../outside/mail.ts'
 import { isMethod } from '../payment-methods/methods.ts'
 import { nameMethods } from '../payment-methods/name-methods.ts'
+import { findReceiptFile } from '../receipts/receipt-route.ts'
 import type { Site } from '../sites/site.ts'
 
 const dayMs = 86_400_000
@@ -30,26 +32,35 @@ export async function orderMail(given: MailGiven): Promise<MailContent | null> {
     subject: words._(
       msg`Your purchase at ${siteName}: ${plural(credits, { one: '# credit', other: '# credits' })}`,
     ),
-    preview: words._(msg`Paid: ${price}. Your receipt is ready.`),
+    preview: words._(msg`You paid ${price}. Your receipt is attached.`),
+    drawing: 'coins',
+    headline: words._(msg`${plural(credits, { one: '# credit added', other: '# credits added' })}`),
     paragraphs: [
       words._(msg`Hello ${name},`),
       words._(
-        msg`thank you for your purchase. ${plural(credits, { one: '# credit was', other: '# credits were' })} added to your account.`,
+        msg`Thank you for your purchase. ${plural(credits, { one: '# credit is', other: '# credits are' })} now in your account, and your receipt is attached.`,
       ),
-      order.vat_minor > 0
-        ? words._(msg`You paid ${price} by ${method}, including ${rate} VAT (${vat}).`)
-        : words._(msg`You paid ${price} by ${method}.`),
       ...(days > 0
         ? [
             words._(
-              msg`You can withdraw from this purchase until ${until}: the credits that you did not use go back, and you get their price back.`,
+              msg`Changed your mind? Until ${until} you can withdraw from this purchase and get your money back for any credits you haven't used.`,
             ),
           ]
         : []),
     ],
-    button: { label: words._(msg`To your receipt`), url: `${siteUrl}/transactions/${order.id}` },
+    facts: [
+      [words._(msg`Credits`), write.number(credits)],
+      [words._(msg`You paid`), price],
+      ...(order.vat_minor > 0
+        ? [[words._(msg`VAT included, ${rate}`), vat] satisfies [string, string]]
+        : []),
+      [words._(msg`Paid with`), method],
+      [words._(msg`Date`), write.day(order.completed_at)],
+    ],
+    document: await attachReceipt(db, write, { orderId: order.id }),
+    button: { label: words._(msg`View this purchase`), url: `${siteUrl}/transactions/${order.id}` },
     note: words._(
-      msg`You get this mail because something was bought with your account at ${siteName}. Credits don't expire, and nothing is charged again by itself.`,
+      msg`You're getting this e-mail because something was bought with your account at ${siteName}. Credits don't expire, and you won't be charged again automatically.`,
     ),
   }
 }
@@ -70,34 +81,40 @@ export async function refundMail(given: MailGiven): Promise<MailContent | null> 
   const amount = write.money(refund.amount_minor, order.currency)
   const day = write.day(order.completed_at ?? refund.created_at)
   const method = await write.method(refund.method)
+  const note = await attachReceipt(db, write, { refundId: refund.id })
   return {
-    subject: words._(msg`${amount} goes back to you`),
-    preview: words._(msg`It comes back the way you paid.`),
+    subject: words._(msg`${amount} is on its way back to you`),
+    preview: words._(msg`You'll get it back the way you paid.`),
+    drawing: 'coins-back',
+    headline: words._(msg`${amount} is on its way back`),
     paragraphs: [
       words._(msg`Hello ${name},`),
       words._(reasonOf(refund.kind, { day, siteName })),
       words._(
-        msg`${amount} goes back to you by ${method}. Depending on your bank it takes a few working days.`,
+        msg`You'll get it back the way you paid. Depending on your bank this takes a few working days.`,
       ),
+    ],
+    facts: [
+      [words._(msg`Refund`), amount],
+      [words._(msg`Refunded to`), method],
       ...(credits > 0 && refund.kind !== 'code_used'
-        ? [
-            words._(
-              msg`${plural(credits, { one: '# credit was', other: '# credits were' })} taken from your account.`,
-            ),
-          ]
+        ? [[words._(msg`Credits taken back`), write.number(credits)] satisfies [string, string]]
         : []),
     ],
-    button: { label: words._(msg`To this purchase`), url: `${siteUrl}/transactions/${order.id}` },
+    document: note,
+    button: { label: words._(msg`View this purchase`), url: `${siteUrl}/transactions/${order.id}` },
     note: words._(
-      msg`You get this mail because a purchase with your account at ${siteName} was paid back. The credit note is beside your receipt.`,
+      note
+        ? msg`You're getting this e-mail because a purchase with your account at ${siteName} was refunded. The credit note is attached.`
+        : msg`You're getting this e-mail because a purchase with your account at ${siteName} was refunded.`,
     ),
   }
 }
 
 function reasonOf(kind: string, { day, siteName }: { day: string; siteName: string }) {
-  if (kind === 'withdrawal') return msg`you withdrew from your purchase of ${day} at ${siteName}.`
-  if (kind !== 'code_used') return msg`we pay you back for your purchase of ${day} at ${siteName}.`
-  return msg`your payment of ${day} at ${siteName} arrived after the discount code of its order had been used. So nothing was bought, and you get all of it back.`
+  if (kind === 'withdrawal') return msg`You withdrew from your purchase of ${day} at ${siteName}.`
+  if (kind !== 'code_used') return msg`We're refunding your purchase of ${day} at ${siteName}.`
+  return msg`Your payment of ${day} at ${siteName} arrived after its discount code had already been used. So nothing was bought, and you get all of it back.`
 }
 
 async function findRefund(db: Database, id: string | undefined) {
@@ -105,9 +122,27 @@ async function findRefund(db: Database, id: string | undefined) {
   return db.kysely
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
-    .select(['r.order_id', 'r.kind', 'r.amount_minor', 'r.credits', 'r.created_at', 'p.method'])
+    .select([
+      'r.id',
+      'r.order_id',
+      'r.kind',
+      'r.amount_minor',
+      'r.credits',
+      'r.created_at',
+      'p.method',
+    ])
     .where('r.id', '=', id)
     .executeTakeFirst()
+}
+
+/** The receipt or credit note as a document beside the mail. */
+async function attachReceipt(
+  db: Database,
+  { locale }: { locale: Language },
+  of: Parameters<typeof findReceiptFile>[1],
+): Promise<MailFile | null> {
+  const file = await findReceiptFile(db, of, locale)
+  return file && { name: file.name, type: file.type, content: file.body }
 }
 
 /** What a mail says about one of a member's own orders. */
@@ -126,7 +161,9 @@ async function findPurchase(db: Database, memberId: string, orderId: string | un
 export function writer(words: I18n, site: Site) {
   const locale = isLanguage(words.locale) ? words.locale : 'en'
   return {
+    locale,
     money: (minor: number, currency: string) => formatMoney(locale, minor, currency),
+    number: (value: number) => value.toLocaleString(manner(locale)),
     day: (moment: Date) =>
       moment.toLocaleDateString(manner(locale), {
         dateStyle: 'long',

@@ -13,8 +13,8 @@ import { Refusal } from '../context/refusal.ts'
 import { parseInput } from '../http/parse-input.ts'
 import type { MethodId } from '../payment-methods/methods.ts'
 import { nameMethods } from '../payment-methods/name-methods.ts'
+import { companyLines, countryName } from '../sites/company-lines.ts'
 import { answerFile } from './answer-file.ts'
-import { companyLines, countryName } from './company-lines.ts'
 import { closePaper, drawFacts, drawHeading, drawNotes, drawTable, openPaper } from './paper.ts'
 import { type ReceiptContent, receiptContent } from './receipt-content.ts'
 
@@ -25,14 +25,34 @@ export function receiptRoute(context: Context, c: HonoContext): Promise<Response
   return answerFile(context, c, async (asker) => {
     const { id } = parseInput(call.params, c.req.param())
     const content = await loadReceipt(context.db, asker, id)
-    const kind = content.corrects ? 'credit-note' : 'receipt'
-    return {
-      name: `${kind}-${content.number}.pdf`,
-      type: 'application/pdf',
-      body: await writeReceipt(content, asker.locale),
-      shown: 'inline',
-    }
+    return { ...(await fileOf(content, asker.locale)), shown: 'inline' }
   })
+}
+
+/**
+ * An order's receipt or a refund's credit note as the file that its mail brings, or null if there is
+ * none.
+ */
+export async function findReceiptFile(
+  db: Database,
+  of: { orderId: string } | { refundId: string },
+  locale: Language,
+) {
+  const query = db.kysely.selectFrom('receipts').select('content')
+  const row = await ('refundId' in of
+    ? query.where('refund_id', '=', of.refundId)
+    : query.where('order_id', '=', of.orderId).where('kind', '=', 'receipt')
+  ).executeTakeFirst()
+  return row ? fileOf(receiptContent.parse(row.content), locale) : null
+}
+
+async function fileOf(content: ReceiptContent, locale: Language) {
+  const kind = content.corrects ? 'credit-note' : 'receipt'
+  return {
+    name: `${kind}-${content.number}.pdf`,
+    type: 'application/pdf',
+    body: await writeReceipt(content, locale),
+  }
 }
 
 /** A receipt or credit note of one of the asker's own orders. */

@@ -15,10 +15,10 @@ import { isInPart, type StatementPart, valuesOfPart } from '../credits/movements
 import { parseInput } from '../http/parse-input.ts'
 import type { MethodId } from '../payment-methods/methods.ts'
 import { nameMethods } from '../payment-methods/name-methods.ts'
+import { companyLines } from '../sites/company-lines.ts'
 import { loadCompany } from '../sites/load-company.ts'
 import { isInMonth, startOfMonth } from '../sites/site.ts'
 import { answerFile } from './answer-file.ts'
-import { companyLines } from './company-lines.ts'
 import {
   closePaper,
   drawFacts,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { company } from '#contract/sites.ts'
 import type { Database } from '#database/connect.ts'
 
-type Company = z.infer<typeof company>
+export type Company = z.infer<typeof company>
 
 const vatNumbers = z.array(z.object({ country: z.string(), number: z.string() }))
 

@@ -1,12 +1,12 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { manner } from '#contract/rules/manner.ts'
-import type { ReceiptContent } from './receipt-content.ts'
+import type { Company } from './load-company.ts'
 
-/** What documents say about a company below its name. */
+/** What documents and mails say about a company below its name. */
 export function companyLines(
   i18n: I18n,
-  { company, site }: Pick<ReceiptContent, 'company' | 'site'>,
+  { company, site }: { company: Omit<Company, 'added' | 'delete_discount'>; site: string },
 ): string[] {
   const { address, city, kvk, support_phone } = company
   const names = company.tradenames.filter((name) => name !== company.name && name !== site)
