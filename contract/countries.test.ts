@@ -55,9 +55,13 @@ describe('languages of a country', () => {
     expect(Object.keys(countryLanguages)).toEqual([...countries])
   })
 
-  test('every language has a name of its own', () => {
+  test('every language has a name of its own, in its own words', { tags: ['S1.5'] }, () => {
     expect(Object.keys(languageNames)).toEqual([...languages])
     expect(new Set(Object.values(languageNames)).size).toBe(11)
+    for (const [language, name] of Object.entries(languageNames)) {
+      const own = new Intl.DisplayNames(language, { type: 'language' }).of(language)
+      expect(name.toLocaleLowerCase(language)).toBe(own?.toLocaleLowerCase(language))
+    }
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countRequirements, readProofs } from './count-requirements.ts'
+import { countRequirements, pairWithProofs, readProofs } from './count-requirements.ts'
 
 const requirements = `
 | section | lines |
@@ -40,6 +40,16 @@ test('tags name one line, several, or a range', () => {
   const range = `test(\n  \`every route\`, { tag: ['@wide', '@S2.1–S2.3', '@T4'] }, () => {})`
   const nobody = count([one, several, range]).sections.map((section) => section.nobody)
   expect(nobody).toEqual([[], ['S2.10']])
+})
+
+test('each line stands beside the sentences that prove it, to be read as a pair', () => {
+  const source = `test('nobody younger gets in', { tags: ['S1.1–S1.2'] }, () => {})`
+  const pairs = pairWithProofs(requirements, [{ file: 'age.test.ts', source }])
+  expect(pairs.slice(0, 3)).toEqual([
+    { id: 'S1.1', says: 'adults only', proofs: ['age.test.ts: nobody younger gets in'] },
+    { id: 'S1.2', says: 'as S1.9 says', proofs: ['age.test.ts: nobody younger gets in'] },
+    { id: 'S1.3', says: 'a warning', proofs: [] },
+  ])
 })
 
 test('S2.1 is not taken for named where S2.10 is', () => {

@@ -2,7 +2,7 @@ export type Section = { title: string; tested: number; byPerson: number; nobody:
 /** A test's sentence and the requirements it is tagged with. */
 export type Proof = { sentence: string; ids: string[] }
 
-const row = /^\| (S\d+\.\d+) \|/
+const row = /^\| (S\d+\.\d+) \| (.+?) \|/
 const heading = /^## (.+)$/
 const oneOrRange = /\bS(\d+)\.(\d+)(?:–S\1\.(\d+))?/g
 const testOrTags =
@@ -33,6 +33,22 @@ export function countRequirements(
   }
   const strangers = [...tested, ...eyed].filter((id) => !known.has(id))
   return { sections, strangers: [...new Set(strangers)] }
+}
+
+/** Each line of the specification beside the sentences of the tests that name it. */
+export function pairWithProofs(
+  requirements: string,
+  tests: { file: string; source: string }[],
+): { id: string; says: string; proofs: string[] }[] {
+  const proofs = tests.flatMap(({ file, source }) =>
+    readProofs(source).map(({ sentence, ids }) => ({ ids, says: `${file}: ${sentence}` })),
+  )
+  return requirements.split('\n').flatMap((line) => {
+    const [, id, says] = row.exec(line) ?? []
+    if (!id || !says) return []
+    const naming = proofs.filter(({ ids }) => ids.includes(id))
+    return { id, says, proofs: naming.map((proof) => proof.says) }
+  })
 }
 
 /** Only the tags of tests that run count: not a comment, nor a skipped test. */

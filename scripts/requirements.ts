@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { countRequirements, readProofs, type Section } from './count-requirements.ts'
+import { countRequirements, pairWithProofs, type Section } from './count-requirements.ts'
 import { house } from './run.ts'
 
 const requirements = await read('docs/requirements.md')
@@ -15,11 +15,17 @@ const [asked] = process.argv.slice(2)
 if (asked) sayProofs(asked)
 else sayCounts()
 
-/** npm run requirements -- S6.17: which sentences prove it. */
-function sayProofs(id: string): void {
-  for (const [at, test] of tests.entries())
-    for (const { sentence, ids } of readProofs(test))
-      if (ids.includes(id)) console.log(`${files[at]}: ${sentence}`)
+/**
+ * npm run requirements -- S6.17: the line, and the sentences that prove it. S6 says those of a whole
+ * section and "all" everything, to be read as pairs: does the test show what the line says?
+ */
+function sayProofs(asked: string): void {
+  const sources = tests.map((source, at) => ({ file: files[at] ?? '', source }))
+  for (const { id, says, proofs } of pairWithProofs(requirements, sources)) {
+    if (asked !== 'all' && id !== asked && !id.startsWith(`${asked}.`)) continue
+    console.log(`${id}  ${says.replaceAll('\\|', '|')}`)
+    for (const proof of proofs) console.log(`    ${proof}`)
+  }
 }
 
 function sayCounts(): void {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { manner } from '../rules/manner.ts'
 import { discountedPrice, formatMoney, plainMoney, vatContained, worthOfUnused } from './money.ts'
 
 test.each([
@@ -9,6 +10,32 @@ test.each([
 ])('in %s %i minor units of %s are %s', (locale, minor, currency, money) => {
   expect(formatMoney(locale, minor, currency).replace(/\s/g, ' ')).toBe(money)
 })
+
+test.each([
+  ['da', '9. marts 2026', '1.234.567,5', '1.234,50 €'],
+  ['de', '9. März 2026', '1.234.567,5', '1.234,50 €'],
+  ['en', '9 March 2026', '1,234,567.5', '€1,234.50'],
+  ['es', '9 de marzo de 2026', '1.234.567,5', '1234,50 €'],
+  ['fi', '9. maaliskuuta 2026', '1 234 567,5', '1 234,50 €'],
+  ['fr', '9 mars 2026', '1 234 567,5', '1 234,50 €'],
+  ['it', '9 marzo 2026', '1.234.567,5', '1234,50 €'],
+  ['nb', '9. mars 2026', '1 234 567,5', '1 234,50 €'],
+  ['nl', '9 maart 2026', '1.234.567,5', '€ 1.234,50'],
+  ['pl', '9 marca 2026', '1 234 567,5', '1234,50 €'],
+  ['sv', '9 mars 2026', '1 234 567,5', '1 234,50 €'],
+])(
+  '%s writes dates, numbers and money in its own way: %s',
+  { tags: ['S1.5'] },
+  (language, date, number, money) => {
+    const plain = (text: string) => text.replace(/\s/g, ' ')
+    const day = new Date('2026-03-09T12:00:00Z')
+    expect(
+      plain(day.toLocaleDateString(manner(language), { dateStyle: 'long', timeZone: 'UTC' })),
+    ).toBe(date)
+    expect(plain((1_234_567.5).toLocaleString(manner(language)))).toBe(number)
+    expect(plain(formatMoney(language, 123_450, 'EUR'))).toBe(money)
+  },
+)
 
 test('a fraction of a cent is rounded', () => {
   expect(formatMoney('en', 79.6, 'EUR')).toBe('€0.80')

@@ -20,7 +20,7 @@ test('the features of Premium are one list: all photos, own photos 4 to 25, conv
 })
 
 test('how many conversations a free member can start is the number of the setting', {
-  tags: ['S1.17'],
+  tags: ['S1.22'],
 }, () => {
   const limits = premiumLimits('unlimited_conversations', { ...settings, free_conversations: 5 })
   expect(limits.free).toBe(5)

@@ -122,7 +122,7 @@ test('a visitor who presses like, chat or a locked photo is told what it takes',
 })
 
 test('a visitor sees Login and no ways for members', {
-  tag: ['@S2.92', '@S2.112', '@S2.174'],
+  tag: ['@S2.112'],
 }, async ({ page }) => {
   await visit(page, '/members')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()

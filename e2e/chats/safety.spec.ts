@@ -85,7 +85,7 @@ test('a report carries the messages that one chose, and blocking takes chats and
 })
 
 test('who is invisible is found by nobody, and a conversation that exists goes on', {
-  tag: ['@wide', '@S4.112'],
+  tag: ['@wide', '@S4.109', '@S4.112'],
 }, async ({ page, openBrowser, expectedErrors }) => {
   test.setTimeout(60_000)
   expectedErrors.push(/status of 404 .*\/members\//)

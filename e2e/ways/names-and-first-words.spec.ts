@@ -13,7 +13,7 @@ const goOn = (page: Page, name = 'Continue') =>
   page.getByRole('button', { name, exact: true }).click()
 
 test('nobody is called like the operator, and who is not confirmed writes first to one', {
-  tag: ['@S4.106', '@S4.107', '@S4.108', '@T35'],
+  tag: ['@S4.106–S4.108', '@T35'],
 }, async ({ page, openBrowser, expectedErrors }) => {
   expectedErrors.push(/status of 422 .*\/signup/, /status of 422 .*\/profile/)
   const [hers, others] = [await openBrowser(), await openBrowser()]

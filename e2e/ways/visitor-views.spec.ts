@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { isPhone, visit } from '../support/visit.ts'
 
 test('a visitor opens five profiles, and over the sixth stands sign-up with the way back', {
-  tag: ['@S1.27', '@S1.28'],
+  tag: ['@S1.27', '@S1.28', '@S2.92'],
 }, async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 403 .*\/members\//)
   await visit(page, '/members')
@@ -29,6 +29,7 @@ test('a visitor opens five profiles, and over the sixth stands sign-up with the 
   await expectAccessible(page)
   await page.getByRole('main').getByRole('button', { name: 'Create a free account' }).click()
   await expect(page.getByRole('heading', { name: 'Who would you like to meet?' })).toBeVisible()
+  if (isPhone(page)) await expect(page).toHaveURL(/\/signup(\?|$)/)
   // Profiles opened earlier stay open.
   await visit(page, first)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

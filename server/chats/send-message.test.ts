@@ -64,13 +64,16 @@ test('a text costs one credit, which the ledger names, and reading it costs noth
 })
 
 test('a free member starts two conversations and is refused the third, with the number', {
-  tags: ['S1.15'],
+  tags: ['S1.15', 'S1.17'],
 }, async () => {
   const ada = await aMember(db)
   for (const _ of [1, 2]) expect((await send(ada, await aMember(db))).status).toBe(201)
   const third = await send(ada, await aMember(db))
   expect(third.status).toBe(403)
-  expect(third.problem).toMatchObject({ code: 'conversation_limit', limit: 2 })
+  expect(third.problem).toMatchObject({
+    ...{ code: 'conversation_limit', limit: 2 },
+    title: expect.stringContaining('up to 2 conversations'),
+  })
   expect((await walletOf(ada)).balance).toBe(3)
 })
 

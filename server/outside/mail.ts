@@ -76,10 +76,10 @@ function withDocuments({ html, files }: Mail): string {
   const links = files.flatMap(({ name, type, content, cid }) =>
     cid
       ? []
-      : `<a download="${name}" href="data:${type};base64,${content.toString('base64')}">${name}</a>`,
+      : `<a class="link" download="${name}" href="data:${type};base64,${content.toString('base64')}">${name}</a>`,
   )
   if (links.length === 0) return html
-  return html.replace(/<body\b[^>]*>/, `$&\n<p>Attached: ${links.join(', ')}</p>`)
+  return html.replace(/<body\b[^>]*>/, `$&\n<p class="foot">Attached: ${links.join(', ')}</p>`)
 }
 
 /** Hands mails to a mail server. */

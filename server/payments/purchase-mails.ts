@@ -55,7 +55,6 @@ export async function orderMail(given: MailGiven): Promise<MailContent | null> {
         ? [[words._(msg`VAT included, ${rate}`), vat] satisfies [string, string]]
         : []),
       [words._(msg`Paid with`), method],
-      [words._(msg`Date`), write.day(order.completed_at)],
     ],
     document: await attachReceipt(db, write, { orderId: order.id }),
     button: { label: words._(msg`View this purchase`), url: `${siteUrl}/transactions/${order.id}` },

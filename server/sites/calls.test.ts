@@ -23,6 +23,36 @@ test('settings.php answers every field of the settings and nothing else', {
   expect(Object.keys(await settingsOf()).sort()).toEqual(Object.keys(settings.shape).sort())
 })
 
+const chosen = {
+  index_title: 'Meet at the lake',
+  description: 'People from around the lake.',
+  countries: ['CH', 'AT'],
+  cdn_prefix: 'https://pictures.lake.test/',
+  support_email: 'help@lake.test',
+  support_phone: '+41 44 000 00 00',
+  domain_language: 'de',
+  fictional_warning: false,
+} as const
+
+test('what the operator wrote for a site is what its settings say, each in its field', {
+  tags: ['S3.51–S3.54', 'S3.59', 'S3.68', 'S3.69', 'S3.73–S3.75', 'S3.87', 'S3.88'],
+}, async () => {
+  const id = await aSite(db, { slug: 'lake', host: 'lake.test', niche: 3, settings: chosen })
+  await db.kysely.updateTable('sites').set({ name: 'Lakeside' }).where('id', '=', id).execute()
+  const { company_id } = await db.kysely
+    .selectFrom('sites')
+    .select('company_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(await settingsOf('?forced-domain=lake.test')).toMatchObject({
+    ...chosen,
+    ...{ name: 'Lakeside', domain: 'lake.test', niche: 3, company_id },
+  })
+  const { countries, ...usual } = await settingsOf()
+  expect(countries).toHaveLength(19)
+  expect(usual).toMatchObject({ index_title: '', cdn_prefix: '', fictional_warning: true })
+})
+
 test('forced-domain chooses the public settings of a known site, and sets no cookie', {
   tags: ['T34'],
 }, async () => {
@@ -82,7 +112,9 @@ test('the count holds real, active members only, and is at most a minute old', {
   setNow(null)
 })
 
-test('companyinfo.php answers the company of the site', async () => {
+test('companyinfo.php answers the company of the site, and what the operator changed in it', {
+  tags: ['S3.91–S3.100'],
+}, async () => {
   const answer = await call(null, 'GET /api/companyinfo.php')
   expect(answer.body).toMatchObject({
     company: {
@@ -98,6 +130,18 @@ test('companyinfo.php answers the company of the site', async () => {
       added: '2024-01-01T12:00:00.000Z',
     },
   })
+  const changed = {
+    tradenames: ['Lakeside'],
+    vat_numbers: [{ country: 'NL', number: 'NL000000000B01' }],
+    support_phone: '+31 20 000 00 00',
+    delete_discount: 30,
+  }
+  await db.kysely
+    .updateTable('companies')
+    .set({ ...changed, vat_numbers: JSON.stringify(changed.vat_numbers) })
+    .execute()
+  const after = await call<{ company: object }>(null, 'GET /api/companyinfo.php')
+  expect(after.body.company).toMatchObject(changed)
 })
 
 test('the beacon answers 204, as JSON and as plain text', { tags: ['S7.20'] }, async () => {

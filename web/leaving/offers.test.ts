@@ -13,13 +13,13 @@ test.each([
   ['other', null],
 ] as const)(
   'the reason %s is answered with: %s',
-  { tags: ['S2.154', 'S3.164–S3.170'] },
+  { tags: ['S2.154', 'S3.99', 'S3.164–S3.170'] },
   (reason, offer) => {
     expect(offerFor({ ...usual, reason })).toBe(offer)
   },
 )
 
-test('nothing is offered that there is not', { tags: ['S2.154'] }, () => {
+test('nothing is offered that there is not', { tags: ['S2.154', 'S3.99'] }, () => {
   expect(offerFor({ ...usual, reason: 'price', delete_discount: 0 })).toBeNull()
   expect(offerFor({ ...usual, reason: undefined })).toBeNull()
 })

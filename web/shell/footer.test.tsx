@@ -52,7 +52,7 @@ test('a member sees one compact row but on the first page, a visitor the whole f
 })
 
 test('the disclaimer says how old one must be, and that some profiles are fictional', {
-  tags: ['S2.73'],
+  tags: ['S2.73', 'S3.75'],
 }, () => {
   const line = drawInSite(<Disclaimer />, {
     settings: { minimum_age: 21, fictional_warning: true },

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -8,7 +8,14 @@ import type { Settings } from '#contract/sites.ts'
 import { ask, createQueryClient } from '../../data/ask.ts'
 import { settingsQuestion } from '../../sites/site.ts'
 
-type Seen = { settings?: Partial<Settings>; locale?: string; member?: boolean; path?: string }
+type Seen = {
+  settings?: Partial<Settings>
+  locale?: string
+  member?: boolean
+  path?: string
+  /** Puts in what else the part asks for. */
+  know?: (queries: QueryClient) => void
+}
 
 /**
  * A part of a page as the server renders it, for a visitor or a member of a site with these
@@ -16,13 +23,14 @@ type Seen = { settings?: Partial<Settings>; locale?: string; member?: boolean; p
  */
 export function drawInSite(
   part: ReactNode,
-  { settings = {}, locale = 'en', member = false, path = '/members' }: Seen = {},
+  { settings = {}, locale = 'en', member = false, path = '/members', know }: Seen = {},
 ): string {
   const queries = createQueryClient(() => Promise.reject(new Error('Nothing is asked here.')))
   const known = { settings: { name: 'Serenade', ...settings } }
   queries.setQueryData(settingsQuestion('localhost').queryKey, known as never)
   const user = member ? { id: 'me' } : null
   queries.setQueryData(ask('GET /api/user.php', {}).queryKey, { user } as never)
+  know?.(queries)
   const root = { hostname: 'localhost', siteUrl: 'https://serenade.example' }
   const router = createMemoryRouter([{ id: 'root', path: '*', element: part }], {
     initialEntries: [path],
