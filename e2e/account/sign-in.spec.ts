@@ -48,7 +48,7 @@ test('who asks for a page of members signs in by name and goes on to it', {
 })
 
 test('signing out in one tab signs out the others of the device', {
-  tag: ['@wide', '@S2.111', '@S7.12', '@S8.1', '@S8.2'],
+  tag: ['@wide', '@S2.111', '@S7.12', '@S8.1'],
 }, async ({ page, context, expectedErrors }) => {
   expectedErrors.push(/status of 403/, streamEnded)
   const petra = newPerson('Petra')

@@ -29,6 +29,12 @@ test('credits are the sum of the ledger, the sign-up date is UTC to the second',
     Cookie: tokenOf(answer.headers),
   })
   expect(again.body.user.id).toBe(answer.body.user.id)
+  const { balance } = await db.kysely
+    .selectFrom('ledger_entries')
+    .select(({ fn }) => fn.sum<string>('delta').as('balance'))
+    .where('member_id', '=', answer.body.user.id)
+    .executeTakeFirstOrThrow()
+  expect(again.body.user.credits).toBe(Number(balance))
 })
 
 test('one day too young answers 422 with the text and the minimum age', {

@@ -39,7 +39,9 @@ test('a visitor’s 403 is handed to the caller as an ordinary refusal', {
   expect(assign).not.toHaveBeenCalled()
 })
 
-test('a member’s 403 signs out once, and no page shows an error for it', async () => {
+test('a member’s 403 signs out once, and no page shows an error for it', {
+  tags: ['S8.1', 'S8.2'],
+}, async () => {
   const call = await aClient({ id: 'ada' })
   const settled = vi.fn()
   for (const _ of [1, 2]) void call('GET /api/likes.php', {}).then(settled, settled)

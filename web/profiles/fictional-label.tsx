@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
+import { useSettings } from '../sites/site.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
+import { filledIcons, type IconName } from '../ui/icon-names.ts'
+
+/** For a site that names none, or one that we do not draw. */
+const usualIcon: IconName = 'mask-happy'
 
 type FictionalLabelProps = {
   /** The whole word of this site, for example "Fictional profile". Never shortened to the icon. */
@@ -10,6 +15,8 @@ type FictionalLabelProps = {
 
 /** Marks a profile behind which no real person stands. A solid plate with a full edge, never dismissible. */
 export function FictionalLabel({ children, className }: FictionalLabelProps) {
+  const { fictional_icon } = useSettings()
+  const chosen = [...filledIcons].find((name) => name === fictional_icon)
   return (
     <span
       data-fictional="true"
@@ -18,7 +25,7 @@ export function FictionalLabel({ children, className }: FictionalLabelProps) {
         className,
       )}
     >
-      <Icon name="mask-happy" fill size={14} />
+      <Icon name={chosen ?? usualIcon} fill size={14} />
       {children}
     </span>
   )
