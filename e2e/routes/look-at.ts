@@ -5,13 +5,20 @@ import { expect } from '../support/fixtures.ts'
 import { whenAlive } from '../support/visit.ts'
 import { type Layout, pathOf, type Standing } from './row.ts'
 
-type Frame = { banner?: number; ways?: number; footer: number; skip: number; line: number }
+type Frame = {
+  banner?: number
+  home?: number
+  ways?: number
+  footer: number
+  skip: number
+  line: number
+}
 
 /** How often each part is there, counting navigation outside the footer; parts left out may vary. */
 const frames: Record<Layout, Frame> = {
-  default: { banner: 1, footer: 1, skip: 1, line: 1 },
+  default: { banner: 1, home: 1, footer: 1, skip: 1, line: 1 },
   chat: { footer: 0, skip: 1, line: 0 },
-  lander: { banner: 1, ways: 0, footer: 1, skip: 1, line: 0 },
+  lander: { banner: 1, home: 1, ways: 0, footer: 1, skip: 1, line: 0 },
   empty: { banner: 0, ways: 0, footer: 0, skip: 0, line: 0 },
   bare: { banner: 0, footer: 0, skip: 0, line: 0 },
 }
@@ -90,6 +97,10 @@ async function frameOf(page: Page): Promise<Required<Frame>> {
   const footer = page.getByRole('contentinfo')
   return {
     banner: await page.getByRole('banner').count(),
+    home: await page
+      .getByRole('banner')
+      .getByRole('link', { name: /, home$/ })
+      .count(),
     ways: (await ways(page).count()) - (await ways(footer).count()),
     footer: await footer.count(),
     skip: await count('a.skip-link[href="#main"]'),

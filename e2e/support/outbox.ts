@@ -28,7 +28,10 @@ export async function linkInMail(to: string, label: string): Promise<string> {
 function linkOf({ html }: Message, label: string): string[] {
   const links = html.matchAll(/<a\b[^>]*href="([^"]+)"[^>]*>([\s\S]*?)<\/a>/g)
   return [...links].flatMap(([, address = '', inside = '']) => {
-    const words = inside.replace(/<[^>]*>/g, '').trim()
+    const words = inside
+      .replace(/<[^>]*>/g, '')
+      .replaceAll('&#39;', "'")
+      .trim()
     if (words !== label) return []
     const { pathname, search } = new URL(address.replaceAll('&amp;', '&'))
     return [pathname + search]
