@@ -16,7 +16,6 @@ import { limitBody } from './http/bodies/guarded-server.ts'
 import { type FormBindings, hasFiles, withPageForm } from './http/bodies/take-form.ts'
 import { healthRoutes } from './http/health.ts'
 import { knownHost } from './http/known-host.ts'
-import { languageAddress } from './http/languages.ts'
 import { isLastWord, lastErrorPage } from './http/last-error-page.ts'
 import { openApi } from './http/open-api.ts'
 import { packPage } from './http/pack-page.ts'
@@ -80,7 +79,6 @@ export function createHttp(options: HttpOptions): App {
   app.get('/api/transactions.pdf', (c) => statementPdfRoute(context, c))
   app.post('/:token', (c, next) => oneClickRoute(context, c, next))
   app.all('/api/*', (c) => api.fetch(c.req.raw, c.env))
-  app.use(languageAddress)
   app.use(keepSession(context))
   app.all('*', (c) =>
     isFile(c.req.path)

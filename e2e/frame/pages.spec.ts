@@ -39,11 +39,10 @@ test.describe('without scripts', () => {
   })
 })
 
-test('French has a text of its own, and an address that names a language leads to the page', {
-  tag: ['@wide'],
-}, async ({ page }) => {
+test('French has a text of its own', { tag: ['@wide'] }, async ({ page }) => {
   await visit(page, '/pages/terms')
-  await visit(page, '/fr/pages/terms')
-  await expect(page).toHaveURL('/pages/terms')
+  const url = new URL(page.url()).origin
+  await page.context().addCookies([{ name: 'locale', value: 'fr', url }])
+  await visit(page, '/pages/terms')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conditions générales')
 })

@@ -45,7 +45,7 @@ export const table: Record<string, Row[]> = {
     forReaders('/complaints'),
     forReaders('/lang-config'),
     forReaders('/no-such-token', 404),
-    forAll('/fr/pricing', { to: '/pricing' }),
+    forReaders('/fr/members', 404),
   ],
   'the members': [
     forAll('/members'),

@@ -100,7 +100,9 @@ test('a mail is shown with the pictures that it brings, and with its document to
   const [, path] = page.match(/src="\/dev(\/outbox\/[0-9a-f-]+)"/) ?? []
   const mail = await (await pages.request(`http://localhost:3000${path}`)).text()
   expect(mail).toMatch(/<img src="data:image\/png;base64,[\w+/=]{100,}">/)
-  expect(mail).toContain('<a class="link" download="receipt-1.pdf" href="data:application/pdf;base64,JVBERg==">')
+  expect(mail).toContain(
+    '<a class="link" download="receipt-1.pdf" href="data:application/pdf;base64,JVBERg==">',
+  )
   expect(mail).not.toContain('cid:')
 })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { languages } from '#contract/countries.ts'
 import { isTranslated } from '#locales/speak.ts'
 import type { Site } from '../sites/site.ts'
-import { languageAddress, localeOf } from './languages.ts'
+import { localeOf } from './languages.ts'
 
 /** The language in which a reader with that cookie sees a site of that language. */
 async function languageOf(siteSpeaks: string, cookie?: string): Promise<string> {
@@ -48,33 +48,3 @@ test.each(['ru', 'EN', 'no', '', 'constructor'])(
     expect(await languageOf('fr', cookie)).toBe('fr')
   },
 )
-
-test.each([
-  ['/fr', '/', 'fr'],
-  ['/FR/', '/', 'fr'],
-  ['/fr/pricing?ref=x', '/pricing?ref=x', 'fr'],
-  ['/fr//evil.example/', '/evil.example/', 'fr'],
-  ['/fr/%5C/evil.example', '/%5C/evil.example', 'fr'],
-])('the address %s, which names a language, leads to %s in it', async (asked, to, language) => {
-  const answer = await addressed(asked)
-  expect([answer.status, answer.headers.get('Location')]).toEqual([302, to])
-  expect(answer.headers.get('Set-Cookie')).toContain(`locale=${language};`)
-})
-
-test.each(languages)('/%s/pricing keeps that language only if we offer it', async (language) => {
-  const answer = await addressed(`/${language}/pricing`)
-  expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/pricing'])
-  expect(answer.headers.has('Set-Cookie')).toBe(isTranslated(language))
-})
-
-test.each(['/', '/ru', '/france', '/fran/ce', '/pricing/fr'])(
-  'the address %s names no language',
-  async (asked) => {
-    expect(await (await addressed(asked)).text()).toBe('the page')
-  },
-)
-
-function addressed(path: string) {
-  const app = new Hono().use(languageAddress).get('*', (c) => c.text('the page'))
-  return app.request(path)
-}
