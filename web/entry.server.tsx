@@ -7,6 +7,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { speak } from '#locales/speak.ts'
 import { ProblemError } from './data/calls.ts'
 import { pageContext } from './data/page-context.ts'
+import { PageNonce } from './shell/entry-warning.tsx'
 
 export { pageContext }
 
@@ -38,7 +39,9 @@ export default async function handleRequest(
     }
     const { pipe, abort } = renderToPipeableStream(
       <I18nProvider i18n={i18n}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <PageNonce value={nonce}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </PageNonce>
       </I18nProvider>,
       {
         nonce,

@@ -26,7 +26,7 @@ export function AccountCard({ title, lead, description, drawing, children }: Acc
       )}
       <section className="flex w-full max-w-120 flex-col md:max-w-220 md:flex-row md:overflow-hidden md:rounded-xl md:border md:border-line md:bg-surface">
         <Side>{drawing}</Side>
-        <div className="min-w-0 flex-1 md:self-center md:px-9 md:py-10">
+        <div className="min-w-0 flex-1 md:px-9 md:py-10">
           <h1 className="type-title-1">{title}</h1>
           {lead && <p className="mt-2 text-text-2">{lead}</p>}
           <div className="mt-6">{children}</div>

@@ -96,14 +96,10 @@ function Hero({ people }: { people: ProfileCard[] }) {
   const { headline, text } = useNicheWords()
   return (
     <section className="home-hero">
-      <NicheScene />
       <div className="page home-hero-grid">
         <div className="home-hero-words text-on-field">
           <h1 className="type-display-1">{headline}</h1>
           <p className="mt-4 max-w-120 text-[1.125rem]/normal">{text}</p>
-        </div>
-        <div className="home-hero-card">
-          <SignupInPlace title={<Trans>Start here</Trans>} />
         </div>
         {people.length > 0 ? (
           <Faces people={people} />
@@ -112,7 +108,12 @@ function Hero({ people }: { people: ProfileCard[] }) {
             <WelcomeDrawing />
           </div>
         )}
+        <div className="home-hero-card">
+          <SignupInPlace title={<Trans>Start here</Trans>} />
+        </div>
       </div>
+      {/* It hangs from the foot: before the rest has arrived it would slide down with it. */}
+      <NicheScene />
     </section>
   )
 }

@@ -45,6 +45,7 @@ function Frame({ withTop, children }: { withTop: boolean; children: ReactNode })
       ref={frame}
       className={`flex h-dvh flex-col overflow-hidden lg:flex-row ${withTop ? 'max-md:pb-tab' : ''}`}
     >
+      <EntryWarning layout="chat" />
       <a href="#main" className="skip-link">{t`Skip to the content`}</a>
       {withTop && (
         <div className="flex-none lg:hidden">
@@ -58,7 +59,6 @@ function Frame({ withTop, children }: { withTop: boolean; children: ReactNode })
           {children}
         </main>
       </div>
-      <EntryWarning layout="chat" />
     </div>
   )
 }

@@ -35,6 +35,7 @@ function Frame({ children }: { children: ReactNode }) {
   usePageFade(main)
   return (
     <div className={`flex min-h-dvh flex-col ${user ? 'max-md:pb-tab' : ''}`}>
+      <EntryWarning layout="default" />
       <a href="#main" className="skip-link">{t`Skip to the content`}</a>
       <TopNavigation />
       <div data-print="no">
@@ -42,12 +43,11 @@ function Frame({ children }: { children: ReactNode }) {
         <PausedNotice />
         <Alerts />
       </div>
-      <main ref={main} id="main" className="flex-1" tabIndex={-1}>
+      <main ref={main} id="main" className={`flex-1 ${user ? '' : 'visitors-main'}`} tabIndex={-1}>
         {children}
       </main>
       <Disclaimer />
       <Footer />
-      <EntryWarning layout="default" />
     </div>
   )
 }

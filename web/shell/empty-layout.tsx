@@ -6,8 +6,8 @@ import { ErrorPage } from './error-page.tsx'
 export default function EmptyLayout() {
   return (
     <>
-      <Outlet />
       <EntryWarning layout="empty" />
+      <Outlet />
     </>
   )
 }

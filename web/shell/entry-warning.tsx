@@ -1,8 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import {
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
 import { useLocation } from 'react-router'
 import { languageNames } from '#contract/countries.ts'
+import { markOf } from '../brand/brand-marks.ts'
 import { Logo } from '../brand/logo.tsx'
+import { NicheScene } from '../home/niche-scene.tsx'
 import { chooseLanguage } from '../language/choose-language.ts'
 import { paths } from '../routing/paths.ts'
 import { useBrand, useLanguagesInOrder, useSettings } from '../sites/site.ts'
@@ -11,56 +21,108 @@ import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import { Menu } from '../ui/layers/menu.tsx'
 import { MenuButton } from '../ui/layers/menu-items.tsx'
-import { type EntryLayout, useEntryWarning } from './use-entry-warning.ts'
+import enter from './scripts/enter.js?raw'
+import { type EntryLayout, isPassed, useEntryWarning } from './use-entry-warning.ts'
+
+/** What scripts of the page must carry to be run; only the server knows it. */
+export const PageNonce = createContext<string | undefined>(undefined)
 
 /**
  * Asks visitors whether they are adults before anything of the page is visible: its styles hide
- * everything else, even before any script has loaded. Passing it works without scripts too.
+ * everything else, even before any script has loaded. It comes first in the document, so that
+ * nothing is shown before it, however slowly the page arrives. Passing it works without scripts too.
  */
 export function EntryWarning({ layout }: { layout: EntryLayout }) {
-  const { shown, pass } = useEntryWarning(layout)
-  return shown && <Warning onPass={pass} />
+  const { shown, cookie, pass } = useEntryWarning(layout)
+  return shown && <Warning cookie={cookie} onPass={pass} />
 }
 
-function Warning({ onPass }: { onPass: () => void }) {
+function Warning({ cookie, onPass }: { cookie: string; onPass: (form: HTMLFormElement) => void }) {
   const { t } = useLingui()
   const { name, minimum_age } = useSettings()
   const brand = useBrand()
+  const nonce = useContext(PageNonce)
   const { pathname, search } = useLocation()
-  const titleId = useId()
+  const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    if (!isPassed()) title.current?.focus({ preventScroll: true })
+  }, [])
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    onPass()
+    onPass(event.currentTarget)
     document.getElementById('main')?.focus({ preventScroll: true })
   }
 
   return (
-    <div role="dialog" aria-modal="true" aria-labelledby={titleId} className="entry-warning">
-      <form method="post" action={paths.entryWarning()} onSubmit={submit} className="page">
+    <div
+      role="dialog"
+      aria-modal="true"
+      aria-labelledby={`${id}title ${id}question`}
+      className="entry-warning"
+    >
+      <form method="post" action={paths.entryWarning()} data-cookie={cookie} onSubmit={submit}>
         <input type="hidden" name="next" value={pathname + search} />
-        <div className="flex h-bar items-center justify-between gap-4 md:h-nav">
-          <Logo name={name} brand={brand} />
-          <EntryLanguages />
+        <div className="entry-view">
+          <div className="page flex h-bar items-center justify-between gap-4 md:h-nav">
+            <Logo name={name} brand={brand} />
+            <EntryLanguages />
+          </div>
+          <NicheScene />
+          <OpenDoor brand={brand} />
         </div>
-        <div className="mx-auto my-6 max-w-140 rounded-voice-in-xl bg-surface p-6 shadow-e2 md:my-16 md:p-10">
-          <h1 ref={title} id={titleId} tabIndex={-1} className="type-display-2 outline-none">
-            <Trans>For adults only</Trans>
+        <div className="entry-words">
+          <h1 ref={title} id={`${id}title`} tabIndex={-1} className="text-center type-display-2 outline-none">
+            <Trans>Good to see you.</Trans>
           </h1>
-          <EntryWords />
+          <p id={`${id}question`} className="mt-2 text-center text-[1.125rem]/normal">
+            <Trans>
+              {name} is for adults. Are you {minimum_age} or older?
+            </Trans>
+          </p>
           <div className="mt-6 grid gap-3 sm:grid-cols-2">
             <Button type="submit" look="strong" size="large" wide>
               {t`I am ${minimum_age} or older`}
             </Button>
-            <Button href={paths.entryWarning()} look="strong" size="large" wide>
+            <Button href={paths.entryWarning()} look="line" size="large" wide>
               <Trans>Leave</Trans>
             </Button>
           </div>
+          <EntryWords />
         </div>
       </form>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the text is a file of ours */}
+      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: enter }} />
     </div>
+  )
+}
+
+/** A door stands open, there is light inside, and in it the site's own mark. Decoration. */
+function OpenDoor({ brand }: { brand: string | undefined }) {
+  const { niche, shapes } = markOf(brand ?? 'serenade')
+  return (
+    <svg
+      className="entry-door forced-color-adjust-none"
+      viewBox="0 0 200 180"
+      data-niche={niche}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <circle className="fill-draw-moon" cx="34" cy="34" r="15" />
+      <path className="fill-draw-ink" d="M50 180V76a50 50 0 0 1 100 0v104Z" />
+      <path className="fill-draw-moon" d="M60 180V76a40 40 0 0 1 80 0v104Z" />
+      <g transform="translate(68 78)">
+        {shapes.map(({ look, path }) => (
+          <path key={path} className={look} d={path} />
+        ))}
+      </g>
+      <path
+        className="fill-accent"
+        d="M140 76a40 40 0 0 0-9-25.300L176 38a10 10 0 0 1 12 10v132h-48Z"
+      />
+      <circle className="fill-draw-ink" cx="151" cy="122" r="4.500" />
+    </svg>
   )
 }
 
@@ -100,34 +162,29 @@ function EntryLanguages() {
   )
 }
 
-/** What to know before coming in. */
+/** What else to know before coming in. */
 function EntryWords() {
-  const { name, minimum_age, fictional_warning, entry_skip_days } = useSettings()
+  const { fictional_warning, entry_skip_days } = useSettings()
   return (
     <>
-      <ul className="mt-4 grid gap-4">
-        <Line icon="shield-check">
-          <Trans>
-            {name} is a place to meet for people of {minimum_age} and older.
-          </Trans>
-        </Line>
+      <ul className="mt-7 grid gap-3 type-body text-text-2">
         {fictional_warning && (
           <Line icon="info">
             <Trans>
-              Some profiles on this site are fictional: no real person is behind them, and they say
-              so in words wherever they appear.
+              Some profiles here are fictional. No real person is behind them, and each one is
+              clearly marked.
             </Trans>
           </Line>
         )}
         <Line icon="coins">
-          <Trans>Sending messages costs credits. Looking around and reading are free.</Trans>
+          <Trans>Looking around and reading are free. Sending messages costs credits.</Trans>
         </Line>
       </ul>
-      <p className="mt-5 type-small text-muted">
+      <p className="mt-6 text-center type-small text-muted">
         <Plural
           value={entry_skip_days}
-          one="Your answer is kept on this device for # day."
-          other="Your answer is kept on this device for # days."
+          one="We’ll remember this on your device for # day."
+          other="We’ll remember this on your device for # days."
         />
       </p>
     </>

@@ -38,7 +38,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           )
         }
         actions={
-          <>
+          <div className="grid gap-2 max-sm:w-full sm:flex">
             <Button to={paths.home()} look="primary">
               {missing ? <Trans>Back to the home page</Trans> : <Trans>Go back to home</Trans>}
             </Button>
@@ -52,7 +52,7 @@ export function ErrorPage({ error }: { error: unknown }) {
                 <Trans>Look around</Trans>
               </Button>
             )}
-          </>
+          </div>
         }
       />
     </div>

@@ -1,15 +1,22 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { ownCookieText } from '../browser/own-cookie.ts'
-import { useSettings, useUser } from '../sites/site.ts'
+import { useSettings, useSiteUrl, useUser } from '../sites/site.ts'
 
 /** What the server knew about the visitor's entry when it made the page. */
 export type Entry = { skippedAtMs: number | null; askedAtMs: number; robot: boolean }
 
 const listeners = new Set<() => void>()
 
+type Warning = {
+  shown: boolean
+  /** What the browser keeps if the warning is passed before the page's scripts are there. */
+  cookie: string
+  pass: (form: HTMLFormElement) => void
+}
+
 /** Whether the warning stands before the page, and how to pass it. */
-export function useEntryWarning(layout: EntryLayout): { shown: boolean; pass: () => void } {
+export function useEntryWarning(layout: EntryLayout): Warning {
   const { entry_skip_days, ...settings } = useSettings()
   const signedIn = useUser() !== null
   const entry = useRouteLoaderData<{ entry: Entry }>('root')?.entry
@@ -18,12 +25,25 @@ export function useEntryWarning(layout: EntryLayout): { shown: boolean; pass: ()
     () => skippedAtOf(document.cookie),
     () => entry?.skippedAtMs ?? null,
   )
-  const pass = useCallback(() => {
+  const kept = { days: entry_skip_days, secure: useSiteUrl().startsWith('https:') }
+  const keep = useCallback(() => {
     const secure = location.protocol === 'https:'
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari.
     document.cookie = skipCookieText({ atMs: Date.now(), days: entry_skip_days, secure })
     for (const listener of listeners) listener()
   }, [entry_skip_days])
+  // Who has an account here has given their age: they are not asked after logging out either.
+  const unasked = signedIn && skippedAtMs === null
+  useEffect(() => {
+    if (unasked) keep()
+  }, [unasked, keep])
+  const pass = useCallback(
+    (form: HTMLFormElement) => {
+      tellServer(form)
+      keep()
+    },
+    [keep],
+  )
   const shown = showsEntryWarning({
     layout,
     signedIn,
@@ -34,12 +54,31 @@ export function useEntryWarning(layout: EntryLayout): { shown: boolean; pass: ()
     skipDays: entry_skip_days,
     nowMs: entry?.askedAtMs ?? 0,
   })
-  return { shown, pass }
+  return { shown, cookie: skipCookieText({ atMs: entry?.askedAtMs ?? 0, ...kept }), pass }
 }
+
+/** Safari soon forgets what scripts keep, so the server sets the same cookie in its answer. */
+function tellServer(form: HTMLFormElement): void {
+  const body = new URLSearchParams({ next: '/' })
+  const sent = { method: 'POST', body, redirect: 'manual', keepalive: true } as const
+  void fetch(form.action, sent).catch(() => undefined)
+}
+
+/** Whether it was passed before the page's scripts were there (scripts/enter.js). */
+export function isPassed(): boolean {
+  return document.documentElement.dataset.entered !== undefined
+}
+
+/** It may have been passed in another tab meanwhile. */
+const returns = ['focus', 'pageshow', 'visibilitychange']
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  for (const kind of returns) addEventListener(kind, listener, true)
+  return () => {
+    listeners.delete(listener)
+    for (const kind of returns) removeEventListener(kind, listener, true)
+  }
 }
 
 export type EntryLayout = 'default' | 'chat' | 'lander' | 'empty'

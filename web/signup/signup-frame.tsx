@@ -17,13 +17,16 @@ import { TextField } from '../ui/forms/text-field.tsx'
 
 type SignupFrameProps = { ref?: Ref<HTMLDivElement>; picture?: SidePicture; children: ReactNode }
 
-/** The whole screen on phones; a card with a coloured side from 768 px. */
+/**
+ * The whole screen on phones; a card with a coloured side from 768 px. The card's top stays where it
+ * is, however high the step.
+ */
 export function SignupFrame({ ref, picture = 'welcome', children }: SignupFrameProps) {
   return (
     <main
       id="main"
       tabIndex={-1}
-      className="flex min-h-dvh flex-col md:items-center md:justify-center md:bg-sunken md:p-6"
+      className="flex min-h-dvh flex-col md:items-center md:bg-sunken md:p-6 md:pt-[max(1.5rem,calc(50dvh-22rem))]"
     >
       <div className="flex w-full flex-1 md:min-h-155 md:max-w-220 md:flex-none md:overflow-hidden md:rounded-xl md:bg-surface md:shadow-e3">
         <div className="hidden w-75 flex-none md:flex">

@@ -21,7 +21,7 @@ export default function AloneTonight() {
   return (
     <LanderPage lander="alonetonight" words={words}>
       <div className="night">
-        <Town />
+        <Moon />
         <div className="page night-page">
           <div className="night-words">
             <h1 className="type-display-1">{words.headline}</h1>
@@ -41,6 +41,8 @@ export default function AloneTonight() {
           )}
           <SignupCard className="night-card" title={<Trans>Join the night</Trans>} />
         </div>
+        {/* The roofs hang from the foot: before the rest has arrived they would slide down with it. */}
+        <Roofs />
       </div>
     </LanderPage>
   )
@@ -70,9 +72,8 @@ function useNightWords(slug: string | undefined): LanderWords {
   return words[variantOf(slug)]
 }
 
-/** How many real members have the site open now, and what that means at this hour. */
+/** How many real members have the site open now, if any, and what that means at this hour. */
 function Awake({ count }: { count: number }) {
-  const hour = hourWord(useHour())
   return (
     <div className="mt-5 flex items-start gap-3">
       <span aria-hidden="true" className="night-lamp" data-lit={count > 0 || undefined} />
@@ -84,15 +85,30 @@ function Awake({ count }: { count: number }) {
             other="# members are awake and here now."
           />
         ) : (
-          <Trans>Nobody has the site open this minute. What you write waits for them.</Trans>
+          <Trans>Say something now, and it’ll be there when they’re back.</Trans>
         )}
-        <span className="block min-h-6 text-muted">
-          {hour === 'night' && <Trans>It is late where you are.</Trans>}
-          {hour === 'evening' && <Trans>The evening is still young where you are.</Trans>}
-          {hour === 'day' && <Trans>It is still day where you are. The night will come.</Trans>}
-        </span>
+        <Hour />
       </p>
     </div>
+  )
+}
+
+/** What the reader's clock says. Each sentence has its room from the start, so nothing moves. */
+function Hour() {
+  const hour = hourWord(useHour())
+  const line = (word: typeof hour) => `night-hour ${hour === word ? '' : 'invisible'}`
+  return (
+    <span className="grid text-muted">
+      <span className={line('night')}>
+        <Trans>It’s late where you are.</Trans>
+      </span>
+      <span className={line('evening')}>
+        <Trans>The evening’s still young where you are.</Trans>
+      </span>
+      <span className={line('day')}>
+        <Trans>It’s still daytime where you are. Night will come.</Trans>
+      </span>
+    </span>
   )
 }
 
@@ -110,35 +126,39 @@ function useHour(): number | null {
   return hour
 }
 
-/** The moon and the roofs, with some windows lit. Only decoration. */
-function Town() {
+/** Only decoration, like the roofs. */
+function Moon() {
   return (
-    <>
-      <svg className="night-moon" viewBox="0 0 100 100" aria-hidden="true" focusable="false">
-        <path d="M56 4A46 46 0 1 0 96 78 40 40 0 0 1 56 4Z" />
-      </svg>
-      <svg
-        className="night-town"
-        viewBox="0 0 1280 300"
-        preserveAspectRatio="xMidYMin slice"
-        aria-hidden="true"
-        focusable="false"
-      >
-        <path className="night-far" d={roofs.far} />
-        <path className="night-near" d={roofs.near} />
-        {lights.map(({ x, y, look }) => (
-          <rect
-            key={`${x} ${y}`}
-            className={`night-light night-light-${look}`}
-            x={x}
-            y={y}
-            width="9"
-            height="13"
-            rx="1.5"
-          />
-        ))}
-      </svg>
-    </>
+    <svg className="night-moon" viewBox="0 0 100 100" aria-hidden="true" focusable="false">
+      <path d="M56 4A46 46 0 1 0 96 78 40 40 0 0 1 56 4Z" />
+    </svg>
+  )
+}
+
+/** The roofs of the town, with some windows lit. */
+function Roofs() {
+  return (
+    <svg
+      className="night-town"
+      viewBox="0 0 1280 300"
+      preserveAspectRatio="xMidYMin slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path className="night-far" d={roofs.far} />
+      <path className="night-near" d={roofs.near} />
+      {lights.map(({ x, y, look }) => (
+        <rect
+          key={`${x} ${y}`}
+          className={`night-light night-light-${look}`}
+          x={x}
+          y={y}
+          width="9"
+          height="13"
+          rx="1.5"
+        />
+      ))}
+    </svg>
   )
 }
 

@@ -25,8 +25,8 @@ export default function CollageLanding() {
           <h1 className="type-display-1">{words.headline}</h1>
           <p className="mt-4 max-w-110 text-[1.125rem]/normal text-text-2">{words.text}</p>
         </div>
-        <SignupCard className="collage-card" title={<Trans>Put yours up as well</Trans>} />
         <Collage people={faces} />
+        <SignupCard className="collage-card" title={<Trans>Put yours up as well</Trans>} />
       </div>
     </LanderPage>
   )

@@ -34,9 +34,9 @@ function PortraitOf({ profile }: { profile: Profile }) {
   return (
     <MemberLanderPage profile={profile} words={words}>
       <section className="bg-field text-on-field">
-        <div className="page grid gap-x-14 gap-y-5 pt-3 pb-8 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] md:items-center md:pt-8 md:pb-14 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
+        <div className="page grid gap-x-14 gap-y-5 pt-3 pb-8 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] md:pt-8 md:pb-14 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
           <Portrait profile={profile} />
-          <div>
+          <div className="md:pt-16 lg:pt-24">
             <h1 className="type-display-1 wrap-anywhere">
               {name}, <span className="tabular font-normal">{age}</span>
             </h1>
