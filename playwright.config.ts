@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './e2e/support/browser.ts'
+import { agents, findBrowser } from './e2e/support/browser.ts'
 
 const { executablePath, env, args } = await findBrowser()
 
@@ -31,9 +31,10 @@ export default defineConfig({
         viewport: { width: 390, height: 844 },
         hasTouch: true,
         isMobile: true,
+        userAgent: agents.phone,
         contextOptions: { reducedMotion: 'reduce' },
       },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 }, userAgent: agents.desktop } },
   ],
 })

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import sharp from 'sharp'
 import { makePairs } from './make-pairs.ts'
-import { type Product, startProduct } from './start-product.ts'
+import { type Product, personsAgent, startProduct } from './start-product.ts'
 
 // What attacks on its memory do to the server: its resident size while it is sent large, unfinished
 // or slow bodies, beside its size at rest, and whether a member is still served meanwhile. Every
@@ -169,7 +169,8 @@ async function warmUp(product: Product, member: string): Promise<void> {
 }
 
 async function ask({ port }: Product, path: string, cookie: string): Promise<void> {
-  const answer = await fetch(`http://localhost:${port}${path}`, { headers: { cookie } })
+  const headers = { cookie, 'user-agent': personsAgent }
+  const answer = await fetch(`http://localhost:${port}${path}`, { headers })
   await answer.arrayBuffer()
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`)
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { projectFile } from '#database/project-file.ts'
 import { makePairs } from './make-pairs.ts'
-import { startProduct } from './start-product.ts'
+import { personsAgent, startProduct } from './start-product.ts'
 
 // What a first visit loads before the page is alive: the scripts that the HTML names, everything
 // they import in turn, and the catalogue of the page's language. Bytes as they travel (brotli).
@@ -38,7 +38,8 @@ async function run(): Promise<void> {
 }
 
 async function weigh(origin: string, address: string, cookie: string): Promise<Weight> {
-  const answer = await fetch(origin + address, { headers: { cookie, accept: 'text/html' } })
+  const headers = { cookie, accept: 'text/html', 'user-agent': personsAgent }
+  const answer = await fetch(origin + address, { headers })
   const html = await answer.text()
   if (!answer.ok || answer.redirected) throw new Error(`${address} answered ${answer.status}.`)
   const scripts = new Set(scriptsNamedIn(html))

@@ -22,6 +22,10 @@ export type Product = {
   stop: () => Promise<void>
 }
 
+/** What a person's browser calls itself: a page is asked for as people ask for it. */
+export const personsAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36'
+
 const patienceMs = 30_000
 
 /**

@@ -1,17 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBoth } from '../support/accessible.ts'
+import { agents } from '../support/browser.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { demoPassword } from '../support/person.ts'
 import { signInByCall } from '../support/sign-up.ts'
-import { visit } from '../support/visit.ts'
+import { reload, visit, whenAlive } from '../support/visit.ts'
 
-/** Test browsers name themselves as robots do, and robots are not asked. */
-const aPerson =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+test.use({ entryWarning: true })
 
-test.use({ entryWarning: true, userAgent: aPerson })
-
-const warning = (page: Page) => page.getByRole('dialog', { name: 'For adults only' })
+const warning = (page: Page) =>
+  page.getByRole('dialog', { name: 'Serenade is for adults. Are you 18 or older?' })
+const wayOn = (page: Page) => page.getByRole('button', { name: 'I am 18 or older' })
 
 test.describe('from France', () => {
   test.use({ extraHTTPHeaders: { 'CF-IPCountry': 'FR' } })
@@ -21,7 +20,6 @@ test.describe('from France', () => {
   }, async ({ page, context }) => {
     await visit(page, '/pricing')
     await expect(warning(page)).toBeVisible()
-    await expect(warning(page)).toContainText('18 and older')
     await expect(warning(page)).toContainText('fictional')
     await expect(warning(page)).toContainText('Sending messages costs credits')
     await expect(page.getByRole('heading')).toHaveCount(1)
@@ -38,9 +36,19 @@ test.describe('from France', () => {
     await page.keyboard.press('Escape')
     await expect(warning(page)).toBeVisible()
     const before = Date.now()
-    await page.getByRole('button', { name: 'I am 18 or older' }).click()
+    const second = await context.newPage()
+    await visit(second, '/')
+    await expect(warning(second)).toBeVisible()
+    await page.bringToFront()
+    const told = page.waitForResponse((answer) => answer.url().endsWith('/entry-warning'))
+    await wayOn(page).click()
     await expect(warning(page)).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1, name: 'Pricing' })).toBeVisible()
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+    expect((await told).status()).toBe(303)
+    await second.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect(warning(second)).toHaveCount(0)
+    await second.close()
     const kept = (await context.cookies()).find(({ name }) => name === 'entry-warning')
     expect(Number(kept?.value)).toBeGreaterThanOrEqual(before)
     expect(kept?.sameSite).toBe('Lax')
@@ -79,10 +87,42 @@ test.describe('from France', () => {
     }
   })
 
-  test('a member is not asked', async ({ page }) => {
+  test('before its scripts are there, one press shows the page that stands ready', {
+    tag: ['@S2.144', '@S4.117'],
+  }, async ({ page }) => {
+    for (const path of ['/', '/pricing']) {
+      await page.context().clearCookies()
+      const { promise: scriptsMayCome, resolve: letScriptsIn } = Promise.withResolvers<void>()
+      await page.route(/\/assets\/.*\.js$/, async (route) => {
+        await scriptsMayCome
+        await route.continue()
+      })
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(page.locator('footer')).toBeAttached()
+      await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
+      await wayOn(page).click()
+      await expect(warning(page)).toBeHidden()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('#main')).toBeFocused()
+      letScriptsIn()
+      await whenAlive(page)
+      await expect(page.locator('.entry-warning')).toHaveCount(0)
+      await expect(page.locator('#main')).toBeFocused()
+      await expect(page.locator('html[data-same-page]')).toBeAttached()
+      await page.unrouteAll({ behavior: 'wait' })
+      await reload(page)
+      await expect(warning(page)).toHaveCount(0)
+    }
+  })
+
+  test('a member is not asked, nor after logging out on that device', async ({ page }) => {
     await signInByCall(page, 'ada', demoPassword)
     await visit(page, '/members')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(warning(page)).toHaveCount(0)
+    await page.request.get('/api/logout.php', { headers: { 'X-Client-Type': 'web' } })
+    await visit(page, '/pricing')
+    await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
     await expect(warning(page)).toHaveCount(0)
   })
 
@@ -134,14 +174,25 @@ test.describe('without scripts', () => {
   })
 })
 
-test('search engines read the page as it is', { tag: ['@wide'] }, async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    baseURL: baseURL ?? '',
-    userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
-  })
-  const page = await context.newPage()
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(warning(page)).toHaveCount(0)
-  await context.close()
+const robots = {
+  'a search engine': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  'a preview of a shared link': 'facebookexternalhit/1.1',
+  'a browser without a window': `${agents.desktop.replace('Chrome/', 'HeadlessChrome/')}`,
+}
+
+test('robots read the page as it is, and people the question first', { tag: ['@wide'] }, async ({
+  page,
+}) => {
+  const read = async (agent: string) => {
+    const answer = await page.request.get('/', { headers: { 'User-Agent': agent } })
+    return answer.text()
+  }
+  for (const [robot, agent] of Object.entries(robots)) {
+    expect(await read(agent), robot).not.toContain('class="entry-warning"')
+  }
+  for (const agent of Object.values(agents)) {
+    const words = await read(agent)
+    expect(words.indexOf('class="entry-warning"')).toBeGreaterThan(0)
+    expect(words.indexOf('class="entry-warning"')).toBeLessThan(words.indexOf('<main'))
+  }
 })

@@ -8,6 +8,15 @@ import { promisify } from 'node:util'
 import { createBrotliDecompress } from 'node:zlib'
 import { chromium } from '@playwright/test'
 
+/**
+ * What people's browsers call themselves. A browser without a window names itself as robots do, and
+ * robots get other pages: without the question of age, and only when they are complete.
+ */
+export const agents = {
+  desktop: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36`,
+  phone: `Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Mobile Safari/537.36`,
+}
+
 export type Browser = { executablePath: string; env: Record<string, string>; args: string[] }
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']

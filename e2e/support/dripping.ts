@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A page arrives in slices of so many bytes, each this long after the one before. */
@@ -10,8 +11,8 @@ const between_ms = 30
 export type Dripping = { url: string; stop: () => Promise<void> }
 
 /**
- * Stands before the product as a slow network does: every document drips in, everything else comes
- * at once.
+ * Stands before the product as a slow network does: what can be seen of a document drips in, and
+ * everything else comes at once.
  */
 export async function startDripping(product: string): Promise<Dripping> {
   const server = createServer((asked, answer) => pass(product, asked, answer))
@@ -35,16 +36,18 @@ function pass(product: string, asked: IncomingMessage, answer: ServerResponse): 
   passed.on('error', () => answer.destroy())
   passed.on('response', async (response) => {
     answer.writeHead(response.statusCode ?? 502, response.headers)
-    if (!response.headers['content-type']?.startsWith('text/html')) return response.pipe(answer)
-    for await (const part of response) await drip(part, answer)
-    return answer.end()
+    if (!response.headers['content-type']?.startsWith('text/html')) response.pipe(answer)
+    else await drip(await buffer(response), answer)
   })
   asked.pipe(passed)
 }
 
-async function drip(part: Buffer, answer: ServerResponse): Promise<void> {
-  for (let at = 0; at < part.length; at += slice_bytes) {
-    answer.write(part.subarray(at, at + slice_bytes))
+async function drip(page: Buffer, answer: ServerResponse): Promise<void> {
+  const seen = page.lastIndexOf('</main>') + slice_bytes
+  let at = 0
+  for (; at < Math.min(seen, page.length); at += slice_bytes) {
+    answer.write(page.subarray(at, at + slice_bytes))
     await sleep(between_ms)
   }
+  answer.end(page.subarray(at))
 }

@@ -20,7 +20,7 @@ type ConsoleGuard = { watch: (context: BrowserContext) => void }
 export const test = base.extend<Fixtures>({
   entryWarning: [false, { option: true }],
   storageState: async ({ baseURL, entryWarning }, use) => {
-    await use({ cookies: entryWarning ? [] : [passed(baseURL)], origins: [] })
+    await use({ cookies: entryWarning ? [] : passedAt(baseURL), origins: [] })
   },
   baseURL: async ({ browserName: _ }, use) => use(servedAt()),
   // Attempts are limited by network: each test has its own, so none uses up another's.
@@ -62,14 +62,13 @@ function listen(context: BrowserContext, complaints: string[]): void {
   })
 }
 
-/** The cookie of a visitor who has just confirmed being an adult. */
-function passed(baseURL: string | undefined) {
+/** The cookies of a visitor who has just confirmed being an adult, at each of the demo's brands. */
+function passedAt(baseURL: string | undefined) {
   const { hostname } = new URL(baseURL ?? 'http://127.0.0.1')
-  const name = 'entry-warning'
-  return {
-    ...{ name, value: String(Date.now()), domain: hostname, path: '/', expires: -1 },
-    ...{ httpOnly: false, secure: false, sameSite: 'Lax' as const },
-  }
+  const kept = { name: 'entry-warning', value: String(Date.now()), path: '/', expires: -1 }
+  const ways = { httpOnly: false, secure: false, sameSite: 'Lax' as const }
+  const hosts = [hostname, 'marlow.localhost', 'tweeklank.localhost']
+  return hosts.map((domain) => ({ ...kept, ...ways, domain }))
 }
 
 function randomAddress(): string {

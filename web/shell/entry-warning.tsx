@@ -73,7 +73,12 @@ function Warning({ cookie, onPass }: { cookie: string; onPass: (form: HTMLFormEl
           <OpenDoor brand={brand} />
         </div>
         <div className="entry-words">
-          <h1 ref={title} id={`${id}title`} tabIndex={-1} className="text-center type-display-2 outline-none">
+          <h1
+            ref={title}
+            id={`${id}title`}
+            tabIndex={-1}
+            className="text-center type-display-2 outline-none"
+          >
             <Trans>Good to see you.</Trans>
           </h1>
           <p id={`${id}question`} className="mt-2 text-center text-[1.125rem]/normal">

@@ -41,6 +41,8 @@ export function useEntryWarning(layout: EntryLayout): Warning {
     (form: HTMLFormElement) => {
       tellServer(form)
       keep()
+      // At once: what is still hidden cannot be given the focus.
+      document.documentElement.dataset.entered = ''
     },
     [keep],
   )
@@ -64,7 +66,7 @@ function tellServer(form: HTMLFormElement): void {
   void fetch(form.action, sent).catch(() => undefined)
 }
 
-/** Whether it was passed before the page's scripts were there (scripts/enter.js). */
+/** Whether it was passed on this page, perhaps before its scripts were there (scripts/enter.js). */
 export function isPassed(): boolean {
   return document.documentElement.dataset.entered !== undefined
 }

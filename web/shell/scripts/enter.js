@@ -6,6 +6,7 @@
     // Afterwards the page answers itself; a language needs the page anew.
     if (root.dataset.hydrated || event.submitter?.name) return
     event.preventDefault()
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari.
     document.cookie = form.dataset.cookie
     root.dataset.entered = ''
     const body = new URLSearchParams({ next: '/' })

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { fill, type Row } from '../routes/row.ts'
+import { table } from '../routes/table.ts'
+import { startDripping } from '../support/dripping.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { whenAlive } from '../support/visit.ts'
+
+/** The most that a page may shift in all, in Chromium's own measure: a tenth of what counts as good. */
+const most = 0.01
+
+/** What a visitor can look at: every row of the table that shows a visitor a page with its frame. */
+const rows = Object.values(table).flat().filter(standsForVisitors)
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [/status of 404/] })
+
+test('no public page moves under its reader while it arrives slowly', {
+  tag: ['@P12'],
+}, async ({ page, baseURL }) => {
+  test.setTimeout(240_000)
+  await page.addInitScript(writeShiftsDown)
+  const { faces } = await (await page.request.get('/api/faces?count=1')).json()
+  const dripping = await startDripping(baseURL ?? '')
+  try {
+    for (const row of rows) {
+      const path = fill(row.path, { member: faces[0]?.id })
+      await page.goto(dripping.url + path)
+      await whenAlive(page)
+      const { sum, told } = await readShifts(page)
+      expect.soft(sum, `${path} shifts:\n${told}`).toBeLessThanOrEqual(most)
+    }
+  } finally {
+    await dripping.stop()
+  }
+})
+
+test.describe('before the question of age is answered', () => {
+  test.use({ entryWarning: true, extraHTTPHeaders: { 'CF-IPCountry': 'NL' } })
+
+  test('a page that arrives slowly shows nothing but the question, and holds still', {
+    tag: ['@S1.3', '@S2.74'],
+  }, async ({ page, baseURL }) => {
+    await page.addInitScript(writeShiftsDown)
+    await page.addInitScript(watchForMain)
+    const dripping = await startDripping(baseURL ?? '')
+    try {
+      for (const path of ['/', '/signup', '/landers/alonetonight']) {
+        await page.goto(dripping.url + path)
+        await whenAlive(page)
+        await expect(page.getByRole('dialog', { name: /Are you 18 or older/ })).toBeVisible()
+        expect(await page.evaluate(() => (window as Watched).mainWasSeen), path).toBe(false)
+        const { sum, told } = await readShifts(page)
+        expect(sum, `${path} shifts:\n${told}`).toBeLessThanOrEqual(most)
+      }
+    } finally {
+      await dripping.stop()
+    }
+  })
+})
+
+function standsForVisitors({ path, visitor }: Row): boolean {
+  return visitor !== 'login' && 'layout' in visitor && !/\{(?!member\})/.test(path)
+}
+
+type Watched = Window & { shifts?: Shift[]; mainWasSeen?: boolean }
+type Shift = { value: number; moved: string[] }
+
+/** Runs in the page, before anything of it. */
+function writeShiftsDown(): void {
+  type Source = { node?: Node; previousRect: DOMRect; currentRect: DOMRect }
+  type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] }
+  const shifts: Shift[] = []
+  ;(window as Watched).shifts = shifts
+  const nameOf = (node?: Node) =>
+    node instanceof Element ? `${node.tagName} ${node.getAttribute('class')}` : node?.textContent
+  const at = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
+      if (hadRecentInput) continue
+      const moved = sources.map(
+        ({ node, previousRect, currentRect }) =>
+          `${nameOf(node)}: ${at(previousRect)} → ${at(currentRect)}`,
+      )
+      shifts.push({ value, moved })
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Runs in the page: whether anything of it could be seen in any frame. */
+function watchForMain(): void {
+  const watched = window as Watched
+  watched.mainWasSeen = false
+  const look = () => {
+    const main = document.getElementById('main') ?? document.querySelector('header, main')
+    if (main?.checkVisibility({ visibilityProperty: true })) watched.mainWasSeen = true
+    requestAnimationFrame(look)
+  }
+  look()
+}
+
+/** After two more frames, in which everything has been drawn. */
+async function readShifts(page: Page): Promise<{ sum: number; told: string }> {
+  const shifts = await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await frame()
+    await frame()
+    return (window as Watched).shifts ?? []
+  })
+  const sum = shifts.reduce((all, { value }) => all + value, 0)
+  const told = shifts
+    .map(({ value, moved }) => [value.toFixed(4), ...moved].join('\n  '))
+    .join('\n')
+  return { sum, told }
+}
