@@ -81,7 +81,7 @@ function Warning({ cookie, onPass }: { cookie: string; onPass: (form: HTMLFormEl
           >
             <Trans>Good to see you.</Trans>
           </h1>
-          <p id={`${id}question`} className="mt-2 text-center text-[1.125rem]/normal">
+          <p id={`${id}question`} className="mt-2 text-center text-balance text-[1.125rem]/normal">
             <Trans>
               {name} is for adults. Are you {minimum_age} or older?
             </Trans>
