@@ -111,7 +111,7 @@ test('the rest is told by e-mail: a link to confirm, or that there is an account
   const { email } = await aMember(db, { siteId })
   await signUp({ email })
   const [known] = await mailsTo(email)
-  expect(known?.subject).toContain('You have an account')
+  expect(known?.subject).toContain('You already have an account')
   expect(known?.text).toContain('/login')
   const form = aSignup()
   await signUp({ email: form.email })
