@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hindranceOf } from './room.tsx'
 
-const none = { paused_until: null, left_minor: null, held: [] }
+const none = { paused_until: null, monthly_limit_minor: null, spent_minor: 0, held: [] }
 
 test('without a limit, and while none is known, nothing stands in the way', () => {
   expect(hindranceOf(null, 1_000_000)).toBeNull()
@@ -9,22 +9,25 @@ test('without a limit, and while none is known, nothing stands in the way', () =
 })
 
 test('what is left can be bought to the cent', () => {
-  const room = { ...none, left_minor: 800 }
+  const room = { ...none, monthly_limit_minor: 2000, spent_minor: 1200 }
   expect(hindranceOf(room, 800)).toBeNull()
   expect(hindranceOf(room, 801)).toBe('limit')
 })
 
 test('an order that waits for its payment does not stand in its own way', () => {
-  const room = { ...none, left_minor: 251, held: [{ order_id: 'mine', price_minor: 1749 }] }
+  const held = [{ order_id: 'mine', price_minor: 1749 }]
+  const room = { ...none, monthly_limit_minor: 2000, held }
   expect(hindranceOf(room, 1749)).toBe('limit')
   expect(hindranceOf(room, 1749, 'another')).toBe('limit')
   expect(hindranceOf(room, 1749, 'mine')).toBeNull()
   expect(hindranceOf(room, 2000, 'mine')).toBeNull()
   expect(hindranceOf(room, 2001, 'mine')).toBe('limit')
+  // The limit was lowered while it waited.
+  expect(hindranceOf({ ...room, monthly_limit_minor: 500 }, 1749, 'mine')).toBe('limit')
 })
 
 test('while buying is paused nothing can be bought, whatever the limit leaves', () => {
   const room = { ...none, paused_until: '2026-12-01T00:00:00Z' }
   expect(hindranceOf(room, 1)).toBe('paused')
-  expect(hindranceOf({ ...room, left_minor: 10_000 }, 1)).toBe('paused')
+  expect(hindranceOf({ ...room, monthly_limit_minor: 10_000 }, 1)).toBe('paused')
 })

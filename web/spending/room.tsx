@@ -19,20 +19,22 @@ export function useRoom(enabled = true): Spending | null {
 /** Why something cannot be bought now: the member paused buying, or set a limit below its price. */
 export type Hindrance = 'paused' | 'limit'
 
+type Limits = Pick<Spending, 'paused_until' | 'monthly_limit_minor' | 'spent_minor' | 'held'>
+
 /**
- * What stands in the way of a purchase; null if nothing does. An order that was placed before is
- * taken off what is left already, so it does not stand in its own way.
+ * What stands in the way of a purchase, as the server would judge it; null if nothing does. An
+ * order that was placed before does not stand in its own way.
  */
 export function hindranceOf(
-  room: Pick<Spending, 'paused_until' | 'left_minor' | 'held'> | null,
+  room: Limits | null,
   price_minor: number,
   orderId?: string,
 ): Hindrance | null {
-  if (!room) return null
-  if (room.paused_until) return 'paused'
-  if (room.left_minor === null) return null
-  const own = room.held.find(({ order_id }) => order_id === orderId)?.price_minor ?? 0
-  return price_minor > room.left_minor + own ? 'limit' : null
+  if (room?.paused_until) return 'paused'
+  if (!room || room.monthly_limit_minor === null) return null
+  const others = room.held.filter(({ order_id }) => order_id !== orderId)
+  const committed = others.reduce((sum, order) => sum + order.price_minor, room.spent_minor)
+  return price_minor > room.monthly_limit_minor - committed ? 'limit' : null
 }
 
 type RoomNoteProps = {
