@@ -4,7 +4,7 @@ import { type Country, isCountry } from '#contract/countries.ts'
 
 export const sessionCookie = 'session'
 export const localeCookie = 'locale'
-export const countryCookie = 'country'
+const countryCookie = 'country'
 export const deviceCookie = 'device'
 
 type Kept = { maxAge: number; httpOnly?: boolean }
