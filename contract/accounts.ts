@@ -6,8 +6,7 @@ import { creditPrice } from './credits.ts'
 import { mailsOffCauses } from './notifications.ts'
 import { genders, interests } from './options.ts'
 import { ownProfile } from './profiles.ts'
-import { mostSignupLikes } from './rules/signup-rules.ts'
-import { signupSteps } from './signup-steps.ts'
+import { mostSignupLikes, signupSteps } from './signup-steps.ts'
 
 export const user = z.object({
   id: z.uuid(),

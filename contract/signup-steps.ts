@@ -11,3 +11,6 @@ export const signupSteps = [
   'push',
 ] as const
 export type SignupStep = (typeof signupSteps)[number]
+
+/** How many likes travel from an entry page into a new account. */
+export const mostSignupLikes = 10

@@ -154,6 +154,3 @@ function mixesScripts(name: string): boolean {
 export function termsVersion(companyAdded: string): Date {
   return new Date(Math.max(Date.parse(textWritten), Date.parse(companyAdded)))
 }
-
-/** How many likes travel from an entry page into a new account. */
-export const mostSignupLikes = 10

@@ -41,7 +41,7 @@ test('the photo alert shows only when the main image is missing, and not while i
 test.each([
   [['/profile']],
   [['/signup', '/complete-signup', '/signup-matches', '/members/7/signup']],
-  [['/activate/done']],
+  [['/activate/done', '/activate/8cQ0']],
   [['/premium']],
   [['/notifications', '/notifications/']],
   [['/directdebit']],
@@ -75,7 +75,7 @@ test('the push alert shows where push is offered, and only there', { tags: ['S4.
 test.each([
   [['/signup', '/complete-signup', '/signup-matches', '/members/7/signup']],
   [['/notifications']],
-  [['/activate/done']],
+  [['/activate/done', '/activate/8cQ0']],
   [['/directdebit']],
   [['/premium']],
 ])('the push alert does not show on %j', { tags: ['S4.23–S4.27'] }, (routes) => {

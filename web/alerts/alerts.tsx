@@ -19,18 +19,18 @@ const inOrder = ['activation', 'mails', 'photo', 'push'] as const
 const dayMs = 86_400_000
 
 const notForPhoto: readonly AlertRoute[] = [
-  ...(['profile', 'signup', 'activate-done', 'premium', 'notifications'] as const),
+  ...(['profile', 'signup', 'activate', 'premium', 'notifications'] as const),
   ...(['directdebit', 'settings'] as const),
 ]
 
 const notForPush: readonly AlertRoute[] = [
-  ...(['signup', 'notifications', 'activate-done', 'directdebit', 'premium'] as const),
+  ...(['signup', 'notifications', 'activate', 'directdebit', 'premium'] as const),
 ]
 
 const patterns = {
   profile: /^\/profile$/,
   signup: /^\/(signup|complete-signup|signup-matches|members\/[^/]+\/signup)$/,
-  'activate-done': /^\/activate\/done$/,
+  activate: /^\/activate\/[^/]+$/,
   premium: /^\/premium$/,
   notifications: /^\/notifications$/,
   directdebit: /^\/directdebit$/,

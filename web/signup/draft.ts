@@ -1,6 +1,6 @@
 import type { Signup } from '#contract/accounts.ts'
 import { type Gender, genders, type Interest, interests } from '#contract/options.ts'
-import { mostSignupLikes } from '#contract/rules/signup-rules.ts'
+import { mostSignupLikes } from '#contract/signup-steps.ts'
 import type { DateParts } from '../ui/forms/date-of-birth-field.tsx'
 
 /** What has been typed so far. The password is not part of it, because it is never stored. */
