@@ -25,7 +25,7 @@ export function Gallery({ card, profile }: { card: ProfileCard; profile?: Profil
   const gallery = profile && galleryOf(profile)
   if (!gallery || gallery.open.length === 0) {
     return (
-      <div className={profile ? 'md:max-w-140' : 'photo-wall-main'}>
+      <div className={profile ? '' : 'photo-wall-main'}>
         <MemberPhoto
           person={card}
           corner="voice-in"
@@ -33,6 +33,7 @@ export function Gallery({ card, profile }: { card: ProfileCard; profile?: Profil
           eager
           className={classNames(
             'max-md:rounded-none max-md:rounded-b-xl',
+            profile && 'md:aspect-3/2',
             changing && 'travelling',
           )}
         >

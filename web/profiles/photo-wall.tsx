@@ -4,7 +4,7 @@ import { formatNumber } from '../language/format.ts'
 import { heroSizes } from '../photos/photo-files.ts'
 import { Tag } from '../ui/tag.tsx'
 import { GalleryPhoto, LockedPhotos } from './gallery-photo.tsx'
-import { type Gallery, sideOf } from './gallery-tiles.ts'
+import { type Gallery, type OpenPhoto, sideOf } from './gallery-tiles.ts'
 
 type PhotoWallProps = {
   gallery: Gallery
@@ -23,7 +23,8 @@ export function PhotoWall({ gallery, name, label, onOpen }: PhotoWallProps) {
   const tiles = shown.length + (locked > 0 ? 1 : 0)
   const [main] = open
   return (
-    <div className={`grid gap-3 max-md:hidden ${tiles > 0 ? 'photo-wall' : 'max-w-140'}`}>
+    <div className={`grid gap-3 max-md:hidden ${tiles > 0 ? 'photo-wall' : 'photo-alone'}`}>
+      {main && tiles === 0 && <Surroundings photo={main} />}
       {main && (
         <GalleryPhoto
           photo={main}
@@ -31,7 +32,7 @@ export function PhotoWall({ gallery, name, label, onOpen }: PhotoWallProps) {
           number={1}
           total={open.length}
           sizes={heroSizes}
-          corner="voice-in"
+          corner={tiles > 0 ? 'voice-in' : 'none'}
           eager
           onOpen={() => onOpen(0)}
         >
@@ -63,6 +64,15 @@ export function PhotoWall({ gallery, name, label, onOpen }: PhotoWallProps) {
         </div>
       )}
     </div>
+  )
+}
+
+/** The only photo, blurred, fills the place that others would have beside it. */
+function Surroundings({ photo }: { photo: OpenPhoto }) {
+  return (
+    <span aria-hidden="true" className="photo-alone-surroundings">
+      <img src={photo.image.thumb_filename} alt="" decoding="async" />
+    </span>
   )
 }
 
