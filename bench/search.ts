@@ -9,10 +9,12 @@ const people = 40
 const seen = 400
 
 const cases: [string, SearchFilters][] = [
-  ['own wish, whole site', {}],
+  ['own wish, best first', {}],
+  ['own wish, active first', { sort: 'active' }],
   ['country', { country: 'NL' }],
   ['region, ages', { countryregion: 'NL-NH', min_age: 25, max_age: 40 }],
-  ['page 40', { page: 40 }],
+  ['page 40, best first', { page: 40 }],
+  ['page 40, active first', { page: 40, sort: 'active' }],
   ['newest', { sort: 'new' }],
   ['newest in a small country', { sort: 'new', country: 'NO' }],
   ['nearest', { sort: 'near' }],

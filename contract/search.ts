@@ -24,7 +24,8 @@ function listOf(codes: readonly string[]) {
 
 /** The distances that can be asked for, in km. */
 export const searchDistances = ['10', '25', '50', '100'] as const
-export const searchSorts = ['active', 'new', 'near'] as const
+/** Best: who fits, then near, then active; a member's own order, which visitors do not have. */
+export const searchSorts = ['best', 'active', 'new', 'near'] as const
 
 /**
  * The filters of the search, as written in the address. Of a list any may match; of interests all
@@ -71,9 +72,17 @@ export const searchResult = z.object({
 })
 export type SearchResult = z.infer<typeof searchResult>
 
+const newcomers = z.object({
+  /** Exact up to 100. */
+  num_newcomers: z.int(),
+  /** The one who joined last; null if nobody did. */
+  latest: z.nullable(profileCard),
+})
+
 export const searchCalls = declareCalls({
   'GET /api/members': {
-    summary: 'Search members: 24 a page, those active last first.',
+    summary:
+      'Search members: 24 a page. Without an order, the best for a member; visitors get those active last.',
     who: 'anyone',
     query: searchFilters,
     answer: searchResult,
@@ -85,5 +94,12 @@ export const searchCalls = declareCalls({
     query: searchFilters,
     answer: z.object({ num_results: z.int() }),
     refusals: ['authentication_required', 'invalid_input'],
+  },
+  'GET /api/newcomers': {
+    summary: 'Whom a search would find of those who joined within a week and are not liked yet.',
+    who: 'member',
+    query: searchFilters,
+    answer: newcomers,
+    refusals: ['invalid_input'],
   },
 })

@@ -42,6 +42,7 @@ export async function seeTicks({ anna, annas, berta, bertas }: Pair): Promise<vo
   await visit(bertas, '/members')
   await expect(newestMark(annas, berta, 'Delivered')).toBeVisible()
   await expectUnread(bertas, 1)
+  await expect(bertas.getByRole('link', { name: `1 new message ${anna.name}` })).toBeVisible()
   await openChat(bertas, anna)
   await expect(newestMark(annas, berta, 'Read')).toBeVisible()
   await expect(bertas).not.toHaveTitle(/^\(/)

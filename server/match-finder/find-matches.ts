@@ -40,7 +40,8 @@ const loadAdmirers = {
 const loadKnown = {
   name: 'load-candidates',
   text: `select ${traitsColumns}, p.fictional, p.online_hidden, p.last_active_at, p.signed_up_at,
-      ${distanceKm('home', 'town')} as distance_km,
+      ${distanceKm('home', 'town')} as distance_km, p.country = v.country as same_country,
+      coalesce(p.country = v.country and p.region = v.region, false) as same_region,
       char_length(p.about_me) + char_length(p.looking_for) + char_length(p.first_date) as written,
       (select count(*)::integer from photos where member_id = p.id and status = 'active') as photos,
       exists (select from likes where liker_id = p.id and liked_id = v.id) as likes_seeker
@@ -50,7 +51,7 @@ const loadKnown = {
 }
 
 /** How many of the most recently active are compared, by where they live. */
-const compared = { around: 500, region: 200, country: 150, site: 100, admirers: 50 }
+const compared = { around: 500, near: 200, country: 150, site: 100, admirers: 50 }
 
 type Answer = CallAnswer<(typeof matchFinderCalls)['GET /api/match-finder']>
 
@@ -127,8 +128,11 @@ async function compareMembers(
   const seeker = await findSeeker(context.db, asker.member.id)
   const wish = wishOf(seeker, question)
   const ids = await gatherCandidates(context, asker, seeker, question)
-  const candidates = await findCandidates(context, asker, ids)
-  return candidates.map((candidate) => ({ candidate, ...scoreFit(wish, candidate, now) }))
+  const rows = await findCandidates(context, asker, ids)
+  return rows.map((row) => {
+    const candidate = candidateOf(context, asker, row)
+    return { candidate, circle: circleOf(row), ...scoreFit(wish, candidate, now) }
+  })
 }
 
 /** The member's own profile, with the answers taking precedence. */
@@ -143,11 +147,12 @@ function wishOf(seeker: Seeker, question: MatchFinderQuestion): Wish {
   }
 }
 
-type Scored = Fit & { candidate: Candidate }
+/** Near, in the own country, or anywhere: a circle around the seeker, the innermost is 0. */
+type Scored = Fit & { candidate: Candidate; circle: number }
 
 /**
- * Orders the scored members: by score, by sign-up, or by step of distance and then score. Ties go
- * by id.
+ * Orders the scored members: by circle and then score, by sign-up, or by step of distance and then
+ * score. Ties go by id.
  */
 export function orderFits<Each extends Scored>(
   fits: Each[],
@@ -157,7 +162,7 @@ export function orderFits<Each extends Scored>(
 }
 
 const orders = {
-  best: byScore,
+  best: (one: Scored, other: Scored) => one.circle - other.circle || byScore(one, other),
   new: (one: Scored, other: Scored) => joined(other) - joined(one),
   near: (one: Scored, other: Scored) => stepOf(one) - stepOf(other) || byScore(one, other),
 }
@@ -179,9 +184,18 @@ function byId(one: Scored, other: Scored): number {
   return one.candidate.id < other.candidate.id ? 1 : -1
 }
 
+/** Where the profile says somebody lives decides; what the score tells as near is something else. */
+function circleOf({ distance_km, same_region, same_country }: Row): number {
+  const step = distanceStep(distance_km)
+  if (step === null ? same_region : step !== 'further') return 0
+  return same_country ? 1 : 2
+}
+
 type Row = TraitsRow & {
   fictional: boolean
   online_hidden: boolean
+  same_country: boolean
+  same_region: boolean
   last_active_at: Date
   signed_up_at: Date
   distance_km: number | null
@@ -191,13 +205,8 @@ type Row = TraitsRow & {
 }
 
 /** What the score needs to know about these members, as far as the asker may meet them. */
-async function findCandidates(
-  context: Context,
-  asker: MemberAsker,
-  ids: string[],
-): Promise<Candidate[]> {
-  const rows = await context.db.query<Row>(loadKnown, [asker.member.id, ids])
-  return rows.map((row) => candidateOf(context, asker, row))
+function findCandidates({ db }: Context, asker: MemberAsker, ids: string[]): Promise<Row[]> {
+  return db.query<Row>(loadKnown, [asker.member.id, ids])
 }
 
 function candidateOf(context: Context, asker: MemberAsker, row: Row): Candidate {
@@ -216,7 +225,7 @@ function candidateOf(context: Context, asker: MemberAsker, row: Row): Candidate 
 
 /**
  * The ids of everybody who comes into question: those whom the search finds by the hard answers,
- * and the latest who like the member.
+ * and the latest who like the member; nobody who is matched already.
  */
 async function gatherCandidates(
   context: Context,
@@ -235,11 +244,13 @@ async function gatherCandidates(
     ...poolsOf(search, question, seeker),
     admirers(context, question),
   ])
-  return [...new Set(pools.flat())]
+  const offered = new Set(pools.flat())
+  for (const id of question.without) offered.delete(id)
+  return [...offered]
 }
 
 function poolsOf(
-  { index }: Search,
+  { index, rings }: Search,
   question: SearchQuestion,
   { country, region }: Seeker,
 ): Promise<string[]>[] {
@@ -247,8 +258,12 @@ function poolsOf(
     (await index.find(asked, { order: 'active', skip: 0, take, bound: take })).ids
   // A fictional profile lives nowhere, so it cannot be near.
   if (question.towns) return [find({ ...question, needed: ['real'] }, compared.around)]
+  const towns = { ids: rings.flat(), away: false }
   return [
-    ...(region ? [find({ ...question, country, region }, compared.region)] : []),
+    ...(towns.ids.length > 0 ? [find({ ...question, towns }, compared.near)] : []),
+    ...(towns.ids.length === 0 && region
+      ? [find({ ...question, country, region }, compared.near)]
+      : []),
     find({ ...question, country }, compared.country),
     find(question, compared.site),
   ]

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { orderFits } from './find-matches.ts'
 import type { Candidate } from './score-fit.ts'
 
-const scored = (id: string, score: number, traits: Partial<Candidate> = {}) => ({
+const scored = (id: string, score: number, traits: Partial<Candidate> = {}, circle = 0) => ({
   score,
+  circle,
   reasons: [],
   candidate: {
     id,
@@ -20,6 +21,14 @@ test('the best come first; ties are in the same order whatever order they came i
   const fits = [scored('a', 5), scored('b', 7), scored('c', 5), scored('d', 5)]
   expect(idsOf(orderFits(fits, 'best'))).toEqual(['b', 'd', 'c', 'a'])
   expect(idsOf(orderFits(fits.toReversed(), 'best'))).toEqual(['b', 'd', 'c', 'a'])
+})
+
+test('who is near comes before who is in the country, and they before anybody else', () => {
+  const fits = [scored('abroad', 9, {}, 2), scored('country', 5, {}, 1), scored('near', 1, {}, 0)]
+  expect(idsOf(orderFits(fits, 'best'))).toEqual(['near', 'country', 'abroad'])
+  expect(idsOf(orderFits([...fits, scored('near and better', 2)], 'best'))[0]).toBe(
+    'near and better',
+  )
 })
 
 test('the nearest come first by step, inside a step the best; unknown places come last', () => {

@@ -16,12 +16,18 @@ export type Search = {
   index: SearchIndex
   filters: SearchFilters
   rings: Rings
+  /** Where the member lives and which ages they look for; null for a visitor. */
+  seeker: Seeker | null
   ask: (filters: SearchFilters) => SearchQuestion
   /** One more than is counted exactly. */
   bound: number
+  now: Date
 }
 
-/** Settles who is searching, and with which filters; refuses visitors if the site does. */
+/**
+ * Settles who is searching, and with which filters; refuses visitors if the site does. Whom the
+ * member has matched already is offered nowhere again.
+ */
 export async function beginSearch(
   context: Context,
   asker: Asker,
@@ -35,7 +41,8 @@ export async function beginSearch(
   const viewerId = asker.member?.id ?? null
   const seeker = viewerId ? await findSeeker(context.db, viewerId) : null
   const filters = completeFilters(asked, seeker, settings)
-  const home = filters.distance || filters.sort === 'near' ? seeker?.place_id : null
+  const nearby = filters.distance || isByDistance(filters)
+  const home = nearby ? seeker?.place_id : null
   const circumstances = {
     siteId: asker.site.id,
     viewerId,
@@ -49,9 +56,15 @@ export async function beginSearch(
     index: postgresSearch(context.db),
     filters,
     rings: circumstances.rings,
+    seeker,
     ask: (relaxed) => questionOf(relaxed, circumstances),
     bound: settings.search_count_cap + 1,
+    now: circumstances.now,
   }
+}
+
+function isByDistance({ sort = 'best' }: SearchFilters): boolean {
+  return sort === 'best' || sort === 'near'
 }
 
 function refuseCrossedAges({ min_age, max_age }: SearchFilters): void {
@@ -72,7 +85,12 @@ async function presentMembers({ db, connections }: Context): Promise<string[]> {
 
 const seekerOf = {
   name: 'load-seeker',
-  text: 'select gender, seeking, place_id from profiles where id = $1',
+  text: `select gender, seeking, seeking_min_age as youngest, seeking_max_age as oldest, country,
+      region, place_id,
+      array(select given.liked_id from likes given
+        join likes back on back.liker_id = given.liked_id and back.liked_id = given.liker_id
+        where given.liker_id = $1) as matched
+    from profiles where id = $1`,
 }
 
 async function findSeeker(db: Database, memberId: string): Promise<Seeker | null> {
@@ -85,7 +103,7 @@ type Circumstances = {
   siteId: string
   viewerId: string | null
   seeker: Seeker | null
-  /** The towns around the seeker's, if a distance is given. */
+  /** The towns around the seeker's, where a distance or an order asks for them. */
   rings: Rings
   /** Who has a page open now and says so; null where that is not asked for. */
   present: string[] | null
@@ -120,6 +138,6 @@ function questionOf(filters: SearchFilters, asked: Circumstances): SearchQuestio
     interests: codesOf(filters.interests),
     languages: codesOf(filters.languages),
     passedSince,
-    without: [],
+    without: seeker?.matched ?? [],
   }
 }

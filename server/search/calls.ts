@@ -1,6 +1,7 @@
 import type { searchCalls } from '#contract/search.ts'
 import type { Handlers } from '../context/handling.ts'
 import { countReading } from '../reading/count-reading.ts'
+import { findNewcomers } from './find-newcomers.ts'
 import { countMembers, searchMembers } from './search-members.ts'
 
 export const searchHandlers: Handlers<keyof typeof searchCalls> = {
@@ -9,4 +10,5 @@ export const searchHandlers: Handlers<keyof typeof searchCalls> = {
     return searchMembers(context, asker, query)
   },
   'GET /api/member-count': ({ context, asker, query }) => countMembers(context, asker, query),
+  'GET /api/newcomers': ({ context, asker, query }) => findNewcomers(context, asker, query),
 }

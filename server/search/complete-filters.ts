@@ -3,7 +3,18 @@ import type { SearchFilters } from '#contract/search.ts'
 import type { SiteSettings } from '../sites/settings.ts'
 
 /** The parts of the asker's own profile that a search starts from. */
-export type Seeker = { gender: Gender; seeking: Gender[]; place_id: number | null }
+export type Seeker = {
+  gender: Gender
+  seeking: Gender[]
+  /** The ages they look for; null means any. */
+  youngest: number | null
+  oldest: number | null
+  country: string
+  region: string | null
+  place_id: number | null
+  /** Whom they like and who like them. */
+  matched: string[]
+}
 
 /** The filters that the site's setting `search_fields` can switch off. */
 export const optionalFilters = [
@@ -18,7 +29,8 @@ export const optionalFilters = [
 
 /**
  * The filters as applied: without a gender, members search for the ones they seek; what the site
- * does not offer is left out, and so are distances for a member without a town.
+ * does not offer is left out, and so are distances for a member without a town. The best for whom
+ * is known of members alone.
  */
 export function completeFilters(
   asked: SearchFilters,
@@ -35,7 +47,7 @@ export function completeFilters(
     ...(gender && { gender }),
     ...(country && { country }),
     ...(home && distance && { distance }),
-    ...(sort && (home || sort !== 'near') && { sort }),
+    ...(sort && (home || sort !== 'near') && (seeker || sort !== 'best') && { sort }),
     page: filters.page ?? 1,
   }
 }

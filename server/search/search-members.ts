@@ -4,8 +4,8 @@ import type { Context } from '../context/context.ts'
 import { loadCards } from '../profiles/present-card.ts'
 import { beginSearch, type Search } from './begin-search.ts'
 import { optionalFilters } from './complete-filters.ts'
-import type { Rings } from './index/near-towns.ts'
-import type { Found, SearchIndex, SearchQuestion } from './index/search-index.ts'
+import { circlesOf, findInTurn, idsInTurn, ringsOf } from './find-in-turn.ts'
+import type { Found } from './index/search-index.ts'
 
 /** With fewer results, the answer says which filter costs the most. */
 const fewResults = 8
@@ -24,7 +24,7 @@ export async function searchMembers(
   const found = await findPage(search, { skip: (page - 1) * take, take, bound })
   const given = { found: found.ids, take, youngest: settings.minimum_age }
   const short = page === 1 && found.count < take
-  const similar = short ? await findSimilar(index, filters, ask, given) : []
+  const similar = short ? await findSimilar(search, given) : []
   const few = found.count < fewResults
   const costliest = few ? await findCostliest(search, found.count) : null
   const [cards, passed] = await Promise.all([
@@ -51,51 +51,32 @@ export async function countMembers(
   asker: Asker,
   asked: SearchFilters,
 ): Promise<{ num_results: number }> {
-  const { index, filters, ask, bound } = await beginSearch(context, asker, asked)
+  const search = await beginSearch(context, asker, { ...asked, sort: 'active' })
+  const { index, filters, ask, bound } = search
   const slice = { order: 'active' as const, skip: 0, take: 0, bound }
   return { num_results: (await index.find(ask(filters), slice)).count }
 }
 
 function findPage(
-  { index, filters, ask, rings }: Search,
+  search: Search,
   slice: { skip: number; take: number; bound: number },
 ): Promise<Found> {
+  const { index, filters, ask, rings } = search
   const question = ask(filters)
-  if (filters.sort === 'near') return findNear(index, question, rings, slice)
-  return index.find(question, { order: filters.sort ?? 'active', ...slice })
-}
-
-/**
- * Searches ring by ring around a town, the most recently active first in each: the order tells no
- * more than the step shown on the card. The count is the same as without an order.
- */
-async function findNear(
-  index: SearchIndex,
-  question: SearchQuestion,
-  rings: Rings,
-  slice: { skip: number; take: number; bound: number },
-): Promise<Found> {
-  const { count } = await index.find(question, { order: 'active', ...slice, take: 0 })
-  const wanted = Math.min(slice.skip + slice.take, count)
-  const ids: string[] = []
-  for (const towns of ringsOf(question, rings)) {
-    const take = wanted - ids.length
-    if (take <= 0) break
-    const ring = { ...question, towns }
-    const found = await index.find(ring, { order: 'active', skip: 0, take, bound: take })
-    ids.push(...found.ids)
+  const order = orderOf(search)
+  switch (order) {
+    case 'best':
+      return findInTurn(index, question, circlesOf(search, question), slice)
+    case 'near':
+      return findInTurn(index, question, ringsOf(question, rings), slice)
+    case 'active':
+    case 'new':
+      return index.find(question, { order, ...slice })
   }
-  return { ids: ids.slice(slice.skip), count }
 }
 
-/** The rings that the question covers, and last what lies beyond them all, or nowhere. */
-function ringsOf({ towns }: SearchQuestion, rings: Rings): NonNullable<SearchQuestion['towns']>[] {
-  const asked = towns && new Set(towns.ids)
-  const reached = rings.map((ring) => (asked ? ring.filter((id) => asked.has(id)) : ring))
-  return [
-    ...reached.filter((ids) => ids.length > 0).map((ids) => ({ ids, away: false })),
-    ...(asked ? [] : [{ ids: rings.flat(), away: true }]),
-  ]
+function orderOf({ filters, seeker }: Search): NonNullable<SearchFilters['sort']> {
+  return filters.sort ?? (seeker ? 'best' : 'active')
 }
 
 /** A country takes its region along; the narrower one comes first and wins a tie. */
@@ -141,26 +122,24 @@ function without(filters: SearchFilters, removed: (keyof SearchFilters)[]): Sear
 
 const widerYears = 5
 
-type Ask = (filters: SearchFilters) => SearchQuestion
-
 /**
  * Fills up a short page: first ignoring distance and region, then the country, then five years
- * wider either way, last without looks and tastes. Never repeats anybody.
+ * wider either way, last without looks and tastes; of each the best or those active last. Never
+ * repeats anybody.
  */
 async function findSimilar(
-  index: SearchIndex,
-  filters: SearchFilters,
-  ask: Ask,
+  search: Search,
   given: { found: string[]; take: number; youngest: number },
 ): Promise<string[]> {
+  const { index, filters, ask } = search
   const similar: string[] = []
   for (const relaxed of relaxations(filters, given.youngest)) {
     const take = given.take - similar.length
     if (take <= 0) break
-    const question = { ...ask(relaxed), without: [...given.found, ...similar] }
-    const slice = { order: 'active' as const, skip: 0, take, bound: take }
-    const { ids } = await index.find(question, slice)
-    similar.push(...ids)
+    const asked = ask(relaxed)
+    const question = { ...asked, without: [...asked.without, ...given.found, ...similar] }
+    const turns = orderOf(search) === 'best' ? circlesOf(search, question) : [question]
+    similar.push(...(await idsInTurn(index, turns, take)))
   }
   return similar
 }

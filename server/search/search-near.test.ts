@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { SearchFilters } from '#contract/search.ts'
+import { likeProfile } from '../likes/like-profile.ts'
 import { type Meeting, meeting } from '../testing/meeting.ts'
-import { aMember } from '../testing/people.ts'
+import { aMember, type MemberTraits } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { searchMembers } from './search-members.ts'
 
@@ -29,7 +30,7 @@ beforeAll(async () => {
   viewer = await livingAt(0)
 })
 
-async function livingAt(km: number | null, traits: { fictional?: boolean } = {}): Promise<string> {
+async function livingAt(km: number | null, traits: MemberTraits = {}): Promise<string> {
   minutes += 1
   const lastActiveAt = new Date(db.now().getTime() - minutes * 60_000)
   const placeId = km === null ? null : 9_000_000 + km
@@ -84,5 +85,79 @@ test('who has no town is answered without distances, those active last first', a
     expect(asked.filters).not.toHaveProperty('distance')
     expect(asked.filters).not.toHaveProperty('sort')
     expect(asked.ids).toEqual((await search({}, as)).ids)
+  }
+})
+
+test('without an order, who fits comes first, then who is near, then who was active last', async () => {
+  const [sought, seeker] = ['nonbinary', 'female'] as const
+  const viewer = await livingAt(0, { seeking: [sought] })
+  const person = (km: number | null, traits: MemberTraits = {}) =>
+    livingAt(km, { gender: sought, seeking: [seeker], country: 'NL', ...traits })
+  const old = { dateOfBirth: '1950-01-15' }
+  const abroad = { country: 'DE' }
+  const oldNear = await person(3, old)
+  const foreigner = await person(300, abroad)
+  const overTheBorder = await person(60, abroad)
+  const compatriot = await person(null)
+  const nearer = [await person(24), await person(0)]
+  const oldAbroad = await person(300, { ...old, ...abroad })
+  const [far, near] = [await person(99), await person(30)]
+  await db.kysely
+    .updateTable('profiles')
+    .set({ seeking_max_age: 50 })
+    .where('id', '=', viewer)
+    .execute()
+  const expected = [
+    ...[...nearer, near, overTheBorder, far, compatriot, foreigner],
+    ...[oldNear, oldAbroad],
+  ]
+  const found = await search({}, viewer)
+  expect(found.ids).toEqual(expected)
+  expect(found.num_results).toBe(9)
+  // A filter for ages takes the place of the wish, and one for a country stays one.
+  const younger = await search({ max_age: 100 }, viewer)
+  expect(younger.ids.indexOf(oldNear)).toBe(0)
+  expect((await search({ country: 'DE' }, viewer)).ids).toEqual([
+    ...[overTheBorder, foreigner, oldAbroad],
+  ])
+  expect((await search({ distance: '50' }, viewer)).ids).toEqual([...nearer, near, oldNear])
+  const paged: string[] = []
+  for (const page of [1, 2, 3, 4]) {
+    const asker = await here.as({ id: viewer }, { search_page: 3 })
+    const { results } = await searchMembers(here.context, asker, { page })
+    paged.push(...results.map((card) => card.id))
+  }
+  expect(paged).toEqual(expected)
+  expect((await search({ sort: 'active' }, viewer)).ids[0]).toBe(oldNear)
+})
+
+test('without a town the own region and country are near', async () => {
+  const seeking = { gender: 'nonbinary', seeking: ['nonbinary'] } as const
+  const person = (country: string, region: string) =>
+    livingAt(null, { gender: 'nonbinary', seeking: ['nonbinary'], country, region })
+  const abroad = await person('AT', 'AT-9')
+  const elsewhere = await person('CH', 'CH-GE')
+  const neighbour = await person('CH', 'CH-ZH')
+  const viewer = await livingAt(null, {
+    ...seeking,
+    seeking: ['nonbinary'],
+    country: 'CH',
+    region: 'CH-ZH',
+  })
+  expect((await search({}, viewer)).ids).toEqual([neighbour, elsewhere, abroad])
+})
+
+test('whom one has matched is not offered again, in no order and in no count', async () => {
+  const match = await livingAt(3, { gender: 'male', seeking: ['female'], country: 'IS' })
+  const liked = await livingAt(3, { gender: 'male', seeking: ['female'], country: 'IS' })
+  const viewer = await livingAt(0, { seeking: ['male'], country: 'IS' })
+  await likeProfile(here.context, await here.as({ id: viewer }), match)
+  await likeProfile(here.context, await here.as({ id: viewer }), liked)
+  const both = (await search({ country: 'IS' }, viewer)).ids
+  expect(both).toEqual([match, liked])
+  await likeProfile(here.context, await here.as({ id: match }), viewer)
+  for (const sort of [undefined, 'active', 'new', 'near'] as const) {
+    const found = await search({ country: 'IS', ...(sort && { sort }) }, viewer)
+    expect(found).toMatchObject({ ids: [liked], num_results: 1, num_passed: 0, similar: [] })
   }
 })

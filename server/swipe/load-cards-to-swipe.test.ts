@@ -81,6 +81,28 @@ test('those with a photo come first, then the own country, then those active las
   expect(await cardsOf(ada)).toEqual([later.id, earlier.id, abroad.id, bare.id])
 })
 
+test('the nearer come first, in circles, and who is active first in each', async () => {
+  const { woman, man } = await aPlace()
+  const at = (id: number, latitude: number) => ({
+    id,
+    name: `Town ${id}`,
+    country: 'NL',
+    region: 'NL-UT',
+    latitude,
+    longitude: 5,
+    population: 1,
+  })
+  const towns = [at(9_100_000, 52), at(9_100_001, 52.4), at(9_100_002, 53)]
+  await db.kysely.insertInto('places').values(towns).execute()
+  const ada = await woman({ placeId: 9_100_000 })
+  const [nowhere, far, near] = [
+    await man({ country: 'NL' }),
+    await man({ country: 'NL', placeId: 9_100_002 }),
+    await man({ country: 'NL', placeId: 9_100_001 }),
+  ]
+  expect(await cardsOf(ada)).toEqual([near.id, nowhere.id, far.id])
+})
+
 test('whom the member may not meet never comes up', { tags: ['S4.109'] }, async () => {
   const { woman, man } = await aPlace()
   const ada = await woman()

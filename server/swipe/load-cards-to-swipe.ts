@@ -4,6 +4,7 @@ import type { Context } from '../context/context.ts'
 import { findSeeker, type Seeker } from '../match-finder/traits.ts'
 import { loadCards } from '../profiles/present-card.ts'
 import { beginSearch } from '../search/begin-search.ts'
+import { circlesOf } from '../search/find-in-turn.ts'
 import type { SearchIndex, SearchQuestion } from '../search/index/search-index.ts'
 
 /** How many cards come at a time. */
@@ -11,24 +12,25 @@ export const cardsAtATime = 10
 
 /**
  * The next cards of the swipe game: members who fit both ways and whom the member neither likes nor
- * has recently passed. From the member's own country while there are enough, then from all; first
- * those with a photo, then the own country, then the most recently active.
+ * has recently passed. From near by while there are enough, then from the own country, then from
+ * all; first those with a photo, then the nearer, then the most recently active.
  */
 export async function loadCardsToSwipe(
   context: Context,
   asker: MemberAsker,
 ): Promise<ProfileCard[]> {
   const seeker = await findSeeker(context.db, asker.member.id)
-  const { index, filters, ask } = await beginSearch(context, asker, {
+  const search = await beginSearch(context, asker, {
     ...(seeker.youngest !== null && { min_age: seeker.youngest }),
     ...(seeker.oldest !== null && { max_age: seeker.oldest }),
   })
-  const question = ask(filters)
-  const near = await gather(context, index, seeker, { ...question, country: seeker.country })
-  const without = near.map((each) => each.id)
-  const all =
-    near.length < cardsAtATime ? await gather(context, index, seeker, { ...question, without }) : []
-  const ids = [...near, ...all]
+  const fitting: Fitting[] = []
+  for (const circle of circlesOf(search, search.ask(search.filters))) {
+    if (fitting.length >= cardsAtATime) break
+    const without = [...circle.without, ...fitting.map((each) => each.id)]
+    fitting.push(...(await gather(context, search.index, seeker, { ...circle, without })))
+  }
+  const ids = fitting
     .sort((one, other) => Number(other.has_photo) - Number(one.has_photo))
     .slice(0, cardsAtATime)
     .map((each) => each.id)

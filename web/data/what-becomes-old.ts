@@ -79,6 +79,7 @@ export const oldAfterChange: { readonly [Name in Change]: Row<ChangeInput<Name>>
     'GET /api/user.php',
     'GET /api/members',
     'GET /api/member-count',
+    'GET /api/newcomers',
     'GET /api/members/{id}',
     'GET /api/match-finder',
     'GET /api/match-finder/so-far',
@@ -99,6 +100,7 @@ export const oldAfterChange: { readonly [Name in Change]: Row<ChangeInput<Name>>
     'GET /api/likes.php',
     'GET /api/passes',
     'GET /api/members',
+    'GET /api/newcomers',
     ['GET /api/members/{id}', { params }, 'later'],
   ],
   'PUT /api/blocks/{id}': blockedOrNot,
@@ -207,13 +209,19 @@ export const oldAfterMoment: { readonly [Name in keyof Moments]: Row<Moments[Nam
 type OfMember = { params: { id: string } }
 
 function likedOrNot({ params }: OfMember): readonly Old[] {
-  return ['GET /api/likes.php', 'GET /api/members', ['GET /api/members/{id}', { params }]]
+  return [
+    'GET /api/likes.php',
+    'GET /api/members',
+    'GET /api/newcomers',
+    ['GET /api/members/{id}', { params }],
+  ]
 }
 
 function passedOrNot(params: OfMember['params']): readonly Old[] {
   return [
     'GET /api/passes',
     'GET /api/likes.php',
+    'GET /api/newcomers',
     'GET /api/swipe-game',
     ['GET /api/members/{id}', { params }],
   ]
@@ -229,6 +237,7 @@ function blockedOrNot({ params }: OfMember): readonly Old[] {
     'GET /api/members/{id}/conversation',
     'GET /api/members',
     'GET /api/member-count',
+    'GET /api/newcomers',
     ['GET /api/members/{id}', { params }],
   ]
 }

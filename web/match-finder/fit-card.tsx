@@ -188,8 +188,9 @@ export function HowOrdered() {
       <div className="grid max-w-read gap-4 text-text-2">
         <p>
           <Trans>
-            Each member who passes your answers is given a score: how well what you seek fits them,
-            and what they seek fits you. What somebody has not said is neither for nor against.
+            Whoever is near comes first: less than 100 km from your town, then in your country, then
+            everyone else. Among them a score decides: how well what you’re looking for fits them,
+            and what they’re looking for fits you. What somebody hasn’t said counts neither way.
           </Trans>
         </p>
         <Counting title={<Trans>Counts most</Trans>} codes={counts.most} />
@@ -198,7 +199,7 @@ export function HowOrdered() {
         <p>
           <Trans>
             Nothing is sold into the order: no payment, Premium or credits have any part in it, for
-            either side. Looks and popularity are not judged. A fictional profile gets nothing for
+            either side. Looks and popularity are not judged. A fictional profile scores nothing for
             being near, active or new.
           </Trans>
         </p>

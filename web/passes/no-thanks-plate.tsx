@@ -6,8 +6,8 @@ import { IconButton } from '../ui/icon-button.tsx'
 type NoThanksPlateProps = { person: ProfileCard; onPass: (person: ProfileCard) => void }
 
 /**
- * "No thanks" on a photo, shown only under a mouse. The focus moves to the next card, because this
- * one leaves.
+ * "No thanks" on a photo, shown only under a mouse; on phones it stands on the profile. The focus
+ * moves to the next card, because this one leaves.
  */
 export function NoThanksPlate({ person, onPass }: NoThanksPlateProps) {
   const { t } = useLingui()
@@ -19,7 +19,7 @@ export function NoThanksPlate({ person, onPass }: NoThanksPlateProps) {
       icon="x"
       label={label}
       title={label}
-      className="transition-opacity pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 focus-visible:opacity-100"
+      className="max-md:hidden transition-opacity pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 focus-visible:opacity-100"
       onClick={({ currentTarget }) => {
         focusNextCard(currentTarget)
         onPass(person)

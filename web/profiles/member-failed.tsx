@@ -67,7 +67,10 @@ export function ProfileFailed({ id, error, retry }: ProfileFailedProps) {
         title={sentence}
         text={
           state === 'blocked_by_you' ? (
-            <Trans>You do not see each other. What the block deleted does not come back.</Trans>
+            <Trans>
+              You won’t see each other here any more. Your chat and likes are gone for good, even if
+              you unblock them.
+            </Trans>
           ) : (
             state === 'limited' && (
               <Trans>
@@ -78,20 +81,20 @@ export function ProfileFailed({ id, error, retry }: ProfileFailedProps) {
         }
         actions={
           <>
-            {state === 'blocked_by_you' && (
-              <UnblockButton id={id} name={nameIn(error)} onDone={retry} />
-            )}
             {(state === 'failed' || state === 'limited') && (
               <Button onClick={retry}>
                 <Trans>Try again</Trans>
               </Button>
             )}
             <Button
-              look={state === 'blocked' || state === 'gone' ? 'primary' : 'line'}
+              look={state === 'failed' || state === 'limited' ? 'line' : 'primary'}
               to={paths.members()}
             >
               <Trans>To the members</Trans>
             </Button>
+            {state === 'blocked_by_you' && (
+              <UnblockButton id={id} name={nameIn(error)} onDone={retry} />
+            )}
           </>
         }
       />

@@ -318,6 +318,7 @@ export function UnblockButton({ id, name, onDone }: UnblockButtonProps) {
   return (
     <span className="grid gap-1.5">
       <Button
+        look="line"
         busy={isPending}
         busyLabel={<Trans>Unblocking</Trans>}
         onClick={() => !isPending && mutate(false)}

@@ -23,10 +23,11 @@ import { CountLine, useMemberCount } from './member-count.tsx'
 import { useShownPages } from './more-pages.tsx'
 import { countFilters, type Filters, filtersOf, pageOf, searchOf } from './search-address.ts'
 import { SearchResults } from './search-results.tsx'
-import { SortMenu } from './sort-menu.tsx'
-import { useFilters } from './use-filters.ts'
+import { OrderLine, SortMenu } from './sort-menu.tsx'
+import { useAddress, useFilters } from './use-filters.ts'
 import { useRegions } from './use-regions.ts'
 import { type Search, searchQuestion, useSearch } from './use-search.ts'
+import { newsQuestions, useKeepSearch, WhatsNew } from './whats-new.tsx'
 
 const page = pageData({
   questions: ({ url }) => {
@@ -39,7 +40,13 @@ const page = pageData({
         : []),
     ]
   },
+  extras: ({ url, user }) => (user && isHome(url.searchParams) ? newsQuestions : []),
 })
+
+/** A member's search as it begins, without anything chosen, is where they come home to. */
+function isHome(address: URLSearchParams): boolean {
+  return Object.keys(filtersOf(address)).length === 0 && pageOf(address) === 1
+}
 
 /** A visitor whom the site does not let look gets the page that says so, not an error. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -110,16 +117,20 @@ const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
 
 function MemberSearch() {
   const settings = useSettings()
-  const { filters } = useFilters()
+  const { filters, active } = useFilters()
+  const user = useUser()
+  const { search: address } = useAddress()
   const { from, to } = useShownPages()
   const search = useSearch(filters, from, to)
   const heading = useHeading()
+  useKeepSearch(user?.id, active)
   return (
     <WithPreview search={search}>
       <div className="page py-6 lg:grid lg:grid-cols-[calc(var(--panel)+8px)_minmax(0,1fr)] lg:gap-7">
         <title>{`${heading} · ${settings.name}`}</title>
         <FilterPanel />
-        <div>
+        <div className="min-w-0">
+          {user && isHome(address) && <WhatsNew />}
           <SearchHead heading={heading} passed={search.answer?.num_passed ?? 0} />
           <SearchResults search={search} from={from} to={to} />
         </div>
@@ -214,6 +225,7 @@ function SearchHead({ heading, passed }: { heading: string; passed: number }) {
             <ActiveFilters />
             {user && <OtherSearches />}
           </div>
+          <OrderLine />
           {user && <HiddenLine count={passed} />}
         </div>
         <span className="max-md:hidden md:py-1">

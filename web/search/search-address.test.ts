@@ -100,4 +100,5 @@ test('Both ages count as one filter, each choice of a list as one, and the order
   expect(countFilters(read('min_age=28&max_age=45&country=NL'))).toBe(2)
   expect(countFilters(read('interests=tea,art&online=1&distance=10'))).toBe(4)
   expect(countFilters(read('sort=new'))).toBe(0)
+  expect(read('sort=active')).toEqual({ sort: 'active' })
 })

@@ -31,8 +31,8 @@ export function filtersOf(address: URLSearchParams): Filters {
     ...Object.fromEntries(
       listFields.map((field) => [field, listed(address, field, codesOf[field])]),
     ),
-    // The default order needs no name.
-    sort: searchSorts.find((sort) => sort === address.get('sort') && sort !== 'active'),
+    // The order that members get by default needs no name.
+    sort: searchSorts.find((sort) => sort === address.get('sort') && sort !== 'best'),
   })
 }
 

@@ -1,25 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { searchSorts } from '#contract/search.ts'
+import { Link } from 'react-router'
 import { paths } from '../routing/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Menu } from '../ui/layers/menu.tsx'
 import { MenuButton, MenuLink } from '../ui/layers/menu-items.tsx'
 import { searchOf } from './search-address.ts'
-import { useFilters } from './use-filters.ts'
-
-type Sort = (typeof searchSorts)[number]
+import { type Sort, useFilters } from './use-filters.ts'
 
 /** The order in which members are shown, each explained in a word. */
 export function SortMenu() {
   const { t } = useLingui()
-  const { active, home } = useFilters()
+  const { order, usualOrder, home } = useFilters()
   const words: Record<Sort, string> = {
+    best: t`Best for you`,
     active: t`Active first`,
-    new: t`New first`,
+    new: t`Newest first`,
     near: t`Nearest first`,
   }
-  const sort = active.sort ?? 'active'
   const town = home?.name
   return (
     <div className="flex-none">
@@ -34,15 +32,17 @@ export function SortMenu() {
             iconEnd="caret-down"
             className="whitespace-nowrap"
           >
-            {words[sort]}
+            {words[order]}
           </Button>
         )}
       >
-        <SortLink sort="active" words={words.active}>
-          <Trans>The last to be here come first</Trans>
-        </SortLink>
+        {usualOrder === 'best' && (
+          <SortLink sort="best" words={words.best}>
+            <Trans>Who fits you, then who’s near, then who’s active</Trans>
+          </SortLink>
+        )}
         <SortLink sort="new" words={words.new}>
-          <Trans>The newest members come first</Trans>
+          <Trans>Whoever joined last comes first</Trans>
         </SortLink>
         {town ? (
           <SortLink sort="near" words={words.near}>
@@ -53,21 +53,47 @@ export function SortMenu() {
             {words.near}
           </MenuButton>
         )}
+        <SortLink sort="active" words={words.active}>
+          <Trans>Whoever was here last comes first</Trans>
+        </SortLink>
       </Menu>
     </div>
   )
 }
 
 function SortLink({ sort, words, children }: { sort: Sort; words: string; children: ReactNode }) {
-  const { filters, active } = useFilters()
+  const { filters, order, usualOrder } = useFilters()
   return (
     <MenuLink
-      to={paths.members(searchOf({ ...filters, sort: sort === 'active' ? undefined : sort }))}
+      to={paths.members(searchOf({ ...filters, sort: sort === usualOrder ? undefined : sort }))}
       preventScrollReset
-      current={sort === (active.sort ?? 'active')}
+      current={sort === order}
     >
       <span className="block">{words}</span>
       <span className="block type-caption">{children}</span>
     </MenuLink>
+  )
+}
+
+/** What the usual order of a member's search is made of, in one line; other orders say it themselves. */
+export function OrderLine() {
+  const { order, home } = useFilters()
+  if (order !== 'best') return null
+  const town = home?.name
+  return (
+    <p className="type-small text-muted">
+      {town ? (
+        <Trans>Who fits you comes first, then who’s near {town}, then who was here lately.</Trans>
+      ) : (
+        <>
+          <Trans>
+            Who fits you comes first, then who’s in your country, then who was here lately.
+          </Trans>{' '}
+          <Link to={paths.profile()} className="link">
+            <Trans>Add your town</Trans>
+          </Link>
+        </>
+      )}
+    </p>
   )
 }

@@ -5,6 +5,8 @@ import { useSettings, useUser } from '../sites/site.ts'
 import { FilterPreview } from './filter-preview.ts'
 import { type Filters, filtersOf, inEffect } from './search-address.ts'
 
+export type Sort = NonNullable<Filters['sort']>
+
 type UsedFilters = {
   /** Those in the address. */
   filters: Filters
@@ -12,6 +14,9 @@ type UsedFilters = {
   active: Filters
   /** Those, plus what is being chosen right now. */
   shown: Filters
+  /** In which order, and in which one unless another is chosen. */
+  order: Sort
+  usualOrder: Sort
   /** Whom the search shows by default: whom the member seeks; nothing for a visitor. */
   sought?: string
   youngest: number
@@ -28,9 +33,12 @@ export function useFilters(): UsedFilters {
   const home = user?.profile.place ?? null
   const filters = filtersOf(search)
   const active = inEffect(filters, search_fields, home !== null)
+  const usualOrder = user ? 'best' : 'active'
   return {
     filters,
     active,
+    order: active.sort ?? usualOrder,
+    usualOrder,
     shown: { ...active, ...moving },
     sought: user?.profile.seeking.toSorted().join(','),
     youngest: minimum_age,

@@ -46,7 +46,9 @@ export default function SignupMatches() {
         <Trans>Members who fit you</Trans>
       </h1>
       <p className="mt-2 max-w-read text-text-2">
-        <Trans>That is all we need to know. A like is free, and so is reading.</Trans>
+        <Trans>
+          That’s all we need to know. People near you come first. Liking and reading are free.
+        </Trans>
       </p>
       <LikesBrought />
       <WaitingMessage />

@@ -32,7 +32,7 @@ export class VisibilityModel {
   sees(viewer: number, target: number): boolean {
     return viewer !== target && this.reach(viewer, target) === 'seen'
   }
-  /** The target turns up by itself: in search, swipe game and match finder. */
+  /** The target turns up by itself in search, swipe game and match finder, unless it is a match. */
   finds(viewer: number, target: number): boolean {
     return this.sees(viewer, target) && !this.hidden.has(target)
   }

@@ -8,12 +8,17 @@ export type Rings = number[][]
 /** A degree of latitude is 111 km everywhere; we use a little less, so that no town is lost. */
 const kmOfDegree = 110
 const farthestKm = 100
+const degrees = farthestKm / kmOfDegree
+
+/** How many degrees of longitude lie between them, the shorter way round. */
+const aside = `least(abs(place.longitude - home.longitude), 360 - abs(place.longitude - home.longitude))`
 
 const townsStatement = {
   name: 'towns-around',
   text: `select place.id, ${distanceKm('home', 'place')} as km
-    from places home join places place on place.latitude
-      between home.latitude - ${farthestKm / kmOfDegree} and home.latitude + ${farthestKm / kmOfDegree}
+    from places home join places place
+      on place.latitude between home.latitude - ${degrees} and home.latitude + ${degrees}
+      and ${aside} * cos(radians(least(89, abs(home.latitude) + ${degrees}))) <= ${degrees}
     where home.id = $1`,
 }
 

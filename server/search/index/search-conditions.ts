@@ -45,7 +45,7 @@ const filters = (speaks: string) => `p.date_of_birth >= $6::date and p.date_of_b
   and ($16::integer[] is null
     or coalesce(p.place_id in (select unnest($16::integer[])), false) <> $17::boolean)
   and ($18::uuid[] is null or p.id in (select unnest($18::uuid[])))
-  and p.id <> all($19::uuid[])`
+  and p.id not in (select unnest($19::uuid[]))`
 
 /** Everybody is looking for somebody, so all bits together let everybody through. */
 function anyOf(number: number): string {

@@ -26,7 +26,7 @@ export type SearchQuestion = {
   languages: string[]
   /** The viewer's "no thanks" since this moment count. */
   passedSince: Date
-  /** Members who have been found already. */
+  /** Members who have been found already, or are not to be offered again. */
   without: string[]
 }
 
