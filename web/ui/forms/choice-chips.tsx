@@ -89,10 +89,9 @@ function ChipInput(props: ChipInputProps) {
     <label
       className={classNames(
         'relative inline-flex items-center gap-1.5 rounded-full type-label transition-colors duration-press select-none inset-ring-[1.5px] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus forced-colors:border has-checked:forced-colors:border-3',
-        size === 'compact'
-          ? 'min-h-9 px-3 pointer-coarse:min-h-11'
-          : 'min-h-10 px-4 pointer-coarse:min-h-11',
-        chipColours(checked, off),
+        size === 'compact' ? 'min-h-9 pointer-coarse:min-h-11' : 'min-h-10 pointer-coarse:min-h-11',
+        chipRoom(size, option.icon),
+        off ? 'bg-neutral text-muted inset-ring-line' : chipColours,
       )}
     >
       <input
@@ -104,22 +103,36 @@ function ChipInput(props: ChipInputProps) {
         aria-disabled={off || undefined}
         onClick={clearable && checked ? () => onChoose('') : undefined}
         onChange={() => !off && onChoose(option.value)}
-        className="absolute inset-0 m-0 size-full cursor-[inherit] appearance-none rounded-full outline-none"
+        className="peer absolute inset-0 m-0 size-full cursor-[inherit] appearance-none rounded-full outline-none"
       />
-      {checked ? (
-        <Icon name="check" bold size={16} />
-      ) : (
-        option.icon && <Icon name={option.icon} size={18} />
-      )}
+      {option.icon && <Icon name={option.icon} size={18} className="peer-checked:opacity-0" />}
+      <Icon
+        name="check"
+        bold
+        size={option.icon ? 16 : 14}
+        className={classNames(
+          'pointer-events-none absolute opacity-0 peer-checked:opacity-100',
+          tickPlace(size, option.icon),
+        )}
+      />
       <span className="pointer-events-none">{option.label}</span>
     </label>
   )
 }
 
-function chipColours(checked: boolean, off: boolean): string {
-  if (checked) return 'bg-tint text-on-tint inset-ring-control'
-  if (off) return 'bg-neutral text-muted inset-ring-line'
-  return 'bg-surface text-text inset-ring-line-strong hover:bg-neutral'
+/** By the style sheet, so that a choice is seen at once, also before any script is there. */
+const chipColours =
+  'bg-surface text-text inset-ring-line-strong hover:bg-neutral has-checked:bg-tint has-checked:text-on-tint has-checked:inset-ring-control'
+
+/** A tick stands in the padding or lies over the icon: nothing moves under the finger that chooses. */
+function chipRoom(size: Shared['size'], icon: IconName | undefined): string {
+  if (icon) return size === 'compact' ? 'px-3' : 'px-4'
+  return size === 'compact' ? 'px-5.5' : 'px-6'
+}
+
+function tickPlace(size: Shared['size'], icon: IconName | undefined): string {
+  if (icon) return size === 'compact' ? 'left-3.25' : 'left-4.25'
+  return size === 'compact' ? 'left-1' : 'left-1.5'
 }
 
 function listOf(value: string | readonly string[] | undefined): string[] {
