@@ -1,9 +1,10 @@
 import { I18nProvider } from '@lingui/react'
-import { startTransition } from 'react'
+import { type ReactNode, startTransition, useEffect, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { isLanguage } from '#contract/countries.ts'
 import { speak } from '#locales/speak.ts'
+import { rememberEarlyDoings, untilComposed } from './browser/early-doings.ts'
 import { watchChunks } from './shell/chunks.ts'
 
 watchChunks()
@@ -11,11 +12,24 @@ watchChunks()
 const { lang } = document.documentElement
 const i18n = await speak(isLanguage(lang) ? lang : 'en')
 
+await untilComposed()
+const early = rememberEarlyDoings()
+
 startTransition(() => {
   hydrateRoot(
     document,
-    <I18nProvider i18n={i18n}>
-      <HydratedRouter />
-    </I18nProvider>,
+    <TakeOver>
+      <I18nProvider i18n={i18n}>
+        <HydratedRouter />
+      </I18nProvider>
+    </TakeOver>,
   )
 })
+
+/** Around everything, so that its effects come last. */
+function TakeOver({ children }: { children: ReactNode }) {
+  // React draws nothing while it has effects to do, and nothing may be drawn before this.
+  useLayoutEffect(() => queueMicrotask(early.giveBackFields), [])
+  useEffect(() => queueMicrotask(early.giveBackFocus), [])
+  return children
+}

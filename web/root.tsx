@@ -25,7 +25,7 @@ import { browserQueries } from './data/browser-client.ts'
 import { clientOf, UnreachableError } from './data/calls.ts'
 import { pageContext } from './data/page-context.ts'
 import { SiteHead, ThemeColor } from './head/site-head.tsx'
-import { PageScripts } from './landers/page-scripts.tsx'
+import { FirstScript, PageScripts } from './landers/page-scripts.tsx'
 import { Providers } from './shell/providers.tsx'
 import { RootErrorPage } from './shell/root-error-page.tsx'
 import { useThemeAttribute } from './shell/theme.ts'
@@ -88,6 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <FirstScript />
         <meta name="color-scheme" content="light dark" />
         <ThemeColor theme={theme} />
         <Meta />

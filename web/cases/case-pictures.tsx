@@ -22,9 +22,6 @@ export function CasePictures({ pictures, fault }: CasePicturesProps) {
   const reason = useReason(pictures)
   const input = useRef<HTMLInputElement>(null)
   const scripted = useHydrated()
-  const takeFrom = useRef(add)
-  takeFrom.current = add
-  useEffect(() => takeFiles(input.current, takeFrom.current), [])
   return (
     <FormGroup
       legend={t`Pictures (optional)`}
@@ -60,10 +57,9 @@ export function CasePictures({ pictures, fault }: CasePicturesProps) {
   )
 }
 
-/** The field's files, which may have been chosen before any script ran. */
-function takeFiles(field: HTMLInputElement | null, add: (files: File[]) => void): void {
-  const files = [...(field?.files ?? [])]
-  if (!field || files.length === 0) return
+function takeFiles(field: HTMLInputElement, add: (files: File[]) => void): void {
+  const files = [...(field.files ?? [])]
+  if (files.length === 0) return
   add(files)
   field.value = ''
 }

@@ -141,7 +141,6 @@ export const messageFieldId = 'message-text'
 function MessageField(props: MessageFieldProps) {
   const { ref, name, text, tooLong, onText, onSend, children } = props
   const { t } = useLingui()
-  useTypedEarly(text, onText)
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     const plainEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
     if (!plainEnter || fitsMedia(media.touch)) return
@@ -168,16 +167,6 @@ function MessageField(props: MessageFieldProps) {
       )}
     </FieldShell>
   )
-}
-
-/** Keeps what was typed before the page came alive. */
-function useTypedEarly(text: string, onText: (text: string) => void) {
-  const first = useRef({ text, onText })
-  useEffect(() => {
-    const field = document.getElementById(messageFieldId)
-    const early = field instanceof HTMLTextAreaElement ? field.value : ''
-    if (early && !first.current.text) first.current.onText(early)
-  }, [])
 }
 
 /** The ways to a photo and to a gift, with what they cost. */

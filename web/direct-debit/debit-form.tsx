@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { DirectDebit } from '#contract/direct-debit.ts'
 import { faultSentence } from '#contract/sentences.ts'
 import { countryName } from '../language/format.ts'
@@ -117,17 +117,13 @@ type IbanFieldProps = { error: string | undefined; onChange: () => void }
  */
 function IbanField({ error, onChange }: IbanFieldProps) {
   const { t, i18n } = useLingui()
-  const input = useRef<HTMLInputElement>(null)
   const rules = useIbanRules()
   const [typed, setTyped] = useState('')
   const [left, setLeft] = useState(false)
-  // No event tells what the browser restored after a reload.
-  useEffect(() => setTyped(input.current?.value ?? ''), [])
   const account = rules?.readIban(typed)
   const wrong = left && rules && typed !== '' && !account
   return (
     <TextField
-      ref={input}
       label={t`IBAN`}
       name="iban"
       maxLength={50}

@@ -1,5 +1,6 @@
-import { Children, cloneElement, Fragment, isValidElement, type ReactNode } from 'react'
-import { Scripts, useMatches } from 'react-router'
+import { Children, cloneElement, Fragment, isValidElement, type ReactNode, use } from 'react'
+import { UNSAFE_FrameworkContext as FrameworkContext, Scripts, useMatches } from 'react-router'
+import early from './scripts/early.js?raw'
 import wake from './scripts/wake.js?raw'
 
 /** A page's scripts: at once, or, if a route's handle says `scriptsWait`, when they are needed. */
@@ -36,8 +37,22 @@ export function held(node: ReactNode): ReactNode {
   return (
     <>
       {cloneElement(node, waiting)}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the text is a file of ours */}
-      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: wake }} />
+      <InPage script={wake} nonce={nonce} />
     </>
+  )
+}
+
+/**
+ * For the head of every page: what is done before its scripts run is not lost
+ * (browser/early-doings.ts).
+ */
+export function FirstScript() {
+  return <InPage script={early} nonce={use(FrameworkContext)?.nonce} />
+}
+
+function InPage({ script, nonce }: { script: string; nonce?: string }) {
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is a file of ours
+    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
   )
 }

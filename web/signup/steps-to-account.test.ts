@@ -9,7 +9,7 @@ import {
   stepOf,
   stepsFor,
 } from './steps-to-account.ts'
-import { restored, withWish } from './use-signup.ts'
+import { cameBack, restored, withWish } from './use-signup.ts'
 
 const rules = { today: '2026-11-21', minimumAge: 18, messageLength: 10, fictional: false }
 const maren = '0197a000-0000-7000-8000-000000000001'
@@ -174,4 +174,34 @@ test('what was kept comes back, and what was just chosen goes before it', {
   const begun = { ...draftOf(new URLSearchParams('gender=female')), country: 'DE' }
   const back = restored({ ...daan, country: '' }, begun, { seeking: ['male'] })
   expect(back).toMatchObject({ name: 'Daan', gender: 'female', seeking: ['male'], country: 'DE' })
+})
+
+test('whoever has answered something already stays at that step, with what was kept', {
+  tags: ['S2.145'],
+}, () => {
+  const begun = {
+    draft: { ...draftOf(new URLSearchParams()), country: 'DE' },
+    step: 'whom',
+  } as const
+  const stored = { draft: { ...daan, country: '' }, step: 'account' } as const
+  expect(cameBack(stored, { begun, now: begun }, {}).step).toBe('account')
+
+  const now = { ...begun, draft: { ...begun.draft, gender: 'nonbinary' } } as const
+  const back = cameBack(stored, { begun, now }, {})
+  expect(back.step).toBe('whom')
+  expect(back.draft).toEqual({ ...daan, gender: 'nonbinary', country: 'DE' })
+})
+
+test('a message that is being written goes before the one that was kept', {
+  tags: ['S2.145'],
+}, () => {
+  const wish = { memberId: maren }
+  const draft = withWish(draftOf(new URLSearchParams()), wish)
+  const begun = { draft, step: 'message' } as const
+  const stored = { draft: { ...daan, to: maren, message: 'Old' }, step: 'whom' } as const
+  const now = { ...begun, draft: { ...draft, message: 'New' } }
+  expect(cameBack(stored, { begun, now }, wish)).toMatchObject({
+    draft: { message: 'New', name: 'Daan' },
+    step: 'message',
+  })
 })

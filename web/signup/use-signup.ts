@@ -65,23 +65,21 @@ function useAccountSteps({ wish, fromAddress, posted, fictional }: SignupEntry) 
   const outcome = fetcher.data ?? posted
   const [search] = useSearchParams()
   const writing = Boolean(wish.memberId)
-  const [typed, setDraft] = useState<SignupDraft>(() => {
-    const begun = draftOf(given(posted, fromAddress, search))
-    const country = begun.country || settings.country
-    return withWish({ ...begun, country }, wish)
+  const [begun] = useState<Place>(() => {
+    const from = draftOf(given(posted, fromAddress, search))
+    const country = from.country || settings.country
+    const draft = withWish({ ...from, country }, wish)
+    return { draft, step: firstFaulty(outcome) ?? firstOpenStep(withPicks(draft, wish), writing) }
   })
+  const [{ draft: typed, step }, setPlace] = useState(begun)
   const draft = withPicks(typed, wish)
-  const [step, setStep] = useState<Step>(
-    () => firstFaulty(outcome) ?? firstOpenStep(draft, writing),
-  )
+  const setStep = (to: Step) => setPlace((now) => ({ ...now, step: to }))
   const [wrong, setWrong] = useState<Wrong[]>(outcome?.failure?.errors ?? [])
   const [seen, setSeen] = useState(outcome)
   const [attempts, setAttempts] = useState(0)
-  useStoredDraft({ draft, step, untouched: outcome === undefined }, (stored) => {
-    const back = restored(stored.draft, draft, wish)
-    setDraft(back)
-    if (stored.step) setStep(writing && !back.written ? 'message' : laterOf(step, stored.step))
-  })
+  useStoredDraft({ draft, step, untouched: outcome === undefined }, (stored) =>
+    setPlace((now) => cameBack(stored, { begun, now }, wish)),
+  )
 
   // The answer to the form arrives while this page stays.
   if (outcome !== seen) {
@@ -118,7 +116,7 @@ function useAccountSteps({ wish, fromAddress, posted, fictional }: SignupEntry) 
 
   const change = (part: Partial<SignupDraft>) => {
     const fields = fieldsIn(part)
-    setDraft({ ...draft, ...part })
+    setPlace((now) => ({ ...now, draft: { ...now.draft, ...part } }))
     setWrong(wrong.filter(({ field }) => !fields.includes(field)))
   }
   const failure = outcome?.failure ?? null
@@ -164,7 +162,9 @@ function firstFaulty(outcome: Outcome | undefined): Step | null {
   return first ? stepOf(first.field) : null
 }
 
-type Now = { draft: SignupDraft; step: Step; untouched: boolean }
+type Place = { draft: SignupDraft; step: Step }
+
+type Now = Place & { untouched: boolean }
 
 type Stored = { draft: SignupDraft; step: Step | null }
 
@@ -178,8 +178,11 @@ function useStoredDraft(now: Now, onStored: (stored: Stored) => void): void {
       read.current = true
       const stored = untouched ? readDraft() : null
       const invite = draft.invite || stored?.draft.invite || readInvite()
-      if (stored) return restore({ draft: { ...stored.draft, invite }, step: stored.step })
-      if (invite !== draft.invite) return restore({ draft: { ...draft, invite }, step: null })
+      const back = stored ?? { draft, step: null }
+      // Not before the page has been told what was done on it before its scripts were there.
+      if (stored || invite !== draft.invite) {
+        return queueMicrotask(() => restore({ ...back, draft: { ...back.draft, invite } }))
+      }
     }
     keepDraft({ draft, step })
   }, [draft, step, untouched])
@@ -213,6 +216,26 @@ export function restored(kept: SignupDraft, begun: SignupDraft, wish: Wish): Sig
     },
     wish,
   )
+}
+
+/**
+ * How far one is once what was stored is here. Whoever has answered something on this page already
+ * stays where that is: a form does not turn its page under somebody's hands.
+ */
+export function cameBack(
+  stored: Stored,
+  { begun, now }: { begun: Place; now: Place },
+  wish: Wish,
+): Place {
+  const back = restored(stored.draft, begun.draft, wish)
+  const answered = Object.entries(now.draft).filter(
+    ([name, value]) => value !== begun.draft[name as keyof SignupDraft],
+  )
+  const draft = { ...back, ...Object.fromEntries(answered) }
+  if (!stored.step || answered.length > 0) return { draft, step: now.step }
+  const writing = Boolean(wish.memberId)
+  const step = writing && !back.written ? 'message' : laterOf(now.step, stored.step)
+  return { draft, step }
 }
 
 /** Moves the focus to the first wrong field, or to the heading of a new step; never on arrival. */

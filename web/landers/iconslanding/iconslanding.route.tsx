@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Form, useParams, useSearchParams } from 'react-router'
 import { type PlainInterest, plainInterests } from '#contract/options.ts'
 import { ask } from '../../data/ask.ts'
@@ -96,14 +96,8 @@ function IconPicker({ picks, onPick }: IconPickerProps) {
   const nameOf = useInterestName()
   const [search] = useSearchParams()
   const others = [...search].filter(([name]) => name !== 'interests')
-  const form = useRef<HTMLFormElement>(null)
-  // Some may have been ticked before the scripts arrived.
-  useEffect(() => {
-    if (form.current) onPick(picksIn(form.current))
-  }, [onPick])
   return (
     <Form
-      ref={form}
       action="#start"
       className="icons-form"
       onChange={(event) => onPick(picksIn(event.currentTarget))}

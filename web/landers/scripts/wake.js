@@ -5,8 +5,6 @@
   const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll']
   const waiting = document.querySelector('script[data-waits]')
   const { nonce } = document.currentScript
-  const root = document.documentElement
-  let pressed = null
 
   const wake = () => {
     for (const sign of signs) removeEventListener(sign, wake, true)
@@ -19,19 +17,6 @@
     document.head.append(script)
   }
 
-  // A button that only scripts can answer is pressed once more when they are there.
-  const remember = ({ target }) => {
-    const button = target.closest('button[type=button]:not([popovertarget])')
-    if (button) pressed = button
-  }
-  const alive = new MutationObserver(() => {
-    alive.disconnect()
-    removeEventListener('click', remember, true)
-    if (pressed?.isConnected) pressed.click()
-  })
-
   for (const sign of signs) addEventListener(sign, wake, { capture: true, passive: true })
-  addEventListener('click', remember, true)
-  alive.observe(root, { attributeFilter: ['data-hydrated'] })
   addEventListener('load', () => setTimeout(wake, restMs))
 }
