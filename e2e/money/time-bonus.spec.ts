@@ -166,7 +166,7 @@ test('a bonus is asked for on login, and one that cannot be loaded is nobody’s
   await signUpByCall(helper, person)
   await elsewhere?.close()
 
-  await visit(page, '/login')
+  await visit(page, '/login?next=%2Fmembers')
   await page.getByLabel('E-mail address or username').fill(person.name)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
