@@ -38,7 +38,7 @@ export function AccountCard({ title, lead, description, drawing, children }: Acc
 
 function Side({ children }: { children: ReactNode }) {
   return (
-    <div className="mb-6 flex h-32 flex-none items-center justify-center rounded-voice-in-xl bg-field p-4 text-on-field md:mb-0 md:h-auto md:min-h-120 md:w-75 md:flex-col md:items-stretch md:justify-start md:rounded-none md:p-7">
+    <div className="mb-6 flex h-32 flex-none low:max-md:hidden items-center justify-center rounded-voice-in-xl bg-field p-4 text-on-field md:mb-0 md:h-auto md:min-h-120 md:w-75 md:flex-col md:items-stretch md:justify-start md:rounded-none md:p-7">
       <p className="max-w-52 type-title-2 max-md:hidden">
         <Trans>Start with a good hello.</Trans>
       </p>

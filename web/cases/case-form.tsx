@@ -289,7 +289,7 @@ export function QuestionForm() {
   const [round, setRound] = useState(0)
   return (
     <section aria-labelledby="question" className="max-w-read">
-      <h2 id="question" className="scroll-mt-24 type-title-1">
+      <h2 id="question" className="type-title-1">
         <Trans>Ask us</Trans>
       </h2>
       <p className="mt-2 mb-6 text-text-2">

@@ -23,7 +23,7 @@ export function ChatPanes({ open, children }: ChatPanesProps) {
       <section
         aria-label={t`All messages`}
         className={classNames(
-          'flex min-h-0 w-full flex-none flex-col border-line bg-surface md:w-75 md:border-r lg:w-list',
+          'flex min-h-0 w-full flex-none flex-col border-line low-chat:overflow-y-auto bg-surface md:w-75 md:border-r low:max-md:overflow-visible lg:w-list',
           open !== null && 'max-md:hidden',
         )}
       >
@@ -44,7 +44,7 @@ function ChatList({ current }: { current: string | null }) {
   const Heading = current === null ? 'h1' : 'h2'
   return (
     <>
-      <div className="flex min-h-nav flex-none items-center justify-between gap-2 px-4 pt-2 lg:pt-0">
+      <div className="flex min-h-nav flex-none items-center justify-between gap-2 px-4 pt-2 low-chat:min-h-11 low-chat:pt-0 lg:pt-0">
         <Heading ref={heading} tabIndex={-1} className="type-title-1 outline-none">
           <Trans>Messages</Trans>
         </Heading>

@@ -77,7 +77,11 @@ export function Composer(props: ComposerProps) {
   }
 
   return (
-    <form method="post" onSubmit={submit} className="safe-bottom px-2.5 pt-2 lg:px-6">
+    <form
+      method="post"
+      onSubmit={submit}
+      className="safe-bottom px-2.5 pt-2 low-chat:px-1.5 low-chat:pt-1 low-chat:pb-1 lg:px-6"
+    >
       <MessageField
         ref={field}
         name={name}
@@ -86,7 +90,7 @@ export function Composer(props: ComposerProps) {
         onText={write}
         onSend={submit}
       >
-        <div className="flex flex-wrap items-end justify-between gap-x-1 gap-y-2 p-2">
+        <div className="flex flex-wrap items-end justify-between gap-x-1 gap-y-2 p-2 low-chat:p-1">
           <div className="flex items-end lg:items-center">
             <ExtraButtons onExtra={onExtra} />
             <EmojiButton field={field} onText={write} />
@@ -160,7 +164,7 @@ function MessageField(props: MessageFieldProps) {
             placeholder={t`Write to ${name}`}
             onChange={(event) => onText(event.target.value)}
             onKeyDown={press}
-            className="block field-sizing-content max-h-34 min-h-12 w-full resize-none rounded-lg bg-transparent px-3.5 pt-3 pb-1 type-body text-text outline-none"
+            className="block field-sizing-content max-h-34 min-h-12 w-full low-chat:max-h-18 low-chat:min-h-9 low-chat:pt-1.5 resize-none rounded-lg bg-transparent px-3.5 pt-3 pb-1 type-body text-text outline-none"
           />
           {children}
         </div>
@@ -215,7 +219,7 @@ function Extra({ icon, short, spoken, shortSpoken, onPress, children }: ExtraPro
         {...same}
         aria-label={shortSpoken ?? spoken}
         label={short}
-        className="tabular px-1.5! lg:hidden"
+        className="tabular px-1.5! low-chat:min-h-11 low-chat:gap-0 low-chat:py-0.5 low-chat:max-[24rem]:min-w-11 low-chat:max-[24rem]:[&>span:last-child]:sr-only lg:hidden"
       />
       <LabelledIconButton
         {...same}
@@ -283,7 +287,7 @@ export function ComposerFoot({ cost, count, most }: ComposerFootProps) {
   const written = formatNumber(i18n.locale, count)
   const limit = formatNumber(i18n.locale, most)
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-1.5 pt-1.5 tabular type-caption text-muted">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-1.5 pt-1.5 tabular type-caption text-muted low-chat:pt-0">
       <span>{cost.left}</span>
       <span role="status" className="order-first basis-full text-danger empty:hidden">
         {cost.short && i18n._(refusalSentence.insufficient_credits)}

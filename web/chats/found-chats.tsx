@@ -57,7 +57,7 @@ export function FoundChats({ list, current, removing, onRemoved }: FoundChatsPro
   return (
     <>
       <SearchField typed={typed} onType={setTyped} />
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-4">
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-4 low-chat:flex-none low-chat:overflow-visible">
         <ChatGroup level={level} title={<Trans>Your turn</Trans>}>
           {yourTurn.slice(0, rows).map(row)}
         </ChatGroup>
@@ -129,12 +129,19 @@ function useNearEnd(
     if (!more || !element) return
     const watch = new IntersectionObserver(
       (seen) => seen.some((each) => each.isIntersecting) && latest.current(),
-      { root: element.parentElement, rootMargin: '0px 0px 800px 0px' },
+      { root: scrollerOf(element), rootMargin: '0px 0px 800px 0px' },
     )
     watch.observe(element)
     return () => watch.disconnect()
   }, [more, length])
   return end
+}
+
+/** What scrolls the list: its own box, or where little is in sight everything beside the chat. */
+function scrollerOf(end: Element): Element | null {
+  let box = end.parentElement
+  while (box && getComputedStyle(box).overflowY !== 'auto') box = box.parentElement
+  return box
 }
 
 type RowOptions = Omit<FoundChatsProps, 'list'>

@@ -56,7 +56,7 @@ export function MessageLog(props: MessageLogProps) {
   useRead(ids, messages, unread)
   const empty = messages.length + outgoing.length === 0
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col">
+    <div className="relative flex min-h-0 flex-1 flex-col low-chat:min-h-16">
       <div
         ref={box}
         onScroll={scroll.onScroll}

@@ -28,7 +28,7 @@ export function ThreadHead({ profile, turn, ...more }: ThreadHeadProps) {
   const word = useFictionalWord()
   const { name, fictional } = profile
   return (
-    <header className="flex min-h-nav flex-none items-center gap-3 border-b border-line bg-surface px-1.5 py-2 lg:px-7">
+    <header className="flex min-h-nav flex-none items-center gap-3 border-b border-line bg-surface px-1.5 py-2 low-chat:min-h-0 low-chat:py-0.5 lg:px-7">
       <IconButton
         icon="arrow-left"
         label={t`Back to all messages`}

@@ -45,7 +45,8 @@ export function Thread({ answer }: { answer: ConversationAnswer }) {
   const outgoing = useOnItsWay(threadKey(ids.memberId, profileId), loaded.messages)
   const writing = useWriting(ids, answer.must_acknowledge_fictional, outgoing)
   const [layer, setLayer] = useState<Layer>(null)
-  const focusAtOnce = Boolean((useLocation().state as { focus?: boolean } | null)?.focus)
+  const asked = Boolean((useLocation().state as { focus?: boolean } | null)?.focus)
+  const focusAtOnce = asked || conversationId === null
   useRememberOpened(ids.memberId, conversationId, profileId)
   useFollow(ids)
   useSeeLike(profileId)
@@ -56,7 +57,10 @@ export function Thread({ answer }: { answer: ConversationAnswer }) {
   const ready = conversationId === null || !loaded.query.isPending
   return (
     <>
-      <section className="flex min-w-0 flex-1 flex-col" aria-label={profile.name}>
+      <section
+        className="relative flex min-w-0 flex-1 flex-col low-chat:overflow-y-auto"
+        aria-label={profile.name}
+      >
         <ThreadHead
           profile={profile}
           conversationId={conversationId}

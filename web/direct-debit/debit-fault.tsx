@@ -13,7 +13,7 @@ export function DebitFault({ error, withoutCode }: { error: Error; withoutCode: 
   useEffect(() => place.current?.focus(), [])
   if (atFields) return null
   return (
-    <div ref={place} tabIndex={-1} className="scroll-mt-20 rounded-md">
+    <div ref={place} tabIndex={-1} className="rounded-md">
       <Alert tone="danger" live actions={wayOn(error, withoutCode)}>
         <FaultWords error={error} />
       </Alert>

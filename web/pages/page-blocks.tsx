@@ -66,7 +66,7 @@ function Questions({ questions }: { questions: PageQuestion[] }) {
           key={id}
           id={id}
           summary={<span className="py-3">{question}</span>}
-          className="scroll-mt-24 print:[&::details-content]:[block-size:auto] print:[&::details-content]:[content-visibility:visible]"
+          className="print:[&::details-content]:[block-size:auto] print:[&::details-content]:[content-visibility:visible]"
         >
           <div className="grid max-w-read gap-3 text-text-2">
             {answer.map((words) => (

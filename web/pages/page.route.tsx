@@ -63,7 +63,7 @@ function TextPage({ page }: { page: PageText }) {
           <div lang={lang} className="grid grid-cols-1 gap-10">
             {sections.map((section) => (
               <section key={section.id} aria-labelledby={section.id}>
-                <h2 id={section.id} className="scroll-mt-24 type-title-1">
+                <h2 id={section.id} className="type-title-1">
                   {section.title}
                 </h2>
                 <PageBlocks section={section} />

@@ -58,7 +58,7 @@ export function PhotoManager({ name }: { name: string }) {
   }
   return (
     <section aria-labelledby="photos">
-      <h2 id="photos" tabIndex={-1} className="scroll-mt-24 type-title-2 outline-none">
+      <h2 id="photos" tabIndex={-1} className="type-title-2 outline-none">
         <Trans>Photos</Trans>
       </h2>
       <PhotoLimit count={photos.length} limit={limit} />

@@ -126,13 +126,15 @@ function MemberSearch() {
   useKeepSearch(user?.id, active)
   return (
     <WithPreview search={search}>
-      <div className="page py-6 lg:grid lg:grid-cols-[calc(var(--panel)+8px)_minmax(0,1fr)] lg:gap-7">
+      <div className="page py-6 lg:grid lg:grid-cols-[calc(var(--panel)+24px)_minmax(0,1fr)] lg:gap-5">
         <title>{`${heading} · ${settings.name}`}</title>
         <FilterPanel />
         <div className="min-w-0">
           {user && isHome(address) && <WhatsNew />}
           <SearchHead heading={heading} passed={search.answer?.num_passed ?? 0} />
-          <SearchResults search={search} from={from} to={to} />
+          <div id="results" tabIndex={-1} className="outline-none">
+            <SearchResults search={search} from={from} to={to} />
+          </div>
         </div>
       </div>
     </WithPreview>
@@ -178,8 +180,9 @@ function FilterPanel() {
   return (
     <search
       aria-label={t`Filters`}
-      className="sticky -ml-1 top-[calc(var(--nav-h)+24px)] max-h-[calc(100dvh-var(--nav-h)-48px)] self-start overflow-y-auto px-1 pb-2 max-lg:hidden"
+      className="sticky -ml-1 top-[calc(var(--nav-h)+24px)] max-h-[calc(100dvh-var(--nav-h)-48px)] self-start overflow-x-hidden overflow-y-auto px-1 pb-2 [scrollbar-color:transparent_transparent] [scrollbar-gutter:stable] [scrollbar-width:thin] focus-within:[scrollbar-color:var(--line-strong)_transparent] hover:[scrollbar-color:var(--line-strong)_transparent] max-lg:hidden"
     >
+      <a href="#results" className="skip-link">{t`Skip to the members`}</a>
       <div className="mb-4 flex min-h-11 items-end justify-between gap-4">
         <h2 className="type-title-2">
           <Trans>Filters</Trans>

@@ -17,7 +17,7 @@ export function SettingsSection({ id, title, hint, children }: SettingsSectionPr
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className="scroll-mt-24 rounded-xl border border-line bg-surface p-5 md:p-6"
+      className="rounded-xl border border-line bg-surface p-5 md:p-6"
     >
       <h2 id={`${id}-title`} className="type-title-3">
         {title}

@@ -43,7 +43,7 @@ function Frame({ withTop, children }: { withTop: boolean; children: ReactNode })
   return (
     <div
       ref={frame}
-      className={`flex h-dvh flex-col overflow-hidden lg:flex-row ${withTop ? 'max-md:pb-tab' : ''}`}
+      className={`flex h-dvh flex-col overflow-hidden [container:chat/size] lg:flex-row ${withTop ? 'max-md:pb-tab low:max-md:overflow-y-auto' : ''}`}
     >
       <EntryWarning layout="chat" />
       <a href="#main" className="skip-link">{t`Skip to the content`}</a>
@@ -53,7 +53,9 @@ function Frame({ withTop, children }: { withTop: boolean; children: ReactNode })
         </div>
       )}
       {user && <ChatRail user={user} />}
-      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <div
+        className={`flex min-h-0 min-w-0 flex-1 flex-col ${withTop ? 'low:max-md:flex-none' : ''}`}
+      >
         <TimeBonusBanner />
         <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 outline-none">
           {children}

@@ -32,7 +32,7 @@ export function TopNavigation() {
   return (
     <header
       data-print="no"
-      className={`sticky top-0 z-20 border-b ${onHero ? 'border-transparent home-bar' : 'border-line bg-surface'}`}
+      className={`sticky top-0 z-20 border-b low:static ${onHero ? 'border-transparent home-bar' : 'border-line bg-surface'}`}
     >
       <div className="page flex h-bar items-center md:h-nav md:gap-2">
         <BackButton />

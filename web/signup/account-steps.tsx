@@ -22,7 +22,7 @@ import { countSteps, type Step, stepOf, stepsFor } from './steps-to-account.ts'
 import type { SignupState } from './use-signup.ts'
 
 export const footLook =
-  'safe-bottom sticky bottom-0 mt-auto bg-canvas pt-4 pb-5 md:static md:bg-transparent md:pt-8 md:pb-0'
+  'foot-stays safe-bottom sticky bottom-0 low:static mt-auto bg-canvas pt-4 pb-5 md:static md:bg-transparent md:pt-8 md:pb-0'
 
 const bodies = { message: MessageStep, whom: WhomStep, person: PersonStep, account: AccountStep }
 

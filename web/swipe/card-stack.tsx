@@ -41,7 +41,7 @@ export function CardStack({ game }: { game: SwipeGame }) {
   return (
     <section
       tabIndex={-1}
-      className="relative min-h-0 w-full flex-1 outline-none"
+      className="relative isolate min-h-0 w-full flex-1 outline-none"
       aria-label={t`Cards`}
     >
       {placed.map(({ person, place, side }) => (

@@ -47,7 +47,7 @@ export default function SwipeGamePage() {
   return (
     // A card that flies off must not widen the page: a phone would zoom out to show all of it.
     <div ref={place} className="overflow-x-clip">
-      <div className="page flex h-[max(27rem,calc(100svh-var(--above,var(--bar-h))-var(--tab-h)-env(safe-area-inset-bottom)))] flex-col gap-3 py-3 md:h-auto md:gap-4 md:py-5 lg:grid lg:grid-cols-[auto_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:gap-y-7 xl:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] xl:grid-rows-1 xl:gap-x-14">
+      <div className="page flex h-[max(27rem,calc(100svh-var(--above,var(--bar-h))-var(--tab-h)-env(safe-area-inset-bottom)))] flex-col gap-3 py-3 low:sm:h-[max(17rem,calc(100svh-var(--above,var(--bar-h))-var(--tab-h)-env(safe-area-inset-bottom)))] md:h-auto md:gap-4 md:py-5 lg:grid lg:grid-cols-[auto_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:gap-y-7 xl:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] xl:grid-rows-1 xl:gap-x-14">
         <title>{`${t`Swipe game`} · ${settings.name}`}</title>
         <div className="lg:max-xl:col-start-2">
           <GameHead deal={game.deal} />
@@ -115,11 +115,11 @@ function CardFacts({ person }: { person: ProfileCard }) {
 /** The stack with its buttons, or whatever replaces it. Its size is the same in every state. */
 function Stage({ game }: { game: SwipeGame }) {
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-4 lg:sticky lg:top-[calc(var(--nav-h)+1.25rem)] lg:flex-none lg:self-start">
+    <div className="flex min-h-0 flex-1 flex-col gap-4 low:sm:max-md:flex-row low:sm:max-md:items-stretch lg:sticky lg:top-[calc(var(--nav-h)+1.25rem)] lg:flex-none lg:self-start">
       <div className="mx-auto flex min-h-0 w-full max-w-120 flex-1 flex-col justify-center md:aspect-4/5 md:w-[clamp(17rem,calc((100svh-var(--above,var(--nav-h))-13.25rem)*0.8),30rem)] md:flex-none">
         <Inside game={game} />
       </div>
-      <div className="mx-auto flex min-h-25 w-full max-w-100 flex-none flex-col justify-start lg:min-h-31">
+      <div className="mx-auto flex min-h-25 w-full max-w-100 flex-none flex-col justify-start low:sm:max-md:w-48 low:sm:max-md:justify-center lg:min-h-31">
         {isPlaying(game) && <SwipeButtons game={game} />}
       </div>
     </div>

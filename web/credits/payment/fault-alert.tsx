@@ -15,7 +15,7 @@ export function FaultAlert({ error }: { error: Error }) {
   useEffect(() => place.current?.focus(), [])
   const limited = placeOfRefusal(error) === 'spending'
   return (
-    <div ref={place} tabIndex={-1} className="mb-4 scroll-mt-20 rounded-md">
+    <div ref={place} tabIndex={-1} className="mb-4 rounded-md">
       <Alert
         tone={limited ? 'warning' : 'danger'}
         live

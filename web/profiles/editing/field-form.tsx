@@ -28,7 +28,11 @@ import { type EditField, useEditing, useFieldNames } from './use-editing.ts'
 /** The form of one part: it takes the focus, says what failed, and has a way back. */
 export function FieldForm({ form, children }: { form: FieldFormState; children: ReactNode }) {
   const element = useRef<HTMLFormElement>(null)
-  useEffect(() => firstControl(element.current)?.focus(), [])
+  useEffect(() => {
+    // With its buttons, as far as there is room; the first field is in sight in any case.
+    element.current?.scrollIntoView({ block: 'nearest' })
+    firstControl(element.current)?.focus()
+  }, [])
   return (
     <form
       ref={element}
@@ -154,7 +158,7 @@ export function EditRow({ field, icon, value, children }: EditRowProps) {
   const shown = isOpen(field)
   const opener = useFocusBack(shown)
   return (
-    <li id={field} className="scroll-mt-24 border-b border-line last:border-0">
+    <li id={field} className="border-b border-line last:border-0">
       {shown ? (
         <div className="py-4">{children}</div>
       ) : (
@@ -201,7 +205,7 @@ export function EditSection({ field, form, children }: EditSectionProps) {
   const shown = isOpen(field)
   const opener = useFocusBack(shown)
   return (
-    <section id={field} className="scroll-mt-24">
+    <section id={field}>
       <div className="flex min-h-11 items-center justify-between gap-3">
         <h2 className="type-title-3">{name}</h2>
         {!shown && (

@@ -49,11 +49,12 @@ export function Modal(props: ModalProps) {
               {side}
             </div>
           )}
-          <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <div className="flex min-h-0 min-w-0 flex-1 flex-col low:overflow-y-auto">
             {phone === 'sheet' && <Grip />}
             <div
               className={classNames(
-                'min-h-0 flex-1 overflow-y-auto px-5 pt-5 pb-6 md:px-8 md:pt-7',
+                // Where little is in sight all of it scrolls: a foot that stays would leave no room for the rest.
+                'min-h-0 flex-1 overflow-y-auto px-5 pt-5 pb-6 low:flex-none low:overflow-visible md:px-8 md:pt-7',
                 className,
               )}
             >
