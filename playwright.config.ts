@@ -19,6 +19,8 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Copenhagen',
+    // What a journey answers by itself must not pass through ours; offline.spec.ts is about it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, env, args },
   },

@@ -1,9 +1,31 @@
-// Shows push notifications and opens what they are about. It keeps nothing, and no request of a page
-// passes through it.
+// Shows push notifications and opens what they are about; and where the network is gone it opens the
+// page that says so. It keeps nothing, and of a page's requests only opening one passes through it.
 
 // The new worker does not wait for the pages of the old one to be closed.
 self.addEventListener('install', () => self.skipWaiting())
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('activate', (event) => event.waitUntil(begin()))
+
+// With the preload an opened page does not wait until this worker has started.
+async function begin() {
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+}
+
+self.addEventListener('fetch', (event) => {
+  const { mode, method } = event.request
+  if (mode === 'navigate' && method === 'GET') event.respondWith(openPage(event))
+})
+
+// The page for this was put there by a signed-in page (web/live/offline-page.ts), and names nobody.
+async function openPage(event) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request))
+  } catch (error) {
+    const page = await caches.match('/offline')
+    if (!page) throw error
+    return page
+  }
+}
 
 self.addEventListener('push', (event) => {
   const told = read(event.data)

@@ -34,6 +34,7 @@ import { receiptRoute } from './receipts/receipt-route.ts'
 import { statementCsvRoute, statementPdfRoute } from './receipts/statement.ts'
 import { robotsTag } from './seo/robots-tag.ts'
 import { searchEngineRoutes } from './seo/search-engine-routes.ts'
+import { offlinePage } from './sites/offline-page.ts'
 import { siteFiles } from './sites/site-files.ts'
 import { siteUrl } from './sites/site-url.ts'
 import { whoAsks } from './who-asks.ts'
@@ -63,6 +64,7 @@ export function createHttp(options: HttpOptions): App {
     '/',
     siteFiles(context, projectFile(developing ? 'public/sites/' : 'build/client/sites/')),
   )
+  app.route('/', offlinePage(context))
   app.route('/', searchEngineRoutes(context))
   if (options.files) app.use(options.files)
   app.get('/photos/*', (c) => photoRoute(context, c))

@@ -5,7 +5,7 @@ import type { Context } from '../context/context.ts'
 import { withPicturesInside } from '../notifications/mail-pictures.ts'
 import { devDocument } from './dev-document.ts'
 
-const listPolicy = `default-src 'none'; style-src 'self'; font-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+const listPolicy = `default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 // A mail brings its own inline styles, and nothing else in it may act: it is shown without scripts,
 // forms, pictures from elsewhere, and without our origin. Its links open in a new tab.

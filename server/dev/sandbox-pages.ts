@@ -17,7 +17,7 @@ import { actOnPayment, isDelivery, tellShop } from './act-on-payment.ts'
 import { controlPage, loadSandbox } from './control-page.ts'
 import { payPage } from './pay-page.ts'
 
-const policy = `default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'`
+const policy = `default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'`
 
 /** The sandbox provider's own pages, where the payer chooses how the payment goes. */
 export function sandboxPages(context: Context): Hono {
@@ -45,7 +45,7 @@ export function sandboxPages(context: Context): Hono {
 
 /** The form's answer leads back to the shop, and browsers apply form-action to that too. */
 function allowForm(c: HonoContext, payment: SandboxPayment): void {
-  const policy = `default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'`
+  const policy = `default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'`
   const shop = new URL(payment.redirect_url).origin
   c.header('Content-Security-Policy', `${policy}; form-action 'self' ${shop}`)
 }

@@ -1,4 +1,5 @@
 import { call, endSession } from '../data/browser-client.ts'
+import { forgetOfflinePage } from '../live/offline-page.ts'
 import { forgetPush } from '../push/forget-push.ts'
 import { paths } from '../routing/paths.ts'
 
@@ -12,6 +13,7 @@ export async function signOut(): Promise<void> {
   endSession()
   await forgetPush()
   await call('GET /api/logout.php', {})
+  await forgetOfflinePage()
   for (const key of Object.keys(localStorage)) {
     if (written.test(key)) localStorage.removeItem(key)
   }

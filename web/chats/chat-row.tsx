@@ -7,16 +7,20 @@ import { changeBy, changeEvery, makeOld, stopAsking } from '../data/known-answer
 import { useChange } from '../data/use-change.ts'
 import { errorSentence } from '../language/error-sentence.ts'
 import { formatWhen, useLocalDay } from '../language/local-time.tsx'
+import { useLostConnection } from '../live/connection.ts'
 import { badgeCount } from '../live/counts.ts'
 import { FictionalLabel } from '../profiles/fictional-label.tsx'
 import { paths } from '../routing/paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { useToast } from '../ui/feedback/use-toast.ts'
+import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Avatar } from '../ui/people/avatar.tsx'
 import { dropOlderChat, withoutChat } from './chat-list.ts'
+import { threadKey } from './drafts.ts'
 import { useGiftName } from './gifts/use-gift-name.ts'
+import { useOutbox } from './outbox.ts'
 import { ErasedText } from './text-message.tsx'
 
 type ChatRowProps = {
@@ -68,7 +72,7 @@ export const ChatRow = memo(function ChatRow(props: ChatRowProps) {
             </span>
           )}
           <span className="flex items-center justify-between gap-3">
-            <LastMessage chat={chat} memberId={memberId} />
+            <LastLine chat={chat} memberId={memberId} />
             <Badge count={badgeCount(unread)} label={t`${unread} unread`} />
           </span>
         </span>
@@ -108,6 +112,31 @@ function When({ at, unread, givesWay }: WhenProps) {
     >
       {local && formatWhen(i18n.locale, at, local)}
     </time>
+  )
+}
+
+/** What was said last, or what one has not sent yet. */
+function LastLine(props: { chat: Chat; memberId: string }) {
+  const { chat, memberId } = props
+  const lost = useLostConnection()
+  const unsent = useOutbox(threadKey(memberId, chat.profile.id)).at(-1)
+  // It may have arrived although no answer did.
+  if (!unsent || unsent.draft.id === chat.last_message.id) return <LastMessage {...props} />
+  const failed = lost || unsent.state === 'failed'
+  const { text } = unsent.draft
+  return (
+    <span
+      className={classNames(
+        'flex min-w-0 items-center gap-1.5 type-small',
+        failed ? 'text-danger' : 'text-text-2',
+      )}
+    >
+      {failed && <Icon name="warning-octagon" fill size={16} />}
+      <span className="truncate">
+        {failed && (text ? <Trans>Not sent: {text}</Trans> : <Trans>Not sent</Trans>)}
+        {!failed && (text ? <Trans>Sending: {text}</Trans> : <Trans>Sending</Trans>)}
+      </span>
+    </span>
   )
 }
 

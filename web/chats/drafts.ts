@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { browserStore, type OpenStorage } from '../browser/browser-store.ts'
 
 /** The texts not yet sent, by thread. */
@@ -6,6 +6,23 @@ export const drafts = createDrafts()
 
 export function createDrafts(where?: OpenStorage) {
   return browserStore('draft', '', (stored) => (typeof stored === 'string' ? stored : ''), where)
+}
+
+/**
+ * With whom there is something unsent, by thread: where the network is gone, the page that says so
+ * lists it. The name begins like the drafts', so that signing out forgets it too.
+ */
+const names = browserStore('draft:name', '', (stored) => (typeof stored === 'string' ? stored : ''))
+
+/** Keeps the name of the other person while something in the thread is unsent. */
+export function useKeptName(key: string, name: string, sending: boolean): void {
+  const written = useSyncExternalStore(
+    drafts.subscribe,
+    () => drafts.get(key) !== '',
+    () => false,
+  )
+  const kept = written || sending ? name : ''
+  useEffect(() => names.set(key, kept), [key, kept])
 }
 
 /** The key of what is stored for a member about the conversation with another, begun or not. */

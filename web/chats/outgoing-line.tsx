@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useLostConnection } from '../live/connection.ts'
 import { paths } from '../routing/paths.ts'
 import { useMember } from '../sites/site.ts'
 import { BubbleStatus, FailedStatus } from '../ui/chat/bubble.tsx'
@@ -21,6 +22,7 @@ type OutgoingLineProps = { outgoing: Outgoing; name: string; place: Place; acts:
 
 /** One's own message before the server has it: shown at once, or marked as not sent. */
 export function OutgoingLine({ outgoing, name, place, acts }: OutgoingLineProps) {
+  const lost = useLostConnection()
   const failed = outgoing.state === 'failed'
   const alone = outgoing.draft.type !== 'text'
   const ends = alone || place === 'single' || place === 'last'
@@ -29,7 +31,7 @@ export function OutgoingLine({ outgoing, name, place, acts }: OutgoingLineProps)
   ) : (
     ends && (
       <BubbleStatus>
-        <Trans>Sending</Trans>
+        {lost ? <Trans>Waiting for a connection</Trans> : <Trans>Sending</Trans>}
       </BubbleStatus>
     )
   )

@@ -32,6 +32,23 @@ export function useSend(ids: ThreadIds) {
   }
 }
 
+/** Messages of this page's life to which nobody answered, and their threads. */
+const unanswered = new Map<string, { ids: ThreadIds; outgoing: Outgoing }>()
+
+/** Sends what nobody answered, as long as it still stands there as not sent; once, by its id. */
+export function resendUnanswered(queries: QueryClient): void {
+  const waiting = [...unanswered.values()]
+  unanswered.clear()
+  for (const { ids, outgoing } of waiting) {
+    const key = threadKey(ids.memberId, ids.profileId)
+    const stands = ({ draft, state }: Outgoing) =>
+      draft.id === outgoing.draft.id && state === 'failed'
+    if (!outbox.get(key).some(stands)) continue
+    putOutgoing(outbox, key, outgoing)
+    void deliver(queries, ids, outgoing)
+  }
+}
+
 const lanes = new Map<string, Promise<unknown>>()
 
 /**
@@ -108,6 +125,7 @@ function giveBack(queries: QueryClient, ids: ThreadIds, outgoing: Outgoing, erro
     takeOut(outbox, key, new Set([outgoing.draft.id]))
   } else {
     putOutgoing(outbox, key, { ...outgoing, state: 'failed', reason: problem?.title ?? '' })
+    if (!problem) unanswered.set(draft.id, { ids, outgoing })
   }
   // Asks again what stands in the way; and the message may have arrived although no answer did.
   const moment = problem ? 'a message was refused' : 'a message was not answered'

@@ -23,7 +23,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useChat } from './chat-list.ts'
 import { messageFieldId } from './composer.tsx'
-import { drafts, threadKey } from './drafts.ts'
+import { drafts, threadKey, useKeptName } from './drafts.ts'
 import { chooseIcebreakers, useIcebreakerLines } from './icebreaker.ts'
 import { useRememberOpened } from './last-opened.ts'
 import { askForMessage } from './message-cache.ts'
@@ -42,7 +42,9 @@ export function Thread({ answer }: { answer: ConversationAnswer }) {
   const { conversationId, profileId } = ids
   const chat = useChat(conversationId)
   const loaded = useMessages(conversationId)
-  const outgoing = useOnItsWay(threadKey(ids.memberId, profileId), loaded.messages)
+  const key = threadKey(ids.memberId, profileId)
+  const outgoing = useOnItsWay(key, loaded.messages)
+  useKeptName(key, answer.profile.name, outgoing.length > 0)
   const writing = useWriting(ids, answer.must_acknowledge_fictional, outgoing)
   const [layer, setLayer] = useState<Layer>(null)
   const asked = Boolean((useLocation().state as { focus?: boolean } | null)?.focus)

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { LiveEvent } from '#contract/events.ts'
 import { makeOld } from '../data/known-answers.ts'
+import { connection } from './connection.ts'
 import { applyEvent } from './events.ts'
 import { askAnew } from './reload.ts'
 
@@ -60,6 +61,7 @@ function connect(queries: QueryClient, memberId: string, position: string): () =
     stream.addEventListener('error', () => {
       open = false
       missed = true
+      connection.doubt()
       if (stream.readyState === EventSource.CLOSED) refused()
     })
     const hear = (message: MessageEvent<string>) => {

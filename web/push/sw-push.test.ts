@@ -8,9 +8,11 @@ const origin = 'https://serenade.test'
 type Told = { title?: unknown; body?: unknown; check_url?: unknown; open_url?: unknown }
 type Notification = { title: string; body: string; data: Told }
 
+type Traits = { user?: object | null; pages?: number; reachable?: boolean; kept?: boolean }
+
 /** A browser around the worker: what it shows, says to the pages and opens is written down. */
-function aBrowser(traits: { user?: object | null; pages?: number; reachable?: boolean } = {}) {
-  const { user = null, pages = 0, reachable = true } = traits
+function aBrowser(traits: Traits = {}) {
+  const { user = null, pages = 0, reachable = true, kept = true } = traits
   const listeners = new Map<string, (event: object) => void>()
   const shown: Notification[] = []
   const messages: unknown[] = []
@@ -39,7 +41,8 @@ function aBrowser(traits: { user?: object | null; pages?: number; reachable?: bo
     if (!reachable) throw new TypeError('offline')
     return { json: async () => ({ user }) }
   }
-  runInNewContext(source, { self, fetch, URL })
+  const caches = { match: async (path: string) => (kept ? `kept ${path}` : undefined) }
+  runInNewContext(source, { self, fetch, URL, caches })
   async function happen(type: string, event: object): Promise<void> {
     let done: unknown
     listeners.get(type)?.({ ...event, waitUntil: (work: unknown) => (done = work) })
@@ -49,7 +52,16 @@ function aBrowser(traits: { user?: object | null; pages?: number; reachable?: bo
     happen('push', { data: { json: () => JSON.parse(String(payload)) } })
   const click = (data: Told) =>
     happen('notificationclick', { notification: { close: () => undefined, data } })
-  return { listeners, shown, messages, opened, push, click }
+  function request(asked: { mode: string; method: string }): Promise<unknown> | undefined {
+    let answer: Promise<unknown> | undefined
+    const respondWith = (given: Promise<unknown>) => {
+      // Of the worker's own realm, where a promise is another class.
+      answer = Promise.resolve(given)
+    }
+    listeners.get('fetch')?.({ request: asked, preloadResponse: undefined, respondWith })
+    return answer
+  }
+  return { request, listeners, shown, messages, opened, push, click }
 }
 
 const urls = { check_url: '/chats/1', open_url: '/login' }
@@ -136,10 +148,26 @@ test('an address of this site keeps its query and place, and nothing before the 
   expect(opened).toEqual([`new ${origin}/members?page=2#list`])
 })
 
-test('the worker takes part in no request, hears no message and keeps nothing', {
-  tags: ['T38'],
-}, () => {
+test('the worker hears no message, and keeps nothing', { tags: ['T38'] }, () => {
   const { listeners } = aBrowser()
-  expect([...listeners.keys()].sort()).toEqual(['activate', 'install', 'notificationclick', 'push'])
-  expect(source).not.toMatch(/\bcaches\b|indexedDB|importScripts/)
+  const heard = ['activate', 'fetch', 'install', 'notificationclick', 'push']
+  expect([...listeners.keys()].sort()).toEqual(heard)
+  expect(source).not.toMatch(/\.(put|add|addAll|open)\(|indexedDB|importScripts/)
+})
+
+test('opening a page passes through the worker, and nothing else does', { tags: ['T38'] }, () => {
+  const { request } = aBrowser()
+  expect(request({ mode: 'navigate', method: 'GET' })).toBeInstanceOf(Promise)
+  for (const other of ['cors', 'no-cors', 'same-origin']) {
+    expect(request({ mode: other, method: 'GET' })).toBeUndefined()
+  }
+  expect(request({ mode: 'navigate', method: 'POST' })).toBeUndefined()
+})
+
+test('the page that says that the network is gone comes only when it is', async () => {
+  const page = { mode: 'navigate', method: 'GET' }
+  expect(await aBrowser().request(page)).toMatchObject({ json: expect.anything() })
+  expect(await aBrowser({ reachable: false }).request(page)).toBe('kept /offline')
+  const bare = aBrowser({ reachable: false, kept: false })
+  await expect(bare.request(page)).rejects.toThrow('offline')
 })

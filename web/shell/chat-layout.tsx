@@ -9,6 +9,7 @@ import { TimeBonusBanner } from '../time-bonus/time-bonus-banner.tsx'
 import { EntryWarning } from './entry-warning.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { TopNavigation } from './navigation.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
 
 /**
  * The chats' bare frame: no alerts, no footer; the list belongs to the members' area and shows its
@@ -56,6 +57,7 @@ function Frame({ withTop, children }: { withTop: boolean; children: ReactNode })
       <div
         className={`flex min-h-0 min-w-0 flex-1 flex-col ${withTop ? 'low:max-md:flex-none' : ''}`}
       >
+        <OfflineBanner />
         <TimeBonusBanner />
         <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 outline-none">
           {children}

@@ -9,6 +9,7 @@ import { EntryWarning } from './entry-warning.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { Disclaimer, Footer } from './footer.tsx'
 import { TopNavigation } from './navigation.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
 
 /** The usual frame: navigation, alerts, the page, footer. */
 export default function DefaultLayout() {
@@ -38,6 +39,7 @@ function Frame({ children }: { children: ReactNode }) {
       <EntryWarning layout="default" />
       <a href="#main" className="skip-link">{t`Skip to the content`}</a>
       <TopNavigation />
+      <OfflineBanner className="sticky top-bar z-19 low:static md:top-nav" />
       <div data-print="no">
         <TimeBonusBanner />
         <PausedNotice />

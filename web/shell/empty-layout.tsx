@@ -1,12 +1,14 @@
 import { Outlet, useRouteError } from 'react-router'
 import { EntryWarning } from './entry-warning.tsx'
 import { ErrorPage } from './error-page.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
 
 /** Nothing but the page: for sign-up. */
 export default function EmptyLayout() {
   return (
     <>
       <EntryWarning layout="empty" />
+      <OfflineBanner className="sticky top-0 z-19" />
       <Outlet />
     </>
   )

@@ -9,6 +9,7 @@ import { EntryWarning } from './entry-warning.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { Footer } from './footer.tsx'
 import { LanguageMenu } from './language-menu.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
 
 /** Landers are read before they are used: their scripts load when somebody starts to use them. */
 export const handle = { scriptsWait: true }
@@ -39,6 +40,7 @@ function Frame({ children }: { children: ReactNode }) {
       <EntryWarning layout="lander" />
       <a href="#main" className="skip-link">{t`Skip to the content`}</a>
       <Bar />
+      <OfflineBanner className="sticky top-0 z-19" />
       <main id="main" className="flex-1" tabIndex={-1}>
         {children}
       </main>

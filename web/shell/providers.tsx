@@ -4,7 +4,9 @@ import { useNavigation } from 'react-router'
 import { LikePopup } from '../likes/like-popup.tsx'
 import { MatchAnnouncer } from '../likes/match-announcer.tsx'
 import { useTitlePrefix } from '../live/badge.ts'
+import { useOfflinePage } from '../live/offline-page.ts'
 import { tellWhenHidden } from '../live/page-hidden.ts'
+import { useConnection } from '../live/use-connection.ts'
 import { useLive } from '../live/use-live.ts'
 import { usePeriodicReload } from '../live/use-periodic-reload.ts'
 import { usePushMessages } from '../live/use-push-messages.ts'
@@ -22,6 +24,8 @@ export function Providers({ children }: { children: ReactNode }) {
   useBodyClass(user !== null)
   useMarkHydrated()
   useLive(user?.id ?? null, useLivePosition())
+  useConnection()
+  useOfflinePage(user !== null)
   usePeriodicReload(user !== null)
   usePushMessages(user !== null)
   useTitlePrefix(user !== null)

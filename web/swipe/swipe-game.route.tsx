@@ -47,7 +47,7 @@ export default function SwipeGamePage() {
   return (
     // A card that flies off must not widen the page: a phone would zoom out to show all of it.
     <div ref={place} className="overflow-x-clip">
-      <div className="page flex h-[max(27rem,calc(100svh-var(--above,var(--bar-h))-var(--tab-h)-env(safe-area-inset-bottom)))] flex-col gap-3 py-3 low:sm:h-[max(17rem,calc(100svh-var(--above,var(--bar-h))-var(--tab-h)-env(safe-area-inset-bottom)))] md:h-auto md:gap-4 md:py-5 lg:grid lg:grid-cols-[auto_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:gap-y-7 xl:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] xl:grid-rows-1 xl:gap-x-14">
+      <div className="page flex h-[max(27rem,calc(100svh-var(--above,var(--bar-h))-var(--tab-h)-env(safe-area-inset-bottom)))] flex-col gap-3 py-3 low:sm:max-md:h-[max(17rem,calc(100svh-var(--above,var(--bar-h))-var(--tab-h)-env(safe-area-inset-bottom)))] md:h-auto md:gap-4 md:py-5 lg:grid lg:grid-cols-[auto_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:gap-y-7 xl:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] xl:grid-rows-1 xl:gap-x-14">
         <title>{`${t`Swipe game`} · ${settings.name}`}</title>
         <div className="lg:max-xl:col-start-2">
           <GameHead deal={game.deal} />

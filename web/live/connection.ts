@@ -1,0 +1,84 @@
+import { useSyncExternalStore } from 'react'
+
+const tellAfterMs = 2_000
+const againMs = 3_000
+const patienceMs = 5_000
+
+export type ConnectionOptions = {
+  /** Whether the browser itself knows of a network. */
+  hasNetwork: () => boolean
+  /** Whether the server answers. */
+  reach: () => Promise<boolean>
+}
+
+/**
+ * Whether the server can be reached. A gap of under two seconds is not told; once lost, it asks
+ * every three seconds until there is an answer.
+ */
+export function createConnection({ hasNetwork, reach }: ConnectionOptions) {
+  const listeners = new Set<() => void>()
+  let told = false
+  let telling: ReturnType<typeof setTimeout> | undefined
+  let again: ReturnType<typeof setTimeout> | undefined
+  let asking = false
+
+  function tell(lost: boolean): void {
+    if (told === lost) return
+    told = lost
+    for (const listener of listeners) listener()
+  }
+  function lose(): void {
+    telling ??= setTimeout(() => tell(true), tellAfterMs)
+    clearTimeout(again)
+    again = setTimeout(doubt, againMs)
+  }
+  function find(): void {
+    clearTimeout(telling)
+    clearTimeout(again)
+    telling = undefined
+    tell(false)
+  }
+  /** Something was not answered, or the network changed: finds out whether the server is there. */
+  function doubt(): void {
+    if (!hasNetwork()) lose()
+    if (!hasNetwork() || asking) return
+    asking = true
+    void reach()
+      .then((there) => (there ? find() : lose()))
+      .finally(() => {
+        asking = false
+      })
+  }
+  return {
+    doubt,
+    isLost: () => told,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    stop: () => {
+      clearTimeout(telling)
+      clearTimeout(again)
+      telling = undefined
+    },
+  }
+}
+
+/** This page's connection. */
+export const connection = createConnection({
+  hasNetwork: () => navigator.onLine,
+  reach: async () => {
+    const signal = AbortSignal.timeout(patienceMs)
+    return fetch('/healthz', { cache: 'no-store', signal }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  },
+})
+
+/** Whether the server has been out of reach for two seconds or more. */
+export function useLostConnection(): boolean {
+  return useSyncExternalStore(connection.subscribe, connection.isLost, () => false)
+}

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import { useLostConnection } from '../live/connection.ts'
+import { useUser } from '../sites/site.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+
+/** Says that the server is out of reach, for as long as it is. It stays in sight below the head. */
+export function OfflineBanner({ className }: { className?: string }) {
+  const lost = useLostConnection()
+  const user = useUser()
+  return (
+    <div role="status" data-print="no" className={classNames('flex-none', className)}>
+      {lost && (
+        <p className="flex min-h-11 items-center justify-center gap-2.5 bg-warning-tint px-4 py-2 type-small text-warning-text">
+          <Icon name="warning-circle" fill size={20} className="flex-none" />
+          <span>
+            <strong className="font-strong">
+              <Trans>No connection.</Trans>
+            </strong>{' '}
+            {user ? (
+              <Trans>What you send now goes out as soon as you’re back.</Trans>
+            ) : (
+              <Trans>What you’ve typed stays right here.</Trans>
+            )}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
