@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Message } from '#contract/chats.ts'
 import { drafts } from './drafts.ts'
 import { messagesKey } from './message-cache.ts'
-import { type Outgoing, outbox, putOutgoing } from './outbox.ts'
-import { deliver } from './sending.ts'
+import { type Outgoing, outbox, putOutgoing, takeOut } from './outbox.ts'
+import { deliver, resendUnanswered } from './sending.ts'
 
 const ids = { memberId: 'me', profileId: 'maya', conversationId: 'talk' }
 const key = 'me:maya'
@@ -53,6 +53,26 @@ test('A refused message stays with its reason, and is sent again under the same 
   await send(outgoing('a'))
   expect(outbox.get(key)).toEqual([])
   expect(sent.map((each) => each.id)).toEqual(['a', 'a'])
+})
+
+test('What nobody answered goes out once there is a connection, unless it was given up', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  const both = [send(outgoing('a')), send(outgoing('b'))]
+  await vi.runAllTimersAsync()
+  await Promise.all(both)
+  vi.useRealTimers()
+  expect(outbox.get(key)).toMatchObject([{ state: 'failed' }, { state: 'failed' }])
+  takeOut(outbox, key, new Set(['b']))
+  const resent: string[] = []
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    resent.push(JSON.parse(String(init.body)).id)
+    return accepted('a', 1)
+  })
+  resendUnanswered(new QueryClient())
+  await expect.poll(() => outbox.get(key)).toEqual([])
+  resendUnanswered(new QueryClient())
+  expect(resent).toEqual(['a'])
 })
 
 test('Messages of one conversation reach the server one after the other', async () => {
