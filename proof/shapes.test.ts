@@ -179,6 +179,7 @@ test('the members area answers with the fields that its pages were promised', {
     'costliest filters num_passed num_results num_similar page pages results similar',
   )
   expect(await keysOf('GET /api/member-count')).toBe('num_results')
+  expect(await keysOf('GET /api/newcomers')).toBe('latest num_newcomers')
   expect(await keysOf('GET /api/swipe-game')).toBe('likes_a_day likes_left profiles resets_at')
   expect(await keysOf('GET /api/match-finder')).toBe('num_considered results')
   expect(await keysOf('GET /api/match-finder/so-far')).toBe('faces num_fitting num_sharing')

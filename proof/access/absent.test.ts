@@ -177,7 +177,7 @@ describe('to a stranger whoever is absent is nobody', { tags: ['T36'] }, () => {
 const foundNoMore = [
   ...['GET /api/members', 'GET /api/member-count', 'GET /api/faces', 'GET /api/density'],
   ...['GET /api/swipe-game', 'GET /api/match-finder', 'GET /api/match-finder/so-far'],
-  'GET /api/settings.php',
+  ...['GET /api/settings.php', 'GET /api/newcomers'],
 ]
 
 describe('in a conversation, whoever is invisible looks like somebody who has gone', () => {

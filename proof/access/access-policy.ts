@@ -185,6 +185,7 @@ export const accessPolicy: Record<string, Policy> = {
 
   'GET /api/members': everybody,
   'GET /api/member-count': { ...everybody, query: () => '?online=1' },
+  'GET /api/newcomers': members,
   'GET /api/members/{id}': {
     about: 'member',
     strangers: 'answered',

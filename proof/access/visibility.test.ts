@@ -79,6 +79,10 @@ class Model {
     this.likes.add(`${viewer} ${target}`)
     return 'ok'
   }
+  /** A match is not offered again. */
+  matched(one: number, other: number): boolean {
+    return this.likes.has(`${one} ${other}`) && this.likes.has(`${other} ${one}`)
+  }
   /** Whether the target's face is shown on the entry pages; a viewer of null is a visitor. */
   stands(target: number, viewer: number | null): boolean {
     if (!this.shown.has(target) || this.hidden.has(target) || this.paused.has(target)) return false
@@ -199,7 +203,9 @@ async function compare(model: Model, people: Person[], viewer: number): Promise<
 
   const found: SearchResult = (await ask('GET /api/members')).body
   const shown = [...found.results, ...found.similar].map((card) => card.id)
-  const findable = others.filter((each) => model.sees(viewer, each) && !model.hidden.has(each))
+  const findable = others.filter(
+    (each) => model.sees(viewer, each) && !model.hidden.has(each) && !model.matched(viewer, each),
+  )
   expect(shown.filter((id) => ours.has(id)).sort()).toEqual(idsOf(findable))
 
   const likes: LikesAnswer = (await ask('GET /api/likes.php')).body
