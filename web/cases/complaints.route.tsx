@@ -38,9 +38,9 @@ export default function Complaints() {
           </Trans>
         </p>
       </header>
-      <div className="mt-6 flex flex-col gap-8 lg:flex-row-reverse lg:items-start lg:justify-end lg:gap-12">
+      <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,var(--container-read))_20rem] lg:items-start lg:justify-start lg:gap-12">
         <WhatHappens />
-        <div className="w-full min-w-0 max-w-read">
+        <div className="w-full min-w-0 max-w-read lg:col-start-1 lg:row-start-1">
           <CaseForm key={round} kind={kind} before={before} onAgain={() => setRound(round + 1)} />
         </div>
       </div>
@@ -54,7 +54,7 @@ function WhatHappens() {
   return (
     <section
       aria-labelledby="what-happens"
-      className="w-full max-w-read flex-none rounded-voice-in-xl bg-field p-5 text-on-field md:p-6 lg:w-80"
+      className="w-full max-w-read rounded-voice-in-xl bg-field p-5 text-on-field md:p-6 lg:col-start-2"
     >
       <h2 id="what-happens" className="type-title-3">
         <Trans>What happens with it</Trans>
