@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { languages } from '#contract/countries.ts'
 import { isTranslated } from '#locales/speak.ts'
 import type { Site } from '../sites/site.ts'
 import { localeOf } from './languages.ts'

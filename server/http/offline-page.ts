@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { speak } from '#locales/speak.ts'
 import type { Context } from '../context/context.ts'
-import { localeOf } from '../http/languages.ts'
+import { localeOf } from './languages.ts'
 
 /**
  * The page that a member's browser keeps for when the network is gone. It needs nothing but itself,
