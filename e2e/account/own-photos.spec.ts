@@ -46,7 +46,7 @@ test('a file that is no picture is refused in words and can be left out', async 
   await addPhotos(page, [
     { name: 'holiday.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') },
   ])
-  const refused = 'This file is no picture that we can read. JPEG, PNG, WebP and AVIF work.'
+  const refused = 'We can’t read this file. Please use JPEG, PNG, WebP or AVIF.'
   await expect(page.getByRole('alert').filter({ hasText: refused })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Leave it out' }).click()

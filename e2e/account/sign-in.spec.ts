@@ -57,7 +57,7 @@ test('signing out in one tab signs out the others of the device', {
   const other = await context.newPage()
   await visit(other, '/settings')
   await page.getByRole('banner').getByRole('button', { name: petra.name }).click()
-  await page.getByRole('list', { name: 'Account' }).getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('list', { name: 'Account' }).getByRole('button', { name: 'Log out' }).click()
   await expect(page.locator('body')).toHaveClass(/logged-out/)
   await expect(page).toHaveURL('/')
 
@@ -80,7 +80,7 @@ test('a new password by mail signs out everywhere and signs in', {
   await expectAccessible(page)
   await page.getByLabel('E-mail address').fill(quinn.email)
   await page.getByRole('button', { name: 'Send the e-mail' }).click()
-  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
 
   await visit(page, await linkInMail(quinn.email, 'Choose a new password'))
   await expectAccessible(page)
@@ -118,7 +118,7 @@ test('a visitor who presses like, chat or a locked photo is told what it takes',
   await expectInvited(page, `Login to view more photos of ${name}`)
 
   await page.getByRole('main').getByRole('button', { name: 'Like, free' }).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Login' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Log in' }).click()
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/members/${id}`)}`)
 })
 
@@ -126,7 +126,7 @@ test('a visitor sees Login and no ways for members', {
   tag: ['@S2.112'],
 }, async ({ page }) => {
   await visit(page, '/members')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
   await expect(mainNavigation(page)).toHaveCount(0)
   if (isPhone(page)) return expectAccessible(page)
   await page.getByRole('button', { name: 'Chat with' }).first().click()
@@ -141,7 +141,7 @@ async function signIn(page: Page, login: string, password: string): Promise<void
 
 async function chooseNew(page: Page, password: string, again: string): Promise<void> {
   await page.getByLabel('New password', { exact: true }).fill(password)
-  await page.getByLabel('New password, once more').fill(again)
+  await page.getByLabel('Repeat new password').fill(again)
   await page.getByRole('button', { name: 'Save the new password' }).click()
 }
 

@@ -53,7 +53,7 @@ export async function doMainJob(tab: Tab, url: string, tell: (step: string) => v
   tell('bought credits')
 
   await page.press('header button', new RegExp(rita.name))
-  await page.press('button', /^Logout$/)
+  await page.press('button', /^Log out$/)
   await page.until('signed out', `document.body.classList.contains('logged-out')`)
   tell('signed out')
 }

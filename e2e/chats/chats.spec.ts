@@ -89,7 +89,7 @@ test('drafts are kept for each conversation, and a third beginning is refused in
   await expect(page.getByText(limit)).toBeVisible()
   await expect(messageField(page, beate)).toHaveCount(0)
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'See what Premium gives' }).click()
+  await page.getByRole('link', { name: 'See what Premium gives you you' }).click()
   await expect(page).toHaveURL(/\/premium\?back=/)
 })
 

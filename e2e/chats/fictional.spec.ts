@@ -25,7 +25,7 @@ test('a fictional profile says so on card, profile and chat, the first message a
         .filter({ visible: true })
         .first(),
     ).toBeVisible()
-    await expect(page.getByText('No real person is behind this profile.')).toBeVisible()
+    await expect(page.getByText('There’s no real person behind this profile.')).toBeVisible()
     await expectAccessible(page)
   })
   await test.step('it stands in the head of the chat, with a sentence, once', async () => {
@@ -40,7 +40,7 @@ test('a fictional profile says so on card, profile and chat, the first message a
     const question = page.getByRole('dialog', { name: 'Echo is fictional' })
     await expect(question.getByText('Fictional profile', { exact: true })).toBeVisible()
     await expectAccessible(page)
-    await question.getByRole('button', { name: 'Do not send' }).click()
+    await question.getByRole('button', { name: 'Don’t send' }).click()
     await expect(messageField(page, echo)).toHaveValue('Good evening, program.')
     await expect(messageLog(page, echo).getByText('Good evening, program.')).toHaveCount(0)
     await sendButton(page).click()

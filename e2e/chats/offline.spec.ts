@@ -44,7 +44,7 @@ test('without a network nothing is lost, nobody is pretended to be online, and a
   await expect(his.getByRole('heading', { name: 'Likes', level: 1 })).toBeVisible()
 
   await his.getByRole('banner').getByRole('button', { name: him.name }).click()
-  await his.getByRole('list', { name: 'Account' }).getByRole('button', { name: 'Logout' }).click()
+  await his.getByRole('list', { name: 'Account' }).getByRole('button', { name: 'Log out' }).click()
   await expect(his.locator('body')).toHaveClass(/logged-out/)
   expect(await his.evaluate(() => caches.keys())).toEqual([])
 })

@@ -78,7 +78,7 @@ test('a report carries the messages that one chose, and blocking takes chats and
     await visit(hers, '/settings')
     await expectAccessibleInBoth(hers)
     await hers.getByRole('button', { name: `Unblock ${him.name}` }).click()
-    await expect(hers.getByText('You have blocked nobody.')).toBeVisible()
+    await expect(hers.getByText('You haven’t blocked anybody.')).toBeVisible()
     await visit(his, `/members/${her.id}`)
     await expect(his.getByRole('heading', { level: 1, name: her.name })).toBeVisible()
   })
@@ -96,7 +96,7 @@ test('who is invisible is found by nobody, and a conversation that exists goes o
   await visit(hers, '/settings')
   await hers.getByRole('switch', { name: 'Invisible' }).check()
   await expect(
-    hers.getByRole('region', { name: 'Notices' }).getByText('You are invisible now.'),
+    hers.getByRole('region', { name: 'Notices' }).getByText('You’re invisible now.'),
   ).toBeVisible()
   await expectAccessibleInBoth(hers)
   await visit(his, '/members?sort=new')

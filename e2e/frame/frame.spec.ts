@@ -18,7 +18,7 @@ test('light and dark are chosen in the settings and outlive a reload', { tag: ['
   await signUpByCall(page, newPerson('Sofie'))
   await visit(page, '/settings')
   const choice = page.getByRole('group', { name: 'Appearance' })
-  await expect(choice.getByRole('button', { name: 'As the device' })).toHaveAttribute(
+  await expect(choice.getByRole('button', { name: 'Same as device' })).toHaveAttribute(
     'aria-pressed',
     'true',
   )

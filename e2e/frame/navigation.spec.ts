@@ -60,7 +60,7 @@ test('a visitor who presses the gift reads why and where to sign in', { tag: ['@
   const dialog = page.getByRole('dialog', { name })
   await expect(dialog).toBeVisible()
   await expectAccessible(page)
-  await expect(dialog.getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Log in' })).toBeVisible()
 })
 
 test('the first reminder of the address is a modal up to 767 pixels, and a line from 768', {

@@ -48,7 +48,7 @@ export async function goOnWriting({ anna, annas, berta, bertas }: Pair): Promise
   await visit(annas, '/transactions')
   const order = annas.getByRole('listitem').filter({ hasText: 'Completed' })
   await expect(order.getByRole('link', { name: /^10 credits/ })).toBeVisible()
-  const rows = annas.getByRole('table', { name: 'Movements of credits' }).getByRole('row')
+  const rows = annas.getByRole('table', { name: 'Credit history' }).getByRole('row')
   const movements = ['Message sent', 'Bundle bought', ...Array(5).fill('Message sent')]
   const reasons = [...movements, 'Credits for signing up'].map((reason) => new RegExp(`^${reason}`))
   await expect(rows).toHaveText([/^What/, ...reasons])

@@ -21,7 +21,7 @@ export async function startTalking({ annas, berta, bertas }: Pair): Promise<void
     .getByRole('link', { name: `Write to ${berta.name}, 1 credit, one of your 5 free` })
     .click()
   const suggestion = annas
-    .getByRole('region', { name: 'Ways to begin' })
+    .getByRole('region', { name: 'Ways to start' })
     .getByRole('button')
     .first()
   const words = (await suggestion.textContent()) ?? ''
@@ -52,13 +52,13 @@ export async function seeTicks({ anna, annas, berta, bertas }: Pair): Promise<vo
 export async function talkLive({ anna, annas, berta, bertas }: Pair): Promise<void> {
   await messageField(annas, berta).pressSequentially('Hello there')
   await expect(annas.getByText('11 of 1,000 characters')).toBeVisible()
-  await expect(bertas.getByText(`${anna.name} is writing`)).toBeAttached()
+  await expect(bertas.getByText(`${anna.name} is typing`)).toBeAttached()
   await say(annas, berta, 'Hello there, how was your day?')
   await expect(messageLog(bertas, anna).getByText('how was your day?')).toBeVisible()
-  await expect(bertas.getByText(`${anna.name} is writing`)).toHaveCount(0)
+  await expect(bertas.getByText(`${anna.name} is typing`)).toHaveCount(0)
   await expect(newestMark(annas, berta, 'Read')).toBeVisible()
   await messageField(bertas, anna).pressSequentially('Long')
-  await expect(annas.getByText(`${berta.name} is writing`)).toBeAttached()
+  await expect(annas.getByText(`${berta.name} is typing`)).toBeAttached()
   await say(bertas, anna, 'Long, and better now.')
   await expect(messageLog(annas, berta).getByText('Long, and better now.')).toBeVisible()
   await expectAccessible(annas)

@@ -74,7 +74,7 @@ test('a like is answered large, and "no thanks" can be undone', {
   await match.getByRole('button', { name: 'Keep looking' }).click()
   await expect(page.getByText('You like each other', { exact: true })).toBeVisible()
   await visit(page, '/likes/matches')
-  await page.getByRole('button', { name: `Take back the like for ${noor.name}` }).click()
+  await page.getByRole('button', { name: `Unlike ${noor.name}` }).click()
   await expect(page.getByRole('heading', { name: 'No matches yet' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(profileLink(page, noor)).toBeVisible()
@@ -92,7 +92,7 @@ test('where two likes meet, an opener fills the first message, and it is sent fr
   const match = page.getByRole('dialog', { name: `You and ${noor.name} like each other` })
   await expect(noors.getByRole('dialog', { name: `You and ${mia.name}` })).toBeVisible()
   await expect(match.getByText(/^Both \d\d$/)).toBeVisible()
-  const openers = match.getByRole('region', { name: 'Ways to begin' }).getByRole('button')
+  const openers = match.getByRole('region', { name: 'Ways to start' }).getByRole('button')
   await expect(openers).toHaveCount(3)
   const opener = openers.first()
   const words = (await opener.textContent()) ?? ''

@@ -164,7 +164,7 @@ test('the position finds the town, is asked once an hour, and becomes the own to
     if (request.url().includes('/api/geocode.php')) positions.push(new URL(request.url()).search)
   })
   await visit(page, '/members')
-  const find = page.getByRole('button', { name: 'Use my position' })
+  const find = page.getByRole('button', { name: 'Use my location' })
   const found = 'You seem to be in Utrecht.'
   await withFilters(page, async (filters) => {
     await expectAccessibleInBoth(page)

@@ -35,7 +35,7 @@ test('a direct debit is signed with the code of an SMS and credited when it is c
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send me the code' }).click()
 
-  const code = page.getByLabel('Code from the SMS')
+  const code = page.getByLabel('Code from the text message')
   await expect(code).toBeFocused()
   await expectAccessible(page)
   const right = await codeInSms(mobile)
@@ -67,7 +67,7 @@ async function expectFaults(page: Page): Promise<void> {
     const field = page.getByLabel(label, { exact: true })
     await expect(field, label).toHaveAttribute('aria-invalid', 'true')
   }
-  await expect(page.getByText('Without your authorization nothing can be collected.')).toBeVisible()
+  await expect(page.getByText('We need your authorization to collect the payment.')).toBeVisible()
   await page.getByLabel('IBAN', { exact: true }).fill('NL00ABNA0417164300')
   await send.click()
   await expect(page.getByText('Invalid IBAN', { exact: true })).toBeVisible()

@@ -27,7 +27,7 @@ test('a first purchase with the bonus: the card is declined, PayPal pays, and th
   const failed = page.getByRole('heading', { name: 'Payment failed or has been cancelled.' })
   await expect(failed).toBeVisible()
   await expect(page.getByText('Your bank declined the payment (Card).')).toBeVisible()
-  await expect(page.getByText('Nothing was charged.')).toBeVisible()
+  await expect(page.getByText('You haven’t been charged.')).toBeVisible()
   await expectAccessible(page)
 
   await chooseMethod(page, 'PayPal')
@@ -50,10 +50,10 @@ test('a saved card buys the same again after a question, and where it is decline
 }, async ({ page }) => {
   await signUpByCall(page, newPerson('Milan'))
   await visit(page, '/credits/repeat-order')
-  await expect(page.getByText('You have not bought any credits yet.')).toBeVisible()
+  await expect(page.getByText('You haven’t bought any credits yet.')).toBeVisible()
   await chooseTen(page)
   await chooseMethod(page, 'Card')
-  await page.getByRole('checkbox', { name: 'Keep this card for next time' }).check()
+  await page.getByRole('checkbox', { name: 'Save this card for next time' }).check()
   await page.getByRole('button', { name: /^Pay €/ }).click()
   await pay(page)
   await expectAdded(page, 10)

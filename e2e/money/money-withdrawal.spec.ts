@@ -30,7 +30,7 @@ test('who withdraws sees what goes back first, gets it, and has it by e-mail', {
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByRole('button', { name: /^Withdraw and get €\d+\.\d\d back$/ }).click()
   await expect(dialog.getByRole('heading', { name: /is paid back to you$/ })).toBeVisible()
-  await expect(dialog.getByText(`The receipt is sent to ${him.email}.`)).toBeVisible()
+  await expect(dialog.getByText(`We’ll send the receipt to ${him.email}.`)).toBeVisible()
   await expectPdf(page, /^Credit note \(PDF\)/)
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('button', { name: button })).toHaveCount(0)

@@ -24,12 +24,12 @@ test('an order fails, is cancelled, waits, and is paid in the end: its credits c
 
   await payAgain(page)
   await page.getByRole('button', { name: 'Stay pending' }).click()
-  await expect(page.getByRole('heading', { name: 'We wait for your bank' })).toBeVisible()
-  await expect(page.getByText('We keep checking.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Waiting for your bank' })).toBeVisible()
+  await expect(page.getByText('We’ll keep checking.')).toBeVisible()
   await expectAccessible(page)
   expect(await credits(page)).toBe(5)
 
-  await page.getByRole('link', { name: 'Go on paying' }).click()
+  await page.getByRole('link', { name: 'Continue paying' }).click()
   await expect(page.getByRole('radio', { name: 'twice, as providers do' })).toBeChecked()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expectPaid(page)
@@ -111,7 +111,7 @@ test('the result of a payment is readable only by its buyer', { tag: ['@S2.158']
   const stranger = await openBrowser()
   await signUpByCall(stranger, newPerson('Frank'))
   await visit(stranger, result)
-  await expect(stranger.getByRole('heading', { name: 'This order does not exist.' })).toBeVisible()
+  await expect(stranger.getByRole('heading', { name: 'We can’t find this order.' })).toBeVisible()
 })
 
 test('prices stand on pages of their own, for visitors too', {
@@ -153,7 +153,7 @@ async function expectNotPaid(page: Page, reason: string): Promise<void> {
   await expect(heading).toBeVisible()
   await whenAlive(page)
   await expect(page.getByText(reason)).toBeVisible()
-  await expect(page.getByText('Nothing was charged.')).toBeVisible()
+  await expect(page.getByText('You haven’t been charged.')).toBeVisible()
   expect(await credits(page)).toBe(5)
 }
 

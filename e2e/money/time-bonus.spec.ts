@@ -96,19 +96,19 @@ test('of two pages that are open with the bonus and are both paid, one is bought
   await visit(tab, '/transactions')
   await tab.getByRole('link', { name: /^25 credits/ }).click()
   await tab.getByRole('link', { name: 'See the state of the payment' }).click()
-  await tab.getByRole('link', { name: 'Go on paying' }).click()
+  await tab.getByRole('link', { name: 'Continue paying' }).click()
   await tab.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(
     tab.getByRole('heading', { name: 'Thank you. 25 credits were added.' }),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
-  const heading = page.getByRole('heading', { name: 'The money of this order went back' })
+  const heading = page.getByRole('heading', { name: 'This order was refunded' })
   await expect(heading).toBeVisible()
   const why = /^It was paid after its discount code had been used, so nothing was bought\. €5\.99/
   await expect(page.getByText(why)).toBeVisible()
   await expectAccessibleInBoth(page)
   await page.getByRole('link', { name: 'See the order' }).click()
-  await expect(page.getByText('Nothing was bought, and the money goes back.')).toBeVisible()
+  await expect(page.getByText('Nothing was bought, and you’ll get the money back.')).toBeVisible()
   await expectAccessible(page)
   await visit(page, '/transactions')
   await expect(page.getByText(why)).toBeVisible()

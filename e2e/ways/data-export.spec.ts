@@ -23,7 +23,7 @@ test('a member gets the own data once, by a link, with what led to the account',
   await writeByHand(page, ella, 'The tide is out.')
 
   await visit(page, '/settings')
-  await page.getByRole('button', { name: 'Make a copy of my data' }).click()
+  await page.getByRole('button', { name: 'Download my data' }).click()
   await expect(page.getByText('Your copy is ready')).toBeVisible({ timeout: 30_000 })
   await expectAccessible(page)
   const link = await linkInMail(ruben.email, 'Download my data')
@@ -49,7 +49,7 @@ test('a member gets the own data once, by a link, with what led to the account',
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await visit(page, '/settings')
-  await expect(page.getByText('You have taken your copy')).toBeVisible()
+  await expect(page.getByText('You’ve downloaded your copy')).toBeVisible()
 })
 
 /** Downloads the file: a readable page, the photos and the data, which is returned. */

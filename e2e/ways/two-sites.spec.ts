@@ -55,7 +55,7 @@ test('a brand whose search is for members has sign-up over an empty frame', {
   expectedErrors.push(/status of 403 .*\/api\/members\)/)
   await visit(page, `${addressOf('marlow', baseURL)}/members`)
   if (isPhone(page)) {
-    const heading = page.getByRole('heading', { name: 'Our members are shown to members' })
+    const heading = page.getByRole('heading', { name: 'Our members are for members’ eyes' })
     await expect(heading).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('main').getByRole('button', { name: 'Create a free account' }).click()

@@ -91,7 +91,7 @@ test('what is wrong with the new password is said as at a sign-up, all at once',
   const { token } = await aSignedIn()
   const { problem } = await change(token, given(old, 'password1', 'password2'))
   expect(problem.errors?.map(({ field, message }) => [field, message])).toEqual([
-    ['password', 'This password is one that many people use. Please take another.'],
+    ['password', 'This password is too common. Please choose another.'],
     ['password_repeat', 'The entered passwords are not the same.'],
   ])
 })

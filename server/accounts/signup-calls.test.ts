@@ -63,8 +63,8 @@ test.each([
     { name: 'N@Example.test', email: 'n@example.test' },
     'Your username may not be your e-mail address.',
   ],
-  [{ password: 'short' }, 'A password needs at least 8 characters.'],
-  [{ password: 'Password123' }, 'This password is one that many people use. Please take another.'],
+  [{ password: 'short' }, 'Use at least 8 characters.'],
+  [{ password: 'Password123' }, 'This password is too common. Please choose another.'],
 ])(
   'with %j answers %j',
   { tags: ['S3.114', 'S5.2', 'S5.3', 'S5.5', 'S5.8', 'S5.9', 'T13'] },

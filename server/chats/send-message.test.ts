@@ -216,7 +216,7 @@ test('who is not confirmed writes first to one member, and to more from the conf
   expect([second.status, second.problem.code, second.problem.title]).toEqual([
     403,
     'unconfirmed',
-    'Confirm your e-mail address to write to more members. The link is in your mail.',
+    'Confirm your e-mail address to write to more members. The link is in your inbox.',
   ])
   const asked = await call(newcomer, `GET /api/members/${chiara.id}/conversation`)
   expect(asked.body).toMatchObject({ obstacle: 'unconfirmed' })

@@ -59,7 +59,7 @@ test.each(unknown)(
       const page = await ask(live, origin + path)
       expect(page.status, path).toBe(421)
       expect(page.headers.get('Content-Type'), path).toMatch(/^text\/plain/)
-      expect(await page.text(), path).toBe('No site is served under this name.\n')
+      expect(await page.text(), path).toBe('There’s no site at this address.\n')
       expect(page.headers.getSetCookie(), path).toEqual([])
     }
   },

@@ -17,7 +17,7 @@ test('where payments are off prices are shown, and who orders is told in a sente
   const { problem } = await call(member, 'POST /api/orders', wanted)
   expect(problem).toMatchObject({
     code: 'payments_unavailable',
-    title: 'Payments are not possible at the moment. Nothing was charged.',
+    title: 'Payments aren’t possible at the moment. You haven’t been charged.',
   })
   expect(await db.kysely.selectFrom('orders').select('id').execute()).toEqual([])
 })

@@ -75,7 +75,7 @@ test('a change answers the whole own profile, its faults are named by field', {
       code: 'username_starts_with_at',
       message: 'Your username may not start with @.',
     },
-    { field: 'first_date', code: 'too_long', message: 'This is too long.' },
+    { field: 'first_date', code: 'too_long', message: 'That’s too long.' },
   ])
 })
 

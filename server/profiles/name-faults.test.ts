@@ -12,15 +12,15 @@ await db.kysely
   .set({ settings: JSON.stringify({ signups_before_challenge: 100 }) })
   .execute()
 
-const official = 'This username could be taken for one of our team. Please choose another.'
+const official = 'This username sounds like one of our team. Please choose another.'
 const refused = [
   ['S3renade Support', 'username_reserved', official],
   ['Example Media', 'username_reserved', official],
-  ['\u0410da', 'username_mixed', 'Please write your username in the letters of one alphabet.'],
+  ['\u0410da', 'username_mixed', 'Please use the letters of one alphabet in your username.'],
   [
     'ann@mail.example',
     'username_contact',
-    'A username holds no e-mail address, link or phone number.',
+    'Leave e-mail addresses, links and phone numbers out of your username.',
   ],
 ] as const
 

@@ -111,7 +111,7 @@ type ReceiptWords = {
 const reasons: Record<Corrected['reason'], MessageDescriptor> = {
   withdrawal: msg`Withdrawal from the purchase`,
   refund: msg`Refund`,
-  chargeback: msg`Taken back by the bank`,
+  chargeback: msg`Charged back by the bank`,
   code_used: msg`The discount code was used already`,
 }
 

@@ -33,7 +33,7 @@ export default function ActivateDone() {
       text={
         <>
           <p>
-            <Trans>Your account is active. Others can find you and answer you now.</Trans>
+            <Trans>Your account is active. People can find you and write back now.</Trans>
           </p>
           <LikesGiven />
         </>

@@ -22,7 +22,7 @@ export default function ActivateError() {
 function Reason() {
   const user = useUser()
   if (user?.status === 'active') {
-    return <Trans>This link was used before. Your e-mail address is confirmed.</Trans>
+    return <Trans>You’ve already used this link. Your e-mail address is confirmed.</Trans>
   }
   return (
     <>
@@ -31,7 +31,7 @@ function Reason() {
       </p>
       {!user && (
         <p className="mt-2">
-          <Trans>Log in first, and we send the e-mail again.</Trans>
+          <Trans>Log in and we’ll send the e-mail again.</Trans>
         </p>
       )}
     </>

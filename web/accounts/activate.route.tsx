@@ -68,7 +68,7 @@ export default function Activate() {
     <AccountCard
       title={t`One step left`}
       drawing={<ConfirmEmail />}
-      lead={<Trans>Then others can find you and answer you.</Trans>}
+      lead={<Trans>Then people can find you and write back.</Trans>}
     >
       {activation?.password_needed ? <Claim profile={activation.profile} /> : <Confirm />}
     </AccountCard>
@@ -106,7 +106,8 @@ function Claim({ profile }: Pick<Activation, 'profile'>) {
       </div>
       <p className="type-small text-text-2">
         <Trans>
-          Is this not what you entered? Then somebody else used your address: just close this page.
+          Not what you entered? Then somebody else used your address. You can simply close this
+          page.
         </Trans>
       </p>
       <WhyPassword />

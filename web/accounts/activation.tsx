@@ -33,8 +33,8 @@ export function ActivationAlert() {
         actions={<ResendButton size="compact" />}
       >
         <Trans>
-          We sent a link to <span className="wrap-anywhere">{email}</span>. Until you open it, other
-          members cannot find you or answer you.
+          We’ve sent a link to <span className="wrap-anywhere">{email}</span>. Until you open it,
+          nobody can find you or write back.
         </Trans>
       </Alert>
     </section>
@@ -80,8 +80,8 @@ function ActivationModal({ email, onClose }: ActivationModalProps) {
     >
       <p>
         <Trans>
-          We sent a link to <span className="wrap-anywhere">{email}</span>. Until you open it, other
-          members cannot find you or answer you.
+          We’ve sent a link to <span className="wrap-anywhere">{email}</span>. Until you open it,
+          nobody can find you or write back.
         </Trans>
       </p>
     </Modal>
@@ -113,7 +113,7 @@ export function useResendActivation() {
   const { show } = useToast()
   return useChange({
     send: () => changeBy('POST /api/activation/resend', {}),
-    onSuccess: () => show({ key: 'activation', text: t`The e-mail is on its way again.` }),
+    onSuccess: () => show({ key: 'activation', text: t`We’ve sent the e-mail again.` }),
     onError: (error) =>
       show({ key: 'activation', tone: 'danger', text: errorSentence(i18n, error) }),
   })

@@ -49,7 +49,7 @@ export default function Login() {
   return (
     <AccountCard
       title={t`Log in`}
-      description={t`Log in and read who has written to you.`}
+      description={t`Log in and see who’s written to you.`}
       drawing={<WelcomeDrawing />}
     >
       <LoginForm />
@@ -157,7 +157,7 @@ function Refused() {
             busy={busy && formData?.get('wish') === 'reactivation'}
             busyLabel={<Trans>Sending</Trans>}
           >
-            <Trans>Send me the link to bring it back</Trans>
+            <Trans>Send me a link to restore it</Trans>
           </Button>
         ))
       }
@@ -169,17 +169,17 @@ function Refused() {
 function NewPasswordLink() {
   return (
     <Button to={paths.resetPassword()} look="line" size="compact" icon="envelope-simple">
-      <Trans>Choose a new password by e-mail</Trans>
+      <Trans>Reset your password by e-mail</Trans>
     </Button>
   )
 }
 
 function MailSent() {
   return (
-    <Alert tone="success" title={<Trans>Look into your mailbox</Trans>} live>
+    <Alert tone="success" title={<Trans>Check your inbox</Trans>} live>
       <Trans>
-        We sent you the link. Open it and everything is as it was. It can take some minutes; please
-        look among the unwanted e-mails too.
+        We’ve sent you a link. Open it and everything is as it was. It can take a few minutes; check
+        your spam folder too.
       </Trans>
     </Alert>
   )

@@ -35,7 +35,7 @@ export default function MailChangeDo() {
     <AccountCard
       title={t`Confirm your new address`}
       drawing={<ConfirmEmail />}
-      lead={<Trans>From then on you log in with it, and our mails go there.</Trans>}
+      lead={<Trans>From then on, you log in with it and our e-mails go there.</Trans>}
     >
       <Form method="post" className="grid gap-4">
         {sentence && <Alert tone="danger" title={sentence} live />}
@@ -56,12 +56,12 @@ function AddressChanged() {
       drawing={<ConfirmEmail />}
       text={
         <p role="status">
-          <Trans>Log in with it from now on. The old one no longer works here.</Trans>
+          <Trans>Use it to log in from now on. The old one no longer works here.</Trans>
         </p>
       }
       actions={
         <Button to={user ? paths.settings() : paths.login()}>
-          {user ? <Trans>To the settings</Trans> : <Trans>Log in</Trans>}
+          {user ? <Trans>Go to settings</Trans> : <Trans>Log in</Trans>}
         </Button>
       }
     />
@@ -81,8 +81,8 @@ function LogInFirst() {
       text={
         <p role="status">
           <Trans>
-            Log in with your present address, and then confirm the new one. So nobody can make it
-            part of a stranger’s account.
+            Log in with your current address, then confirm the new one. That way nobody can add it
+            to a stranger’s account.
           </Trans>
         </p>
       }
@@ -101,10 +101,10 @@ function LinkExpired() {
     <AccountNotice
       title={t`Link expired or invalid, request a new email`}
       drawing={<ErrorDrawing />}
-      text={<Trans>A link works once and only for a while. Your address is as it was.</Trans>}
+      text={<Trans>Each link works once and only for a while. Your address hasn’t changed.</Trans>}
       actions={
         <Button to={paths.settings()}>
-          <Trans>To the settings</Trans>
+          <Trans>Go to settings</Trans>
         </Button>
       }
     />

@@ -68,7 +68,7 @@ export function NewPasswordFields({ fault }: NewPasswordFieldsProps) {
       />
       <PasswordField
         {...eye}
-        label={t`New password, once more`}
+        label={t`Repeat new password`}
         name="password_repeat"
         autoComplete="new-password"
         error={fault('password_repeat')}
@@ -100,8 +100,8 @@ export function WhyPassword() {
   return (
     <p>
       <Trans>
-        This is not the browser in which you signed up, so choose a password. If it is the one from
-        there, you stay logged in there too.
+        You didn’t sign up in this browser, so please choose a password. If you’re still logged in
+        where you did, you’ll stay logged in there.
       </Trans>
     </p>
   )

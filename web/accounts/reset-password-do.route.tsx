@@ -31,7 +31,7 @@ export default function ResetPasswordDo() {
     <AccountCard
       title={t`Choose a new password`}
       drawing={<AccountDrawing />}
-      lead={<Trans>Afterwards you are signed out on all your devices.</Trans>}
+      lead={<Trans>This signs you out on all your devices.</Trans>}
     >
       <NewPasswordForm
         refused={sentence}
@@ -50,7 +50,7 @@ function NewPasswordSet() {
       drawing={<WelcomeDrawing />}
       text={
         <p role="status">
-          <Trans>Log in with it now. Every other device was signed out.</Trans>
+          <Trans>Log in with it now. Every other device has been signed out.</Trans>
         </p>
       }
       actions={
@@ -68,7 +68,7 @@ function LinkExpired() {
     <AccountNotice
       title={t`Link expired or invalid, request a new email`}
       drawing={<ErrorDrawing />}
-      text={<Trans>A link works once and only for a while. Your password is as it was.</Trans>}
+      text={<Trans>Each link works once and only for a while. Your password hasn’t changed.</Trans>}
       actions={
         <Button to={paths.resetPassword()}>
           <Trans>Request a new e-mail</Trans>

@@ -27,7 +27,7 @@ export default function ResetPassword() {
     <AccountCard
       title={t`Reset your password`}
       drawing={<AccountDrawing />}
-      lead={<Trans>We send you a link with which you choose a new one.</Trans>}
+      lead={<Trans>We’ll send you a link to choose a new one.</Trans>}
     >
       <Form method="post" noValidate className="grid gap-4">
         {sentence && <Alert tone="danger" title={sentence} live />}
@@ -96,13 +96,13 @@ function ResetSent({ email }: { email: string }) {
   const { t } = useLingui()
   return (
     <AccountNotice
-      title={t`Look into your mailbox`}
+      title={t`Check your inbox`}
       drawing={<AccountDrawing />}
       text={
         <p role="status">
           <Trans>
-            If <b className="wrap-anywhere">{email}</b> has an account here, an e-mail with a link
-            is on its way. It can take some minutes; please look among the unwanted ones too.
+            If <b className="wrap-anywhere">{email}</b> has an account here, a link is on its way.
+            It can take a few minutes; check your spam folder too.
           </Trans>
         </p>
       }

@@ -108,7 +108,7 @@ function MailsAlert({ user }: { user: User }) {
         dismissLabel={t`Close`}
         actions={
           <Button to={paths.notifications()} look="line" size="compact">
-            <Trans>To the notifications</Trans>
+            <Trans>Go to notifications</Trans>
           </Button>
         }
       >
@@ -123,25 +123,25 @@ type CauseProps = { cause: NonNullable<ReturnType<typeof mailsCause>>; email: st
 function Cause({ cause, email }: CauseProps) {
   switch (cause) {
     case 'own':
-      return <Trans>Some of your e-mail notifications are switched off.</Trans>
+      return <Trans>Some of your e-mail notifications are off.</Trans>
     case 'unsubscribe':
       return (
         <Trans>
-          You unsubscribed from our e-mails, so we write only about your account and your purchases.
+          You unsubscribed from our e-mails, so we only write about your account and your purchases.
         </Trans>
       )
     case 'spam_complaint':
       return (
         <Trans>
-          One of our e-mails was reported as spam, so we write only about your account and your
+          One of our e-mails was reported as spam, so we only write about your account and your
           purchases.
         </Trans>
       )
     case 'bounce':
       return (
         <Trans>
-          Our e-mails to <span className="wrap-anywhere">{email}</span> came back. Please check the
-          address.
+          Our e-mails to <span className="wrap-anywhere">{email}</span> are bouncing. Please check
+          the address.
         </Trans>
       )
   }

@@ -22,8 +22,8 @@ export default function Attribution() {
         </h1>
         <p className="mt-2 text-text-2">
           <Trans>
-            This site uses data and work that others give to everybody. These are their names, and
-            the licences under which they do.
+            This site uses data and work that others share with everybody. Here are their names, and
+            the licences they share it under.
           </Trans>
         </p>
         <section aria-labelledby="data" className="mt-8">
@@ -34,7 +34,7 @@ export default function Attribution() {
         </section>
         <section aria-labelledby="drawn" className="mt-8">
           <h2 id="drawn" className="type-title-1">
-            <Trans>Icons, emoji and letters</Trans>
+            <Trans>Icons, emoji and fonts</Trans>
           </h2>
           <WorkList works={withUse(works.drawn)} />
         </section>
@@ -61,13 +61,13 @@ const mitLicence = [
 function useUses(): (works: readonly Work[]) => (Work & { used: string })[] {
   const { t } = useLingui()
   const uses: Record<string, string> = {
-    GeoNames: t`Towns, their regions and where they lie. We left out parts of towns and joined lists.`,
-    'IP2Location LITE': t`The country from which a visitor probably comes.`,
-    'Natural Earth': t`The shapes of countries on maps, drawn coarser by us.`,
+    GeoNames: t`Towns, their regions and where they are. We left out parts of towns and merged lists.`,
+    'IP2Location LITE': t`Which country a visitor is likely to be in.`,
+    'Natural Earth': t`The shapes of countries on maps, simplified by us.`,
     'Phosphor Icons': t`The icons.`,
-    Emojibase: t`The names of emoji, by which they are found.`,
-    Figtree: t`The letters of most texts.`,
-    'Bricolage Grotesque': t`The letters of the large titles.`,
+    Emojibase: t`The names of emoji, for searching.`,
+    Figtree: t`The typeface of most texts.`,
+    'Bricolage Grotesque': t`The typeface of the large titles.`,
   }
   return (works) => works.map((work) => ({ ...work, used: uses[work.name] ?? '' }))
 }

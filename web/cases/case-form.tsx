@@ -85,7 +85,7 @@ function About({ written, typed }: PartProps) {
   return (
     <>
       <RadioGroup
-        legend={t`What is it about?`}
+        legend={t`What’s it about?`}
         name="reason"
         options={reasons}
         defaultValue={typed?.reason}
@@ -95,7 +95,7 @@ function About({ written, typed }: PartProps) {
       <TextField
         label={t`Which profile?`}
         optional={t`optional`}
-        hint={t`Its address or its name, where it is about somebody.`}
+        hint={t`Its link or username, if it’s about somebody.`}
         name="profile"
         defaultValue={typed?.profile}
         onChange={() => forget('profile')}
@@ -127,14 +127,14 @@ function useComplaintReasons(): Record<ComplaintReason, string> {
   const { t } = useLingui()
   const { minimum_age } = useSettings()
   return {
-    misleading_profile: t`A profile that is fake or misleading`,
-    illegal_content: t`Something illegal that is shown here`,
+    misleading_profile: t`A fake or misleading profile`,
+    illegal_content: t`Something illegal on this site`,
     harassment: t`Insults, threats or harassment`,
-    underage: t`Somebody who seems to be under ${minimum_age}`,
+    underage: t`Somebody who looks under ${minimum_age}`,
     payment: t`A payment or a refund`,
-    my_data: t`What is done with my data`,
+    my_data: t`What happens with my data`,
     moderation: t`A decision about my profile or my photos`,
-    accessibility: t`Something that I cannot read or operate`,
+    accessibility: t`Something I can’t read or use`,
     other: t`Something else`,
   }
 }
@@ -144,7 +144,7 @@ function useQuestionReasons(): Record<QuestionReason, string> {
   return {
     account: t`My account`,
     payments: t`Credits and payments`,
-    technical: t`Something does not work`,
+    technical: t`Something isn’t working`,
     safety: t`My safety`,
     other: t`Something else`,
   }
@@ -203,7 +203,7 @@ function CaseEmail({ known, fault, onChange }: CaseEmailProps) {
       }}
       onBlur={look}
       error={error}
-      hint={question || t`Our answer goes there.`}
+      hint={question || t`We’ll answer you there.`}
     />
   )
 }
@@ -255,9 +255,9 @@ function CaseSent({ taken, onAgain }: { taken: TakenCase; onAgain: () => void })
           </h2>
           <p className="text-text-2">
             <Trans>
-              A person reads it and answers you by e-mail by{' '}
-              <LocalTime at={answer_until} format="day" />. We have sent you an e-mail with this
-              number and your words.
+              A real person reads it and answers you by e-mail by{' '}
+              <LocalTime at={answer_until} format="day" />. We’ve sent you an e-mail with this
+              number and your message.
             </Trans>
           </p>
           <p className="mt-2">
@@ -294,7 +294,7 @@ export function QuestionForm() {
       </h2>
       <p className="mt-2 mb-6 text-text-2">
         <Trans>
-          A person answers you by e-mail within{' '}
+          A real person answers you by e-mail within{' '}
           <Plural value={case_answer_days} one="# day" other="# days" />.
         </Trans>
       </p>

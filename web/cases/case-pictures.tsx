@@ -67,7 +67,7 @@ function takeFiles(field: HTMLInputElement, add: (files: File[]) => void): void 
 function useReason({ leftOut }: Pictures): string | undefined {
   const { t, i18n } = useLingui()
   if (leftOut === 'too_large') return i18n._(refusalSentence.photo_too_large)
-  return leftOut ? t`${caseLimits.pictures} pictures are the most.` : undefined
+  return leftOut ? t`You can add up to ${caseLimits.pictures} pictures.` : undefined
 }
 
 function Picture({ picture, onRemove }: { picture: ChosenPicture; onRemove: () => void }) {
@@ -83,7 +83,7 @@ function Picture({ picture, onRemove }: { picture: ChosenPicture; onRemove: () =
         className="size-16 flex-none rounded-sm bg-sunken object-cover"
       />
       <span className="min-w-0 flex-1 truncate">{name}</span>
-      <IconButton icon="trash" label={t`Leave out ${name}`} onClick={onRemove} />
+      <IconButton icon="trash" label={t`Remove ${name}`} onClick={onRemove} />
     </li>
   )
 }

@@ -26,7 +26,7 @@ export default function Complaints() {
     <div className="page py-6 md:py-10">
       <PageHead
         title={`${t`Complaints`} · ${name}`}
-        description={t`Tell us what is wrong, with an account or without. A person reads every complaint.`}
+        description={t`Tell us what’s wrong, with or without an account. A real person reads every complaint.`}
       />
       <header className="max-w-read">
         <h1 className="type-display-2">
@@ -34,7 +34,7 @@ export default function Complaints() {
         </h1>
         <p className="mt-2 text-text-2">
           <Trans>
-            Tell us what is wrong, with an account or without. A person reads every complaint.
+            Tell us what’s wrong, with or without an account. A real person reads every complaint.
           </Trans>
         </p>
       </header>
@@ -61,21 +61,21 @@ function WhatHappens() {
       </h2>
       <ol className="mt-3 grid list-decimal gap-2 ps-5">
         <li>
-          <Trans>You get a number at once, here and by e-mail.</Trans>
+          <Trans>You get a reference number straight away, here and by e-mail.</Trans>
         </li>
         <li>
-          <Trans>Somebody of our team looks into it. Only the team sees what you write.</Trans>
+          <Trans>Somebody on our team looks into it. Only the team sees what you write.</Trans>
         </li>
         <li>
           <Trans>
-            You have our answer by e-mail within{' '}
+            You’ll have our answer by e-mail within{' '}
             <Plural value={case_answer_days} one="# day" other="# days" />.
           </Trans>
         </li>
       </ol>
       <p className="mt-4 border-t border-current pt-4">
         <Trans>
-          Only a question?{' '}
+          Just a question?{' '}
           <Link to={paths.page('service')} className="underline underline-offset-3">
             Ask customer service
           </Link>

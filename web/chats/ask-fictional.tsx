@@ -56,11 +56,11 @@ function AcknowledgeFictional(props: AcknowledgeFictionalProps) {
         <FictionalLabel>{word}</FictionalLabel>
       </div>
       <p className="mt-4">
-        <Trans>No real person is behind this profile, and there will be no meeting.</Trans>
+        <Trans>There’s no real person behind this profile, so you’ll never meet.</Trans>
       </p>
       <p className="mt-2 type-small text-muted">
         <Trans>
-          We ask once for each fictional profile. What you chose and wrote is kept either way.
+          We ask once for each fictional profile. Whatever you choose, your message is safe.
         </Trans>
       </p>
       <div className="mt-6 flex flex-col gap-2.5">
@@ -76,7 +76,7 @@ function AcknowledgeFictional(props: AcknowledgeFictionalProps) {
           onClick={onSend}
         />
         <Button look="line" wide onClick={onClose}>
-          <Trans>Do not send</Trans>
+          <Trans>Don’t send</Trans>
         </Button>
       </div>
     </Modal>
@@ -98,7 +98,7 @@ export function WordsField({ text, most, onText }: WordsFieldProps) {
       name="text"
       rows={2}
       grow
-      label={<Trans>Words with it</Trans>}
+      label={<Trans>Add a caption</Trans>}
       optional={<Trans>optional, free</Trans>}
       value={text}
       hint={count > 0 && counted}

@@ -88,7 +88,7 @@ function ChatListSkeleton() {
   const { t } = useLingui()
   return (
     <div className="flex flex-col gap-5 px-5 pt-4">
-      <VisuallyHidden role="status">{t`Your messages are loading`}</VisuallyHidden>
+      <VisuallyHidden role="status">{t`Loading your messages`}</VisuallyHidden>
       {['a', 'b', 'c', 'd', 'e'].map((key) => (
         <div key={key} className="flex items-center gap-3">
           <Skeleton shape="circle" className="w-13" />

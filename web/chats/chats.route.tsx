@@ -90,7 +90,7 @@ function NothingOpen() {
         <EmptyState
           drawing={<NoChats />}
           title={<Trans>Choose a conversation</Trans>}
-          text={<Trans>It opens here, beside the list.</Trans>}
+          text={<Trans>It opens here, next to the list.</Trans>}
         />
       )}
     </div>

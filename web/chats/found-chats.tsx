@@ -253,7 +253,7 @@ function SearchState({ search, onClear }: SearchStateProps) {
       drawing={<NoResults />}
       title={
         <span role="status">
-          <Trans>No chat with anybody of that name</Trans>
+          <Trans>No chats with anybody by that name</Trans>
         </span>
       }
       actions={
@@ -272,7 +272,7 @@ export function NoChatsYet() {
       className="px-5 py-8"
       drawing={<NoChats />}
       title={<Trans>No conversations yet</Trans>}
-      text={<Trans>The first message is the hardest. Reading answers is free.</Trans>}
+      text={<Trans>The first message is the hardest. Reading replies is free.</Trans>}
       actions={
         <>
           <Button to={paths.members()} icon="magnifying-glass">

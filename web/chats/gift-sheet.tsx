@@ -68,7 +68,7 @@ export function GiftSheet({ ids, name, spent, open, onClose, onSend }: GiftSheet
     >
       <form id="gift" method="post" onSubmit={submit}>
         <p className="mb-4 type-small text-text-2">
-          <Trans>A drawing that stays in the conversation. Receiving it is free.</Trans>
+          <Trans>A drawing that stays in your conversation. Free to receive.</Trans>
         </p>
         <GiftChoices chosen={gift} onChoose={choose} />
         <WordsField text={text} most={message_length} onText={write} />

@@ -52,7 +52,7 @@ function useSpecialLines(): Partial<Record<Interest, string>> {
     coffee: t`Where do you go for a really good coffee?`,
     hiking: t`Which walk would you happily do again tomorrow?`,
     reading: t`What are you reading these days?`,
-    music: t`Which song have you played most this month?`,
+    music: t`Which song have you had on repeat this month?`,
     movies: t`Which film could you watch again and again?`,
     cooking: t`What do you cook when you want to show off?`,
     travelling: t`Which place would you go back to tomorrow?`,

@@ -84,7 +84,7 @@ export function MessageLog(props: MessageLogProps) {
             {...{ ids, name, messages, outgoing, marks, acts, onReport }}
             unread={unread ?? 0}
           />
-          {typing && <TypingDots label={t`${name} is writing`} />}
+          {typing && <TypingDots label={t`${name} is typing`} />}
         </div>
       </div>
       <JumpToNewest

@@ -73,9 +73,9 @@ function useCopy(): (text: string) => Promise<void> {
   return async (text) => {
     try {
       await copyText(text)
-      toasts.show({ text: t`The text was copied.`, key: 'copied' })
+      toasts.show({ text: t`Copied.`, key: 'copied' })
     } catch {
-      const text = t`This browser does not let us copy. Mark the text and copy it yourself.`
+      const text = t`Your browser won’t let us copy. Please select the text and copy it yourself.`
       toasts.show({ text, tone: 'danger', key: 'copied' })
     }
   }

@@ -57,9 +57,9 @@ function OwnPhoto({ message, name, status }: PhotoMessageProps) {
     <PhotoCard side="own" photo={photo} name={own} alt={t`Your photo`} status={status}>
       <Words text={message.text} />
       <p className="type-small text-text-2">
-        {photo?.state === 'offered' && <Trans>Waiting until {name} wants to see it.</Trans>}
+        {photo?.state === 'offered' && <Trans>Waiting for {name} to look.</Trans>}
         {photo?.state === 'accepted' && <Trans>{name} has seen it.</Trans>}
-        {photo?.state === 'refused' && <Trans>{name} does not want to see it.</Trans>}
+        {photo?.state === 'refused' && <Trans>{name} chose not to look.</Trans>}
       </p>
       <Button look="line" size="compact" onClick={() => setAsking(true)}>
         <Trans>Take back</Trans>
@@ -104,7 +104,7 @@ function TheirPhoto({ message, name, status }: PhotoMessageProps) {
       {...(!refused && both)}
     >
       {refused ? (
-        <Trans>You did not want to see this photo.</Trans>
+        <Trans>You chose not to see this photo.</Trans>
       ) : (
         <Trans>{name} would like to show you a photo. Looking is free.</Trans>
       )}
@@ -131,7 +131,7 @@ function RevokeModal({ name, open, onClose, onRevoke }: RevokeModalProps) {
     <Modal open={open} onClose={onClose} size="small" title={t`Take this photo back?`}>
       <p>
         <Trans>
-          {name} cannot see it any more, and it is deleted here. Sending it again costs again.
+          {name} can no longer see it, and it’s deleted here. Sending it again costs credits again.
         </Trans>
       </p>
       <div className="mt-6 flex flex-wrap gap-2.5">
@@ -139,7 +139,7 @@ function RevokeModal({ name, open, onClose, onRevoke }: RevokeModalProps) {
           <Trans>Take it back</Trans>
         </Button>
         <Button look="line" onClick={onClose} data-autofocus>
-          <Trans>Leave it</Trans>
+          <Trans>Keep it</Trans>
         </Button>
       </div>
     </Modal>

@@ -87,7 +87,8 @@ export function PhotoSheet({ ids, name, spent, open, onClose, onSend }: PhotoShe
       <form id="photo" method="post" onSubmit={submit}>
         <p className="mb-4 type-small text-text-2">
           <Trans>
-            {name} sees it blurred and decides whether to look. You can take it back at any time.
+            {name} sees it blurred first and decides whether to look. You can take it back at any
+            time.
           </Trans>
         </p>
         {prepare.refused && (
@@ -131,7 +132,7 @@ function usePrepare() {
 
 function useReason(chosen: boolean, uploading: boolean, tooLong: boolean): string {
   const { t } = useLingui()
-  if (uploading) return t`The photo is still on its way.`
+  if (uploading) return t`The photo is still uploading.`
   if (!chosen) return t`Choose a photo first.`
   return tooLong ? t`The text is too long.` : ''
 }
@@ -145,7 +146,7 @@ function ChosenPreview({ photo, onOther }: { photo: ChosenPhoto; onOther: () => 
         <img src={photo.filename} alt={t`What you chose`} className="size-full object-contain" />
       </div>
       <Button look="quiet" size="compact" icon="arrows-clockwise" onClick={onOther} data-autofocus>
-        <Trans>Choose another one</Trans>
+        <Trans>Choose another</Trans>
       </Button>
     </div>
   )
@@ -272,7 +273,7 @@ function GalleryChoices({ onChoose }: { onChoose: (photo: ChosenPhoto) => void }
       )}
       {data && photos.length === 0 && (
         <p className="type-small text-text-2">
-          <Trans>There are no photos in your profile yet.</Trans>
+          <Trans>You have no photos in your profile yet.</Trans>
         </p>
       )}
       <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">

@@ -68,7 +68,7 @@ function Card({ profile, onOpen }: { profile: Profile; onOpen: Open }) {
       <Languages codes={profile.languages} />
       {profile.about_me && <p className="mt-4 line-clamp-4 type-small">{profile.about_me}</p>}
       <Button look="tint" wide to={paths.member(profile.id)} className="mt-4">
-        <Trans>See whole profile</Trans>
+        <Trans>View full profile</Trans>
       </Button>
       <div className="mt-2 flex flex-wrap justify-between gap-2">
         <LabelledIconButton

@@ -87,7 +87,7 @@ export function PaidFoot({ form, cost, because, chosen, busy }: PaidFootProps) {
         {short && (
           <span className="mt-0.5 block text-danger">
             {i18n._(refusalSentence.insufficient_credits)}
-            <span className="block text-text-2">{t`What you chose is kept.`}</span>
+            <span className="block text-text-2">{t`Your choice is saved.`}</span>
           </span>
         )}
       </p>

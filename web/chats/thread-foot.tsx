@@ -78,7 +78,7 @@ function Unconfirmed({ name }: { name: string }) {
     <div className="px-2.5 pt-2 lg:px-6">
       <Alert tone="warning">
         <Trans>
-          {name} can answer once you have confirmed your e-mail address. The link is in your mail.
+          {name} can reply once you’ve confirmed your e-mail address. The link is in your inbox.
         </Trans>
       </Alert>
     </div>

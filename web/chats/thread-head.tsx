@@ -83,7 +83,7 @@ function Name({ profile }: { profile: Profile }) {
 }
 
 function Line({ profile, turn }: { profile: Profile; turn: ThreadHeadProps['turn'] }) {
-  if (profile.away === 'paused') return <Trans>Takes a break</Trans>
+  if (profile.away === 'paused') return <Trans>Taking a break</Trans>
   if (profile.away === 'deleted') return <Trans>This account was deleted</Trans>
   if (profile.fictional) return <Trans>No real person</Trans>
   if (profile.online) {
@@ -91,7 +91,7 @@ function Line({ profile, turn }: { profile: Profile; turn: ThreadHeadProps['turn
     return turn === 'theirs' ? <Trans>Online, their turn</Trans> : <Trans>Online</Trans>
   }
   if (turn === 'yours') return <Trans>Your turn</Trans>
-  return turn === 'theirs' ? <Trans>Their turn</Trans> : <Trans>Nothing written yet</Trans>
+  return turn === 'theirs' ? <Trans>Their turn</Trans> : <Trans>No messages yet</Trans>
 }
 
 function ThreadMenu(props: Omit<ThreadHeadProps, 'turn'>) {
@@ -107,7 +107,7 @@ function ThreadMenu(props: Omit<ThreadHeadProps, 'turn'>) {
     >
       {available && (
         <MenuLink to={paths.member(id)} icon="user">
-          <Trans>See whole profile</Trans>
+          <Trans>View full profile</Trans>
         </MenuLink>
       )}
       {writable && (

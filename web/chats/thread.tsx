@@ -188,7 +188,7 @@ function Icebreaker({ ids, profile }: IcebreakerProps) {
     document.getElementById(messageFieldId)?.focus()
   }
   return (
-    <section aria-label={t`Ways to begin`} className="mx-auto mb-auto w-full max-w-read pb-4">
+    <section aria-label={t`Ways to start`} className="mx-auto mb-auto w-full max-w-read pb-4">
       <div className="flex items-center gap-4">
         <div className="w-22 flex-none md:w-28 xl:hidden">
           <MemberPhoto person={profile} corner="voice-in" sizes="112px" eager />
@@ -263,7 +263,7 @@ function LogSkeleton() {
   const { t } = useLingui()
   return (
     <div className="flex min-h-0 flex-1 flex-col justify-end gap-3 overflow-hidden px-3.5 py-4 lg:px-7">
-      <VisuallyHidden role="status">{t`The conversation is loading`}</VisuallyHidden>
+      <VisuallyHidden role="status">{t`Loading the conversation`}</VisuallyHidden>
       <Skeleton shape="block" className="h-11 w-3/5 max-w-80 rounded-lg" />
       <Skeleton shape="block" className="h-11 w-2/5 max-w-60 self-end rounded-lg" />
       <Skeleton shape="block" className="h-17 w-3/5 max-w-96 rounded-lg" />
@@ -318,7 +318,7 @@ export function ThreadMissing({ error, onRetry }: { error: unknown; onRetry: () 
           )
         }
         title={errorSentence(i18n, error)}
-        text={!refused && <Trans>Nothing that you wrote was lost.</Trans>}
+        text={!refused && <Trans>Nothing you wrote is lost.</Trans>}
         actions={
           <>
             {!refused && (

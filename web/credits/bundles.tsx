@@ -86,14 +86,11 @@ export function PriceTerms({ className }: { className?: string }) {
   const { refund_days } = useSettings()
   return (
     <p className={className ?? 'mt-3 type-small text-muted'}>
-      <Trans>
-        Prices include VAT. You pay once, there is no subscription, and credits don't expire.
-      </Trans>{' '}
+      <Trans>Prices include VAT. Pay once: no subscription, and credits don’t expire.</Trans>{' '}
       {refund_days > 0 &&
         t`${plural(refund_days, {
-          one: 'Within # day you can withdraw from a purchase and get back what unused credits cost.',
-          other:
-            'Within # days you can withdraw from a purchase and get back what unused credits cost.',
+          one: 'Money back for unused credits within # day.',
+          other: 'Money back for unused credits within # days.',
         })}`}
     </p>
   )
@@ -105,7 +102,7 @@ export function NothingSold() {
     <EmptyState
       drawing={<NoResults />}
       title={<Trans>No credits are sold at the moment</Trans>}
-      text={<Trans>Reading and liking stay free, and the credits you have stay yours.</Trans>}
+      text={<Trans>Reading and liking stay free, and your credits stay yours.</Trans>}
       actions={
         <Button to={paths.members()}>
           <Trans>Search members</Trans>

@@ -65,7 +65,7 @@ function CreditsHead() {
         {t`${plural(message_credits, {
           one: 'One message is # credit.',
           other: 'One message is # credits.',
-        })} Reading is free. You pay once, there is no subscription.`}
+        })} Reading is free. Pay once, no subscription.`}
       </p>
     </header>
   )
@@ -91,7 +91,7 @@ function Shop() {
     <>
       {isConversation(back) && (
         <Alert className="mt-4">
-          <Trans>Your message is kept. After the payment you come back to it.</Trans>
+          <Trans>Your message is saved. After paying you come straight back to it.</Trans>
         </Alert>
       )}
       <RoomNote hindrance={hindrance} className="mt-4" />
@@ -251,7 +251,7 @@ function OrderSummary({ bundle, bundles, children }: OrderSummaryProps) {
       </dl>
       {saving && (
         <p className="mt-1 type-small text-success">
-          <Trans>{saving} less than as many credits in the smallest bundle.</Trans>
+          <Trans>{saving} less than the same credits in the smallest bundle.</Trans>
         </p>
       )}
       <div className="mt-4 grid gap-2">{children}</div>
@@ -276,15 +276,15 @@ function PremiumList() {
   const { refund_days } = useSettings()
   const lines: { icon: IconName; title: string }[] = [
     ...usePremiumFeatures(),
-    { icon: 'infinity', title: t`Credits never expire, and Premium stays when they are used up` },
-    { icon: 'receipt', title: t`You pay once. There is no subscription` },
+    { icon: 'infinity', title: t`Credits never expire, and you stay Premium when they’re used up` },
+    { icon: 'receipt', title: t`Pay once, no subscription` },
     ...(refund_days > 0
       ? [
           {
             icon: 'arrow-u-up-left' as const,
             title: t`${plural(refund_days, {
-              one: 'What unused credits cost comes back within # day',
-              other: 'What unused credits cost comes back within # days',
+              one: 'Money back for unused credits within # day',
+              other: 'Money back for unused credits within # days',
             })}`,
           },
         ]

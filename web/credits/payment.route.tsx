@@ -83,7 +83,7 @@ function PayPage({ id, method, back }: PayPageProps) {
           className="max-sm:-ml-4"
           to={paths.credits({ back: back ?? undefined })}
         >
-          <Trans>Another bundle</Trans>
+          <Trans>Choose another bundle</Trans>
         </Button>
       </header>
       <PayForm
@@ -172,7 +172,7 @@ function ResultUnknown({ error, retry }: { error: Error; retry: () => void }) {
           <Trans>Your own orders are in your transactions.</Trans>
         ) : (
           <Trans>
-            Your payment is safe: we could only not look it up just now. Please do not pay again.
+            Your payment is safe: we just couldn’t look it up right now. Please don’t pay again.
           </Trans>
         )
       }
@@ -205,8 +205,8 @@ function ResultChecking({ patient, back }: ResultCheckingProps) {
       <ResultFrame
         drawing={<Waiting />}
         status={<Spinner size={28} />}
-        title={<Trans>We are checking your payment</Trans>}
-        text={<Trans>This takes a few seconds. Please do not pay again in the meantime.</Trans>}
+        title={<Trans>We’re checking your payment</Trans>}
+        text={<Trans>This takes a few seconds. Please don’t pay again in the meantime.</Trans>}
       />
     )
   }
@@ -218,11 +218,11 @@ function ResultChecking({ patient, back }: ResultCheckingProps) {
           <Trans>Still checking</Trans>
         </Tag>
       }
-      title={<Trans>This takes longer than usual</Trans>}
+      title={<Trans>This is taking longer than usual</Trans>}
       text={
         <Trans>
-          You may leave, we go on asking. The credits come by themselves. Please do not pay again in
-          the meantime.
+          You can leave, we’ll keep checking. Your credits will turn up by themselves. Please don’t
+          pay again in the meantime.
         </Trans>
       }
       actions={

@@ -23,7 +23,7 @@ export function PremiumAlert({ feature, live, className }: PremiumAlertProps) {
       title={words.text}
       actions={
         <Button to={to} size="compact" icon="star">
-          <Trans>See what Premium gives</Trans>
+          <Trans>See what Premium gives you</Trans>
         </Button>
       }
     >

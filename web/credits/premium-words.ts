@@ -61,10 +61,10 @@ export function usePremiumWords(): Record<PremiumFeature, PremiumWords> {
       icon: 'chats-circle',
       title: t`Start as many conversations as you like`,
       text: t`${plural(started, {
-        one: 'Free members can start # conversation. Answering is not counted.',
-        other: 'Free members can start up to # conversations. Answering is not counted.',
+        one: 'Free members can start # conversation. Answering isn’t counted.',
+        other: 'Free members can start up to # conversations. Answering isn’t counted.',
       })}`,
-      lifted: t`Premium members start as many as they like.`,
+      lifted: t`Premium members can start as many as they like.`,
     },
   }
 }

@@ -52,14 +52,14 @@ function PremiumHead() {
       <header className="grid gap-2">
         <div>
           <Tag tone="success" icon="star">
-            <Trans>You are Premium</Trans>
+            <Trans>You’re Premium</Trans>
           </Tag>
         </div>
         <h1 className="type-display-2">
           <Trans>Your Premium</Trans>
         </h1>
         <p className="max-w-read text-text-2">
-          <Trans>All of this is yours, and it stays when your credits are used up.</Trans>
+          <Trans>All of this is yours, and stays yours when your credits are used up.</Trans>
         </p>
       </header>
     )
@@ -71,8 +71,8 @@ function PremiumHead() {
       </h1>
       <p className="max-w-read text-text-2">
         <Trans>
-          Any bundle makes you a Premium member, the smallest one too. It stays when the credits are
-          used up. You pay once, there is no subscription.
+          Any bundle makes you a Premium member, even the smallest. You stay one when the credits
+          are used up. Pay once, no subscription.
         </Trans>
       </p>
       <Chance />
@@ -119,7 +119,7 @@ function Bundles() {
       </ul>
       <PriceTerms />
       <Button look="quiet" className="-ml-5 mt-3" to={paths.pricing()}>
-        <Trans>What costs credits, and what is free</Trans>
+        <Trans>What costs credits, and what’s free</Trans>
       </Button>
     </section>
   )
@@ -130,7 +130,7 @@ function PremiumFeatures() {
   const { t } = useLingui()
   const features = usePremiumFeatures()
   return (
-    <ul aria-label={t`What Premium gives`} className="mt-6 grid gap-3 md:grid-cols-3">
+    <ul aria-label={t`What you get with Premium`} className="mt-6 grid gap-3 md:grid-cols-3">
       {features.map(({ feature, icon, title, text }) => (
         <li key={feature} className="flex gap-4 rounded-xl bg-field p-5 text-on-field md:flex-col">
           <Icon name={icon} fill size={32} className="flex-none" />

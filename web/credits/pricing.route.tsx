@@ -29,7 +29,7 @@ export default function Pricing() {
     <div className="page py-6 md:py-10">
       <PageHead
         title={`${t`Pricing`} · ${settings.name}`}
-        description={t`What messages, photos and gifts cost, and what is free. You pay once for a bundle: there is no subscription, and credits never expire.`}
+        description={t`What messages, photos and gifts cost, and what’s free. You buy a bundle once: no subscription, and credits never expire.`}
       />
       <PricingHead />
       {bundles.length === 0 ? (
@@ -44,7 +44,7 @@ export default function Pricing() {
             <PriceTerms />
             <PricesOf />
             <p className="mt-2 type-small text-muted">
-              <Trans>Nothing is added at the payment. Any bundle makes you a Premium member.</Trans>
+              <Trans>No extra charges at checkout. Any bundle makes you a Premium member.</Trans>
             </p>
           </section>
           <div className="grid gap-8">
@@ -67,8 +67,8 @@ function PricingHead() {
         </h1>
         <p className="mt-2">
           <Trans>
-            Sending costs credits, reading is free. You pay once for a bundle: there is no
-            subscription, and credits never expire.
+            Sending costs credits, reading is free. You buy a bundle once: no subscription, and
+            credits never expire.
           </Trans>
         </p>
       </div>

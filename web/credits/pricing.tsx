@@ -57,7 +57,7 @@ export function WhatIsFree() {
   const { t } = useLingui()
   const { signup_credits } = useSettings()
   const lines = [
-    t`Reading every message that you get`,
+    t`Reading every message you get`,
     t`Likes, matches and searching`,
     t`Your profile and its photos`,
     ...(signup_credits > 0
@@ -72,7 +72,7 @@ export function WhatIsFree() {
   return (
     <section aria-labelledby="free">
       <h2 id="free" className="mb-3 type-title-2">
-        <Trans>What is free</Trans>
+        <Trans>What’s free</Trans>
       </h2>
       <ul className="grid gap-2">
         {lines.map((line) => (

@@ -67,7 +67,7 @@ function NothingToRepeat({ back }: { back: string | null }) {
     <EmptyState
       level={1}
       drawing={<NoTransactions />}
-      title={<Trans>There is nothing to repeat</Trans>}
+      title={<Trans>There’s nothing to repeat</Trans>}
       text={useReason()(why)}
       actions={
         <Button to={paths.credits({ back: back ?? undefined })}>
@@ -83,9 +83,9 @@ function useReason(): (why: NothingReason) => string {
   const { t } = useLingui()
   return (why) =>
     ({
-      never_bought: t`You have not bought any credits yet.`,
-      nothing_saved: t`No method of payment is kept. At the next payment you can have one kept.`,
-      not_sold: t`The bundle that you bought last is not sold any more, or your kept method does not work for it.`,
+      never_bought: t`You haven’t bought any credits yet.`,
+      nothing_saved: t`No payment method is saved. You can save one the next time you pay.`,
+      not_sold: t`The bundle you last bought is no longer available, or your saved method doesn’t work for it.`,
     })[why]
 }
 
@@ -190,8 +190,7 @@ function RepeatModal({ repeat, back, onClose }: RepeatModalProps) {
       {error && !paying && <FaultAlert error={error} />}
       <p className="text-text-2">
         <Trans>
-          You buy <Plural value={credits} one="# credit" other="# credits" /> once. There is no
-          subscription.
+          You buy <Plural value={credits} one="# credit" other="# credits" /> once. No subscription.
         </Trans>
       </p>
     </Modal>

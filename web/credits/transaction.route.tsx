@@ -62,7 +62,7 @@ export default function Transaction() {
   const number = movementNumber(id)
   return (
     <div className="page py-6">
-      <title>{`${number ? t`Movement of credits` : t`Order`} · ${settings.name}`}</title>
+      <title>{`${number ? t`Credit entry` : t`Order`} · ${settings.name}`}</title>
       <div className="mx-auto max-w-read">
         <div data-print="no" className="-ml-4">
           <Button look="quiet" size="compact" icon="arrow-left" to={paths.transactions()}>
@@ -97,7 +97,7 @@ function OneOrder({ id }: { id: string }) {
       {!order && !error && (
         <>
           <Skeleton className="mb-4 w-3/4" />
-          <SheetSkeleton label={t`The order is loading`} lines={8} />
+          <SheetSkeleton label={t`Loading the order`} lines={8} />
         </>
       )}
     </>
@@ -137,22 +137,22 @@ function useOrderWords(): (order: Order) => string {
     const method = paidWith(order)
     const unpaid = () => {
       const why = i18n._({ ...failureWords(order), values: { method } })
-      return t`${why} Nothing was charged.`
+      return t`${why} You haven’t been charged.`
     }
     return {
-      created: () => t`Nothing was paid yet.`,
+      created: () => t`Nothing has been paid yet.`,
       pending: () =>
-        t`We wait for the money (${method}). The credits are added as soon as it is confirmed.`,
-      completed: () => t`It is paid, and the credits were added.`,
+        t`We’re waiting for the money (${method}). Your credits are added as soon as it’s confirmed.`,
+      completed: () => t`Paid, and the credits have been added.`,
       failed: unpaid,
       cancelled: unpaid,
       expired: unpaid,
       refunded: () =>
         order.refunds.some(({ kind }) => kind === 'code_used')
-          ? t`Nothing was bought, and the money goes back.`
-          : t`The money went back, and the credits that were left were taken back.`,
+          ? t`Nothing was bought, and you’ll get the money back.`
+          : t`You got the money back, and the unused credits were taken back.`,
       charged_back: () =>
-        t`Your bank took the money back, and the credits that were left were taken back.`,
+        t`Your bank reversed the payment, and the unused credits were taken back.`,
     }[order.state]()
   }
 }
@@ -174,17 +174,17 @@ function OneMovement({ number }: { number: number }) {
   return (
     <>
       <h1 className="mt-2 mb-3 type-display-2">
-        {answer ? reasonWord(answer.movement.reason) : t`Movement of credits`}
+        {answer ? reasonWord(answer.movement.reason) : t`Credit entry`}
       </h1>
       {answer && <MovementDetails answer={answer} />}
       {missing && (
         <NoTransaction
           code="movement_not_found"
-          text={t`Every movement of your credits is in your transactions.`}
+          text={t`You’ll find every change to your credits in your transactions.`}
         />
       )}
       {!answer && error && !missing && <LoadFailed error={error} retry={() => void refetch()} />}
-      {!answer && !error && <SheetSkeleton label={t`The movement is loading`} lines={4} />}
+      {!answer && !error && <SheetSkeleton label={t`Loading the entry`} lines={4} />}
     </>
   )
 }
@@ -208,7 +208,7 @@ function MovementDetails({ answer }: MovementDetailsProps) {
         <Fact term={<Trans>When</Trans>}>
           <LocalTime at={created_at} format="date-time" />
         </Fact>
-        <Fact term={<Trans>Movement number</Trans>}>{id}</Fact>
+        <Fact term={<Trans>Entry number</Trans>}>{id}</Fact>
       </dl>
       <MovementNextStep answer={answer} />
     </>

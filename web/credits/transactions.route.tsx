@@ -106,7 +106,7 @@ function StatementSkeleton({ part }: { part: StatementPart }) {
   const withOrders = ordersIn(part, []) !== null
   return (
     <div role="status">
-      <VisuallyHidden>{t`Your transactions are loading`}</VisuallyHidden>
+      <VisuallyHidden>{t`Loading your transactions`}</VisuallyHidden>
       <div aria-hidden="true" className={withOrders ? statementColumns : undefined}>
         {withOrders && (
           <div>
@@ -201,33 +201,33 @@ function useWords({ show, month }: StatementPart): Words {
   if (month) {
     const name = formatMonth(i18n.locale, month)
     return {
-      all: { title: t`Nothing moved in ${name}` },
+      all: { title: t`Nothing in ${name}` },
       bought: { title: t`Nothing bought in ${name}` },
       given: { title: t`No credits given in ${name}` },
       spent: { title: t`Nothing spent in ${name}` },
-      refunded: { title: t`Nothing paid back in ${name}` },
+      refunded: { title: t`No refunds in ${name}` },
     }[show]
   }
   return {
     all: {
-      title: t`Nothing has moved yet`,
-      text: t`Every credit that comes or goes will appear here, and each order.`,
+      title: t`Nothing here yet`,
+      text: t`Every credit in or out will appear here, and each order.`,
     },
     bought: {
       title: t`Nothing bought yet`,
-      text: t`Each order will appear here, with its receipt.`,
+      text: t`Each order will appear here with its receipt.`,
     },
     given: {
       title: t`No credits given yet`,
-      text: t`Credits that you get without paying will appear here.`,
+      text: t`Credits you get for free will appear here.`,
     },
     spent: {
       title: t`Nothing spent yet`,
       text: t`What you send and what it costs will appear here.`,
     },
     refunded: {
-      title: t`Nothing paid back`,
-      text: t`When you withdraw from a purchase, what comes back will appear here.`,
+      title: t`No refunds`,
+      text: t`When you withdraw from a purchase, your refund will appear here.`,
     },
   }[show]
 }

@@ -48,8 +48,8 @@ export function CodeStep({ stored, creditor, amount, confirming, addresses }: Co
       )}
       <p className="max-w-read text-text-2">
         <Trans>
-          We sent an SMS to your number that ends in{' '}
-          <strong className="tabular text-text">{mobile_ends}</strong>. Its code signs the mandate.
+          We’ve texted a code to your number ending in{' '}
+          <strong className="tabular text-text">{mobile_ends}</strong>. It signs the mandate.
         </Trans>
       </p>
       {over ? (
@@ -83,7 +83,7 @@ function CodeOver({ tries }: { tries: number }) {
           tries === 0 ? (
             i18n._(refusalSentence.sms_code_invalid)
           ) : (
-            <Trans>The time for the code is over.</Trans>
+            <Trans>The code has expired.</Trans>
           )
         }
       >
@@ -92,7 +92,7 @@ function CodeOver({ tries }: { tries: number }) {
         ) : (
           i18n._(refusalSentence.sms_code_over)
         )}{' '}
-        <Trans>Nothing was charged.</Trans>
+        <Trans>You haven’t been charged.</Trans>
       </Alert>
     </div>
   )
@@ -142,7 +142,7 @@ function CodeForm(props: CodeFormProps) {
       )}
       <CodeField
         ref={input}
-        label={t`Code from the SMS`}
+        label={t`Code from the text message`}
         name="code"
         // People paste a code with whatever is around it.
         maxLength={64}
@@ -211,8 +211,8 @@ function ResendCode({ wait, main, resend, busy }: ResendCodeProps) {
           <span className="tabular">
             <Plural
               value={wait}
-              one="Possible again in # second."
-              other="Possible again in # seconds."
+              one="You can ask again in # second."
+              other="You can ask again in # seconds."
             />
           </span>
         )
@@ -231,7 +231,7 @@ function MandateFacts({ request, creditor }: MandateFactsProps) {
   const { t } = useLingui()
   const { last_four, bank_name, mandate_reference } = request
   const rows: [word: string, value: string][] = [
-    [t`Account`, bank_name ? t`${bank_name}, ends in ${last_four}` : t`Ends in ${last_four}`],
+    [t`Account`, bank_name ? t`${bank_name}, ending in ${last_four}` : t`Ending in ${last_four}`],
     [t`Creditor`, creditor.name],
     [t`Creditor identifier`, creditor.id],
     [t`Mandate reference`, mandate_reference],

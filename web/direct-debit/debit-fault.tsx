@@ -40,7 +40,7 @@ function wayOn(error: Error, withoutCode: string) {
   if (!code.startsWith('code_')) return null
   return (
     <Button look="line" size="compact" to={withoutCode} replace preventScrollReset>
-      <Trans>Go on without the code</Trans>
+      <Trans>Continue without the code</Trans>
     </Button>
   )
 }

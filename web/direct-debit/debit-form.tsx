@@ -34,7 +34,7 @@ export function DebitForm({ creditor, fillIn, hindrance, addresses }: DebitFormP
         label={t`Account holder`}
         autoComplete="name"
         maxLength={70}
-        hint={t`As the bank has the name.`}
+        hint={t`As on your bank account.`}
         {...field('holder')}
       />
       <IbanField error={iban.error} onChange={iban.onInput} />
@@ -45,7 +45,7 @@ export function DebitForm({ creditor, fillIn, hindrance, addresses }: DebitFormP
         autoComplete="tel"
         maxLength={32}
         className="max-w-[26rem]"
-        hint={t`You get an SMS with a code, nothing else. The number is kept encrypted.`}
+        hint={t`We text you a code, nothing else. Your number is stored encrypted.`}
         {...field('mobile')}
       />
       <MandateText creditor={creditor} field={field} />
@@ -62,7 +62,7 @@ export function DebitForm({ creditor, fillIn, hindrance, addresses }: DebitFormP
           <Trans>Send me the code</Trans>
         </Button>
         <p className="mt-2 type-small text-text-2">
-          <Trans>Nothing is collected before you have entered the code.</Trans>
+          <Trans>Nothing is collected until you’ve entered the code.</Trans>
         </p>
       </div>
     </form>
@@ -131,7 +131,7 @@ function IbanField({ error, onChange }: IbanFieldProps) {
       autoCorrect="off"
       spellCheck={false}
       className="max-w-[26rem]"
-      hint={t`It is on your bank card and in your bank's app.`}
+      hint={t`It’s on your bank card and in your bank’s app.`}
       ok={account && whereOf(i18n.locale, account)}
       error={error ?? (wrong ? i18n._(faultSentence.iban_invalid) : undefined)}
       onInput={(event) => {
@@ -240,8 +240,8 @@ function MandateText({ creditor, field }: MandateTextProps) {
         </p>
         <p>
           <Trans>
-            The mandate is kept for later purchases. Nothing is ever collected without an order of
-            yours, and you can end the mandate at any time in the{' '}
+            The mandate is saved for later purchases. Nothing is ever collected without an order
+            from you, and you can end the mandate at any time in the{' '}
             <a
               className="link"
               href={`${paths.settings()}#payments`}

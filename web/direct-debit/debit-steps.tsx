@@ -123,8 +123,8 @@ function DebitHead({ second, bundleId, back }: DebitHeadProps) {
       {!second && (
         <p className="max-w-read text-text-2">
           <Trans>
-            The amount is collected from your bank account. You authorize it here and with a code by
-            SMS. The credits come when your bank has sent the money, in a few working days.
+            We collect the amount from your bank account. You authorize it here and with a code by
+            text. Your credits arrive when your bank has sent the money, in a few working days.
           </Trans>
         </p>
       )}
@@ -141,7 +141,7 @@ function Notes({ refused, gone }: { refused: Error | null; gone: boolean }) {
     <>
       {refused && (
         <Alert tone="warning" title={errorSentence(i18n, refused)} className="mb-5">
-          <Trans>The full price counts.</Trans>
+          <Trans>The full price applies.</Trans>
         </Alert>
       )}
       {gone && (
@@ -264,7 +264,7 @@ export function DebitSkeleton() {
   const { t } = useLingui()
   return (
     <div role="status" className="grid gap-5">
-      <VisuallyHidden>{t`The page is loading`}</VisuallyHidden>
+      <VisuallyHidden>{t`Loading`}</VisuallyHidden>
       {fields.map((field) => (
         <div key={field} className="grid gap-2">
           <Skeleton className="w-32" />

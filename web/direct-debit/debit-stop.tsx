@@ -24,7 +24,7 @@ export function DebitStop({ stop, bundleId, debit, goBack }: DebitStopProps) {
   const country = countryName(i18n.locale, useMember().profile.country)
   const title =
     stop === 'method_not_offered'
-      ? t`Direct debit is not offered here (${country}).`
+      ? t`Direct debit isn’t available here (${country}).`
       : i18n._(refusalSentence[stop])
   return (
     <div role="status" className="py-8">
@@ -37,7 +37,7 @@ export function DebitStop({ stop, bundleId, debit, goBack }: DebitStopProps) {
           <>
             <Reason stop={stop} debit={debit} />
             <p className="mt-1">
-              <Trans>Nothing was charged.</Trans>
+              <Trans>You haven’t been charged.</Trans>
             </p>
           </>
         }
@@ -71,7 +71,7 @@ function Reason({ stop, debit }: Pick<DebitStopProps, 'stop' | 'debit'>) {
   if (stop === 'method_not_offered') {
     return (
       <p>
-        <Trans>It moves euros between accounts in some countries only.</Trans>
+        <Trans>It only works between euro accounts in some countries.</Trans>
       </p>
     )
   }
@@ -82,7 +82,7 @@ function Reason({ stop, debit }: Pick<DebitStopProps, 'stop' | 'debit'>) {
     return (
       <p>
         <Trans>
-          Up to {limit} can be paid this way in {days} days. {left} of it is left.
+          You can pay up to {limit} this way in {days} days. {left} of it is left.
         </Trans>
       </p>
     )
@@ -91,7 +91,7 @@ function Reason({ stop, debit }: Pick<DebitStopProps, 'stop' | 'debit'>) {
   return (
     <p>
       <Trans>
-        This happens when a bank has taken a collection back. If you think it is a mistake, write to{' '}
+        This happens when a bank has reversed a payment. If you think it’s a mistake, write to{' '}
         <a className="link" href={`mailto:${support_email}`}>
           {support_email}
         </a>

@@ -75,10 +75,8 @@ function NoBundle() {
     <EmptyState
       level={1}
       drawing={<NoTransactions />}
-      title={<Trans>Choose first what you want to buy</Trans>}
-      text={
-        <Trans>Direct debit pays for a bundle of credits. It takes two steps from there.</Trans>
-      }
+      title={<Trans>First choose what you’d like to buy</Trans>}
+      text={<Trans>Direct debit pays for a bundle of credits. From there it’s two steps.</Trans>}
       actions={
         <Button to={paths.credits()}>
           <Trans>See all bundles</Trans>

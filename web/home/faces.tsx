@@ -12,7 +12,7 @@ export function Faces({ people }: { people: ProfileCard[] }) {
   const invented = people.length > 1 && people.every((person) => person.fictional)
   return (
     <figure className="home-faces">
-      <ul className="home-collage" aria-label={t`Some who are here`}>
+      <ul className="home-collage" aria-label={t`Some of the people here`}>
         {people.map((person, index) => (
           <Face key={person.id} person={person} index={index} />
         ))}
@@ -26,7 +26,7 @@ export function Faces({ people }: { people: ProfileCard[] }) {
             {answer}
           </p>
           <figcaption className="home-faces-caption">
-            <Trans>Example. These people are invented.</Trans>
+            <Trans>Example. These people are made up.</Trans>
           </figcaption>
         </>
       )}

@@ -131,7 +131,7 @@ function HowItWorks() {
       </h2>
       <div className="mt-6 grid gap-8 md:grid-cols-3">
         <Step icon="user-circle" title={<Trans>Make a profile</Trans>} price={<Trans>Free</Trans>}>
-          <Trans>A name, your age, a photo if you like. It takes two minutes.</Trans>
+          <Trans>A name, your age, a photo if you like. It takes about four minutes.</Trans>
         </Step>
         <Step icon="heart" title={<Trans>Look around and like</Trans>} price={<Trans>Free</Trans>}>
           {around}
@@ -150,7 +150,7 @@ function HowItWorks() {
           }
         >
           <Trans>
-            {signup_credits} credits are yours when you sign up. After that the price is on the
+            You get {signup_credits} credits when you sign up. After that, the price is on the
             button, every time.
           </Trans>
         </Step>
@@ -192,12 +192,12 @@ function PriceStrip() {
         </h2>
         <p className="max-w-read">
           <Trans>
-            Sending costs credits, reading is free. You pay once for a bundle: there is no
-            subscription, and credits never expire.
+            Sending costs credits, reading is free. You buy a bundle once: no subscription, and
+            credits never expire.
           </Trans>
         </p>
         <Button to={paths.pricing()} look="strong" className="mt-auto">
-          <Trans>What costs credits, and what is free</Trans>
+          <Trans>What costs credits, and what’s free</Trans>
         </Button>
       </section>
     </div>
@@ -212,12 +212,12 @@ function HonestyNote() {
       <div className="flex flex-wrap items-center justify-between gap-6 rounded-xl border border-line bg-sunken p-6 md:p-8">
         <div className="max-w-read">
           <h2 className="type-title-2">
-            <Trans>Who is real, and who is not</Trans>
+            <Trans>Who’s real, and who isn’t</Trans>
           </h2>
           <p className="mt-2 type-body text-text-2">
             <Trans>
-              Some profiles here are fictional: no real person is behind them. They carry this
-              label, in words, wherever you meet them, and you are asked before the first message.
+              Some profiles here are fictional: there’s no real person behind them. They say so
+              wherever you meet them, and we ask you before your first message.
             </Trans>
           </p>
         </div>
@@ -242,10 +242,10 @@ function SafetyLine() {
       </div>
       <ul className="mt-4 grid gap-4 border-y border-line py-5 md:grid-cols-3 md:gap-8">
         <Line icon="shield-check">
-          <Trans>Adults only: nobody below {minimum_age} gets an account.</Trans>
+          <Trans>Adults only: nobody under {minimum_age} gets an account.</Trans>
         </Line>
         <Line icon="map-pin">
-          <Trans>Others see your town at most, never where you are or your e-mail address.</Trans>
+          <Trans>Others see your town at most, never your exact location or e-mail address.</Trans>
         </Line>
         <Line icon="prohibit">
           <Trans>Block or report anybody from their profile or the chat, at any time.</Trans>

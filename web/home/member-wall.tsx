@@ -34,8 +34,8 @@ export function MemberWall({ people, online }: MemberWallProps) {
       {settings.demo && (
         <p className="mt-2 max-w-read type-body text-text-2">
           <Trans>
-            This is a demonstration. Everybody shown here is invented, drawn by a program and marked
-            as fictional.
+            This is a demo. Everybody shown here is made up, drawn by a program and marked as
+            fictional.
           </Trans>
         </p>
       )}

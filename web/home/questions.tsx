@@ -12,7 +12,7 @@ export function Questions() {
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] lg:gap-12">
         <div>
           <h2 id="questions" className="type-display-2">
-            <Trans>Before you ask</Trans>
+            <Trans>Good questions</Trans>
           </h2>
           <Button to={paths.page('faq')} look="tint" className="mt-4">
             <Trans>All questions and answers</Trans>
@@ -24,8 +24,9 @@ export function Questions() {
           <Disclosure summary={<Trans>Can I get my money back?</Trans>}>
             <p className="max-w-read text-text-2">
               <Trans>
-                Within {refund_days} days you withdraw from a purchase yourself, with a button
-                beside it. What you have not used is paid back, and you see the amount first.
+                Yes. You can withdraw from a purchase yourself within {refund_days} days, with the
+                button next to it. You’re refunded for what you haven’t used, and you see the amount
+                first.
               </Trans>
             </p>
           </Disclosure>
@@ -41,8 +42,8 @@ function CostQuestion() {
     <Disclosure summary={<Trans>What does it cost?</Trans>}>
       <p className="max-w-read text-text-2">
         <Trans>
-          The account, looking, liking and reading cost nothing. Sending costs credits, and the
-          price is on the button each time. There is no subscription.
+          Signing up, browsing, liking and reading are free. Sending costs credits, and the price is
+          on the button every time. There’s no subscription.
         </Trans>
       </p>
     </Disclosure>
@@ -54,8 +55,8 @@ function RealQuestion() {
     <Disclosure summary={<Trans>Are all profiles real?</Trans>}>
       <p className="max-w-read text-text-2">
         <Trans>
-          No. Some are fictional, and each of those says so in words wherever it appears. A filter
-          in the search hides them all.
+          No. Some are fictional, and each of those says so wherever it appears. One filter in the
+          search hides them all.
         </Trans>
       </p>
     </Disclosure>
@@ -68,8 +69,8 @@ function LeaveQuestion() {
     <Disclosure summary={<Trans>How do I leave?</Trans>}>
       <p className="max-w-read text-text-2">
         <Trans>
-          In the settings, in three steps at most. For {deletion_days} days you can still come back;
-          after that your profile, photos and messages’ author are erased.
+          In the settings, in three steps at most. You can come back for {deletion_days} days; after
+          that your profile and photos are erased, and your name is taken off your messages.
         </Trans>
       </p>
     </Disclosure>

@@ -42,7 +42,7 @@ export const nicheWords: Record<number, NicheWords> = {
   },
   2: {
     headline: msg`Your pace. Your first word.`,
-    text: msg`You look first, you choose, and you write when you feel like it. Reading is free, and the price of a message is on its button.`,
+    text: msg`You look, you choose, and you write when you feel like it. Reading is free, and the price of a message is on its button.`,
     question: msg`What are you reading at the moment?`,
     answer: msg`Something with a slow middle. I like it.`,
     around: msg`Nobody sees that you looked. Likes, matches and every message you receive cost nothing.`,

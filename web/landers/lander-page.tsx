@@ -50,10 +50,10 @@ function HonestFacts() {
   const word = useFictionalWord()
   const { signup_credits, demo, fictional_warning } = settings
   return (
-    <section className="page mt-12 md:mt-16" aria-label={t`Good to know before you begin`}>
+    <section className="page mt-12 md:mt-16" aria-label={t`Good to know before you start`}>
       <ul className="grid gap-6 md:grid-cols-3 md:gap-8">
         <Fact icon="envelope-simple" title={<Trans>Reading is free</Trans>}>
-          <Trans>Likes, matches and every message that you get cost nothing.</Trans>
+          <Trans>Likes, matches and every message you get are free.</Trans>
         </Fact>
         <Fact icon="coins" title={<Trans>You see the price first</Trans>}>
           <MessagePrice />{' '}
@@ -63,11 +63,9 @@ function HonestFacts() {
             other="The price is on the button. You start with # credits."
           />
         </Fact>
-        <Fact icon="mask-happy" title={<Trans>You know who is real</Trans>}>
+        <Fact icon="mask-happy" title={<Trans>You know who’s real</Trans>}>
           {fictional_warning || demo ? (
-            <Trans>
-              Some profiles are invented. They say “{word}” in words wherever they appear.
-            </Trans>
+            <Trans>Some profiles are made up. They say “{word}” wherever they appear.</Trans>
           ) : (
             <Trans>Every profile here belongs to a person.</Trans>
           )}
@@ -76,8 +74,8 @@ function HonestFacts() {
       {demo && (
         <p className="mt-6 type-small text-muted">
           <Trans>
-            This is a demonstration. Everybody shown here is invented, drawn by a program and marked
-            as fictional.
+            This is a demo. Everybody shown here is made up, drawn by a program and marked as
+            fictional.
           </Trans>
         </p>
       )}

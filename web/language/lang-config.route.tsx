@@ -81,7 +81,7 @@ export default function LangConfig() {
         <Trans>Language</Trans>
       </h1>
       <p className="mt-2 text-text-2">
-        <Trans>Of the pages, and of the e-mails that we send you.</Trans>
+        <Trans>For pages, and for the e-mails we send you.</Trans>
       </p>
       {/* The next page is in another language, so it is loaded as a whole. */}
       <Form method="post" reloadDocument className="mt-6">

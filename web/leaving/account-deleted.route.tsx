@@ -30,17 +30,16 @@ export default function AccountDeleted() {
       text={
         <div className="grid gap-3">
           <p>
-            <Trans>You are signed out, and nobody finds you here any more.</Trans>
+            <Trans>You’re signed out, and nobody can find you here any more.</Trans>
           </p>
           <WhenFinal until={readMoment(search.get('until'))} />
           <p>
             <Trans>
-              Until then everything can come back as it was: open the link in the e-mail that we
-              sent you, or{' '}
+              Until then you can bring everything back: open the link in the e-mail we sent you, or{' '}
               <Link to={paths.login()} className="link">
                 log in
               </Link>{' '}
-              to have it sent again.
+              to get it again.
             </Trans>
           </p>
         </div>
@@ -54,11 +53,11 @@ function WhenFinal({ until }: { until: string | null }) {
   return (
     <p>
       <Trans>
-        It is final on{' '}
+        On{' '}
         <strong className="whitespace-nowrap">
           <LocalTime at={until} format="day" />
-        </strong>
-        : then everything personal is erased.
+        </strong>{' '}
+        it becomes final and everything personal is erased.
       </Trans>
     </p>
   )

@@ -120,15 +120,15 @@ function OutlookStep() {
   return (
     <>
       <h2 className="type-title-2">
-        <Trans>What happens then</Trans>
+        <Trans>What happens next</Trans>
       </h2>
       <p className="mt-2 text-text-2">
         <Trans>
-          At once you are signed out everywhere, and nobody finds you any more. Until{' '}
+          You’re signed out everywhere straight away, and nobody can find you. Until{' '}
           <strong className="text-text">
             <LocalTime at={final_at} format="day" />
           </strong>{' '}
-          you can undo it, and everything comes back as it was. After that it is final.
+          you can undo it and everything comes back as it was. After that, it’s final.
         </Trans>
       </p>
       <WhatGoes credits={credits} />
@@ -136,9 +136,9 @@ function OutlookStep() {
         <Withdrawable orders={withdrawable} />
         <p className="type-small text-text-2">
           <Trans>
-            Do you want to keep something?{' '}
+            Want to keep something?{' '}
             <Link to={paths.settings('data')} className="link">
-              Take your data along
+              Download your data
             </Link>{' '}
             first: your texts, photos and conversations in one file.
           </Trans>
@@ -162,8 +162,8 @@ function WhatGoes({ credits }: { credits: number }) {
       </Line>
       <Line icon="chat-circle">
         <Trans>
-          What you wrote and sent is erased. People you wrote with see that you are gone, and keep
-          what they wrote themselves.
+          Everything you wrote and sent is erased. People you wrote with see that you’ve left, and
+          keep what they wrote themselves.
         </Trans>
       </Line>
       {credits > 0 && (
@@ -174,7 +174,7 @@ function WhatGoes({ credits }: { credits: number }) {
         </Line>
       )}
       <Line icon="receipt">
-        <Trans>What you bought stays in our books, as the law asks, but without your name.</Trans>
+        <Trans>Your purchases stay in our books, as the law requires, but without your name.</Trans>
       </Line>
     </ul>
   )
@@ -196,7 +196,7 @@ function Withdrawable({ orders }: { orders: DeletionOutlook['withdrawable'] }) {
   return (
     <Alert
       icon="receipt"
-      title={<Trans>You can still have money back</Trans>}
+      title={<Trans>You can still get money back</Trans>}
       actions={orders.map(({ order_id, amount_minor, currency }) => {
         const amount = formatMoney(i18n.locale, amount_minor, currency)
         return (
@@ -206,7 +206,7 @@ function Withdrawable({ orders }: { orders: DeletionOutlook['withdrawable'] }) {
         )
       })}
     >
-      <Trans>Credits that you did not use are paid back when you withdraw from the purchase.</Trans>
+      <Trans>You get your money back for unused credits when you withdraw from the purchase.</Trans>
     </Alert>
   )
 }
@@ -215,7 +215,7 @@ function Withdrawable({ orders }: { orders: DeletionOutlook['withdrawable'] }) {
 function OutlookSkeleton() {
   const { t } = useLingui()
   return (
-    <div role="status" aria-label={t`The page is loading`} className="grid gap-3">
+    <div role="status" aria-label={t`Loading`} className="grid gap-3">
       <Skeleton shape="line" className="h-7 w-48" />
       <Skeleton shape="block" className="h-18" />
       <Skeleton shape="block" className="h-36" />
@@ -234,13 +234,13 @@ function ReasonStep({ farewell, onChange }: ReasonStepProps) {
   return (
     <Form method="post" action={paths.deleteAccount({ step: 'confirm' })} className="group/why">
       <h2 className="type-title-2">
-        <Trans>Why do you leave?</Trans>
+        <Trans>Why are you leaving?</Trans>
       </h2>
       <p className="mt-2 mb-4 text-text-2">
-        <Trans>You need not say it. It helps us to make this place better.</Trans>
+        <Trans>You don’t have to say. It helps us make this place better.</Trans>
       </p>
       <RadioGroup
-        legend={t`Why do you leave?`}
+        legend={t`Why are you leaving?`}
         legendHidden
         name="reason"
         options={reasons}
@@ -285,12 +285,12 @@ function FittingOffer({ reason }: Pick<Farewell, 'reason'>) {
 function useReasons(): { value: DeleteReason; label: string }[] {
   const { t } = useLingui()
   const words: Record<DeleteReason, string> = {
-    price: t`It is too expensive`,
-    found_someone: t`I have found somebody`,
-    not_looking: t`I am not looking any more`,
-    site_problems: t`Something here does not work`,
-    no_members: t`There are too few people for me`,
-    time: t`I have no time for it`,
+    price: t`It’s too expensive`,
+    found_someone: t`I’ve met somebody`,
+    not_looking: t`I’m not looking any more`,
+    site_problems: t`Something here doesn’t work`,
+    no_members: t`There aren’t enough people for me`,
+    time: t`I don’t have the time`,
     other: t`Something else`,
   }
   return deleteReasons.map((value) => ({ value, label: words[value] }))

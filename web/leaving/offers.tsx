@@ -89,7 +89,7 @@ function DiscountOffer({ percentage }: { percentage: number }) {
         </Button>
       }
     >
-      <Trans>Once, for any package. Reading, liking and looking around are free as before.</Trans>
+      <Trans>Once, for any bundle. Reading, liking and browsing are free as ever.</Trans>
       {!isPending && <OfferRefused error={error} />}
     </Alert>
   )
@@ -108,14 +108,14 @@ function DiscountTaken({ code }: { code: DiscountCode }) {
       }
       actions={
         <Button look="line" size="compact" to={paths.credits()}>
-          <Trans>To the packages</Trans>
+          <Trans>See bundles</Trans>
         </Button>
       }
     >
-      <Trans>Type it in when you pay: it takes {value_percentage}% off one purchase.</Trans>{' '}
+      <Trans>Enter it when you pay: it takes {value_percentage}% off one purchase.</Trans>{' '}
       {expires && (
         <Trans>
-          It is good until <LocalTime at={expires} format="date-time" />.
+          Valid until <LocalTime at={expires} format="date-time" />.
         </Trans>
       )}
     </Alert>
@@ -152,8 +152,8 @@ function PauseOffered() {
       }
     >
       <Trans>
-        Nobody finds you or writes to you, for as long as you like. Your profile, your conversations
-        and your credits stay.
+        Nobody can find you or write to you for as long as you like. Your profile, conversations and
+        credits stay.
       </Trans>
     </Alert>
   )
@@ -163,14 +163,14 @@ function PauseTaken() {
   return (
     <Alert
       icon="coffee"
-      title={<Trans>You are taking a break</Trans>}
+      title={<Trans>You’re taking a break</Trans>}
       actions={
         <Button look="line" size="compact" to={paths.settings('break')}>
-          <Trans>To the settings</Trans>
+          <Trans>Go to settings</Trans>
         </Button>
       }
     >
-      <Trans>You end it in the settings whenever you like.</Trans>
+      <Trans>End it in the settings whenever you like.</Trans>
     </Alert>
   )
 }
@@ -180,7 +180,7 @@ function SearchOffer() {
   return (
     <Alert
       icon="magnifying-glass"
-      title={<Trans>The search can be wider</Trans>}
+      title={<Trans>You can widen your search</Trans>}
       actions={
         <Button look="line" size="compact" to={paths.members({ sort: 'new' })}>
           <Trans>Show the newest members</Trans>
@@ -188,8 +188,8 @@ function SearchOffer() {
       }
     >
       <Trans>
-        Without filters it shows everybody whom you fit, in your whole country and beyond, and new
-        members can come first.
+        Without filters it shows everybody you’re a fit for, across your whole country and beyond,
+        and you can put new members first.
       </Trans>
     </Alert>
   )
@@ -200,14 +200,14 @@ function ServiceOffer() {
   return (
     <Alert
       icon="chat-circle-dots"
-      title={<Trans>Customer service can look into it</Trans>}
+      title={<Trans>Customer service can help</Trans>}
       actions={
         <Button look="line" size="compact" to={paths.page('service')}>
           <Trans>Customer service</Trans>
         </Button>
       }
     >
-      <Trans>Say what does not work. A person reads it and answers.</Trans>
+      <Trans>Tell us what isn’t working. A real person reads it and answers.</Trans>
     </Alert>
   )
 }

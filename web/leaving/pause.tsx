@@ -38,7 +38,7 @@ export function usePause() {
       show({
         key,
         tone: 'success',
-        text: paused ? t`You are taking a break now.` : t`Welcome back. Everything is as it was.`,
+        text: paused ? t`You’re taking a break now.` : t`Welcome back. Everything is as it was.`,
         undo: { label: t`Undo`, onUndo: () => turn(!paused) },
       })
     },

@@ -176,7 +176,7 @@ function Openers({ person, text, onText }: OpenersProps) {
   const lineOf = useIcebreakerLines()
   const lines = chooseIcebreakers(person, profile.languages).slice(0, openersAtMost).map(lineOf)
   return (
-    <section aria-label={t`Ways to begin`} className="grid gap-2.5">
+    <section aria-label={t`Ways to start`} className="grid gap-2.5">
       <p className="type-small text-muted">
         <Trans>Tap a line to start. Nothing is sent yet.</Trans>
       </p>

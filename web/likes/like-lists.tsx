@@ -130,7 +130,7 @@ function LikedButtons({ person, matched, leaves }: LikedButtonsProps) {
         look="quiet"
         size="compact"
         className="grow"
-        aria-label={t`Take back the like for ${name}`}
+        aria-label={t`Unlike ${name}`}
         onClick={({ currentTarget }) => {
           if (leaves) focusNextCard(currentTarget)
           else focusOwnCard(currentTarget)
@@ -237,17 +237,17 @@ const words: Record<LikeType, { title: ReactNode; text: ReactNode }> = {
     title: <Trans>Nobody has liked you yet</Trans>,
     text: (
       <Trans>
-        Everybody who likes you is shown here in full. People look longer at a profile with a photo.
+        You see everybody who likes you, in full. People look longer at profiles with a photo.
       </Trans>
     ),
   },
   given: {
-    title: <Trans>You have not liked anybody yet</Trans>,
-    text: <Trans>A like is free, and the other person sees it.</Trans>,
+    title: <Trans>You haven’t liked anybody yet</Trans>,
+    text: <Trans>Likes are free, and the other person sees them.</Trans>,
   },
   matches: {
     title: <Trans>No matches yet</Trans>,
-    text: <Trans>When somebody you like likes you too, you meet here.</Trans>,
+    text: <Trans>When somebody you like likes you back, you’ll find each other here.</Trans>,
   },
 }
 
@@ -287,7 +287,7 @@ export function LikesSkeleton() {
   const { t } = useLingui()
   return (
     <div role="status">
-      <VisuallyHidden>{t`The likes are loading`}</VisuallyHidden>
+      <VisuallyHidden>{t`Loading likes`}</VisuallyHidden>
       <ul className="member-grid max-sm:grid-cols-1" aria-hidden="true">
         {boxes.map((box) => (
           <li key={box}>

@@ -159,12 +159,7 @@ function Liked({ card, onward }: PartProps) {
           <Trans>Next like</Trans>
         </Button>
       )}
-      <Button
-        look="quiet"
-        className="flex-1"
-        aria-label={t`Take back the like for ${name}`}
-        onClick={takeBack}
-      >
+      <Button look="quiet" className="flex-1" aria-label={t`Unlike ${name}`} onClick={takeBack}>
         <Trans>Take back</Trans>
       </Button>
     </>
@@ -178,7 +173,7 @@ function LikerSkeleton() {
       role="status"
       className="page grid gap-x-10 gap-y-5 py-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:max-w-270 lg:grid-cols-[minmax(0,32rem)_minmax(0,1fr)]"
     >
-      <VisuallyHidden>{t`The profile is loading`}</VisuallyHidden>
+      <VisuallyHidden>{t`Loading the profile`}</VisuallyHidden>
       <Skeleton shape="photo" className="max-md:aspect-square" />
       <div className="grid content-center gap-4">
         <Skeleton shape="block" className="h-10 w-3/5" />

@@ -47,7 +47,7 @@ export default function Likes() {
         {answer && type === 'received' && <OneByOne likes={answer} />}
       </div>
       <p className="mt-1 text-text-2">
-        <Trans>Everyone who likes you is shown here in full. Liking back is free.</Trans>
+        <Trans>You see everybody who likes you, in full. Liking back is free.</Trans>
       </p>
       <div className="mt-4 mb-6">
         <LikeTabs likes={answer} type={type} />

@@ -43,7 +43,7 @@ export function MatchModal({ person, user, onClose }: MatchModalProps) {
           <div className="flex flex-wrap items-center gap-3">
             <FictionalLabel>{word}</FictionalLabel>
             <span className="type-small text-text-2">
-              <Trans>No real person is behind this profile.</Trans>
+              <Trans>There’s no real person behind this profile.</Trans>
             </span>
           </div>
         )}

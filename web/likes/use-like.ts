@@ -102,7 +102,7 @@ export function useTakeBack(person: ProfileCard): () => void {
     toasts.show({
       // If taking it back is refused, that message replaces this one.
       key: `like-${id}`,
-      text: t`You took your like for ${name} back.`,
+      text: t`You’ve taken back your like for ${name}.`,
       undo: {
         label: t`Undo`,
         onUndo: () => {

@@ -155,8 +155,8 @@ function LinkExpired() {
       drawing={<ErrorDrawing />}
       text={
         <Trans>
-          A link from an e-mail works once and only for a while. Whatever it was for, nothing was
-          changed now.
+          Links in our e-mails work once and only for a while. Whatever this one was for, nothing
+          has changed.
         </Trans>
       }
       actions={
@@ -180,10 +180,10 @@ function ExportCard({ token }: { token: string }) {
         user ? (
           <Trans>
             One file with your profile, photos, messages and credits. The link works once, so keep
-            the file.
+            the file safe.
           </Trans>
         ) : (
-          <Trans>Log in first, so that nobody else gets your data.</Trans>
+          <Trans>Log in first, so nobody else gets your data.</Trans>
         )
       }
     >
@@ -208,19 +208,19 @@ function MailsEnded() {
   const { t } = useLingui()
   return (
     <AccountNotice
-      title={t`You are unsubscribed`}
+      title={t`You’re unsubscribed`}
       drawing={<ConfirmEmail />}
       text={
         <p role="status">
           <Trans>
-            We write to you only about your account and your purchases now. In the notifications you
-            can choose which e-mails you want.
+            We now only write about your account and your purchases. You can choose which e-mails
+            you want in the notification settings.
           </Trans>
         </p>
       }
       actions={
         <Button to={paths.notifications()} look="line">
-          <Trans>To the notifications</Trans>
+          <Trans>Go to notifications</Trans>
         </Button>
       }
     />
@@ -270,7 +270,7 @@ function useWords(purpose: Purpose): LinkCardWords {
       return {
         title: t`Good to see you again`,
         drawing: <WelcomeDrawing />,
-        lead: <Trans>This link from your e-mail logs you in, once and without a password.</Trans>,
+        lead: <Trans>This link logs you in, once and without a password.</Trans>,
         button: <Trans>Log in and go on</Trans>,
       }
     case 'reactivation':
@@ -279,7 +279,7 @@ function useWords(purpose: Purpose): LinkCardWords {
         drawing: <WelcomeDrawing />,
         lead: (
           <Trans>
-            Your account is about to be deleted. Until then it comes back whole: your profile,
+            Your account is about to be deleted. Until then you can bring it all back: your profile,
             photos, conversations and credits.
           </Trans>
         ),
@@ -291,8 +291,8 @@ function useWords(purpose: Purpose): LinkCardWords {
         drawing: <ConfirmEmail />,
         lead: (
           <Trans>
-            Then we write to you only about your account and your purchases. You can have e-mails
-            again at any time.
+            Then we’ll only write about your account and your purchases. You can turn e-mails back
+            on at any time.
           </Trans>
         ),
         button: <Trans>Unsubscribe</Trans>,

@@ -77,10 +77,10 @@ function useQuestionTitles(): Record<QuestionName, string> {
   const { t } = useLingui()
   return {
     whom: t`Who would you like to meet?`,
-    age: t`Which age would suit you?`,
+    age: t`What age would suit you?`,
     distance: t`How far is not too far?`,
     interests: t`What should you have in common?`,
-    languages: t`In which languages would you like to talk?`,
+    languages: t`Which languages would you like to talk in?`,
   }
 }
 

@@ -37,7 +37,7 @@ export function FitCard({ person, reasons, eager, onPass }: FitCardProps) {
         <Button
           {...act}
           look="quiet"
-          aria-label={t`Take back the like for ${name}`}
+          aria-label={t`Unlike ${name}`}
           onClick={() => setLiked(false)}
         >
           <Trans>Take back</Trans>
@@ -100,7 +100,7 @@ function Reasons({ person, reasons }: { person: ProfileCard; reasons: Reason[] }
   const { name } = person
   if (reasons.length === 0) return null
   return (
-    <ul aria-label={t`Why ${name} fits`} className="grid w-full gap-1.5">
+    <ul aria-label={t`Why ${name} could be a match`} className="grid w-full gap-1.5">
       {reasons.map((reason) => (
         <li key={reason.code} className="flex items-start gap-2 type-small text-text-2">
           <Icon
@@ -135,23 +135,23 @@ function useReasonWords(person: ProfileCard): (reason: Reason) => string {
       case 'common_language':
         return t`Speaks with you: ${listed('languages')}`
       case 'seeks_you':
-        return t`Looks for people of your gender`
+        return t`Interested in people of your gender`
       case 'near':
         return near
       case 'likes_you':
-        return t`Likes you already`
+        return t`Already likes you`
       case 'age_wanted':
-        return t`Is of the age that you look for`
+        return t`Is the age you’re looking for`
       case 'your_age_wanted':
-        return t`Looks for somebody of your age`
+        return t`Looking for somebody your age`
       case 'active':
         return person.online ? t`Is online now` : t`Was here today`
       case 'relationship_fits':
-        return t`Is in a situation like yours`
+        return t`Is in a similar situation`
       case 'has_photos':
         return t`Shows several photos`
       case 'wrote_much':
-        return t`Writes about themselves`
+        return t`Has written about themselves`
       case 'new_here':
         return t`Is new here`
     }
@@ -184,7 +184,7 @@ export const counts = {
 /** Every signal of the order in words, and what plays no part in it. */
 export function HowOrdered() {
   return (
-    <Disclosure summary={<Trans>How is this ordered?</Trans>}>
+    <Disclosure summary={<Trans>How is this sorted?</Trans>}>
       <div className="grid max-w-read gap-4 text-text-2">
         <p>
           <Trans>
@@ -198,15 +198,15 @@ export function HowOrdered() {
         <Counting title={<Trans>Counts a little</Trans>} codes={counts.little} />
         <p>
           <Trans>
-            Nothing is sold into the order: no payment, Premium or credits have any part in it, for
-            either side. Looks and popularity are not judged. A fictional profile scores nothing for
+            Nobody can pay for a better place: no purchase, Premium or credits play any part, for
+            either side. We don’t judge looks or popularity. A fictional profile gets nothing for
             being near, active or new.
           </Trans>
         </p>
         <p>
           <Trans>
-            “Newest” puts the same members in the order in which they joined, “Nearest” by the
-            distance between the towns.
+            “Newest” sorts the same people by when they joined, “Nearest” by the distance between
+            your towns.
           </Trans>
         </p>
       </div>
@@ -237,18 +237,18 @@ function Counting({ title, codes }: CountingProps) {
 function useSignalWords(): Record<MatchReason, string> {
   const { t } = useLingui()
   return {
-    chosen_interests: t`Shares the interests that you have just chosen`,
-    seeks_you: t`Looks for people of your gender`,
+    chosen_interests: t`Shares the interests you’ve just chosen`,
+    seeks_you: t`Interested in people of your gender`,
     near: t`Lives near you, counted between your two towns`,
-    likes_you: t`Likes you already`,
-    common_interests: t`Has further interests in common with you`,
-    age_wanted: t`Is of the age that you look for`,
-    your_age_wanted: t`Looks for somebody of your age`,
-    common_language: t`Speaks a language that you speak`,
+    likes_you: t`Already likes you`,
+    common_interests: t`Has more interests in common with you`,
+    age_wanted: t`Is the age you’re looking for`,
+    your_age_wanted: t`Looking for somebody your age`,
+    common_language: t`Speaks a language you speak`,
     active: t`Is online or was here today`,
-    relationship_fits: t`Is in a situation like yours: single, open or bound`,
+    relationship_fits: t`Is in a similar situation: single, open or taken`,
     has_photos: t`Shows three photos or more`,
-    wrote_much: t`Writes about themselves`,
+    wrote_much: t`Has written about themselves`,
     new_here: t`Joined within the last two weeks`,
   }
 }

@@ -91,12 +91,12 @@ function ResultPage({ place }: { place: Place }) {
         <Trans>Members who fit you</Trans>
       </h1>
       <p role="status" className="mt-1 min-h-lh text-text-2">
-        {nobody && <Trans>Nobody passes these answers yet.</Trans>}
+        {nobody && <Trans>Nobody fits these answers yet.</Trans>}
         {data && !nobody && (
           <Plural
             value={data.num_considered}
-            one="# member who passes your answers was compared. A like is free."
-            other="# members who pass your answers were compared. A like is free."
+            one="We compared # member who fits your answers. Likes are free."
+            other="We compared # members who fit your answers. Likes are free."
           />
         )}
       </p>
@@ -190,7 +190,7 @@ function FitGrid({ fits }: { fits: Fits | undefined }) {
   if (!fits) {
     return (
       <div aria-busy="true">
-        <VisuallyHidden role="status">{t`Members are compared`}</VisuallyHidden>
+        <VisuallyHidden role="status">{t`Comparing members`}</VisuallyHidden>
         <div className={grid}>
           {boxes.map((box) => (
             <MemberCardSkeleton key={box} />
@@ -223,10 +223,11 @@ function NobodyFits({ place }: { place: Place }) {
   return (
     <EmptyState
       drawing={<NoResults />}
-      title={<Trans>Nobody fits all of this</Trans>}
+      title={<Trans>Nobody matches all of this</Trans>}
       text={
         <Trans>
-          Whom you look for, the age and the distance have to fit. Widen one of them and look again.
+          Who you’re looking for, the age and the distance all have to fit. Widen one of them and
+          look again.
         </Trans>
       }
       actions={

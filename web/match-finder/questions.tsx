@@ -92,7 +92,7 @@ export function QuestionPage({ question, place }: QuestionPageProps) {
         <SoFar answers={withAnswer(place.answers, question, answerIn(draft))} />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" className="max-sm:w-full">
-            {next === 'result' ? <Trans>Show who fits</Trans> : <Trans>Continue</Trans>}
+            {next === 'result' ? <Trans>Show my matches</Trans> : <Trans>Continue</Trans>}
           </Button>
           {before && (
             <Button
@@ -110,7 +110,7 @@ export function QuestionPage({ question, place }: QuestionPageProps) {
       </Form>
       <p className="type-small text-muted">
         <Trans>
-          The answers count for this search only. They do not change your profile, and nobody else
+          Your answers only count for this search. They don’t change your profile, and nobody else
           sees them.
         </Trans>
       </p>
@@ -124,17 +124,18 @@ function Why({ question }: { question: QuestionName }) {
     case 'whom':
       return <Trans>You only see members who are looking for someone like you, too.</Trans>
     case 'age':
-      return <Trans>Only members of this age are shown.</Trans>
+      return <Trans>You only see people this age.</Trans>
     case 'distance':
-      return <Trans>Counted between your two towns, in steps.</Trans>
+      return <Trans>Measured between your two towns, roughly.</Trans>
     case 'interests':
       return (
         <Trans>
-          Choose up to {interestsAtMost}. They count most, and nobody is left out for lacking them.
+          Choose up to {interestsAtMost}. They count most, and nobody is ruled out for not sharing
+          them.
         </Trans>
       )
     case 'languages':
-      return <Trans>One common language is enough. Nobody is left out for lacking it.</Trans>
+      return <Trans>One language in common is enough. Nobody is ruled out without it.</Trans>
   }
 }
 
@@ -202,7 +203,7 @@ function DistanceQuestion({ draft, onChange }: QuestionField) {
     <RadioGroup
       legend={t`Distance`}
       legendHidden
-      hint={t`Counted from ${town}, your town`}
+      hint={t`Measured from ${town}, your town`}
       name="distance"
       value={draft.distance ?? ''}
       options={[
@@ -220,7 +221,7 @@ function NoTownYet() {
     <div className="grid gap-3">
       <p>
         <Trans>
-          Distances are counted from your town, and your profile has none yet. Choose it in{' '}
+          Distances are measured from your town, and your profile doesn’t have one yet. Add it in{' '}
           <Link className="link" to={paths.profile()}>
             your profile
           </Link>

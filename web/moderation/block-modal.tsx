@@ -58,18 +58,16 @@ function WhatItDoes({ name }: { name: string }) {
   return (
     <ul className="grid list-disc gap-2 ps-5 text-text-2">
       <li>
-        <Trans>You no longer find or see each other, and cannot write or like.</Trans>
+        <Trans>You won’t be able to see, write to or like each other.</Trans>
       </li>
       <li>
         <Trans>
-          Your conversation and the likes between you are deleted, for both. Unblocking does not
-          bring them back.
+          Your conversation and likes are deleted for both of you. Unblocking doesn’t bring them
+          back.
         </Trans>
       </li>
       <li>
-        <Trans>
-          {name} gets no message about it, but reads on your profile that you blocked them.
-        </Trans>
+        <Trans>We don’t notify {name}, but your profile will tell them you’ve blocked them.</Trans>
       </li>
     </ul>
   )

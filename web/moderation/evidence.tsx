@@ -59,9 +59,9 @@ function Choices({ conversationId, partner, chosen, onChoose, error }: EvidenceP
       error={error}
       hint={
         full ? (
-          <Plural value={mostEvidence} one="# message at most." other="# messages at most." />
+          <Plural value={mostEvidence} one="Up to # message." other="Up to # messages." />
         ) : (
-          <Trans>Only those that you choose are read by us. The newest are at the top.</Trans>
+          <Trans>We only read the ones you choose. Newest first.</Trans>
         )
       }
     >

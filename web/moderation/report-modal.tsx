@@ -137,16 +137,15 @@ function ReportSent({ name }: { name: string }) {
       </span>
       <div className="grid gap-2 text-text-2">
         <p>
-          <Trans>Your report is with our team, and a person reads it.</Trans>
+          <Trans>Our team has your report, and a real person will read it.</Trans>
         </p>
         <p>
           <Trans>
-            {name} is not told about it. Where our rules were broken, we remove photos or the whole
-            profile.
+            We won’t tell {name}. If our rules were broken, we remove photos or the whole profile.
           </Trans>
         </p>
         <p>
-          <Trans>If you would rather not see {name} again, block the profile too.</Trans>
+          <Trans>If you’d rather not see {name} again, you can block them too.</Trans>
         </p>
       </div>
     </div>
@@ -174,10 +173,10 @@ function ReportForm({ report, profileId, name, conversationId }: ReportFormProps
   return (
     <form id="report" method="post" noValidate onSubmit={submit} className="grid gap-5">
       <p className="text-text-2">
-        <Trans>{name} does not learn that you reported, nor what you write here.</Trans>
+        <Trans>We never tell {name} that you reported them or what you write here.</Trans>
       </p>
       <RadioGroup
-        legend={t`What is wrong?`}
+        legend={t`What’s wrong?`}
         name="reason"
         value={draft.reason ?? ''}
         options={reportReasons.map((value) => ({ value, label: reasons[value] }))}
@@ -187,7 +186,7 @@ function ReportForm({ report, profileId, name, conversationId }: ReportFormProps
       <TextArea
         label={t`What happened?`}
         optional={draft.reason === 'other' ? undefined : t`optional`}
-        hint={t`In a few words, for those who look at it.`}
+        hint={t`A few words help us look into it.`}
         name="text"
         grow
         value={draft.text}
@@ -217,12 +216,12 @@ function useReportReasons(): Record<ReportReason, string> {
   const { t } = useLingui()
   const { minimum_age } = useSettings()
   return {
-    fake_profile: t`The profile is fake: photos or facts of somebody else`,
-    scam: t`Asks for money, or tries to cheat me`,
-    harassment: t`Insults, threatens or harasses me`,
-    underage: t`Seems to be under ${minimum_age}`,
-    unwanted_images: t`Sends pictures that I do not want`,
-    spam: t`Advertises something`,
+    fake_profile: t`Fake profile: somebody else’s photos or details`,
+    scam: t`Asking for money or trying to scam me`,
+    harassment: t`Insulting, threatening or harassing me`,
+    underage: t`Looks under ${minimum_age}`,
+    unwanted_images: t`Sending pictures I don’t want`,
+    spam: t`Advertising something`,
     other: t`Something else`,
   }
 }

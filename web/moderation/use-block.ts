@@ -25,7 +25,7 @@ export function useBlock({ id, name }: Person, onDone?: () => void) {
       await queries.resetQueries({
         queryKey: ask('GET /api/members/{id}', { params: { id } }).queryKey,
       })
-      toasts.show({ text: blocked ? t`You blocked ${name}.` : t`You unblocked ${name}.` })
+      toasts.show({ text: blocked ? t`You blocked ${name}.` : t`You’ve unblocked ${name}.` })
       onDone?.()
     },
   })

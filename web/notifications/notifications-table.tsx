@@ -29,7 +29,7 @@ export function NotificationsTable(table: NotificationsTableProps) {
   return (
     <table className="w-full border-collapse max-sm:block max-sm:*:block">
       <caption className="sr-only">
-        <Trans>What we tell you of</Trans>
+        <Trans>What we tell you about</Trans>
       </caption>
       <thead className="max-sm:sr-only">
         <tr>
@@ -110,14 +110,14 @@ function useTypeWords(): Record<NotificationType, Words> {
     like: { name: t`Likes and matches`, what: t`Somebody likes you, or likes you back.` },
     unread_message_reminders: {
       name: t`Unread messages`,
-      what: t`A reminder of what you have not read yet.`,
+      what: t`A reminder of what you haven’t read yet.`,
     },
-    promotions: { name: t`Offers`, what: t`Discounts and packages at another price.` },
-    weekly_updates: { name: t`Your week`, what: t`Once a week: who is new near you.` },
-    news: { name: t`News`, what: t`What is new on the site.` },
+    promotions: { name: t`Offers`, what: t`Discounts and special prices.` },
+    weekly_updates: { name: t`Your week`, what: t`Once a week: who’s new near you.` },
+    news: { name: t`News`, what: t`What’s new on the site.` },
     reminders: {
       name: t`Reminders`,
-      what: t`Your address is not confirmed, or your profile has no photo or is unfinished.`,
+      what: t`Your address isn’t confirmed, or your profile is unfinished or has no photo.`,
     },
   }
 }

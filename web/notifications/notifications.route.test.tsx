@@ -67,7 +67,7 @@ test('what is chosen for e-mail is held while e-mails are off altogether', () =>
 test('without a key of the site the column of push is held and says why', () => {
   const page = drawn()
   expect(held(page)).toBe(8)
-  expect(page).toContain('There is no push on this site yet.')
+  expect(page).toContain('This site doesn’t have push yet.')
 })
 
 const browser = { state: false, capable: true, offered: true, hasKey: true, browsers: 0 }

@@ -67,7 +67,7 @@ function NotificationsSkeleton() {
   return (
     <div
       role="status"
-      aria-label={t`The page is loading`}
+      aria-label={t`Loading`}
       className="grid gap-3 rounded-xl border border-line bg-surface p-5 md:p-6"
     >
       {notificationTypes.map((type) => (
@@ -98,9 +98,9 @@ function NotificationsPanel({ choices, onChange }: NotificationsPanelProps) {
         <NotificationsTable
           choices={choices}
           held={{
-            ...(mails_off && { mail: t`E-mails are off altogether.` }),
+            ...(mails_off && { mail: t`All e-mails are off.` }),
             ...(!pushReaches(stand, push_browsers) && {
-              push: t`None of your browsers gets push yet.`,
+              push: t`You don’t get push in any browser yet.`,
             }),
           }}
           onChange={onChange}
@@ -108,7 +108,7 @@ function NotificationsPanel({ choices, onChange }: NotificationsPanelProps) {
       </div>
       <p className="max-w-read type-small text-text-2">
         <Trans>
-          E-mails about your account, your purchases and its safety always come: to confirm an
+          You always get e-mails about your account, its safety and your purchases: to confirm an
           address, a new password, a receipt.
         </Trans>
       </p>
@@ -123,7 +123,7 @@ function PushNote({ stand }: { stand: PushStand }) {
       return (
         <Alert
           icon="bell"
-          title={<Trans>Push reaches you while the site is closed</Trans>}
+          title={<Trans>Push reaches you even when the site is closed</Trans>}
           actions={<PushButton look="line" size="compact" />}
         >
           <Trans>Your browser asks you once. It counts for this browser on this device.</Trans>
@@ -131,32 +131,32 @@ function PushNote({ stand }: { stand: PushStand }) {
       )
     case 'denied':
       return (
-        <Alert icon="bell-slash" title={<Trans>This browser does not let us send push</Trans>}>
+        <Alert icon="bell-slash" title={<Trans>This browser won’t let us send push</Trans>}>
           <Trans>
-            You said no to it once. You can allow it in the settings of your browser, under
-            notifications of this site.
+            You said no to it once. You can allow it in your browser’s settings, under this site’s
+            notifications.
           </Trans>
         </Alert>
       )
     case 'elsewhere':
       return (
         <p className="type-small text-text-2">
-          <Trans>This browser cannot show push. It comes to another browser of yours.</Trans>
+          <Trans>This browser can’t show push. It goes to another browser of yours.</Trans>
         </p>
       )
     case 'incapable':
       return (
         <p className="type-small text-text-2">
           <Trans>
-            This browser cannot show push. On an iPhone or iPad it can once the site is on the home
-            screen.
+            This browser can’t show push. On an iPhone or iPad it can, once you’ve added the site to
+            your home screen.
           </Trans>
         </p>
       )
     case 'none':
       return (
         <p className="type-small text-text-2">
-          <Trans>There is no push on this site yet.</Trans>
+          <Trans>This site doesn’t have push yet.</Trans>
         </p>
       )
     case 'here':
@@ -177,7 +177,7 @@ function MailsOffBanner({ off }: MailsOffBannerProps) {
       <Alert
         tone="warning"
         icon="bell-slash"
-        title={<Trans>You get no e-mails from us any more</Trans>}
+        title={<Trans>You no longer get e-mails from us</Trans>}
         actions={
           <Button
             look="line"
@@ -192,7 +192,7 @@ function MailsOffBanner({ off }: MailsOffBannerProps) {
       >
         <Cause cause={off.cause} email={email} />{' '}
         <Trans>
-          It has been so since <LocalTime at={off.since} format="day" />.
+          Since <LocalTime at={off.since} format="day" />.
         </Trans>
       </Alert>
     </section>
@@ -202,12 +202,12 @@ function MailsOffBanner({ off }: MailsOffBannerProps) {
 function Cause({ cause, email }: { cause: MailsOffCause; email: string }) {
   switch (cause) {
     case 'spam_complaint':
-      return <Trans>One of our e-mails was marked as spam in your mailbox.</Trans>
+      return <Trans>One of our e-mails was marked as spam in your inbox.</Trans>
     case 'bounce':
       return (
         <Trans>
-          An e-mail to <span className="wrap-anywhere">{email}</span> came back. Is the address
-          right, and is there room in the mailbox? You can{' '}
+          An e-mail to <span className="wrap-anywhere">{email}</span> bounced. Is the address right,
+          and is there room in the inbox? You can{' '}
           <Link to={paths.settings('account')} className="link">
             change the address
           </Link>
@@ -215,7 +215,7 @@ function Cause({ cause, email }: { cause: MailsOffCause; email: string }) {
         </Trans>
       )
     case 'unsubscribe':
-      return <Trans>You unsubscribed in your e-mail programme.</Trans>
+      return <Trans>You unsubscribed in your e-mail app.</Trans>
   }
 }
 
@@ -230,7 +230,7 @@ function useMailsOn() {
     send: () => changeBy('POST /api/notifications/mails-on', {}),
     onSuccess: (answer) => {
       queries.setQueryData(notificationsQuestion.queryKey, answer)
-      show({ key: mailsOnKey, tone: 'success', text: t`You get e-mails again, as chosen below.` })
+      show({ key: mailsOnKey, tone: 'success', text: t`E-mails are on again, as chosen below.` })
     },
     onError: (error) => show({ key: mailsOnKey, tone: 'danger', text: errorSentence(i18n, error) }),
   })

@@ -188,7 +188,7 @@ function QuestionFilter({ filter: { typed, setTyped, found } }: { filter: Filter
       <form onSubmit={(event) => event.preventDefault()}>
         <TextField
           label={t`Find a question`}
-          hint={t`One or more words from it or from its answer`}
+          hint={t`A word or two from the question or answer`}
           iconStart="magnifying-glass"
           type="search"
           name="q"
@@ -256,8 +256,8 @@ function NoQuestion({ filter: { setTyped } }: { filter: Filter }) {
       align="start"
       className="mt-4"
       drawing={<NoResults />}
-      title={<Trans>No question holds all of these words.</Trans>}
-      text={<Trans>Fewer words find more. Customer service answers everything else.</Trans>}
+      title={<Trans>No question matches all of these words.</Trans>}
+      text={<Trans>Try fewer words. Customer service can help with everything else.</Trans>}
       actions={
         <Button look="line" onClick={() => setTyped('')}>
           <Trans>Show all questions</Trans>

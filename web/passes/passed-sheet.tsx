@@ -23,7 +23,7 @@ export function PassedSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet open onClose={onClose} title={t`You said no thanks`} closeLabel={t`Close`}>
       <p className="mb-3 type-small text-muted">
-        <Trans>They stay out of your sight for {pass_days} days, and are not told.</Trans>
+        <Trans>You won’t see them for {pass_days} days, and they’re never told.</Trans>
       </p>
       <PassedList />
     </Sheet>
@@ -48,7 +48,7 @@ function PassedList() {
         drawing={<NoResults />}
         level={3}
         title={<Trans>Nobody is hidden</Trans>}
-        text={<Trans>You meet everybody who fits your filters.</Trans>}
+        text={<Trans>You see everybody who fits your filters.</Trans>}
       />
     )
   }

@@ -40,7 +40,7 @@ export function usePass(): (person: ProfileCard) => void {
     mutate({ person, passed: true, undo: putBack })
     toasts.show({
       key: `pass-${id}`,
-      text: t`You will not meet ${name} for ${pass_days} days.`,
+      text: t`You won’t see ${name} for ${pass_days} days.`,
       undo: {
         label: t`Undo`,
         onUndo: () => {
@@ -142,7 +142,7 @@ export function useBringBack(): (person: ProfileCard) => void {
     },
     onSuccess: (_answer, { id, name }) => {
       // Replaces the notice that could undo the same thing.
-      toasts.show({ text: t`${name} is back among the members.`, key: `pass-${id}` })
+      toasts.show({ text: t`${name} is back.`, key: `pass-${id}` })
     },
     onError: (error) => {
       toasts.show({ tone: 'danger', text: errorSentence(i18n, error) })

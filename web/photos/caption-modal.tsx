@@ -48,8 +48,8 @@ export function CaptionModal({ photo, name, onClose }: CaptionModalProps) {
           </div>
           <p className="text-text-2">
             <Trans>
-              People who do not see the photo have your words read to them. Everybody else finds
-              them beneath the large picture.
+              Screen readers read your words aloud to people who can’t see the photo. Everybody else
+              finds them under the large picture.
             </Trans>
           </p>
         </div>
@@ -65,7 +65,7 @@ export function CaptionModal({ photo, name, onClose }: CaptionModalProps) {
             setCaption(event.target.value)
             reset()
           }}
-          error={left < 0 ? t`This is too long.` : error && captionFault(error, i18n)}
+          error={left < 0 ? t`That’s too long.` : error && captionFault(error, i18n)}
           hint={
             <Trans>
               {used} of {all} characters

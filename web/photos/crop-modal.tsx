@@ -44,7 +44,7 @@ export function CropModal({ photo, onClose }: CropModalProps) {
     <Modal
       open
       onClose={onClose}
-      title={t`What is shown of this photo`}
+      title={t`Crop this photo`}
       phone="full"
       locked={changed}
       footer={
@@ -97,7 +97,7 @@ export function CropModal({ photo, onClose }: CropModalProps) {
       </div>
       {error && (
         <Alert tone="danger" title={errorSentence(i18n, error)} live>
-          <Trans>Nothing is lost: what you entered is still here.</Trans>
+          <Trans>Nothing is lost: everything you entered is still here.</Trans>
         </Alert>
       )}
     </Modal>
@@ -138,7 +138,7 @@ function LazyStage(props: CropStageProps) {
           </Button>
         }
       >
-        <Trans>The tool for this could not be loaded.</Trans>
+        <Trans>The tool for this couldn’t be loaded.</Trans>
       </Alert>
     )
   }

@@ -52,7 +52,7 @@ export function CropStage({ photo, part, crop, onCrop }: CropStageProps) {
           onCropComplete={(percent) => touched.current && onCrop(sharesOf(percent))}
           cropperProps={{
             role: 'group',
-            'aria-label': t`The part that is shown`,
+            'aria-label': t`The visible part`,
             'aria-describedby': hintId,
           }}
           disableAutomaticStylesInjection

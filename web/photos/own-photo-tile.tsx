@@ -120,11 +120,11 @@ function PhotoMenu({ photo, number, total, isMain, acts }: PhotoMenuProps) {
     >
       {!isMain && photo.image.status === 'active' && (
         <MenuButton icon="star" onClick={() => acts.move(photo, 0)}>
-          <Trans>Make it the main photo</Trans>
+          <Trans>Make main photo</Trans>
         </MenuButton>
       )}
       <MenuButton icon="crop" onClick={() => acts.crop(photo)}>
-        <Trans>Choose what is shown</Trans>
+        <Trans>Crop</Trans>
       </MenuButton>
       <MenuButton icon="chat-centered-text" onClick={() => acts.describe(photo)}>
         {photo.image.caption ? <Trans>Change the description</Trans> : <Trans>Describe it</Trans>}
@@ -161,9 +161,9 @@ function StatusLine({ photo: { image, rejection_reason } }: { photo: OwnPhoto })
       return (
         <p className="mt-1 type-caption text-danger">
           {rejection_reason ? (
-            <Trans>Others do not see this photo. The reason: {rejection_reason}</Trans>
+            <Trans>Others can’t see this photo. The reason: {rejection_reason}</Trans>
           ) : (
-            <Trans>Others do not see this photo. Please take another one.</Trans>
+            <Trans>Others can’t see this photo. Please choose another.</Trans>
           )}
         </p>
       )

@@ -67,7 +67,7 @@ export function PhotoManager({ name }: { name: string }) {
       ) : (
         <PhotoList {...list} />
       )}
-      <ul aria-label={t`On the way`} className="mt-6 grid gap-2.5 empty:hidden">
+      <ul aria-label={t`Uploading`} className="mt-6 grid gap-2.5 empty:hidden">
         {uploads.uploads.map((upload) => (
           <li key={upload.key}>
             <UploadState
@@ -97,7 +97,7 @@ export function PhotoManager({ name }: { name: string }) {
           setTask(null)
           keepFocus('photos')
           remove(photo)
-          setSaid(t`The photo is deleted.`)
+          setSaid(t`Photo deleted.`)
         }}
       />
     </section>
@@ -167,8 +167,8 @@ function FullGallery({ limit }: { limit: number }) {
       <p className="mt-6 max-w-read">
         <Plural
           value={limit}
-          one="You have # photo, and that is the most you can have now. Delete it to add another."
-          other="You have # photos, and that is the most you can have now. Delete one to add another."
+          one="You have # photo, the most you can have for now. Delete it to add another."
+          other="You have # photos, the most you can have for now. Delete one to add another."
         />
       </p>
       {!paid_user && <PremiumAlert feature="more_own_photos" className="mt-4" />}
@@ -222,7 +222,7 @@ function DeletePhotoModal({ photo, name, onDelete, onClose }: DeletePhotoModalPr
           <Photo src={photo.image.thumb_filename} alt="" name={name} />
         </div>
         <p className="text-text-2">
-          <Trans>It goes with all its sizes, and nobody sees it any more. This is final.</Trans>
+          <Trans>Nobody will see it any more. You can’t undo this.</Trans>
         </p>
       </div>
       <div className="mt-5 grid grid-cols-2 gap-2.5">

@@ -134,7 +134,7 @@ function useDragWords(ids: readonly string[]): NonNullable<DndContextProps['acce
         return t`Photo ${place} of ${total} is picked up.`
       },
       onDragOver: ({ over }) => {
-        if (!over) return t`The photo is over no place.`
+        if (!over) return t`The photo isn’t over a place.`
         const place = placeOf(over.id)
         return t`The photo is over place ${place} of ${total}.`
       },

@@ -113,7 +113,7 @@ function useReasons(): Record<Reason, string> {
   const { t, i18n } = useLingui()
   return {
     too_large: i18n._(refusalSentence.photo_too_large),
-    full: t`No place is left for this one.`,
+    full: t`There’s no room for this one.`,
   }
 }
 
@@ -256,7 +256,7 @@ function UnderWay({ upload: { file, progress } }: { upload: Upload }) {
         className="mt-2"
       />
       <p className="mt-1.5 type-caption text-muted">
-        {progress < 1 ? <Trans>Sending</Trans> : <Trans>Looking at the photo</Trans>}
+        {progress < 1 ? <Trans>Sending</Trans> : <Trans>Checking the photo</Trans>}
       </p>
     </>
   )
@@ -314,7 +314,9 @@ export function AddPhotos({ drawing, onAdd }: AddPhotosProps) {
         <Trans>Or drop them here. JPEG, PNG, WebP or AVIF, up to 15 MB each.</Trans>
       </p>
       <p className="max-w-read type-small text-muted">
-        <Trans>Your face in daylight, you alone, you doing what you like: that says most.</Trans>
+        <Trans>
+          Your face in daylight, just you, doing something you love: that says the most.
+        </Trans>
       </p>
     </div>
   )

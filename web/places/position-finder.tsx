@@ -24,7 +24,7 @@ type PositionFinderProps =
   /** What one can do with the town that was found. */
   | { onFind?: never; children: (place: Place) => ReactNode }
 
-/** "Use my position", the outcome in words, and what comes of it. */
+/** "Use my location", the outcome in words, and what comes of it. */
 export function PositionFinder({ onFind, children }: PositionFinderProps) {
   const position = usePosition()
   const { permission, busy, place } = position
@@ -45,7 +45,7 @@ export function PositionFinder({ onFind, children }: PositionFinderProps) {
           busyLabel={<Trans>Looking</Trans>}
           onClick={() => void find()}
         >
-          {place === false ? <Trans>Look again</Trans> : <Trans>Use my position</Trans>}
+          {place === false ? <Trans>Look again</Trans> : <Trans>Use my location</Trans>}
         </Button>
       )}
       <p role="status" className="type-caption text-muted">
@@ -62,18 +62,18 @@ function Outcome({ permission, busy, place }: PositionState) {
     return <Trans>You seem to be in {town}.</Trans>
   }
   if (permission === 'unsupported') {
-    return <Trans>This browser cannot tell where it is.</Trans>
+    return <Trans>This browser can’t tell where it is.</Trans>
   }
   if (permission === 'denied') {
     return (
       <Trans>
-        Your browser may not tell us where it is. You can allow it in the browser’s settings for
+        Your browser isn’t allowed to tell us where you are. You can change that in its settings for
         this site.
       </Trans>
     )
   }
-  if (place === false && !busy) return <Trans>No town was found near you.</Trans>
-  return <Trans>It is only used to find the nearest town, and we do not keep it.</Trans>
+  if (place === false && !busy) return <Trans>We couldn’t find a town near you.</Trans>
+  return <Trans>We only use it to find the nearest town, and we don’t store it.</Trans>
 }
 
 /** Where this browser is, and how to find out: `find` asks the person through the browser. */

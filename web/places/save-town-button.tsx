@@ -36,7 +36,7 @@ function useSaveTown(): { save: (place: Place) => void; saving: boolean } {
       queries.setQueryData(ask('GET /api/user.php', {}).queryKey, (known) =>
         known?.user ? { user: { ...known.user, profile } } : known,
       )
-      toasts.show({ text: t`${name} is your town now.` })
+      toasts.show({ text: t`${name} is now your town.` })
     },
     onError: (error) => toasts.show({ tone: 'danger', text: errorSentence(i18n, error) }),
   })

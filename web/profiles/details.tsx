@@ -176,8 +176,8 @@ export function Notes({ profile }: { profile: Profile }) {
   const notes = shownNotes(useSettings().visible_profile_notes)
   const titles = {
     about_me: t`About me`,
-    looking_for: t`Whom I would like to meet`,
-    first_date: t`A first date I would like`,
+    looking_for: t`Who I’d like to meet`,
+    first_date: t`My ideal first date`,
   }
   return notes
     .filter((note) => profile[note].trim() !== '')
@@ -207,7 +207,7 @@ export function DetailsSkeleton() {
   const { t } = useLingui()
   return (
     <div role="status">
-      <VisuallyHidden>{t`The profile is loading`}</VisuallyHidden>
+      <VisuallyHidden>{t`Loading the profile`}</VisuallyHidden>
       <Skeleton className="w-2/5" />
       <div className="mt-3 flex flex-wrap gap-2">
         <Skeleton shape="block" className="h-8.5 w-24 rounded-full" />

@@ -118,8 +118,8 @@ export const genderIcons: Record<Gender, IconName> = {
 }
 
 export const sexualityLabels: Labels<(typeof sexualities)[number]> = {
-  heterosexual: msg`Heterosexual`,
-  homosexual: msg`Homosexual`,
+  heterosexual: msg`Straight`,
+  homosexual: msg`Gay or lesbian`,
   bisexual: msg`Bisexual`,
   other: msg({ message: 'Other', context: 'sexuality' }),
 }

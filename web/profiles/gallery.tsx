@@ -82,7 +82,7 @@ function ForMembers() {
     <>
       {text} {lifted} <Trans>Any credit package makes you Premium, for good.</Trans>{' '}
       <Link to={to} className="link">
-        <Trans>See what Premium gives</Trans>
+        <Trans>See what Premium gives you</Trans>
       </Link>
     </>
   )

@@ -28,7 +28,7 @@ export function Identity({ card }: { card: ProfileCard }) {
       </div>
       {card.fictional && (
         <p className="mt-2 type-small text-text-2">
-          <Trans>No real person is behind this profile.</Trans>
+          <Trans>There’s no real person behind this profile.</Trans>
         </p>
       )}
     </div>

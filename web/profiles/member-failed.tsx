@@ -74,7 +74,8 @@ export function ProfileFailed({ id, error, retry }: ProfileFailedProps) {
           ) : (
             state === 'limited' && (
               <Trans>
-                So that nobody copies our members, each of us looks at so many in an hour.
+                To keep our members from being copied, there’s a limit on how many profiles anybody
+                can open in an hour.
               </Trans>
             )
           )
@@ -90,7 +91,7 @@ export function ProfileFailed({ id, error, retry }: ProfileFailedProps) {
               look={state === 'failed' || state === 'limited' ? 'line' : 'primary'}
               to={paths.members()}
             >
-              <Trans>To the members</Trans>
+              <Trans>Go to members</Trans>
             </Button>
             {state === 'blocked_by_you' && (
               <UnblockButton id={id} name={nameIn(error)} onDone={retry} />
@@ -119,7 +120,7 @@ export function ProfileSkeleton() {
   const { t } = useLingui()
   return (
     <div role="status" className="page max-md:px-0 md:py-4">
-      <VisuallyHidden>{t`The profile is loading`}</VisuallyHidden>
+      <VisuallyHidden>{t`Loading the profile`}</VisuallyHidden>
       <Skeleton className="mt-3.5 mb-6 w-40 max-md:hidden" />
       <div className="profile-grid">
         <Skeleton shape="photo" className="max-md:rounded-none md:max-w-140" />

@@ -34,7 +34,7 @@ export function PhotoViewer(props: PhotoViewerProps) {
 function Waiting() {
   return (
     <VisuallyHidden role="status">
-      <Trans>The photos are loading</Trans>
+      <Trans>Loading photos</Trans>
     </VisuallyHidden>
   )
 }

@@ -169,7 +169,7 @@ function useShare({ id, name }: ProfileCard): () => Promise<void> {
     const share = navigator.share?.bind(navigator)
     try {
       const how = await shareLink({ title: t`${name} on ${site}`, url }, { share, copy: copyText })
-      if (how === 'copied') toasts.show({ text: t`The link is copied.`, key: 'share' })
+      if (how === 'copied') toasts.show({ text: t`Link copied.`, key: 'share' })
     } catch {
       // Plain http has no clipboard, so the address itself is shown for copying.
       toasts.show({
@@ -303,7 +303,7 @@ export function PassedNotice({ profile }: { profile: Profile }) {
       }
     >
       <Trans>
-        You said no thanks to {name}. For {pass_days} days you do not meet each other in the search.
+        You said no thanks to {name}. You won’t see each other in the search for {pass_days} days.
       </Trans>
     </Alert>
   )

@@ -41,7 +41,7 @@ function Gate() {
           <>
             <p>
               <Trans>
-                To see more you need an account. It is free, and so are looking, liking and reading.
+                Create a free account to see more. Browsing, liking and reading are free too.
               </Trans>
             </p>
             <p className="mt-2">

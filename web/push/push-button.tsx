@@ -27,13 +27,13 @@ export function PushButton({ look = 'primary', size, wide }: PushButtonProps) {
       if (state === 'denied') {
         show({
           key: 'push',
-          text: t`Your browser blocks notifications of this site. You can allow them in its settings.`,
+          text: t`Your browser blocks notifications from this site. You can allow them in its settings.`,
         })
       }
     },
     onError: (error) => {
       const own = error instanceof DOMException
-      const text = own ? t`This browser could not turn them on.` : errorSentence(i18n, error)
+      const text = own ? t`This browser couldn’t turn them on.` : errorSentence(i18n, error)
       show({ key: 'push', tone: 'danger', text })
     },
   })

@@ -69,7 +69,7 @@ function GroupChoices({ field, name }: { field: ListField; name: string }) {
     <>
       {field === 'interests' && (
         <p className="mb-3 type-caption text-muted">
-          <Trans>You see those who share all that you choose.</Trans>
+          <Trans>You see people who share everything you choose.</Trans>
         </p>
       )}
       {field === 'languages' && chosen.length < languagesAtMost && <FindLanguage chosen={chosen} />}

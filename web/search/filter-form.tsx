@@ -197,7 +197,7 @@ function DistanceSlider({ town }: { town: string }) {
         }}
       />
       <p className="type-caption text-muted">
-        <Trans>Counted from {town}, your town</Trans>
+        <Trans>Measured from {town}, your town</Trans>
       </p>
     </div>
   )
@@ -214,7 +214,7 @@ function AddTown() {
       <p className="type-small text-muted">
         {user ? (
           <Trans>
-            Add your town to search by distance. You can choose it in{' '}
+            Add your town to search by distance. You can do that in{' '}
             <Link className="link" to={paths.profile()}>
               your profile
             </Link>
@@ -277,5 +277,5 @@ function SwitchHint({ field }: { field: SwitchField }) {
   const { fictional_plural } = useSettings()
   if (field !== 'real') return null
   const fictional = fictional_plural || t`Fictional profiles`
-  return <Trans>“{fictional}” are left out: no real person is behind them.</Trans>
+  return <Trans>Leaves out “{fictional}”: there’s no real person behind them.</Trans>
 }

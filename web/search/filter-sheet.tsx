@@ -65,7 +65,7 @@ function SheetFooter({ onClose }: { onClose: () => void }) {
 function ShowButtonWords({ found }: { found: number | undefined }) {
   const { i18n } = useLingui()
   if (found === undefined) return <Trans>Show members</Trans>
-  if (found === 0) return <Trans>Nobody fits all of this</Trans>
+  if (found === 0) return <Trans>Nobody matches all of this</Trans>
   if (found <= 1000) {
     return <Plural value={found} one="Show # person" other="Show # people" />
   }

@@ -98,11 +98,11 @@ function MembersOnly() {
         <EmptyState
           level={1}
           drawing={<WelcomeDrawing />}
-          title={<Trans>Our members are shown to members</Trans>}
+          title={<Trans>Our members are for members’ eyes</Trans>}
           text={
             <Trans>
-              An account is free and takes about two minutes. Looking around, liking and reading
-              cost nothing.
+              An account is free and takes about four minutes. Browsing, liking and reading are free
+              too.
             </Trans>
           }
           actions={<EntryLinks />}

@@ -26,7 +26,7 @@ export function SearchResults({ search, from, to }: { search: Search; from: numb
   const { people, answer, outdated, adding, error } = search
   const { grid, expectMore } = useFocusOnMore(people.length)
   const failed = error && (
-    <LoadFailed error={error} retry={search.retry} text={<Trans>Your filters are kept.</Trans>} />
+    <LoadFailed error={error} retry={search.retry} text={<Trans>Your filters are saved.</Trans>} />
   )
   if (failed && (people.length === 0 || outdated)) return failed
   if (!answer) return <MemberGrid people={[]} waiting={12} />
@@ -91,12 +91,12 @@ function NobodyFits({ costliest }: { costliest: SearchResult['costliest'] }) {
   return (
     <EmptyState
       drawing={<NoResults />}
-      title={<Trans>Nobody fits all of this</Trans>}
+      title={<Trans>Nobody matches all of this</Trans>}
       text={
         narrowed ? (
-          <Trans>Every filter has to fit at once. Leave one out and look again.</Trans>
+          <Trans>Every filter has to fit at once. Drop one and look again.</Trans>
         ) : (
-          <Trans>Nobody here fits what you are looking for yet. New members come every day.</Trans>
+          <Trans>Nobody here is what you’re looking for yet. New members join every day.</Trans>
         )
       }
       actions={
@@ -125,10 +125,10 @@ function PastTheEnd() {
   return (
     <EmptyState
       drawing={<NoResults />}
-      title={<Trans>There are not so many pages</Trans>}
+      title={<Trans>There aren’t that many pages</Trans>}
       actions={
         <Button to={paths.members(searchOf(filters))}>
-          <Trans>To the first page</Trans>
+          <Trans>Go to the first page</Trans>
         </Button>
       }
       className="py-10"
@@ -187,7 +187,7 @@ function FewFit({ costliest }: { costliest: Costliest }) {
       className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-xl border border-line bg-surface p-5"
     >
       <h2 id="few-fit" className="type-title-3">
-        <Trans>Few fit all of this</Trans>
+        <Trans>Few people match</Trans>
       </h2>
       <CostliestButton costliest={costliest} />
     </section>
@@ -212,11 +212,11 @@ function CostliestButton({ costliest }: { costliest: Costliest }) {
     <Button look="tint" to={paths.members(searchOf(without))} preventScrollReset>
       {num_results > 1000 ? (
         <Trans>
-          Without “{name}” there would be more than {found}
+          Drop “{name}” to see more than {found}
         </Trans>
       ) : (
         <Trans>
-          Without “{name}” there would be {found}
+          Drop “{name}” to see {found}
         </Trans>
       )}
     </Button>

@@ -46,7 +46,7 @@ export function SortMenu() {
         </SortLink>
         {town ? (
           <SortLink sort="near" words={words.near}>
-            <Trans>Counted from {town}, your town</Trans>
+            <Trans>Measured from {town}, your town</Trans>
           </SortLink>
         ) : (
           <MenuButton disabledReason={<Trans>For members with a town in their profile</Trans>}>

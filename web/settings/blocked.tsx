@@ -26,9 +26,7 @@ export function BlockedSection() {
       id="blocked"
       title={t`Blocked members`}
       hint={
-        blocked.length > 0 ? (
-          <Trans>You do not find or see each other, and cannot write or like.</Trans>
-        ) : undefined
+        blocked.length > 0 ? <Trans>You can’t see, write to or like each other.</Trans> : undefined
       }
     >
       <div ref={place} tabIndex={-1} className="outline-none">
@@ -78,12 +76,12 @@ function NobodyBlocked() {
   return (
     <div className="grid max-w-read gap-1.5 text-text-2">
       <p>
-        <Trans>You have blocked nobody.</Trans>
+        <Trans>You haven’t blocked anybody.</Trans>
       </p>
       <p className="type-small">
         <Trans>
-          You can block somebody on the profile or in the conversation, under “More”. It takes
-          effect at once.
+          You can block somebody on their profile or in your conversation, under “More”. It takes
+          effect straight away.
         </Trans>
       </p>
     </div>
@@ -140,7 +138,7 @@ function useUnblock(): (member: BlockedMember) => void {
     queries.setQueryData(blocksQuestion.queryKey, (known) => known && without(known, id))
     const key = `unblocked ${id}`
     const onUndo = () => void mutateAsync({ id, blocked: true }).catch(() => undefined)
-    const text = t`You unblocked ${name}. What the block deleted does not come back.`
+    const text = t`You’ve unblocked ${name}. What the block deleted won’t come back.`
     toasts.show({ key, text, undo: { label: t`Undo`, onUndo } })
     mutateAsync({ id, blocked: false }).catch(() => toasts.dismiss(key))
   }

@@ -16,17 +16,17 @@ export function BreakSection() {
     <SettingsSection id="break" title={t`Take a break`}>
       <ul className="grid max-w-read list-disc gap-1.5 ps-5 type-small text-text-2">
         <li>
-          <Trans>Nobody finds you, likes you or writes to you.</Trans>
+          <Trans>Nobody can find you, like you or write to you.</Trans>
         </li>
         <li>
           <Trans>
-            People you write with see that you are taking a break. You can read everything, but not
+            People you’re chatting with see you’re taking a break. You can read everything, but not
             write or like.
           </Trans>
         </li>
         <li>
           <Trans>
-            Profile, conversations, likes and credits stay. You end it whenever you like.
+            Your profile, conversations, likes and credits stay. End it whenever you like.
           </Trans>
         </li>
       </ul>
@@ -62,13 +62,13 @@ export function BreakBanner() {
       icon="coffee"
       title={
         <Trans>
-          You have been taking a break since <LocalTime at={paused_at} format="day" />
+          You’ve been on a break since <LocalTime at={paused_at} format="day" />
         </Trans>
       }
       actions={<EndPauseButton />}
     >
       <Trans>
-        Nobody finds you, likes you or writes to you, and you cannot write or like. When you end it,
+        Nobody can find you, like you or write to you, and you can’t write or like. When you end it,
         everything is as it was.
       </Trans>
     </Alert>

@@ -62,22 +62,22 @@ function Standing({ stand, copy }: { stand: ExportStand; copy: DataExport }) {
       return (
         <Alert
           tone="danger"
-          title={<Trans>The copy could not be made</Trans>}
+          title={<Trans>We couldn’t make the copy</Trans>}
           actions={<AskForExport again />}
         >
-          <Trans>The fault is ours. Please ask for it once more.</Trans>
+          <Trans>That’s our fault. Please ask for it again.</Trans>
         </Alert>
       )
     case 'taken':
       return (
         <Alert
           tone="success"
-          title={<Trans>You have taken your copy</Trans>}
+          title={<Trans>You’ve downloaded your copy</Trans>}
           actions={<AskForExport again />}
         >
           <Trans>
-            It is of <LocalTime at={copy.requested_at} format="date-time" />. The file is not kept
-            here any more.
+            It was made on <LocalTime at={copy.requested_at} format="date-time" />. We no longer
+            have the file.
           </Trans>
         </Alert>
       )
@@ -85,10 +85,10 @@ function Standing({ stand, copy }: { stand: ExportStand; copy: DataExport }) {
     case 'expired':
       return (
         <Alert
-          title={<Trans>The link to your copy is too old now</Trans>}
+          title={<Trans>The link to your copy has expired</Trans>}
           actions={<AskForExport again />}
         >
-          <Trans>The file is not kept here any more. You can have a new one made.</Trans>
+          <Trans>We no longer have the file. You can ask for a new one.</Trans>
         </Alert>
       )
   }
@@ -101,11 +101,11 @@ function Making() {
       <Spinner size={22} />
       <div className="min-w-0 flex-1">
         <p className="type-body-strong">
-          <Trans>Your copy is being made</Trans>
+          <Trans>We’re making your copy</Trans>
         </p>
         <p className="type-small">
           <Trans>
-            You may leave this page: the link comes to{' '}
+            You can leave this page: we’ll send the link to{' '}
             <span className="wrap-anywhere">{email}</span>.
           </Trans>
         </p>
@@ -124,7 +124,7 @@ function Ready({ until }: { until: string | null }) {
       actions={<AskForExport resend />}
     >
       <Trans>
-        We sent the link to <span className="wrap-anywhere">{email}</span>. It works once.
+        We’ve sent the link to <span className="wrap-anywhere">{email}</span>. It works once.
       </Trans>{' '}
       {until && (
         <Trans>
@@ -171,7 +171,7 @@ function AskForExport({ again, resend }: AskForExportProps) {
 function Words({ again, resend }: AskForExportProps) {
   if (resend) return <Trans>Send me the link again</Trans>
   if (again) return <Trans>Make a new copy</Trans>
-  return <Trans>Make a copy of my data</Trans>
+  return <Trans>Download my data</Trans>
 }
 
 export const exportQuestion = ask('GET /api/data-export', {})
@@ -197,7 +197,7 @@ function useAskForExport() {
     send: () => changeBy('POST /api/data-export', {}),
     onSuccess: (answer) => {
       queries.setQueryData(exportQuestion.queryKey, answer)
-      show({ key, text: t`Your copy is being made.` })
+      show({ key, text: t`We’re making your copy.` })
     },
     onError: (error) => show({ key, tone: 'danger', text: errorSentence(i18n, error) }),
   })

@@ -22,7 +22,7 @@ export function DevicesSection() {
     <SettingsSection
       id="devices"
       title={t`Signed-in devices`}
-      hint={<Trans>Is there one that is not yours? Sign it out and change your password.</Trans>}
+      hint={<Trans>See one that isn’t yours? Sign it out and change your password.</Trans>}
     >
       <Devices />
     </SettingsSection>
@@ -139,7 +139,7 @@ function useSignOutElsewhere() {
     onSuccess: (_, device) =>
       show({
         key,
-        text: device ? t`The device was signed out.` : t`All other devices were signed out.`,
+        text: device ? t`Device signed out.` : t`All other devices have been signed out.`,
       }),
     // The list returns as it was.
     onError: (error) => show({ key, tone: 'danger', text: errorSentence(i18n, error) }),

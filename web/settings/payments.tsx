@@ -22,7 +22,7 @@ export function PaymentsSection() {
   return (
     <SettingsSection id="payments" title={t`Payments`}>
       <h3 className="type-label">
-        <Trans>Kept methods of payment</Trans>
+        <Trans>Saved payment methods</Trans>
       </h3>
       <SavedMethods />
       <div className="mt-4 border-t border-line pt-3">
@@ -32,7 +32,7 @@ export function PaymentsSection() {
               paths.spending(),
               'scales',
               t`Your spending`,
-              t`The month's sum, a limit, and a pause`,
+              t`This month’s total, a limit and a pause`,
             ],
             [paths.transactions(), 'receipt', t`Transactions`, t`Every order and every credit`],
           ]}
@@ -73,14 +73,14 @@ function MethodList({ mandates }: { mandates: readonly Mandate[] }) {
     return (
       <p className="mt-1 max-w-read text-text-2">
         <Trans>
-          None. When you pay you can keep a card, so that you need not type it again. Its number
+          None. You can save a card when you pay, so you don’t have to type it again. Its number
           stays with the payment provider.
         </Trans>
       </p>
     )
   }
   return (
-    <ul aria-label={t`Kept methods of payment`} className="mt-1 grid divide-y divide-line">
+    <ul aria-label={t`Saved payment methods`} className="mt-1 grid divide-y divide-line">
       {mandates.map((mandate) => (
         <SavedMethod key={mandate.id} mandate={mandate} />
       ))}
@@ -116,7 +116,7 @@ function SavedMethod({ mandate }: { mandate: Mandate }) {
               </>
             )}
             <Trans>
-              Kept since <LocalTime at={created_at} format="day" />.
+              Saved on <LocalTime at={created_at} format="day" />.
             </Trans>
           </span>
         </span>
@@ -124,10 +124,10 @@ function SavedMethod({ mandate }: { mandate: Mandate }) {
       <Button
         look="line"
         size="compact"
-        aria-label={t`Forget ${name}`}
+        aria-label={t`Remove ${name}`}
         onClick={() => setForgetting(true)}
       >
-        <Trans>Forget</Trans>
+        <Trans>Remove</Trans>
       </Button>
       {forgetting && <ForgetModal mandate={mandate} onClose={() => setForgetting(false)} />}
     </li>

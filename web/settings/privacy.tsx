@@ -28,7 +28,7 @@ export function PrivacySection() {
 /** Whether anybody can find the member, and what that means. */
 function InvisibleSwitch() {
   const { t } = useLingui()
-  const said = { on: t`You are invisible now.`, off: t`You can be found again.` }
+  const said = { on: t`You’re invisible now.`, off: t`You can be found again.` }
   const [invisible, turn] = useProfileSwitch('invisible', said)
   return (
     <div>
@@ -43,17 +43,15 @@ function InvisibleSwitch() {
         className="mt-1 grid max-w-read list-disc gap-1.5 ps-5 type-small text-text-2"
       >
         <li>
-          <Trans>
-            Nobody finds you: not in the search, not in the swipe game, not in the match finder.
-          </Trans>
+          <Trans>Nobody can find you: not in the search, the swipe game or the match finder.</Trans>
         </li>
         <li>
           <Trans>Nobody can like you, and nobody new can write to you.</Trans>
         </li>
         <li>
           <Trans>
-            Your conversations go on, in both directions. In them, too, nobody sees that you are
-            online, what you read or that you type, until you write.
+            Your conversations carry on, both ways. Nobody in them sees that you’re online, what
+            you’ve read or that you’re typing until you write.
           </Trans>
         </li>
         <li>
@@ -102,7 +100,7 @@ function PublicSwitch() {
   const { t } = useLingui()
   const said = {
     on: t`You may be shown on public pages now.`,
-    off: t`You are no longer shown on public pages.`,
+    off: t`You’re no longer shown on public pages.`,
   }
   const [shown, turn] = useProfileSwitch('shown_publicly', said)
   return (
@@ -119,8 +117,8 @@ function PublicSwitch() {
       >
         <li>
           <Trans>
-            Your main photo, your name, your age, your place and whether you are online can appear
-            on our home page and on the pages where people get to know us.
+            Your main photo, name, age, place and whether you’re online can appear on our home page
+            and on the pages where people get to know us.
           </Trans>
         </li>
         <li>
@@ -130,8 +128,8 @@ function PublicSwitch() {
         </li>
         <li>
           <Trans>
-            It is your choice, and it can be taken back at any time. What a search engine has kept
-            can take some weeks to go.
+            It’s your choice, and you can change it at any time. Search engines can take a few weeks
+            to forget.
           </Trans>
         </li>
         <StillMissing />
@@ -147,14 +145,14 @@ function StillMissing(): ReactNode {
   if (!profile.main_image) {
     return (
       <li>
-        <Trans>Without a main photo you are not shown.</Trans>
+        <Trans>Without a main photo you aren’t shown.</Trans>
       </li>
     )
   }
   if (!profile.invisible && !paused_at) return null
   return (
     <li>
-      <Trans>While you are invisible or take a break you are not shown.</Trans>
+      <Trans>You aren’t shown while you’re invisible or on a break.</Trans>
     </li>
   )
 }
@@ -166,9 +164,7 @@ function WhoSeesWhat() {
     <Disclosure summary={<Trans>Who sees what</Trans>} className="py-0!">
       <dl className="grid max-w-read gap-3 type-small text-text-2">
         <Seen by={<Trans>Visitors without an account</Trans>}>
-          <Trans>
-            Your main photo and what stands in your profile, where they may look at all.
-          </Trans>
+          <Trans>Your main photo and what your profile says, where they can look at all.</Trans>
         </Seen>
         <Seen by={<Trans>Free members</Trans>}>
           <Plural
@@ -182,9 +178,9 @@ function WhoSeesWhat() {
         </Seen>
         <Seen by={<Trans>Nobody</Trans>}>
           <Trans>
-            Your e-mail address, your date of birth, your payments, and where exactly you are:
-            others see your age, your town, and the distance between the towns in steps. When you
-            were here last is told as “Online”, “Today” or “This week”.
+            Your e-mail address, date of birth, payments and exact location: others see your age,
+            your town and roughly how far away you are. When you were last here shows as “Online”,
+            “Today” or “This week”.
           </Trans>
         </Seen>
       </dl>

@@ -83,7 +83,7 @@ function useSettingValues(): Partial<Record<SettingsGroup, string | undefined>> 
   const blocked = useQuery(blocksQuestion).data?.profiles.length
   const devices = useQuery({ ...devicesQuestion, throwOnError: false }).data?.sessions.length
   const themes: Record<Theme, string> = {
-    system: t`As the device`,
+    system: t`Same as device`,
     light: t`Light`,
     dark: t`Dark`,
   }

@@ -59,7 +59,7 @@ export function NotThereYet({ asked }: { asked: UseQueryResult }) {
   const { error, isFetching, refetch } = asked
   if (!error || isFetching) {
     return (
-      <div role="status" aria-label={t`The page is loading`}>
+      <div role="status" aria-label={t`Loading`}>
         <Skeleton shape="block" className="h-14" />
       </div>
     )

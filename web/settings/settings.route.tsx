@@ -92,7 +92,7 @@ function PasswordRow({ user }: { user: User }) {
         </Button>
       }
     >
-      <Trans>A new one signs you out on all your other devices.</Trans>
+      <Trans>Changing it signs you out on all your other devices.</Trans>
       {changing && <PasswordModal email={user.email} onClose={() => setChanging(false)} />}
     </AccountRow>
   )
@@ -109,7 +109,7 @@ function NotificationsSection() {
           [
             paths.notifications(),
             'bell',
-            t`What we tell you of`,
+            t`What we tell you about`,
             mails ?? t`By e-mail and on your devices`,
           ],
         ]}
@@ -136,7 +136,7 @@ function LanguageSection() {
     <SettingsSection
       id="language"
       title={t`Language`}
-      hint={<Trans>Of the pages, and of the e-mails that we send you.</Trans>}
+      hint={<Trans>For pages, and for the e-mails we send you.</Trans>}
     >
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-4">
         {ordered.map((language) => (
@@ -165,14 +165,14 @@ function AppearanceSection() {
   const { t } = useLingui()
   const theme = useTheme()
   return (
-    <SettingsSection id="appearance" title={t`Appearance`} hint={t`Kept on this device.`}>
+    <SettingsSection id="appearance" title={t`Appearance`} hint={t`Saved on this device.`}>
       <Segment
         label={t`Appearance`}
         className="w-fit"
         value={theme}
         onChange={chooseTheme}
         items={[
-          { value: 'system', label: t`As the device`, icon: 'device-mobile' },
+          { value: 'system', label: t`Same as device`, icon: 'device-mobile' },
           { value: 'light', label: t`Light`, icon: 'sun' },
           { value: 'dark', label: t`Dark`, icon: 'moon' },
         ]}
@@ -194,7 +194,7 @@ function MoreSection() {
       <SettingsLinks
         rows={[
           [paths.profile(), 'user', t`My profile`, t`Photos, texts and what others see`],
-          [paths.credits(), 'coins', t`Credits`, t`Your balance, and more of them`],
+          [paths.credits(), 'coins', t`Credits`, t`Your balance, and how to get more`],
         ]}
       />
       <Button
@@ -205,7 +205,7 @@ function MoreSection() {
         busyLabel={<Trans>Logging out</Trans>}
         onClick={() => leave.mutate()}
       >
-        <Trans>Logout</Trans>
+        <Trans>Log out</Trans>
       </Button>
     </SettingsSection>
   )
@@ -219,8 +219,8 @@ function DeleteSection() {
     <SettingsSection id="delete" title={t`Delete account`}>
       <p className="max-w-read text-text-2">
         {t`${plural(deletion_days, {
-          one: 'Everything goes. For # day you can undo it; after that it is final.',
-          other: 'Everything goes. For # days you can undo it; after that it is final.',
+          one: 'Everything goes. You can undo it for # day; after that it’s final.',
+          other: 'Everything goes. You can undo it for # days; after that it’s final.',
         })}`}
       </p>
       <Button look="line" icon="trash" className="mt-4" to={paths.deleteAccount()}>

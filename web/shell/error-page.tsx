@@ -31,7 +31,8 @@ export function ErrorPage({ error }: { error: unknown }) {
         text={
           limited ? (
             <Trans>
-              So that nobody copies our members, each of us looks at so many in an hour.
+              To keep our members from being copied, there’s a limit on how many profiles anybody
+              can open in an hour.
             </Trans>
           ) : (
             <Trans>Status {status}</Trans>
@@ -64,7 +65,7 @@ function Reloading() {
   const { t } = useLingui()
   return (
     <div className="page grid justify-items-center py-20">
-      <Spinner label={t`The page is loading`} />
+      <Spinner label={t`Loading`} />
     </div>
   )
 }

@@ -168,15 +168,15 @@ function UsNotices() {
     >
       <p className="type-body-strong text-text">
         <Trans>
-          We do not conduct criminal background checks of our members, and we do not verify who they
+          We do not conduct criminal background checks on our members, and we do not verify who they
           are.
         </Trans>
       </p>
       <p>
         <Trans>
-          Be careful with what you tell. Meet in a public place first, go there and back on your
-          own, tell a friend, and leave when something feels wrong. Never send money to somebody you
-          have not met.
+          Be careful what you share. Meet in a public place first, make your own way there and back,
+          tell a friend, and leave if something feels wrong. Never send money to somebody you
+          haven’t met.
         </Trans>
       </p>
       <p>
@@ -186,8 +186,8 @@ function UsNotices() {
         </Trans>{' '}
         {!settings.member_resell && <Trans>We do not sell or share personal information.</Trans>}{' '}
         <Trans>
-          How to give back a purchase: <Into to={paths.page('return-policy')}>return policy</Into>.
-          How to report somebody: <Into to={paths.page('service')}>customer service</Into>.
+          How to return a purchase: <Into to={paths.page('return-policy')}>return policy</Into>. How
+          to report somebody: <Into to={paths.page('service')}>customer service</Into>.
         </Trans>
       </p>
     </section>
@@ -217,11 +217,11 @@ export function Disclaimer() {
       )}
     >
       <p>
-        <Trans>For adults of {minimum_age} and older only.</Trans>{' '}
+        <Trans>For adults aged {minimum_age} and over only.</Trans>{' '}
         {fictional_warning && (
           <Trans>
-            Some profiles on this site are fictional: no real person is behind them, and they say so
-            in words wherever they appear.
+            Some profiles on this site are fictional: there’s no real person behind them, and they
+            say so wherever they appear.
           </Trans>
         )}
       </p>

@@ -53,7 +53,7 @@ export function TopNavigation() {
             <AccountMenu user={user} />
           ) : (
             <Button to={paths.login()} look="strong" size="compact" className="max-sm:px-3!">
-              <Trans>Login</Trans>
+              <Trans>Log in</Trans>
             </Button>
           )}
         </div>
@@ -165,7 +165,7 @@ function AccountMenu({ user }: { user: User }) {
       </MenuLink>
       <MenuDivider />
       <MenuButton icon="sign-out" onClick={() => signOut()}>
-        <Trans>Logout</Trans>
+        <Trans>Log out</Trans>
       </MenuButton>
     </Menu>
   )

@@ -66,7 +66,7 @@ function NavigationProgress() {
     if (!navigating) return setSlow(false)
     return watchSlowness(() => setSlow(true))
   }, [navigating])
-  return <PageProgress active={slow} label={t`The page is loading`} />
+  return <PageProgress active={slow} label={t`Loading`} />
 }
 
 const throttleMs = 200

@@ -42,7 +42,7 @@ export default function Goodbye() {
         <Trans>Goodbye</Trans>
       </h1>
       <p className="mt-3 max-w-read text-text-2">
-        <Trans>You have left {name}. You can close this page.</Trans>
+        <Trans>You’ve left {name}. You can close this page.</Trans>
       </p>
       <Button to={paths.home()} look="quiet" className="-mx-4 mt-4">
         <Trans>Back to the question</Trans>

@@ -111,7 +111,7 @@ function useStepWords(): Record<Step, { title: string; left: string }> {
     message: { title: t`What would you like to write?`, left: t`about 4 minutes left` },
     whom: { title: t`Who would you like to meet?`, left: t`about 4 minutes left` },
     person: { title: t`Who are you?`, left: t`about 3 minutes left` },
-    account: { title: t`How do you log in?`, left: t`about 3 minutes left` },
+    account: { title: t`How will you log in?`, left: t`about 3 minutes left` },
   }
 }
 
@@ -155,7 +155,7 @@ function MessageStep({ draft, wrong, change }: SignupState) {
       </div>
       {receiver?.fictional && (
         <Checkbox
-          label={t`I know that no real person is behind this profile, and that there will be no meeting.`}
+          label={t`I know there’s no real person behind this profile, and we’ll never meet.`}
           name="acknowledged"
           value="1"
           checked={draft.acknowledged}
@@ -171,11 +171,11 @@ function MessageStep({ draft, wrong, change }: SignupState) {
 function usePriceWords(): string {
   const { t } = useLingui()
   const { message_credits, signup_credits } = useSettings()
-  if (message_credits === 0) return t`It is free, and sent once your account exists.`
+  if (message_credits === 0) return t`It’s free, and sent once your account exists.`
   if (message_credits > signup_credits) {
-    return t`It costs ${plural(message_credits, { one: '# credit', other: '# credits' })}, and waits for you once your account exists.`
+    return t`It costs ${plural(message_credits, { one: '# credit', other: '# credits' })} and will be waiting once your account exists.`
   }
-  return t`It costs ${message_credits} of your ${plural(signup_credits, { one: '# free credit', other: '# free credits' })}, and is sent once your account exists.`
+  return t`It costs ${message_credits} of your ${plural(signup_credits, { one: '# free credit', other: '# free credits' })} and is sent once your account exists.`
 }
 
 function WhomStep({ draft, wrong, change }: SignupState) {
@@ -197,7 +197,7 @@ function WhomStep({ draft, wrong, change }: SignupState) {
       />
       <ChoiceChips
         multiple
-        legend={t`I would like to meet`}
+        legend={t`I’d like to meet`}
         name="seeking"
         options={[
           { value: 'male', label: t`Men` },
@@ -206,7 +206,7 @@ function WhomStep({ draft, wrong, change }: SignupState) {
         ]}
         value={draft.seeking}
         onChange={(seeking) => change({ seeking: seeking as Gender[] })}
-        hint={t`More than one is fine.`}
+        hint={t`Choose as many as you like.`}
         error={error('seeking')}
       />
     </>
@@ -242,7 +242,7 @@ function Invitation({ draft, failure, change }: SignupState) {
   }
   return (
     <TextField
-      label={t`Code of your invitation`}
+      label={t`Invitation code`}
       name="invite"
       autoComplete="off"
       autoCapitalize="characters"
@@ -274,12 +274,12 @@ function StepFoot({ step, busy, inCard }: StepFootProps) {
       </Button>
       {step === 'message' && (
         <Button type="submit" name="silent" value="1" look="quiet" wide className="mt-2">
-          <Trans>Go on without a message</Trans>
+          <Trans>Continue without a message</Trans>
         </Button>
       )}
       <p role="status" className="mt-3 text-center type-small text-muted">
         {solving ? (
-          <Trans>One moment, your device solves a small task.</Trans>
+          <Trans>One moment, your device has a small task to solve.</Trans>
         ) : (
           <Trans>{minimum_age}+ only. No card needed, no subscription.</Trans>
         )}

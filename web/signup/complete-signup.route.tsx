@@ -101,7 +101,7 @@ function Welcome() {
   return (
     <p role="status" className="mt-4 flex gap-2.5 rounded-lg bg-success-tint px-4 py-3 type-small">
       <Icon name="check-circle" fill className="flex-none text-success" />
-      {t`Welcome, ${name}. ${plural(credits, { one: '# credit is', other: '# credits are' })} yours to start with.`}
+      {t`Welcome, ${name}. You have ${plural(credits, { one: '# credit', other: '# credits' })} to start with.`}
     </p>
   )
 }

@@ -109,23 +109,23 @@ function useStepWords(): Record<SignupStep, StepWords> {
     },
     profile: {
       title: t`A few facts about you`,
-      text: t`They help others to find you. Choose what you like to say, and leave out the rest.`,
+      text: t`They help people find you. Share what you like and skip the rest.`,
     },
     about_me: {
       title: t`In your own words`,
-      text: t`Two or three sentences are plenty. They give others something to write about.`,
+      text: t`Two or three sentences are plenty. They give people something to write about.`,
     },
     location: {
       title: t`Where do you live?`,
-      text: t`Others see the town, and how far it is in steps such as “under 25 km”. Nothing finer is kept.`,
+      text: t`Others see your town and roughly how far away it is, such as “under 25 km”. Nothing more precise is stored.`,
     },
     email_check: {
-      title: t`Check your mailbox`,
-      text: t`Once your address is confirmed, others can find you and answer you.`,
+      title: t`Check your inbox`,
+      text: t`Once your address is confirmed, people can find you and write back.`,
     },
     push: {
-      title: t`Shall we tell you?`,
-      text: t`This device can tell you when somebody writes to you, also while the site is closed. Your browser asks you once more.`,
+      title: t`Want to know right away?`,
+      text: t`This device can tell you when somebody writes, even when the site is closed. Your browser will ask you too.`,
     },
   }
 }
@@ -230,7 +230,7 @@ function PushStep({ onGo }: { onGo: () => void }) {
           <Trans>A new message or a match, as soon as it comes.</Trans>
         </li>
         <li>
-          <Trans>You choose what for, and turn it off, under notifications.</Trans>
+          <Trans>Choose what for, or turn it off, under notifications.</Trans>
         </li>
       </ul>
       {allow.error && <Alert tone="danger" title={errorSentence(i18n, allow.error)} live />}
@@ -280,7 +280,7 @@ function WithoutIt({ step }: { step: SignupStep }) {
     case 'push':
       return <Trans>Not now</Trans>
     case 'email_check':
-      return <Trans>I will do it later</Trans>
+      return <Trans>I’ll do it later</Trans>
     case 'photo':
     case 'profile':
     case 'about_me':

@@ -31,7 +31,7 @@ export function EmailCheckStep({ onGo }: { onGo: () => void }) {
   if (confirmed) {
     return (
       <Alert tone="success" title={<Trans>Your e-mail address is confirmed</Trans>}>
-        <Trans>From now on others can find you and answer you.</Trans>
+        <Trans>People can find you and write back now.</Trans>
       </Alert>
     )
   }
@@ -39,8 +39,8 @@ export function EmailCheckStep({ onGo }: { onGo: () => void }) {
     <>
       <p>
         <Trans>
-          We sent a link to <strong className="wrap-anywhere">{email}</strong>. Open it on this
-          device or any other: this page goes on by itself.
+          We’ve sent a link to <strong className="wrap-anywhere">{email}</strong>. Open it on any
+          device and this page carries on by itself.
         </Trans>
       </p>
       <div className="flex flex-wrap gap-2">
@@ -50,7 +50,7 @@ export function EmailCheckStep({ onGo }: { onGo: () => void }) {
         </Button>
       </div>
       <p className="type-small text-muted">
-        <Trans>Nothing there? Look into the folder for unwanted mail too.</Trans>
+        <Trans>Nothing there? Check your spam folder.</Trans>
       </p>
     </>
   )
@@ -72,9 +72,7 @@ function Resend() {
       icon="envelope-simple"
       busy={resend.isPending}
       busyLabel={<Trans>Sending</Trans>}
-      disabledReason={
-        waiting ? <Trans>The next one can be sent in {left} seconds.</Trans> : undefined
-      }
+      disabledReason={waiting ? <Trans>You can send another in {left} seconds.</Trans> : undefined}
       onClick={() => resend.mutate(undefined, { onSuccess: () => setLeft(resendAfterSeconds) })}
     >
       <Trans>Send it again</Trans>

@@ -34,7 +34,7 @@ export function EmailField({ value, onChange, wrong }: EmailFieldProps) {
       }}
       onBlur={look}
       error={wrong && worded(wrong, value, question)}
-      hint={question || t`Only for you and us. We send one e-mail to confirm it.`}
+      hint={question || t`Just between you and us. We’ll send one e-mail to confirm it.`}
     />
   )
 }

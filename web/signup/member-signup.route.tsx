@@ -35,9 +35,9 @@ export default function MemberSignup() {
           <Alert
             tone="info"
             className="mt-3"
-            title={<Trans>This profile is not here any more.</Trans>}
+            title={<Trans>This profile is no longer here.</Trans>}
           >
-            <Trans>You can sign up all the same, and find others.</Trans>
+            <Trans>You can still sign up and find others.</Trans>
           </Alert>
         )}
       </SignupPage>

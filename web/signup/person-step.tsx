@@ -35,13 +35,13 @@ export function PersonStep({ draft, wrong, change }: SignupState) {
           value={draft.birth}
           onChange={(birth) => change({ birth })}
           hint={t`Others see your age, never the date.`}
-          ok={age && t`You are ${age}. Others see your age, never the date.`}
+          ok={age && t`You’re ${age}. Others see your age, never the date.`}
           error={error('date_of_birth')}
         />
         <Disclosure summary={t`Why do we ask?`}>
           <p className="type-small text-text-2">
             <Trans>
-              Everybody here is at least {minimum_age}, and your age helps you find each other.
+              Everybody here is at least {minimum_age}, and your age helps people find you.
             </Trans>
           </p>
         </Disclosure>

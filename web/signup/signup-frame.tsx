@@ -62,7 +62,7 @@ export function SignupSide({ picture }: { picture: SidePicture }) {
   return (
     <div className="flex min-h-full w-full flex-col justify-between bg-field p-7 text-on-field">
       <p className="max-w-44 type-title-3">
-        <Trans>You can stop anywhere. We keep your place.</Trans>
+        <Trans>You can stop any time. We’ll keep your place.</Trans>
       </p>
       <Picture className="h-auto w-full" />
     </div>
@@ -121,11 +121,11 @@ export function SignupClosed({ level }: { level: 1 | 2 | 3 }) {
       <EmptyState
         level={level}
         title={t`By invitation only`}
-        text={<Trans>At the moment only invited people can sign up here.</Trans>}
+        text={<Trans>Sign-up is by invitation only at the moment.</Trans>}
       />
       <Form action={paths.signup()} className="mx-auto mt-6 grid max-w-100 gap-4">
         <TextField
-          label={t`Code of your invitation`}
+          label={t`Invitation code`}
           name="invite"
           autoComplete="off"
           autoCapitalize="characters"
@@ -134,7 +134,7 @@ export function SignupClosed({ level }: { level: 1 | 2 | 3 }) {
           required
         />
         <Button type="submit" wide>
-          <Trans>Go on with this code</Trans>
+          <Trans>Continue with this code</Trans>
         </Button>
         <Button to={paths.login()} look="line" wide>
           <Trans>Log in</Trans>
@@ -157,7 +157,7 @@ export function SignupFailure({ sentence, failure }: SignupFailureProps) {
     return (
       <Alert tone="warning" title={sentence} live>
         <Trans>
-          It could not do so here. Allow scripts for this site and send the form again, or come back
+          That didn’t work here. Allow scripts for this site and send the form again, or come back
           in an hour.
         </Trans>
       </Alert>
@@ -183,11 +183,11 @@ export function LookIntoMailbox() {
       <EmptyState
         level={1}
         drawing={<ConfirmEmail />}
-        title={t`Look into your mailbox`}
+        title={t`Check your inbox`}
         text={
           <Trans>
-            We have sent an e-mail to the address that you gave. It says how to go on: open the link
-            in it, best in this browser.
+            We’ve sent an e-mail to the address you gave. Open the link in it to continue, ideally
+            in this browser.
           </Trans>
         }
         actions={

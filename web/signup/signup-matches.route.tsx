@@ -56,8 +56,8 @@ export default function SignupMatches() {
       {nobody ? (
         <EmptyState
           drawing={<NoResults />}
-          title={t`Nobody fits yet`}
-          text={<Trans>New members come every day. Look around in the meantime.</Trans>}
+          title={t`No matches yet`}
+          text={<Trans>New members join every day. Have a look around in the meantime.</Trans>}
         />
       ) : (
         <FirstMatches />
@@ -116,8 +116,8 @@ function FictionalNotice() {
       <FictionalLabel>{word}</FictionalLabel>
       <p className="min-w-0 max-w-read flex-1 type-small text-text-2">
         <Trans>
-          Some profiles here are fictional: no real person is behind them. They carry this label, in
-          words, wherever you meet them, and you are asked before the first message.
+          Some profiles here are fictional: there’s no real person behind them. They say so wherever
+          you meet them, and we ask you before your first message.
         </Trans>
       </p>
     </div>
@@ -141,7 +141,7 @@ function FirstMatches() {
   if (!data) {
     return error ? null : (
       <div aria-busy="true">
-        <VisuallyHidden role="status">{t`Members are compared`}</VisuallyHidden>
+        <VisuallyHidden role="status">{t`Comparing members`}</VisuallyHidden>
         <div className={grid}>
           {boxes.map((box) => (
             <MemberCardSkeleton key={box} />
@@ -177,7 +177,7 @@ function WaitingMessage() {
   const waiting = data?.signup_message
   if (!waiting) return null
   const { name, text, profile_id } = waiting
-  const label = t`Go on to send it`
+  const label = t`Continue to send it`
   return (
     <section
       aria-labelledby="waiting-message"

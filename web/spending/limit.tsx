@@ -27,12 +27,12 @@ export function LimitSection({ spending }: { spending: Spending }) {
     <SettingsSection
       id="limit"
       title={t`Monthly limit`}
-      hint={t`An order that would go over it is not taken. A lower limit counts at once, a higher one or none after a day.`}
+      hint={t`We won’t take an order that goes over it. A lower limit counts straight away; a higher one, or none, after a day.`}
     >
       <div ref={place} tabIndex={-1} className="outline-none">
         {monthly_limit_minor === null ? (
           <p className="text-text-2">
-            <Trans>You have not set a limit.</Trans>
+            <Trans>You haven’t set a limit.</Trans>
           </p>
         ) : (
           <LeftThisMonth spending={spending} limit_minor={monthly_limit_minor} />
@@ -60,7 +60,7 @@ function LeftThisMonth({ spending, limit_minor }: { spending: Spending; limit_mi
     <div>
       <p>
         <Trans>
-          <strong className="type-title-3 tabular">{left}</strong> of {limit} is left this month.
+          <strong className="type-title-3 tabular">{left}</strong> of {limit} left this month.
         </Trans>
       </p>
       <ProgressBar
@@ -70,7 +70,7 @@ function LeftThisMonth({ spending, limit_minor }: { spending: Spending; limit_mi
         className="mt-2"
       />
       <p className="mt-1.5 type-caption text-muted">
-        <Trans>Payments that are still under way count too.</Trans>
+        <Trans>Payments still in progress count too.</Trans>
       </p>
     </div>
   )
@@ -104,10 +104,10 @@ function NextLimit({ spending, next, keep, keeping }: NextLimitProps) {
     >
       {amount ? (
         <Trans>
-          {amount} a month counts from {from}.
+          {amount} a month from {from}.
         </Trans>
       ) : (
-        <Trans>There is no limit from {from}.</Trans>
+        <Trans>No limit from {from}.</Trans>
       )}
     </Alert>
   )
@@ -222,10 +222,10 @@ function useLimit() {
   const { t, i18n } = useLingui()
   const { show } = useToast()
   const said = ({ monthly_limit_minor, next_limit, currency }: Spending) => {
-    if (next_limit) return t`Noted. Your present limit counts for another day.`
+    if (next_limit) return t`Noted. Your current limit counts for another day.`
     if (monthly_limit_minor === null) return t`You have no monthly limit.`
     const amount = formatMoney(i18n.locale, monthly_limit_minor, currency)
-    return t`Your limit is ${amount} a month, from now on.`
+    return t`Your limit is now ${amount} a month.`
   }
   const { change, busy, error } = useChangeGuard((spending) => {
     show({ key: 'limit', text: said(spending) })

@@ -30,7 +30,7 @@ export function MonthSection({ spending }: { spending: Spending }) {
       {quiet ? <NothingMoved /> : <CreditTable credits={credits} />}
       <p className="mt-4 type-small text-text-2">
         <Trans>
-          What was paid back is taken off. The month begins and ends at the site's midnight.
+          Refunds are taken off. The month starts and ends at midnight on this site’s clock.
         </Trans>
       </p>
       <Button
@@ -80,9 +80,9 @@ function NothingMoved() {
       </div>
       <p className="min-w-0 text-text-2">
         {paid_user ? (
-          <Trans>Nothing was bought and no credit was used in this month.</Trans>
+          <Trans>You didn’t buy or use any credits this month.</Trans>
         ) : (
-          <Trans>You have bought nothing so far.</Trans>
+          <Trans>You haven’t bought anything so far.</Trans>
         )}{' '}
         <Plural value={credits} one="You have # credit." other="You have # credits." />
       </p>
@@ -96,7 +96,7 @@ function CreditTable({ credits }: { credits: Spending['credits'] }) {
   return (
     <table className="mt-5 w-full">
       <caption className="sr-only">
-        <Trans>Credits of the month</Trans>
+        <Trans>This month’s credits</Trans>
       </caption>
       <thead className="sr-only">
         <tr>
@@ -108,8 +108,8 @@ function CreditTable({ credits }: { credits: Spending['credits'] }) {
           </th>
         </tr>
       </thead>
-      <Part title={<Trans>Credits that came</Trans>} bars={came} look="text-success" />
-      <Part title={<Trans>Credits that went</Trans>} bars={went} look="text-control" />
+      <Part title={<Trans>Credits in</Trans>} bars={came} look="text-success" />
+      <Part title={<Trans>Credits out</Trans>} bars={went} look="text-control" />
     </table>
   )
 }

@@ -89,7 +89,7 @@ function RoomText({ room }: { room: Spending }) {
       <Trans>
         Your limit is {limit} a month. It starts again on {day}.
       </Trans>{' '}
-      {room.held.length > 0 && <Trans>Payments that are still under way count too.</Trans>}
+      {room.held.length > 0 && <Trans>Payments still in progress count too.</Trans>}
     </>
   )
 }

@@ -68,7 +68,7 @@ function WorryNote() {
     <div className="grid max-w-read gap-1.5 px-1 type-small text-text-2">
       <p>
         <Trans>
-          If spending worries you, it can help to talk about it with somebody you trust, or with a
+          If you’re worried about your spending, it can help to talk to somebody you trust, or to a
           debt advice service in your country.
         </Trans>
       </p>
@@ -98,7 +98,7 @@ function PauseSection({ spending }: { spending: Spending }) {
     <SettingsSection
       id="pause"
       title={t`Pause buying`}
-      hint={t`For some days nothing can be bought. The credits you have stay yours and can be used.`}
+      hint={t`You can’t buy anything for a few days. The credits you have stay yours to use.`}
     >
       {paused_until && (
         <Alert tone="info" icon="clock" className="mb-4">
@@ -120,7 +120,7 @@ function PauseForm({ days, running }: { days: readonly number[]; running: boolea
   return (
     <div className="grid gap-4">
       <ChoiceChips
-        legend={running ? t`Make it longer, from now on for` : t`For how long?`}
+        legend={running ? t`Make it longer, from now, for` : t`For how long?`}
         name="days"
         value={String(chosen)}
         onChange={(value) => want(Number(value))}
@@ -173,8 +173,8 @@ function PauseModal({ days, onClose }: { days: number; onClose: () => void }) {
     >
       <p className="text-text-2">
         <Trans>
-          You can buy nothing until <LocalTime at={end} format="date-time" />. The pause can be made
-          longer, but it can't be shortened or taken back.
+          You won’t be able to buy anything until <LocalTime at={end} format="date-time" />. You can
+          make the pause longer, but not shorter, and you can’t undo it.
         </Trans>
       </p>
       {error && !busy && (

@@ -22,8 +22,8 @@ export function NoMoreCards({ lastNo, onUndo }: NoMoreCardsProps) {
       title={<Trans>That was everybody for now</Trans>}
       text={
         <Trans>
-          You have met everybody here who fits you both ways. New members come every day, and the
-          search can look further.
+          You’ve met everybody here who fits both ways. New members join every day, and the search
+          can look further afield.
         </Trans>
       }
       actions={
@@ -37,7 +37,7 @@ export function NoMoreCards({ lastNo, onUndo }: NoMoreCardsProps) {
             </Button>
           ) : (
             <Button look="line" to={paths.profile()}>
-              <Trans>Change whom you look for</Trans>
+              <Trans>Change who you’re looking for</Trans>
             </Button>
           )}
         </>
@@ -66,7 +66,7 @@ export function LikesUsed({ deal }: { deal: SwipeGameAnswer }) {
             <Trans>Search members</Trans>
           </Button>
           <Button look="line" to={paths.likes('given')}>
-            <Trans>Whom you like</Trans>
+            <Trans>People you like</Trans>
           </Button>
         </>
       }
@@ -80,7 +80,7 @@ export function GameFailed({ error, retry }: { error: Error; retry: () => void }
     <LoadFailed
       error={error}
       retry={retry}
-      text={<Trans>What you answered so far is kept.</Trans>}
+      text={<Trans>Your answers so far are saved.</Trans>}
       actions={
         <Button look="line" to={paths.members()}>
           <Trans>Search members</Trans>
@@ -95,7 +95,7 @@ export function StackSkeleton() {
   const { t } = useLingui()
   return (
     <div role="status" className="flex min-h-0 flex-1 flex-col">
-      <VisuallyHidden>{t`The cards are loading`}</VisuallyHidden>
+      <VisuallyHidden>{t`Loading`}</VisuallyHidden>
       <Skeleton shape="block" className="flex-1 rounded-voice-in-xl!" />
     </div>
   )

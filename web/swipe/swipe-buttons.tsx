@@ -23,7 +23,7 @@ export function SwipeButtons({ game }: { game: SwipeGame }) {
         icon="arrow-counter-clockwise"
         word={<Trans>Undo</Trans>}
         shortcut={{ key: 'U', sign: 'U' }}
-        disabledReason={!game.lastNo && <Trans>There is no “No thanks” to undo</Trans>}
+        disabledReason={!game.lastNo && <Trans>There’s no “No thanks” to undo</Trans>}
         onPress={game.undo}
       />
       <RoundButton

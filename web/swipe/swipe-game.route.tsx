@@ -154,7 +154,7 @@ function GameHead({ deal }: { deal: SwipeGameAnswer | undefined }) {
           <Trans>Swipe game</Trans>
         </h1>
         <p className="mt-2 text-text-2">
-          <Trans>A few likes a day, so each one means something. Nothing here costs credits.</Trans>
+          <Trans>A few likes a day, so each one counts. Nothing here costs credits.</Trans>
         </p>
       </div>
       <div className="min-w-0 lg:rounded-xl lg:border lg:border-line lg:bg-surface lg:p-5">
@@ -162,7 +162,7 @@ function GameHead({ deal }: { deal: SwipeGameAnswer | undefined }) {
         <div className="max-lg:hidden">{deal && <NewLikesIn until={deal.resets_at} />}</div>
       </div>
       <p className="type-small text-muted max-lg:hidden">
-        <Trans>Buttons, arrow keys or drag: all do the same.</Trans>
+        <Trans>Use the buttons, arrow keys or drag.</Trans>
       </p>
       <div className="-me-3 flex flex-none flex-wrap gap-2 lg:-ms-3 lg:me-0">
         <Button look="quiet" size="compact" icon="squares-four" to={paths.members()}>
@@ -195,7 +195,7 @@ function Next({ game: { deal, cards, waiting } }: { game: SwipeGame }) {
   if (deal?.likes_left === 0) {
     return (
       <p>
-        <Trans>You used today’s likes.</Trans>
+        <Trans>You’ve used today’s likes.</Trans>
       </p>
     )
   }

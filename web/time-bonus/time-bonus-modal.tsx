@@ -23,8 +23,8 @@ export function TimeBonusModal({ signupDate, onClose }: TimeBonusModalProps) {
     >
       <p className="text-text-2">
         <Trans>
-          You have no credits left. Your welcome discount lasts for{' '}
-          <Plural value={hours} one="# hour" other="# hours" /> from your sign-up, and once only.
+          You have no credits left. Your welcome discount lasts{' '}
+          <Plural value={hours} one="# hour" other="# hours" /> from sign-up, once only.
         </Trans>
       </p>
       <p className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md bg-field px-4 py-3 text-on-field">

@@ -14,7 +14,7 @@ export function EntryLinks() {
         <Trans>Create a free account</Trans>
       </Button>
       <Button look="line" to={paths.login(pathname + search)}>
-        <Trans>Login</Trans>
+        <Trans>Log in</Trans>
       </Button>
     </>
   )

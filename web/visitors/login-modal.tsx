@@ -24,7 +24,7 @@ export function LoginModal({ title, next, writeTo, onClose }: LoginModalProps) {
   return (
     <Modal open onClose={onClose} title={title} closeLabel={t`Close`} size="small">
       <p className="text-text-2">
-        <Trans>An account is free: liking costs nothing, and neither does reading.</Trans>
+        <Trans>An account is free, and so are liking and reading.</Trans>
       </p>
       <div className="mt-5 grid gap-2.5">
         <Button
@@ -37,7 +37,7 @@ export function LoginModal({ title, next, writeTo, onClose }: LoginModalProps) {
           <Trans>Create a free account</Trans>
         </Button>
         <Button to={paths.login(next ?? pathname + search)} look="line" wide>
-          <Trans>Login</Trans>
+          <Trans>Log in</Trans>
         </Button>
       </div>
     </Modal>

@@ -82,7 +82,7 @@ function writePhotos({ words, data }: Copy): string {
 function writeOthers(copy: Copy): string {
   const { words, data } = copy
   const moment = momentWriter(copy)
-  const nameOf = (name: string | null) => name ?? words._(msg`No longer to be seen`)
+  const nameOf = (name: string | null) => name ?? words._(msg`No longer visible`)
   const heads = [words._(msg`Name`), words._(msg`When`)]
   const list = (title: string, others: Other[]) =>
     writeTable(
@@ -96,10 +96,10 @@ function writeOthers(copy: Copy): string {
   ])
   return [
     writeTable(words._(msg`Conversations`), heads, conversations),
-    list(words._(msg`Whom you like`), data.likes_given),
+    list(words._(msg`People you like`), data.likes_given),
     list(words._(msg`Who likes you`), data.likes_received),
     list(words._(msg`People you said “no thanks” to`), data.passed),
-    list(words._(msg`Whom you blocked`), data.blocked),
+    list(words._(msg`People you’ve blocked`), data.blocked),
   ].join('')
 }
 

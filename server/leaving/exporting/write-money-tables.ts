@@ -30,12 +30,12 @@ export function writeMoney(copy: Copy): string {
   return [
     writeTable(words._(msg`Purchases`), [when, credits, ...more], orders),
     writeTable(
-      words._(msg`Movements of credits`),
+      words._(msg`Credit history`),
       [when, words._(msg`For`), credits, words._(msg`Balance`)],
       ledger,
     ),
     writeTable(
-      words._(msg`Kept cards and accounts`),
+      words._(msg`Saved cards and accounts`),
       [],
       data.kept_methods.map((each) => [each.method, each.name, each.last_four ?? '', each.state]),
     ),

@@ -18,7 +18,7 @@ export function EmojiPanel({ onChoose }: EmojiPanelProps) {
         role="alert"
         className="grid h-90 w-82 max-w-full place-content-center gap-4 p-4 text-center"
       >
-        <Trans>The emoji could not be loaded. Your keyboard has them too.</Trans>
+        <Trans>Emoji couldn’t be loaded. You can still use your keyboard’s.</Trans>
         <Button look="line" size="compact" onClick={again} className="justify-self-center">
           <Trans>Try again</Trans>
         </Button>
@@ -47,7 +47,7 @@ export function EmojiPanel({ onChoose }: EmojiPanelProps) {
       <EmojiPicker.Viewport className="min-h-0 flex-1 overflow-y-auto outline-none">
         <EmojiPicker.Empty>
           <span className="block p-4 text-center type-small text-text-2">
-            <Trans>No emoji for this word.</Trans>
+            <Trans>No emoji found.</Trans>
           </span>
         </EmojiPicker.Empty>
         <EmojiList />

@@ -6,7 +6,7 @@ export function EmojiWaiting() {
   const { t } = useLingui()
   return (
     <div className="grid h-90 w-82 max-w-full place-items-center">
-      <Spinner label={t`The emoji are loading`} />
+      <Spinner label={t`Loading emoji`} />
     </div>
   )
 }

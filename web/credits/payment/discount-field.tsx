@@ -45,7 +45,7 @@ export function DiscountField({ discounting, method }: DiscountFieldProps) {
           <span className="flex items-center gap-2 type-small text-success">
             <Icon name="check-circle" fill size={18} className="flex-none" />
             <span className="min-w-0 wrap-anywhere">
-              <Trans>Code {code} is applied.</Trans>
+              <Trans>Code {code} applied.</Trans>
             </span>
           </span>
         )}
@@ -119,8 +119,8 @@ function useCodeFault(): (refused: RefusedCode) => string {
   return ({ error, ordered }) => {
     if (!ordered) return errorSentence(i18n, error)
     return isOver(error)
-      ? t`The discount is over. The full price is shown now.`
-      : `${errorSentence(i18n, error)} ${t`The full price is shown now.`}`
+      ? t`The discount has ended, so you’re seeing the full price.`
+      : `${errorSentence(i18n, error)} ${t`You’re seeing the full price now.`}`
   }
 }
 

@@ -52,7 +52,7 @@ export function BonusNote() {
     <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 type-small">
       <span>
         <Trans>
-          With your code {code} you pay {percent} less. It is applied by itself.
+          {percent} off with your code {code}. Applied automatically.
         </Trans>
       </span>
       <span className="text-text-2">

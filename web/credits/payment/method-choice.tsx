@@ -109,7 +109,7 @@ function Saved({ value, mandate, checked, onChoose, last }: SavedProps) {
             <span className="min-w-0 wrap-anywhere">{name}</span>
             {last && (
               <Tag tone={checked ? 'plate' : 'neutral'}>
-                <Trans>Used last</Trans>
+                <Trans>Last used</Trans>
               </Tag>
             )}
           </span>
@@ -120,7 +120,7 @@ function Saved({ value, mandate, checked, onChoose, last }: SavedProps) {
           <SavedWords mandate={mandate} />
         </span>
       </RadioCard>
-      <IconButton icon="trash" label={t`Forget ${name}`} onClick={() => setForgetting(true)} />
+      <IconButton icon="trash" label={t`Remove ${name}`} onClick={() => setForgetting(true)} />
       {forgetting && <ForgetModal mandate={mandate} onClose={() => setForgetting(false)} />}
     </div>
   )

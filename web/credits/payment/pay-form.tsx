@@ -88,7 +88,7 @@ type PayButtonProps = {
 function PayButton({ purchase, option, paying, hindrance }: PayButtonProps) {
   const { i18n } = useLingui()
   const amount = formatMoney(i18n.locale, purchase.price_minor, purchase.currency)
-  const busy = option.mandate ? <Trans>Paying</Trans> : <Trans>Going to the payment</Trans>
+  const busy = option.mandate ? <Trans>Paying</Trans> : <Trans>Taking you to the payment</Trans>
   return (
     <Button
       type="submit"
@@ -116,7 +116,7 @@ function NoOptions() {
       }
     >
       {some ? (
-        <Trans>No method of payment takes this amount. Please choose another bundle.</Trans>
+        <Trans>No payment method accepts this amount. Please choose another bundle.</Trans>
       ) : (
         <NothingPayable />
       )}
@@ -141,9 +141,9 @@ function SaveBox({ option, checked, onChange }: SaveBoxProps) {
       checked={checked}
       onChange={(event) => onChange(event.currentTarget.checked)}
       label={
-        kindOf(id) === 'card' ? t`Keep this card for next time` : t`Keep ${name} for next time`
+        kindOf(id) === 'card' ? t`Save this card for next time` : t`Save ${name} for next time`
       }
-      hint={t`The payment provider keeps it, we know only its end. You can have it forgotten at any time.`}
+      hint={t`The payment provider stores it; we only know the last digits. You can remove it at any time.`}
     />
   )
 }
@@ -165,12 +165,12 @@ function AskedNote({ asked, priceMinor }: AskedNoteProps) {
   const name = knownMethods[asked] ? nameOf(asked) : null
   return (
     <Alert tone="warning" className="mb-4">
-      {!name && <Trans>This method of payment is not known. Please choose one of these.</Trans>}
+      {!name && <Trans>We don’t know this payment method. Please choose one of these.</Trans>}
       {name && why === 'not_offered' && (
-        <Trans>{name} is not offered here. Please choose one of these.</Trans>
+        <Trans>{name} isn’t available here. Please choose one of these.</Trans>
       )}
       {name && why === 'amount' && (
-        <Trans>{name} does not take this amount. Please choose one of these.</Trans>
+        <Trans>{name} doesn’t accept this amount. Please choose one of these.</Trans>
       )}
     </Alert>
   )

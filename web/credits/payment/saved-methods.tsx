@@ -61,17 +61,17 @@ export function ForgetModal({ mandate, onClose }: { mandate: Mandate; onClose: (
       open
       onClose={onClose}
       size="small"
-      title={t`Forget ${name}?`}
+      title={t`Remove ${name}?`}
       closeLabel={t`Close`}
       footer={
         <>
           <Button
             look="destructive"
             busy={forgetting}
-            busyLabel={t`Forgetting`}
+            busyLabel={t`Removing`}
             onClick={() => forget(mandate)}
           >
-            <Trans>Forget it</Trans>
+            <Trans>Remove it</Trans>
           </Button>
           <Button look="line" onClick={onClose}>
             <Trans>Keep it</Trans>
@@ -81,8 +81,8 @@ export function ForgetModal({ mandate, onClose }: { mandate: Mandate; onClose: (
     >
       <p className="text-text-2">
         <Trans>
-          It is removed here and at the payment provider. Next time you type it again. What was paid
-          with it stays paid.
+          It’s removed here and at the payment provider, so next time you’ll type it again. Past
+          purchases aren’t affected.
         </Trans>
       </p>
       {error && (
@@ -112,7 +112,7 @@ function useForget(onForgotten: () => void) {
       const params = { id: mandate.id }
       void makeOldAfter(queries, changeBy('DELETE /api/mandates/{id}', { params }))
       const name = nameOf(mandate)
-      show({ key: mandate.id, text: t`${name} is forgotten` })
+      show({ key: mandate.id, text: t`${name} removed` })
       onForgotten()
     },
     throwOnError: false,

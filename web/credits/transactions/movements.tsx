@@ -26,7 +26,7 @@ export function Movements({ part, transactions }: MovementsProps) {
     <section aria-labelledby="movements" className="min-w-0">
       <div className="mb-3 flex min-h-12 flex-wrap items-center justify-between gap-2">
         <h2 id="movements" className="type-title-2">
-          <Trans>Movements of credits</Trans>
+          <Trans>Credit history</Trans>
         </h2>
         <Downloads part={part} />
       </div>
@@ -40,7 +40,7 @@ export function Movements({ part, transactions }: MovementsProps) {
         </>
       ) : (
         <p className="rounded-xl border border-line bg-surface p-5 text-text-2">
-          <Trans>No credits moved here.</Trans>
+          <Trans>No credits in or out here.</Trans>
         </p>
       )}
       {error && (
@@ -97,7 +97,7 @@ function MovedTotals({ totals }: { totals: StatementTotals }) {
   const signed = new Intl.NumberFormat(manner(i18n.locale), { signDisplay: 'exceptZero' })
   return (
     <dl className="mb-3 flex flex-wrap gap-x-6 gap-y-1">
-      <Total term={<Plural value={movements} one="Movement" other="Movements" />}>
+      <Total term={<Plural value={movements} one="Entry" other="Entries" />}>
         {formatNumber(i18n.locale, movements)}
       </Total>
       {came_in > 0 && <Total term={<Trans>Came in</Trans>}>{signed.format(came_in)}</Total>}
@@ -128,7 +128,7 @@ function LedgerTable({ ledger, opening }: LedgerTableProps) {
     <div className="overflow-hidden rounded-xl border border-line bg-surface">
       <table className="w-full">
         <caption className="sr-only">
-          <Trans>Movements of credits, the newest first</Trans>
+          <Trans>Credit history, newest first</Trans>
         </caption>
         <thead className="type-label text-text-2 max-sm:sr-only">
           <tr>

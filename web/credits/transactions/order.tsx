@@ -219,8 +219,8 @@ export function OrderActions({ order, onWithdraw }: OrderActionsProps) {
           </h2>
           <p className="mt-1 mb-3 text-text-2">
             <Trans>
-              Until <LocalTime at={order.withdrawal_until} format="date-time" /> you get the money
-              for the credits back that you have not used.
+              Until <LocalTime at={order.withdrawal_until} format="date-time" /> you can get your
+              money back for unused credits.
             </Trans>
           </p>
           <WithdrawButton order={order} onWithdraw={onWithdraw} look="line" />
@@ -294,8 +294,8 @@ function useRefundWords(): (refund: Refund, currency: string) => string {
     const amount = formatMoney(i18n.locale, amount_minor, currency)
     const line = {
       pending: t`${amount} is on its way back to you`,
-      completed: t`${amount} was paid back`,
-      failed: t`${amount} could not be paid back yet. We look after it.`,
+      completed: t`${amount} refunded`,
+      failed: t`We couldn’t refund ${amount} yet. We’re looking into it.`,
     }[state]
     switch (kind) {
       case 'chargeback':
@@ -304,7 +304,7 @@ function useRefundWords(): (refund: Refund, currency: string) => string {
       case 'refund':
         return line
       case 'code_used':
-        return t`It was paid after its discount code had been used, so nothing was bought. ${line}`
+        return t`It was paid after its discount code had already been used, so nothing was bought. ${line}`
     }
   }
 }

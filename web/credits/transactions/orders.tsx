@@ -113,7 +113,7 @@ function NoOrders() {
         <NoTransactions />
       </div>
       <p className="text-text-2">
-        <Trans>There is no order here.</Trans>
+        <Trans>No orders here.</Trans>
       </p>
     </div>
   )

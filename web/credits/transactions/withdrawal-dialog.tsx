@@ -96,7 +96,7 @@ function WithdrawalSkeleton() {
   const { t } = useLingui()
   return (
     <div role="status" className="grid gap-4 pt-2">
-      <VisuallyHidden>{t`Working out what goes back`}</VisuallyHidden>
+      <VisuallyHidden>{t`Working out your refund`}</VisuallyHidden>
       {lines.map((line) => (
         <div key={line} className="flex justify-between gap-4" aria-hidden="true">
           <Skeleton className="w-2/5" />
@@ -127,7 +127,7 @@ function WithdrawalRefused({ error, retry, onClose }: WithdrawalRefusedProps) {
       <p className="mt-1 text-text-2">
         {final ? (
           <Trans>
-            If you think that this is wrong, write to{' '}
+            If you think this is wrong, write to{' '}
             <a className="link wrap-anywhere" href={`mailto:${support_email}`}>
               {support_email}
             </a>
@@ -176,10 +176,10 @@ function WithdrawalConfirm(props: WithdrawalConfirmProps) {
       <p className="mt-1 text-text-2">
         <Plural
           value={returned}
-          one="# credit is taken back now."
-          other="# credits are taken back now."
+          one="# credit will be taken back now."
+          other="# credits will be taken back now."
         />{' '}
-        <Trans>The money is paid back the way it was paid: {method}. This can't be undone.</Trans>
+        <Trans>You get the money back the way you paid: {method}. This can’t be undone.</Trans>
       </p>
       {error && (
         <Alert tone={isChanged(error) ? 'warning' : 'danger'} live className="mt-4">
@@ -218,13 +218,13 @@ function WithdrawalDone({ withdrawn, method, onClose }: WithdrawalDoneProps) {
       </StepTitle>
       <div className="mt-1 grid gap-2 text-text-2">
         <p>
-          <Trans>It comes the way you paid ({method}), usually within five working days.</Trans>
+          <Trans>It goes back the way you paid ({method}), usually within five working days.</Trans>
         </p>
         <p>
           <Plural value={credits} one="You have # credit now." other="You have # credits now." />
         </p>
         <p className="wrap-anywhere">
-          <Trans>The receipt is sent to {email}.</Trans>
+          <Trans>We’ll send the receipt to {email}.</Trans>
         </p>
       </div>
       <div className="mt-6 flex flex-wrap gap-2.5">

@@ -26,13 +26,13 @@ export function WithdrawalOutlook(props: WithdrawalOutlookProps) {
     <>
       <Stepper text={t`Step 1 of 2`} step={1} steps={2} className="mb-4" />
       <StepTitle>
-        <Trans>What will happen</Trans>
+        <Trans>What happens next</Trans>
       </StepTitle>
       <dl className="mt-2 grid gap-2.5">
         <WithdrawalFact term={<Trans>Bought</Trans>}>
           <Plural value={withdrawal.credits_bought} one="# credit" other="# credits" />
         </WithdrawalFact>
-        <WithdrawalFact term={<Trans>Used of these</Trans>}>
+        <WithdrawalFact term={<Trans>Of these, used</Trans>}>
           <Plural value={withdrawal.credits_used} one="# credit" other="# credits" />
         </WithdrawalFact>
         <WithdrawalFact term={<Trans>Go back</Trans>}>
@@ -77,7 +77,7 @@ function WhatChanges({ returned, orderId }: { returned: number; orderId: string 
           <Trans>This is your only purchase, so your Premium ends with it.</Trans>
         )}
         {data && !isLastPurchase(orderId, data.orders) && (
-          <Trans>You stay a Premium member through your other purchases.</Trans>
+          <Trans>You stay Premium thanks to your other purchases.</Trans>
         )}
       </li>
     </ul>

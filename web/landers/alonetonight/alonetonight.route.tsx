@@ -29,7 +29,7 @@ export default function AloneTonight() {
             <Awake count={num_online} />
           </div>
           {faces.length > 0 && (
-            <section className="night-faces" aria-label={t`Some who are here`}>
+            <section className="night-faces" aria-label={t`Some of the people here`}>
               <ul className="night-row">
                 {faces.map((person, index) => (
                   <li key={person.id}>
@@ -58,11 +58,11 @@ function useNightWords(slug: string | undefined): LanderWords {
     },
     weekend: {
       headline: t`A quiet weekend, and still up?`,
-      text: t`You are in good company. Write to somebody who stayed in as well, or just read along for free.`,
+      text: t`You’re in good company. Write to somebody else who stayed in, or just read along for free.`,
     },
     nearby: {
       headline: t`Awake, a few streets away.`,
-      text: t`Meet adults near you who are not asleep yet. Reading is free, and you decide when to write.`,
+      text: t`Meet adults near you who aren’t asleep yet. Reading is free, and you decide when to write.`,
     },
     talk: {
       headline: t`Some talks need the dark.`,

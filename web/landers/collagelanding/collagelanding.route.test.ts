@@ -11,5 +11,5 @@ test('the collage is a pattern of nine photos with coloured paper between them',
   const places = [...collage.matchAll(/ class="collage-(photo|paper) /g)].map(([, kind]) => kind)
   expect(places).toEqual([...Array(9).fill('photo'), ...Array(4).fill('paper')])
   expect(collage.match(/<img\b/g)).toHaveLength(9)
-  expect(page).toContain('Put yours up as well')
+  expect(page).toContain('Add yours')
 })

@@ -26,7 +26,7 @@ export default function CollageLanding() {
           <p className="mt-4 max-w-110 text-[1.125rem]/normal text-text-2">{words.text}</p>
         </div>
         <Collage people={faces} />
-        <SignupCard className="collage-card" title={<Trans>Put yours up as well</Trans>} />
+        <SignupCard className="collage-card" title={<Trans>Add yours</Trans>} />
       </div>
     </LanderPage>
   )
@@ -38,19 +38,19 @@ function useCollageWords(slug: string | undefined): LanderWords {
   const words = {
     default: {
       headline: t`Everybody begins with a face and a hello.`,
-      text: t`Look around, like whom you like, read what you get. All of that is free. You pay when you write, and you see the price first.`,
+      text: t`Look around, like who you like, read what you get. It’s all free. You pay when you write, and you see the price first.`,
     },
     weekend: {
       headline: t`Somebody is free on Saturday too.`,
-      text: t`Find company for a market, a film or a long breakfast. Looking and reading are free.`,
+      text: t`Find company for a market, a film or a long breakfast. Browsing and reading are free.`,
     },
     nearby: {
       headline: t`Faces from around the corner.`,
-      text: t`Meet adults who live near you. Others see your town at most, and never where you are.`,
+      text: t`Meet adults who live near you. Others see your town at most, never where you are.`,
     },
     talk: {
       headline: t`A face, a name, a good first question.`,
-      text: t`Here people write to each other before they meet. Reading is free, and the price of a message is on its button.`,
+      text: t`People here write to each other before they meet. Reading is free, and the price of a message is on its button.`,
     },
   }
   return words[variantOf(slug)]
@@ -69,7 +69,7 @@ const large = new Set([0, 5])
 function Collage({ people }: { people: ProfileCard[] }) {
   const { t } = useLingui()
   return (
-    <ul className="collage" aria-label={t`Some who are here`}>
+    <ul className="collage" aria-label={t`Some of the people here`}>
       {people.map((person, index) => (
         <li key={person.id} className={`collage-photo collage-photo-${index + 1}`}>
           <LanderPhoto

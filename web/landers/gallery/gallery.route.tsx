@@ -31,7 +31,7 @@ export default function Gallery() {
         </div>
         {faces.length > 0 && <Hall people={faces} />}
         <div className="page hall-way-in">
-          <SignupCard className="hall-card" title={<Trans>Hang up your own</Trans>} />
+          <SignupCard className="hall-card" title={<Trans>Hang your own</Trans>} />
         </div>
       </div>
     </LanderPage>
@@ -44,15 +44,15 @@ function useGalleryWords(slug: string | undefined): LanderWords {
   const words = {
     default: {
       headline: t`Take your time. Look around.`,
-      text: t`Nobody hurries you here. Walk past, stay where you like it, and say hello when you want to.`,
+      text: t`No rush here. Walk past, stay where you like, and say hello when you want to.`,
     },
     weekend: {
       headline: t`Open on Saturdays, and on Sundays.`,
-      text: t`A quiet round through the people who are here. Looking is free, and so is reading.`,
+      text: t`A quiet stroll past the people who are here. Browsing is free, and so is reading.`,
     },
     nearby: {
       headline: t`A gallery of your own region.`,
-      text: t`Meet adults who live near you. Others see your town at most, and never where you are.`,
+      text: t`Meet adults who live near you. Others see your town at most, never where you are.`,
     },
     talk: {
       headline: t`Stop where you would ask something.`,
@@ -72,7 +72,7 @@ function Hall({ people }: { people: ProfileCard[] }) {
   const row = useRef<HTMLUListElement>(null)
   const walk = useWalk(row)
   return (
-    <section className="hall-room" aria-label={t`Some who are here`}>
+    <section className="hall-room" aria-label={t`Some of the people here`}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <ul ref={row} id={id} className="hall-row" tabIndex={0} aria-label={t`Portraits`}>
         {people.map((person, index) => (

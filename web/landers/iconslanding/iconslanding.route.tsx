@@ -45,10 +45,10 @@ function useIconsWords(slug: string | undefined): LanderWords {
   const words = {
     default: {
       headline: t`What would you do together?`,
-      text: t`Pick what you like. It is the easiest way to a first sentence that is more than “hi”.`,
+      text: t`Pick what you like. It’s the easiest way to a first line better than “hi”.`,
     },
     weekend: {
-      headline: t`What is your Sunday made of?`,
+      headline: t`What’s your Sunday made of?`,
       text: t`Pick what you like, and meet people who would come along.`,
     },
     nearby: {
@@ -57,7 +57,7 @@ function useIconsWords(slug: string | undefined): LanderWords {
     },
     talk: {
       headline: t`What could you talk about for hours?`,
-      text: t`Pick a few things. They go into your profile, and people ask you about them.`,
+      text: t`Pick a few things. They go into your profile, and give people something to ask you about.`,
     },
   }
   return words[variantOf(slug)]
@@ -74,11 +74,11 @@ function Picked({ picks }: { picks: PlainInterest[] }) {
   return (
     <div className="icons-picked" role="status">
       <p className="icons-bubble">
-        {opener || <Trans>Pick one, and see how somebody could begin.</Trans>}
+        {opener || <Trans>Pick one, and see how somebody could start.</Trans>}
       </p>
       {picks.length > 0 && (
         <p className="mt-2 type-small text-text-2">
-          <Trans>You like: {names}. Your profile begins with it, and you can change it.</Trans>
+          <Trans>You like {names}. Your profile starts with it, and you can change it.</Trans>
         </p>
       )}
     </div>
@@ -143,7 +143,7 @@ function picksIn(form: HTMLFormElement): PlainInterest[] {
 function GoOn() {
   return (
     <Button type="submit" look="tint" className="mt-4">
-      <Trans>Go on with these</Trans>
+      <Trans>Continue with these</Trans>
     </Button>
   )
 }
@@ -157,15 +157,15 @@ function useOpener(): (interest: PlainInterest) => string | null {
     music: t`Which song do you never skip?`,
     cooking: t`What do you cook when you want to impress?`,
     travelling: t`Window or aisle, and where to?`,
-    animals: t`Who is the animal in your second photo?`,
-    reading: t`Which book did you give away most often?`,
+    animals: t`Who’s the animal in your second photo?`,
+    reading: t`Which book have you given away most often?`,
     movies: t`Which film do you quote too much?`,
     dancing: t`Do you lead, follow or watch first?`,
-    biking: t`What was your longest way on a bicycle?`,
+    biking: t`What’s the furthest you’ve cycled?`,
     art: t`Which picture would you steal, if nobody looked?`,
     wine: t`Red, white, or whatever is open?`,
     beach: t`Sand, stones, or the harbour wall?`,
-    gardening: t`What grows on your balcony in spite of you?`,
+    gardening: t`What grows on your balcony despite you?`,
     photography: t`What do you always stop to photograph?`,
     theater: t`Stalls or gallery, and which play?`,
     sports: t`Which team makes you shout at a screen?`,

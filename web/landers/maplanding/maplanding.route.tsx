@@ -90,7 +90,7 @@ function useMapWords(country: string): WordsByVariant {
     },
     weekend: {
       headline: t`How far would you go on a Saturday?`,
-      text: t`Look which regions have members (${name}), and write to somebody half a train ride away.`,
+      text: t`See which regions have members (${name}), and write to somebody half a train ride away.`,
     },
     nearby: {
       headline: t`How near is near?`,
@@ -113,7 +113,7 @@ function Nobody({ regions }: { regions: Region[] }) {
     <p className="mt-2 text-text-2">
       <Trans>
         The map is still empty: {name} has no members who can be found in any of the {count} regions
-        yet. Whoever signs up here now is among the first, and should know that.
+        yet. If you sign up now, you’ll be among the first.
       </Trans>
     </p>
   )
@@ -168,7 +168,7 @@ function NotCounted() {
         <Plural
           value={num_members}
           _0="Only real members count, in steps, so that nobody is given away."
-          one="Only real members count, in steps, so that nobody is given away. All over the site there is # of them."
+          one="Only real members count, in steps, so that nobody is given away. All over the site there’s # of them."
           other="Only real members count, in steps, so that nobody is given away. All over the site there are # of them."
         />
         {(demo || fictional_warning) && (
@@ -306,7 +306,7 @@ function MapLegend({ country, regions }: MapLegendProps) {
       </h2>
       {regions === null ? (
         <p className="mt-2 text-text-2">
-          <Trans>How many live where could not be told just now.</Trans>
+          <Trans>We couldn’t count who lives where just now.</Trans>
         </p>
       ) : nobody ? (
         <Nobody regions={regions} />

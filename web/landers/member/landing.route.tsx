@@ -29,7 +29,7 @@ function PortraitOf({ profile }: { profile: Profile }) {
   const { name, age } = profile
   const words = {
     headline: `${name}, ${age}`,
-    text: t`See the profile of ${name} on ${site}, and write the first line.`,
+    text: t`See ${name}’s profile on ${site}, and write the first line.`,
   }
   return (
     <MemberLanderPage profile={profile} words={words}>

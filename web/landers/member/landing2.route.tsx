@@ -49,7 +49,7 @@ function useAnswersWords(profile: Profile): WordsByVariant {
   const { name } = profile
   return {
     default: {
-      headline: t`What the profile of ${name} answers`,
+      headline: t`What ${name}’s profile says`,
       text: t`Open the cards one by one, then ask what is missing.`,
     },
     weekend: {
@@ -58,7 +58,7 @@ function useAnswersWords(profile: Profile): WordsByVariant {
     },
     nearby: {
       headline: t`${place} is where ${name} lives`,
-      text: t`That is all you learn about the place. The cards tell the rest.`,
+      text: t`That’s all you learn about the place. The cards tell the rest.`,
     },
     talk: {
       headline: t`Find something to say to ${name}`,
@@ -171,7 +171,7 @@ function Silent({ name }: { name: string }) {
   return (
     <div className="rounded-xl bg-field p-6 text-on-field md:p-8">
       <h2 className="type-title-2">
-        <Trans>{name} has answered nothing yet</Trans>
+        <Trans>{name} hasn’t answered anything yet</Trans>
       </h2>
       <p className="mt-2">
         <Trans>So the first question is yours.</Trans>

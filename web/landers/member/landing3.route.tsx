@@ -31,7 +31,7 @@ function LetterOf({ profile }: { profile: Profile }) {
           <h1 className="mt-6 type-title-1 wrap-anywhere md:mt-10">{words.headline}</h1>
           {answers.length === 0 && (
             <p className="mt-4 text-text-2">
-              <Trans>The sheet is still empty. A question may help to begin.</Trans>
+              <Trans>The page is still blank. A question may help to break the ice.</Trans>
             </p>
           )}
           {answers.map(({ key, question, answer }, index) => (
@@ -57,7 +57,7 @@ function useLetterWords(profile: Profile): WordsByVariant {
   const { name } = profile
   const text = t`Read the profile of ${name}, and write back.`
   return {
-    default: { headline: t`A few lines from the profile of ${name}`, text },
+    default: { headline: t`A few lines from ${name}’s profile`, text },
     weekend: { headline: t`A few lines for a slow weekend`, text },
     nearby: { headline: t`A few lines from ${place}`, text },
     talk: { headline: t`A few lines that want an answer`, text },

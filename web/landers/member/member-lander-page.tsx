@@ -64,7 +64,7 @@ export function WriteTo({ profile, look = 'primary', className }: WriteToProps) 
         <div className="grid justify-items-start gap-1.5">
           <FictionalLabel>{word}</FictionalLabel>
           <p className="type-small">
-            <Trans>No real person is behind this profile.</Trans>
+            <Trans>There’s no real person behind this profile.</Trans>
           </p>
         </div>
       )}
@@ -100,7 +100,7 @@ function PriceLine() {
           other="A message is # credits."
         />
       )}{' '}
-      <Trans>{signup_credits} credits are yours when you sign up, and reading is free.</Trans>
+      <Trans>You get {signup_credits} credits when you sign up, and reading is free.</Trans>
     </p>
   )
 }

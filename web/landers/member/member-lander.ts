@@ -36,7 +36,7 @@ export function useAnswers(profile: Profile): Answer[] {
   const notes = shownNotes(useSettings().visible_profile_notes)
   const questions = {
     about_me: t`Who are you?`,
-    looking_for: t`Whom would you like to meet?`,
+    looking_for: t`Who would you like to meet?`,
     first_date: t`What would a good first date be?`,
   }
   return notes

@@ -40,7 +40,7 @@ export default function SocialNetwork() {
             title={<Trans>Write your own first line</Trans>}
             className="md:sticky md:top-8 md:order-last"
           />
-          <section aria-label={t`How profiles here begin`} className="min-w-0">
+          <section aria-label={t`How profiles here start`} className="min-w-0">
             <Feed faces={faces} />
           </section>
         </div>
@@ -57,7 +57,7 @@ function AboutFeed({ online }: { online: number }) {
         <Trans>Each card shows how a profile begins, in its own words.</Trans>
       </li>
       <li>
-        <Trans>No likes are counted here, and no comment is made up.</Trans>
+        <Trans>No like counts here, and no made-up comments.</Trans>
       </li>
       {online > 0 && (
         <li>
@@ -73,15 +73,15 @@ function useFeedWords(): WordsByVariant {
   const { t } = useLingui()
   return {
     default: {
-      headline: t`Read how they begin`,
-      text: t`First lines of profiles, in their own words. Find one that you would like to answer.`,
+      headline: t`Read how they start`,
+      text: t`First lines of profiles, in their own words. Find one you’d like to answer.`,
     },
     weekend: {
       headline: t`Something for the weekend`,
       text: t`Read a few first lines with your coffee, and answer the one that made you smile.`,
     },
     nearby: {
-      headline: t`From which town would you like to hear?`,
+      headline: t`Which town would you like to hear from?`,
       text: t`First lines of profiles, each with its town or region. Never an address.`,
     },
     talk: {
@@ -109,8 +109,8 @@ function Feed({ faces }: { faces: Face[] }) {
         </h2>
         <p>
           <Trans>
-            Only people who agreed to it are on this page. Inside you find the others, and filters
-            for the people you would like to meet.
+            Only people who agreed to it are on this page. Inside you’ll find the others, and
+            filters for the people you’d like to meet.
           </Trans>
         </p>
         <Button href="#start" look="strong">
@@ -126,11 +126,11 @@ function Nobody() {
     <div className="mx-auto max-w-140 rounded-xl border border-line bg-surface p-8">
       <EmptyState
         drawing={<NoChats />}
-        title={<Trans>There is nobody on this page yet</Trans>}
+        title={<Trans>Nobody on this page yet</Trans>}
         text={
           <Trans>
-            Only members who agreed to it are shown to everybody, and so far nobody has. Inside you
-            see who is there.
+            We only show members who agreed to it, and so far nobody has. Inside you’ll see who’s
+            there.
           </Trans>
         }
       />

@@ -116,7 +116,7 @@ function DeckEnd({ answers }: { answers: Answer[] }) {
     <div className="try-end">
       <h2 ref={title} tabIndex={-1} className="type-title-1 outline-none">
         {liked === 0 ? (
-          <Trans>None of them. That is an answer too.</Trans>
+          <Trans>None of them. That’s an answer too.</Trans>
         ) : (
           <Plural value={liked} one="You like # of them." other="You like # of them." />
         )}

@@ -30,7 +30,7 @@ export default function TransitionsVideoLanding() {
         <div className="px-4 pt-5 md:px-6 lg:row-span-2 lg:px-8 lg:pt-6">
           <h1 className="type-display-2">{words.headline}</h1>
           <p className="mt-2 mb-5 max-w-110 text-text-2">{words.text}</p>
-          <SignupCard title={<Trans>Begin with yourself</Trans>} />
+          <SignupCard title={<Trans>Start with yourself</Trans>} />
         </div>
         <Chapters current={chapter} />
       </div>
@@ -44,15 +44,15 @@ function useMeetingWords(): WordsByVariant {
   return {
     default: {
       headline: t`From a window to a bench`,
-      text: t`One first line, one answer, one evening. That is all this site is for.`,
+      text: t`One first line, one answer, one evening. That’s all this site is for.`,
     },
     weekend: {
       headline: t`A bench for the weekend`,
       text: t`Write today, and there may be somebody to sit down with on Saturday.`,
     },
     nearby: {
-      headline: t`The bench need not be far`,
-      text: t`Search by region and by steps of distance. Nobody sees your address, nor you theirs.`,
+      headline: t`The bench needn’t be far`,
+      text: t`Search by region and distance. Nobody sees your address, and you don’t see theirs.`,
     },
     talk: {
       headline: t`First you talk, then you meet`,
@@ -66,14 +66,14 @@ function Chapters({ current }: { current: number | null }) {
   const { t } = useLingui()
   return (
     <ol
-      aria-label={t`How two people begin here`}
+      aria-label={t`How it starts for two people here`}
       className="grid gap-x-6 gap-y-4 content-start px-4 pt-8 sm:grid-cols-3 md:px-6 lg:px-8 lg:py-6"
     >
       <Chapter number={1} now={current === 0} title={<Trans>You write at your window</Trans>}>
         <Trans>A profile, a first line. Both are free.</Trans>
       </Chapter>
       <Chapter number={2} now={current === 1} title={<Trans>Somebody answers</Trans>}>
-        <Trans>You read for nothing, and see the price before you send.</Trans>
+        <Trans>Reading is free, and you see the price before you send.</Trans>
       </Chapter>
       <Chapter number={3} now={current === 2} title={<Trans>You find a bench</Trans>}>
         <Trans>Where and when is up to the two of you.</Trans>

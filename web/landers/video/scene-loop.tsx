@@ -60,7 +60,7 @@ export function SceneLoop({ scene, buttonPlace, focus, onMoment }: SceneLoopProp
               size="compact"
               icon={moves ? 'pause' : 'play'}
               iconFill
-              aria-label={moves ? t`Pause the moving picture` : t`Play the moving picture`}
+              aria-label={moves ? t`Pause the animation` : t`Play the animation`}
               onClick={toggle}
             >
               {moves ? t`Pause` : t`Play`}

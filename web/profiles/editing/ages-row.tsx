@@ -27,7 +27,7 @@ function AgesForm() {
   return (
     <FieldForm form={form}>
       <Checkbox
-        label={t`The age does not matter to me`}
+        label={t`Age doesn’t matter to me`}
         checked={open}
         onChange={(event) =>
           set(event.target.checked ? { from: null, to: null } : agesOf([minimum_age, oldest]))
@@ -35,7 +35,7 @@ function AgesForm() {
       />
       {!open && (
         <RangeSlider
-          label={t`Wanted age`}
+          label={t`Preferred age`}
           valueText={say(value)}
           min={minimum_age}
           max={oldest}
@@ -50,7 +50,7 @@ function AgesForm() {
         </p>
       )}
       <p className="type-caption text-muted">
-        <Trans>Others read it on your profile. Nobody is shut out by it.</Trans>
+        <Trans>People see it on your profile. It doesn’t rule anybody out.</Trans>
       </p>
     </FieldForm>
   )

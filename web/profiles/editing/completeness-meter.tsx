@@ -29,9 +29,9 @@ export function CompletenessMeter() {
       {missing.length === 0 ? (
         <p className="mt-3 type-small text-text-2">
           {percent === 100 ? (
-            <Trans>Everything is there that others look at.</Trans>
+            <Trans>Everything people look for is there.</Trans>
           ) : (
-            <Trans>Your photo counts as soon as we have looked at it.</Trans>
+            <Trans>Your photo counts as soon as we’ve checked it.</Trans>
           )}
         </p>
       ) : (
@@ -91,11 +91,11 @@ function useMissingWords(): Record<CompletenessField, string> {
     about_me: t`Write about yourself`,
     interests: t`Choose three interests`,
     place: t`Say where you live`,
-    looking_for: t`Say whom you would like to meet`,
+    looking_for: t`Say who you’d like to meet`,
     relationship_status: t`Say if you are single`,
     languages: t`Add your languages`,
-    first_date: t`Think of a first date`,
-    seeking_ages: t`Set the wanted age`,
+    first_date: t`Describe your ideal first date`,
+    seeking_ages: t`Set your preferred age`,
     sexuality: t`Add your sexuality`,
     body_type: t`Add your body type`,
     hair_color: t`Add your hair colour`,

@@ -99,7 +99,7 @@ function BirthRow() {
       <span className="min-w-0 flex-1">
         {born}
         <span className="block type-caption text-muted">
-          <Trans>Others see only your age: {age}. It cannot be changed here.</Trans>
+          <Trans>Others only see your age: {age}. You can’t change it here.</Trans>
         </span>
       </span>
     </li>
@@ -180,7 +180,7 @@ function SeekingForm() {
     <FieldForm form={form}>
       <ChoiceChips
         multiple
-        legend={t`I would like to meet`}
+        legend={t`I’d like to meet`}
         name="seeking"
         options={genders.map((code) => ({
           value: code,
@@ -243,7 +243,7 @@ function OptionForm({ field }: { field: OptionField }) {
       <ChoiceChips
         legend={useFieldNames()[field]}
         name={field}
-        options={[...options, { value: unsaid, label: t`I would rather not say` }]}
+        options={[...options, { value: unsaid, label: t`I’d rather not say` }]}
         value={value}
         onChange={set}
         error={error}

@@ -45,7 +45,7 @@ export function FieldForm({ form, children }: { form: FieldFormState; children: 
       {children}
       {form.failure && (
         <Alert tone="danger" title={form.failure} live>
-          <Trans>Nothing is lost: what you entered is still here.</Trans>
+          <Trans>Nothing is lost: everything you entered is still here.</Trans>
         </Alert>
       )}
       <div className="flex flex-wrap gap-2.5">

@@ -20,7 +20,7 @@ export function InterestsSection() {
     <EditSection field="interests" form={<InterestsForm />}>
       {chosen.length === 0 && (
         <p className="type-small text-muted">
-          <Trans>Three or more give others something to begin with.</Trans>
+          <Trans>Three or more give people something to start with.</Trans>
         </p>
       )}
       <ul className="mt-1.5 flex flex-wrap gap-2 empty:hidden">
@@ -66,7 +66,7 @@ function InterestsForm() {
         error={error}
       />
       <p role="status" className="type-small text-muted empty:hidden">
-        {shown.length === 0 && <Trans>No interest is called that.</Trans>}
+        {shown.length === 0 && <Trans>No interest by that name.</Trans>}
       </p>
     </FieldForm>
   )

@@ -50,9 +50,9 @@ function LanguagesForm() {
         onChoose={({ value: code }) => set({ chosen: [...chosen, code], typed: '' })}
         emptyText={
           full ? (
-            <Trans>These are {most} already. Remove one to add another.</Trans>
+            <Trans>You already have {most}. Remove one to add another.</Trans>
           ) : (
-            <Trans>No other language is called that</Trans>
+            <Trans>No other language by that name</Trans>
           )
         }
         error={

@@ -55,11 +55,11 @@ export default function OwnProfilePage() {
           <Trans>My profile</Trans>
         </Heading>
         <Segment
-          label={t`How the profile is shown`}
+          label={t`How your profile is shown`}
           items={[
             { label: t`Edit`, icon: 'pencil-simple', to: { search: '' }, current: !preview },
             {
-              label: t`As others see it`,
+              label: t`How others see it`,
               icon: 'eye',
               to: { search: 'as=others' },
               current: preview,
@@ -140,12 +140,12 @@ function ProfilePreview() {
     <>
       {status === 'not_confirmed' && (
         <Alert tone="warning" className="mb-5">
-          <Trans>Nobody finds your profile before you have confirmed your e-mail address.</Trans>
+          <Trans>Nobody can find your profile until you’ve confirmed your e-mail address.</Trans>
         </Alert>
       )}
       {profile.invisible && (
         <Alert className="mb-5">
-          <Trans>You are invisible: nobody finds this profile.</Trans>
+          <Trans>You’re invisible: nobody can find this profile.</Trans>
         </Alert>
       )}
       <div className="profile-grid max-md:-mx-4">
@@ -220,7 +220,7 @@ function UnsavedGuard() {
   return (
     <Modal open onClose={blocker.reset} title={t`Leave without saving?`} size="small">
       <p className="text-text-2">
-        <Trans>This is not saved yet: {names}.</Trans>
+        <Trans>Not saved yet: {names}.</Trans>
       </p>
       <div className="mt-5 grid gap-2.5 sm:grid-cols-2">
         <Button wide onClick={blocker.reset}>
@@ -304,8 +304,8 @@ function Counter({ length }: { length: number }) {
 function useHints(): Record<ProfileNote, string> {
   const { t } = useLingui()
   return {
-    about_me: t`What fills your days, what makes you laugh, what a friend would say about you. Leave out address and phone number.`,
-    looking_for: t`Who would you get on with, and for what: something lasting, company for concerts, to see what comes? Said plainly, it finds the right people.`,
+    about_me: t`What fills your days, what makes you laugh, what a friend would say about you. Leave out your address and phone number.`,
+    looking_for: t`Who would you get on with, and what for: something lasting, company for concerts, seeing where it goes? Say it plainly and you’ll find the right people.`,
     first_date: t`A walk, a museum, the best soup in town: an idea is easier to answer than a hello.`,
   }
 }

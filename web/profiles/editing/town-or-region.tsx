@@ -123,7 +123,7 @@ function TownField({ country, typed, error, onType, onChoose }: TownFieldProps) 
         const town = places.find(({ id }) => String(id) === value)
         if (town) onChoose(town)
       }}
-      emptyText={<Trans>No town begins like this. Perhaps the nearest larger one does.</Trans>}
+      emptyText={<Trans>No town starts like that. Try the nearest larger one.</Trans>}
       busyText={waiting ? <Trans>Looking</Trans> : undefined}
       error={error ?? (towns.error ? errorSentence(i18n, towns.error) : undefined)}
     />
@@ -148,11 +148,11 @@ function RegionField({ home, onChange }: RegionFieldProps) {
     <SelectField
       label={label}
       name="countryregion"
-      hint={<Trans>Enough, if you would rather not name your town.</Trans>}
+      hint={<Trans>Enough if you’d rather not name your town.</Trans>}
       value={home.region ?? ''}
       onChange={(event) => onChange(event.target.value || null)}
     >
-      <option value="">{t`I would rather not say`}</option>
+      <option value="">{t`I’d rather not say`}</option>
       {regions.map(({ code, name }) => (
         <option key={code} value={code}>
           {name}
@@ -186,8 +186,8 @@ export function PlaceForm() {
       />
       <p className="type-caption text-muted">
         <Trans>
-          Others see the town, and how far it is in steps such as “under 25 km”. Nothing finer is
-          kept.
+          Others see your town and roughly how far away it is, such as “under 25 km”. Nothing more
+          precise is stored.
         </Trans>
       </p>
     </FieldForm>

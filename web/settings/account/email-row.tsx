@@ -84,7 +84,7 @@ function WaitingAddress({ waiting }: { waiting: MailChange }) {
       icon="envelope-simple"
       title={
         <Trans>
-          <span className="wrap-anywhere">{email}</span> waits to be confirmed
+          <span className="wrap-anywhere">{email}</span> is waiting to be confirmed
         </Trans>
       }
       actions={
@@ -104,14 +104,14 @@ function WaitingAddress({ waiting }: { waiting: MailChange }) {
             busy={withdraw.isPending}
             onClick={() => withdraw.mutate()}
           >
-            <Trans>Keep my present address</Trans>
+            <Trans>Keep my current address</Trans>
           </Button>
         </>
       }
     >
       <Trans>
-        We sent a link there. It works until <LocalTime at={expires_at} format="date-time" />; until
-        you open it, your address stays as it is.
+        We’ve sent a link there. It works until <LocalTime at={expires_at} format="date-time" />.
+        Your address stays the same until you open it.
       </Trans>
     </Alert>
   )
@@ -142,7 +142,7 @@ function EmailModal({ onClose }: { onClose: () => void }) {
     <Modal open onClose={onClose} size="small" title={t`Change address`} closeLabel={t`Close`}>
       <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
         <p className="text-text-2">
-          <Trans>We send a link to the new address. Until you open it, nothing changes.</Trans>
+          <Trans>We’ll send a link to the new address. Nothing changes until you open it.</Trans>
         </p>
         {isOfWholeForm(refused) && (
           <Alert tone="danger" title={errorSentence(i18n, refused)} live />

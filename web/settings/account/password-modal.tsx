@@ -106,7 +106,7 @@ function useChangePassword(onChanged: () => void) {
     send: (body: Given) => changeBy('PUT /api/password', { body }),
     onSuccess: () => {
       queries.setQueryData(mailChangeQuestion.queryKey, { mail_change: null })
-      const text = t`Your new password is set. Every other device was signed out.`
+      const text = t`Your new password is set. Every other device has been signed out.`
       show({ key: 'password', tone: 'success', text })
       onChanged()
     },

@@ -27,7 +27,7 @@ export function useAskForMailChange(onAsked: () => void) {
       changeBy('POST /api/mail-change', { body }),
     onSuccess: (answer) => {
       take(answer)
-      show({ key, text: t`We sent a link to your new address.` })
+      show({ key, text: t`We’ve sent a link to your new address.` })
       onAsked()
     },
     throwOnError: false,
@@ -44,8 +44,8 @@ export function useResendMailChange() {
     onSuccess: (answer) => {
       take(answer)
       const text = answer.mail_change
-        ? t`The e-mail is on its way again.`
-        : t`No address waits to be confirmed any more.`
+        ? t`We’ve sent the e-mail again.`
+        : t`There’s no address waiting to be confirmed any more.`
       show({ key, text })
     },
     onError: (error) => show({ key, tone: 'danger', text: errorSentence(i18n, error) }),

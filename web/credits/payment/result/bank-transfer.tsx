@@ -15,8 +15,8 @@ export function BankData({ order, bank }: { order: Order; bank: BankTransfer }) 
     <>
       <p>
         <Trans>
-          Send {money} to this account, with exactly this reference. The credits are added as soon
-          as the money is there, in 1 to 3 working days.
+          Send {money} to this account with exactly this reference. Your credits are added as soon
+          as the money arrives, in 1 to 3 working days.
         </Trans>
       </p>
       <dl className="grid gap-px overflow-hidden rounded-lg border border-line bg-line text-text">
@@ -104,7 +104,7 @@ export function useCopy(): (text: string, name: string) => void {
         show({
           key: 'copied',
           tone: 'danger',
-          text: t`This browser does not let us copy. Please mark the text yourself.`,
+          text: t`Your browser won’t let us copy. Please select the text yourself.`,
         }),
     )
   }

@@ -42,7 +42,7 @@ export function ResultCompleted({ order, credits, back }: ResultCompletedProps) 
             <Plural value={credits} one="You have # credit now." other="You have # credits now." />
           </p>
           <p>
-            <Trans>You are a Premium member, and you stay one when the credits are used up.</Trans>
+            <Trans>You’re a Premium member, and you stay one when the credits are used up.</Trans>
           </p>
           <Withdrawal order={order} />
         </div>
@@ -71,7 +71,7 @@ function Withdrawal({ order }: { order: Order }) {
         <Link to={paths.transaction(id)} className="link">
           withdraw from this purchase
         </Link>{' '}
-        and get back what the unused credits cost.
+        and get your money back for unused credits.
       </Trans>
     </p>
   )

@@ -92,7 +92,7 @@ function Again({ order, back, onChoose }: ResultSavedFailedProps & { onChoose: (
             size="large"
             look="tint"
             busy={paying && tried === other.id}
-            busyLabel={<Trans>Going to the payment</Trans>}
+            busyLabel={<Trans>Taking you to the payment</Trans>}
             onClick={() => payWith(other.id)}
           >
             <Trans>
@@ -127,7 +127,7 @@ function FailedHead({ order, title, children }: FailedHeadProps) {
         <h1 className="type-title-1">{title}</h1>
         <p className="mt-1 text-text-2">
           {i18n._({ ...failureWords(order), values: { method } })}{' '}
-          <Trans>Nothing was charged.</Trans> {children}
+          <Trans>You haven’t been charged.</Trans> {children}
         </p>
       </div>
     </div>
@@ -140,16 +140,16 @@ type Ended = Pick<Order, 'state' | 'failure' | 'replaced'>
 export function failureWords({ state, failure, replaced }: Ended): MessageDescriptor {
   if (replaced) return msg`Your newer order with the same discount code took its place.`
   if (state === 'cancelled') return msg`You left the payment ({method}).`
-  if (state === 'expired') return msg`The time to pay has run out ({method}).`
+  if (state === 'expired') return msg`Time to pay ran out ({method}).`
   return reasons[failure ?? 'unknown']
 }
 
 const reasons: Record<NonNullable<Order['failure']>, MessageDescriptor> = {
   declined: msg`Your bank declined the payment ({method}).`,
-  insufficient_funds: msg`There was not enough money for the payment ({method}).`,
+  insufficient_funds: msg`There wasn’t enough money for the payment ({method}).`,
   card_expired: msg`The card has expired ({method}).`,
-  invalid_card: msg`The data of the card were not accepted ({method}).`,
-  authentication_failed: msg`The payment was not confirmed with your bank ({method}).`,
+  invalid_card: msg`The card details weren’t accepted ({method}).`,
+  authentication_failed: msg`The payment wasn’t confirmed with your bank ({method}).`,
   unknown: msg`The payment was refused without a reason ({method}).`,
 }
 

@@ -35,7 +35,7 @@ export function ResultPending(props: ResultPendingProps) {
           <WhatHappens order={order} stage={stage} />
           {isConversation(back) && (
             <p>
-              <Trans>Your message is kept as a draft.</Trans>
+              <Trans>Your message is saved as a draft.</Trans>
             </p>
           )}
           <Checking stopped={stopped} />
@@ -50,7 +50,7 @@ export function ResultPending(props: ResultPendingProps) {
           )}
           {order.checkout_url && !order.bank_transfer && (
             <Button href={order.checkout_url} look={stopped ? 'line' : 'primary'}>
-              <Trans>Go on paying</Trans>
+              <Trans>Continue paying</Trans>
             </Button>
           )}
           <Leave back={back} />
@@ -62,7 +62,7 @@ export function ResultPending(props: ResultPendingProps) {
 
 function Title({ stage, transfer }: { stage: ResultPendingProps['stage']; transfer: boolean }) {
   if (stage === 'direct_debit') return <Trans>The amount will be collected</Trans>
-  return transfer ? <Trans>Please send the money</Trans> : <Trans>We wait for your bank</Trans>
+  return transfer ? <Trans>Please send the money</Trans> : <Trans>Waiting for your bank</Trans>
 }
 
 function WhatHappens({ order, stage }: Pick<ResultPendingProps, 'order' | 'stage'>) {
@@ -71,7 +71,7 @@ function WhatHappens({ order, stage }: Pick<ResultPendingProps, 'order' | 'stage
     return (
       <p>
         <Trans>
-          It is collected from your account in 1 to 3 working days. The credits are added as soon as
+          It’s collected from your account in 1 to 3 working days. Your credits are added as soon as
           your bank has paid. You can leave this page.
         </Trans>
       </p>
@@ -90,7 +90,7 @@ function WhatHappens({ order, stage }: Pick<ResultPendingProps, 'order' | 'stage
       {order.checkout_url && (
         <p>
           <Trans>
-            If you have not finished paying, you can go on. Please do not order a second time.
+            If you haven’t finished paying, you can carry on. Please don’t order a second time.
           </Trans>
         </p>
       )}
@@ -109,7 +109,7 @@ function Checking({ stopped }: { stopped: boolean }) {
   return (
     <p className="flex items-center gap-2 type-small">
       <Spinner size={16} />
-      <Trans>We keep checking.</Trans>
+      <Trans>We’ll keep checking.</Trans>
     </p>
   )
 }

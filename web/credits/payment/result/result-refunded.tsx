@@ -19,9 +19,9 @@ export function ResultRefunded({ order }: { order: Order }) {
       status={<OrderStateTag state={order.state} />}
       title={
         chargedBack ? (
-          <Trans>Your bank took this payment back</Trans>
+          <Trans>Your bank reversed this payment</Trans>
         ) : (
-          <Trans>The money of this order went back</Trans>
+          <Trans>This order was refunded</Trans>
         )
       }
       text={
@@ -48,7 +48,7 @@ export function ResultRefunded({ order }: { order: Order }) {
               </p>
             )}
             <p>
-              <Trans>What that did to your credits is in your transactions.</Trans>
+              <Trans>Your transactions show what this did to your credits.</Trans>
             </p>
           </div>
         )
