@@ -117,7 +117,7 @@ async function tellsToComeAgain(): Promise<void> {
     expect(each.headers.get('cache-control')).toBe('private, no-store')
   }
   expect(page.headers.get('content-type')).toContain('text/html')
-  expect(page.text).toContain('We are putting something right.')
+  expect(page.text).toContain('We’re just fixing something.')
   expect(call.headers.get('content-type')).toBe('application/problem+json')
   expect(JSON.parse(call.text)).toMatchObject({ status: 503, code: 'unavailable' })
   expect(alive.status).toBe(200)

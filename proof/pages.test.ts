@@ -54,7 +54,7 @@ function sourcesOf(folder: string): string[] {
 function namesKept(source: string): string[] {
   const stores = [...source.matchAll(/browserStore(?:<[^(]*>)?\(\s*'([\w-]+)'/g)]
   const cookies = [
-    ...source.matchAll(/(?:session|locale|tracking|source|views)Cookie = '([\w-]+)'/g),
+    ...source.matchAll(/\w+Cookie = '([\w-]+)'/g),
   ]
   const keeps = /(?:local|session)Storage|OpenStorage|Pick<Storage/.test(source)
   const keys = keeps ? [...source.matchAll(/^const (?:key|name) = '([\w-]+)'/gm)] : []

@@ -30,7 +30,7 @@ function httpAt(variables: Record<string, string>) {
     },
   }
   const environment = readEnvironment(variables)
-  const site = { id: '', settings: { domain_language: 'en' } }
+  const site = { id: '', settings: { domain_language: 'en', countries: ['NL'] } }
   const context = { environment, findSite: async () => site, log: { error: () => undefined } }
   const app = createHttp({
     context: context as unknown as Context,

@@ -41,7 +41,7 @@ test('a member changes the password and signs in again with it', {
   // The other device's stream ends with its session and its page goes to the login; this one stays.
   await expect(elsewhere).toHaveURL('/login?next=%2Fsettings')
   await expect(devicesOf(page)).toHaveCount(1)
-  expect(await linkInMail(rosa.email, "It wasn't me")).toBe('/reset-password')
+  expect(await linkInMail(rosa.email, "It wasn’t me")).toBe('/reset-password')
 
   await elsewhere.getByLabel('E-mail address or username').fill(rosa.email)
   await elsewhere.getByLabel('Password', { exact: true }).fill('seven green lamps')
@@ -81,7 +81,7 @@ test('a member changes the address by the link that goes to the new one', {
   await expect(account.getByText(`${email} waits to be confirmed`)).toBeVisible()
   await expect(account.getByText(sven.email, { exact: true })).toBeVisible()
   await expectAccessibleInBoth(page)
-  expect(await linkInMail(sven.email, "It wasn't me")).toBe('/reset-password')
+  expect(await linkInMail(sven.email, "It wasn’t me")).toBe('/reset-password')
 
   const link = await linkInMail(email, 'Confirm my new address')
   expect(link).toMatch(/^\/mail-change\/do\?token=/)

@@ -49,7 +49,7 @@ test('a visitor complains with a picture, and has a number here and by mail', {
   await expectAccessibleInBoth(page)
   await expect(async () => {
     const subjects = (await readOutbox()).map((mail) => [mail.to, mail.subject])
-    expect(subjects).toContainEqual([vera.email, `We've got your message: ${told}`])
+    expect(subjects).toContainEqual([vera.email, `We’ve got your message: ${told}`])
     expect(subjects).toContainEqual(['support@serenade.example', `${told}: complaint, other`])
   }).toPass()
 })

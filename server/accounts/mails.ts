@@ -45,7 +45,7 @@ export function activationContent(
       url: `${siteUrl}/activate/${token}`,
     },
     note: words._(
-      msg`The link works once, within the next ${plural(days, { one: '# day', other: '# days' })}. If you didn't sign up to ${siteName}, just ignore this e-mail: nobody can find the account until it's confirmed.`,
+      msg`The link works once, within the next ${plural(days, { one: '# day', other: '# days' })}. If you didn’t sign up to ${siteName}, just ignore this e-mail: nobody can find the account until it’s confirmed.`,
     ),
   }
 }
@@ -67,12 +67,12 @@ export async function knownAddressMail(given: MailGiven): Promise<MailContent | 
     paragraphs: [
       words._(msg`Hello ${name},`),
       words._(
-        msg`Someone, probably you, tried to sign up to ${siteName} with this address. It already has an account, so there's no need for another: just log in.`,
+        msg`Someone, probably you, tried to sign up to ${siteName} with this address. It already has an account, so there’s no need for another: just log in.`,
       ),
     ],
     button: { label: words._(msg`Log in`), url: `${siteUrl}/login` },
     note: words._(
-      msg`Forgotten your password? You can choose a new one there. If it wasn't you, just ignore this e-mail: nothing has changed, and we haven't told anyone that you have an account.`,
+      msg`Forgotten your password? You can choose a new one there. If it wasn’t you, just ignore this e-mail: nothing has changed, and we haven’t told anyone that you have an account.`,
     ),
   }
 }
@@ -97,7 +97,7 @@ export async function resetMail(given: MailGiven): Promise<MailContent> {
     paragraphs: [
       words._(msg`Hello ${name},`),
       words._(
-        msg`Someone, probably you, asked for a new password for your account at ${siteName}. You can choose it here. Afterwards you'll be signed out on all your devices.`,
+        msg`Someone, probably you, asked for a new password for your account at ${siteName}. You can choose it here. Afterwards you’ll be signed out on all your devices.`,
       ),
     ],
     button: {
@@ -105,7 +105,7 @@ export async function resetMail(given: MailGiven): Promise<MailContent> {
       url: `${siteUrl}/reset-password/do?token=${token}`,
     },
     note: words._(
-      msg`The link works once, within the next ${plural(hours, { one: '# hour', other: '# hours' })}. If you didn't ask for it, just ignore this e-mail: your password stays the same.`,
+      msg`The link works once, within the next ${plural(hours, { one: '# hour', other: '# hours' })}. If you didn’t ask for it, just ignore this e-mail: your password stays the same.`,
     ),
   }
 }
@@ -117,7 +117,7 @@ export async function passwordChangedMail(given: MailGiven): Promise<MailContent
   const name = member.name
   return {
     subject: words._(msg`Your password for ${siteName} was changed`),
-    preview: words._(msg`If it was you, there's nothing to do.`),
+    preview: words._(msg`If it was you, there’s nothing to do.`),
     drawing: 'lock',
     headline: words._(msg`Your password was changed`),
     paragraphs: [
@@ -126,14 +126,14 @@ export async function passwordChangedMail(given: MailGiven): Promise<MailContent
         msg`Your password for ${siteName} has just been changed, and all your other devices have been signed out.`,
       ),
       words._(
-        msg`Wasn't it you? Choose a new password straight away: that signs everyone else out.`,
+        msg`Wasn’t it you? Choose a new password straight away: that signs everyone else out.`,
       ),
     ],
     button: {
-      label: words._(msg`It wasn't me`),
+      label: words._(msg`It wasn’t me`),
       url: `${siteUrl}/reset-password`,
     },
-    note: words._(msg`If you changed it yourself, there's nothing to do.`),
+    note: words._(msg`If you changed it yourself, there’s nothing to do.`),
   }
 }
 
@@ -188,7 +188,7 @@ function askToConfirm({ words, site, siteUrl, member }: MailGiven, token: string
     paragraphs: [
       words._(msg`Hello ${name},`),
       words._(
-        msg`You'd like to use this address for your account at ${siteName}. Please confirm that it's yours. From then on you log in with it, and our e-mails come here.`,
+        msg`You’d like to use this address for your account at ${siteName}. Please confirm that it’s yours. From then on you log in with it, and our e-mails come here.`,
       ),
     ],
     button: {
@@ -196,7 +196,7 @@ function askToConfirm({ words, site, siteUrl, member }: MailGiven, token: string
       url: `${siteUrl}/mail-change/do?token=${token}`,
     },
     note: words._(
-      msg`The link works once, within the next ${plural(hours, { one: '# hour', other: '# hours' })}. If you don't have an account at ${siteName}, just ignore this e-mail: nothing changes unless you confirm.`,
+      msg`The link works once, within the next ${plural(hours, { one: '# hour', other: '# hours' })}. If you don’t have an account at ${siteName}, just ignore this e-mail: nothing changes unless you confirm.`,
     ),
   }
 }
@@ -205,7 +205,7 @@ function alreadyOwned({ words, site, siteUrl }: MailGiven): MailContent {
   const siteName = site.name
   return {
     subject: words._(msg`You already have an account at ${siteName}`),
-    preview: words._(msg`This address can't be used for a second one.`),
+    preview: words._(msg`This address can’t be used for a second one.`),
     drawing: 'member',
     headline: words._(msg`You already have an account`),
     paragraphs: [
@@ -215,7 +215,7 @@ function alreadyOwned({ words, site, siteUrl }: MailGiven): MailContent {
       ),
     ],
     button: { label: words._(msg`Log in`), url: `${siteUrl}/login` },
-    note: words._(msg`If it wasn't you, just ignore this e-mail: your account stays as it is.`),
+    note: words._(msg`If it wasn’t you, just ignore this e-mail: your account stays as it is.`),
   }
 }
 
@@ -229,22 +229,22 @@ export async function mailChangeNoticeMail(given: MailGiven): Promise<MailConten
   const email = values.newEmail ?? ''
   return {
     subject: words._(msg`Your e-mail address at ${siteName} is about to change`),
-    preview: words._(msg`If it was you, there's nothing to do.`),
+    preview: words._(msg`If it was you, there’s nothing to do.`),
     drawing: 'address-alarm',
     headline: words._(msg`Your e-mail address is changing`),
     paragraphs: [
       words._(msg`Hello ${name},`),
       words._(
-        msg`A new e-mail address was given for your account at ${siteName}: ${email}. It replaces this one as soon as it's confirmed.`,
+        msg`A new e-mail address was given for your account at ${siteName}: ${email}. It replaces this one as soon as it’s confirmed.`,
       ),
       words._(
-        msg`Wasn't it you? Choose a new password straight away: that stops the change and signs everyone out.`,
+        msg`Wasn’t it you? Choose a new password straight away: that stops the change and signs everyone out.`,
       ),
     ],
     button: {
-      label: words._(msg`It wasn't me`),
+      label: words._(msg`It wasn’t me`),
       url: `${siteUrl}/reset-password`,
     },
-    note: words._(msg`If you want the new address yourself, there's nothing to do here.`),
+    note: words._(msg`If you want the new address yourself, there’s nothing to do here.`),
   }
 }

@@ -85,19 +85,19 @@ export async function reminderMail(given: MailGiven): Promise<MailContent | null
     paragraphs: [
       words._(msg`Hello ${name},`),
       words._(
-        msg`You started signing up to ${siteName} and didn't quite finish. Everything you entered is still there.`,
+        msg`You started signing up to ${siteName} and didn’t quite finish. Everything you entered is still there.`,
       ),
       ...(unconfirmed
         ? [
             words._(
-              msg`People can't find you or write back until your e-mail address is confirmed. The button below does that too.`,
+              msg`People can’t find you or write back until your e-mail address is confirmed. The button below does that too.`,
             ),
           ]
         : []),
     ],
     button: { label: words._(msg`Finish my profile`), url: `${siteUrl}/${token}` },
     note: words._(
-      msg`The link signs you in once, within the next ${plural(hours, { one: '# hour', other: '# hours' })}. Please don't pass it on. We won't remind you again. If you didn't sign up to ${siteName}, just ignore this e-mail.`,
+      msg`The link signs you in once, within the next ${plural(hours, { one: '# hour', other: '# hours' })}. Please don’t pass it on. We won’t remind you again. If you didn’t sign up to ${siteName}, just ignore this e-mail.`,
     ),
   }
 }

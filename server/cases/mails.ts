@@ -58,10 +58,10 @@ function receivedMail({ words, site, siteUrl, about }: CaseMailGiven): MailConte
   const days = site.settings.case_answer_days
   const until = writer(words, site).day(about.answer_until)
   return {
-    subject: words._(msg`We've got your message: ${number}`),
+    subject: words._(msg`We’ve got your message: ${number}`),
     preview: words._(msg`A real person will answer you by ${until}.`),
     drawing: 'letter',
-    headline: words._(msg`We've got your message`),
+    headline: words._(msg`We’ve got your message`),
     paragraphs: [
       is_own_address ? words._(msg`Hello ${name},`) : words._(msg`Hello,`),
       words._(
@@ -69,12 +69,12 @@ function receivedMail({ words, site, siteUrl, about }: CaseMailGiven): MailConte
       ),
       // Anyone can give any address here: we do not pass a stranger's words on to anybody.
       ...(is_own_address
-        ? [words._(msg`Here's what you wrote:`), ...paragraphsOf(about.words)]
+        ? [words._(msg`Here’s what you wrote:`), ...paragraphsOf(about.words)]
         : []),
     ],
     button: { label: words._(msg`How we can help`), url: `${siteUrl}/pages/service` },
     note: words._(
-      msg`Please mention ${number} if you write to us about it again. If you didn't send this message, just ignore this e-mail.`,
+      msg`Please mention ${number} if you write to us about it again. If you didn’t send this message, just ignore this e-mail.`,
     ),
   }
 }
@@ -84,16 +84,16 @@ function answeredMail({ words, siteUrl, about }: CaseMailGiven): MailContent | n
   const { number, name } = about
   return {
     subject: words._(msg`Our answer to your message ${number}`),
-    preview: words._(msg`We've looked into it.`),
+    preview: words._(msg`We’ve looked into it.`),
     drawing: 'answer',
     headline: words._(msg`Our answer to your message`),
     paragraphs: [
       words._(msg`Hello ${name},`),
-      words._(msg`We've looked into your message ${number}. Here's our answer:`),
+      words._(msg`We’ve looked into your message ${number}. Here’s our answer:`),
       ...paragraphsOf(about.answer),
     ],
     button: { label: words._(msg`Write to us again`), url: `${siteUrl}/complaints` },
-    note: words._(msg`Don't agree with this answer? Tell us why, and mention ${number}.`),
+    note: words._(msg`Don’t agree with this answer? Tell us why, and mention ${number}.`),
   }
 }
 

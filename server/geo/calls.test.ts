@@ -27,11 +27,7 @@ test('every country has its regions, in order, and its own word for them', async
 test("regions are named in the reader's language where they have a name in it", async () => {
   const nameOf = async (locale: string) =>
     (await regionsOf('CH', locale)).body.regions.find(({ code }) => code === 'CH-GE')?.name
-  expect([await nameOf('fr'), await nameOf('de'), await nameOf('pl')]).toEqual([
-    'Genève',
-    'Genf',
-    'Geneva',
-  ])
+  expect([await nameOf('fr'), await nameOf('en')]).toEqual(['Genève', 'Geneva'])
 })
 
 test('an unknown country is refused', async () => {

@@ -28,7 +28,7 @@ export async function accountDeletedMail(given: MailGiven): Promise<MailContent 
     paragraphs: [
       words._(msg`Hello ${name},`),
       words._(
-        msg`You've deleted your account at ${siteName}. Nobody can see your profile any more, and you're signed out on all your devices.`,
+        msg`You’ve deleted your account at ${siteName}. Nobody can see your profile any more, and you’re signed out on all your devices.`,
       ),
       words._(
         msg`Changed your mind? Until ${until} you can bring everything back as it was. After that we erase your profile, your photos and everything you wrote, for good.`,
@@ -36,7 +36,7 @@ export async function accountDeletedMail(given: MailGiven): Promise<MailContent 
     ],
     button: { label: words._(msg`Bring my account back`), url: `${siteUrl}/${token}` },
     note: words._(
-      msg`If you want it gone, there's nothing to do. If it wasn't you who deleted it, bring it back and choose a new password.`,
+      msg`If you want it gone, there’s nothing to do. If it wasn’t you who deleted it, bring it back and choose a new password.`,
     ),
   }
 }
@@ -68,9 +68,9 @@ export async function welcomeBackMail(given: MailGiven): Promise<MailContent> {
         msg`Your account at ${siteName} is just as you left it: your profile, photos, likes, conversations and credits are all here.`,
       ),
     ],
-    button: { label: words._(msg`See who's here`), url: `${siteUrl}/members` },
+    button: { label: words._(msg`See who’s here`), url: `${siteUrl}/members` },
     note: words._(
-      msg`If it wasn't you who brought it back, choose a new password at ${siteUrl}/reset-password. You can delete the account again in the settings.`,
+      msg`If it wasn’t you who brought it back, choose a new password at ${siteUrl}/reset-password. You can delete the account again in the settings.`,
     ),
   }
 }
@@ -100,12 +100,12 @@ export async function exportReadyMail(given: MailGiven): Promise<MailContent | n
         msg`The copy of your data you asked for is ready: everything we keep about you, with your photos and messages, in one file.`,
       ),
       words._(
-        msg`You can download it once, until ${until}, while you're logged in. After that we delete the file.`,
+        msg`You can download it once, until ${until}, while you’re logged in. After that we delete the file.`,
       ),
     ],
     button: { label: words._(msg`Download my data`), url: `${siteUrl}/${token}` },
     note: words._(
-      msg`If you didn't ask for it, choose a new password at ${siteUrl}/reset-password. Nobody can download the file without being logged in as you.`,
+      msg`If you didn’t ask for it, choose a new password at ${siteUrl}/reset-password. Nobody can download the file without being logged in as you.`,
     ),
   }
 }

@@ -43,7 +43,7 @@ export async function orderMail(given: MailGiven): Promise<MailContent | null> {
       ...(days > 0
         ? [
             words._(
-              msg`Changed your mind? Until ${until} you can withdraw from this purchase and get your money back for any credits you haven't used.`,
+              msg`Changed your mind? Until ${until} you can withdraw from this purchase and get your money back for any credits you haven’t used.`,
             ),
           ]
         : []),
@@ -59,7 +59,7 @@ export async function orderMail(given: MailGiven): Promise<MailContent | null> {
     document: await attachReceipt(db, write, { orderId: order.id }),
     button: { label: words._(msg`View this purchase`), url: `${siteUrl}/transactions/${order.id}` },
     note: words._(
-      msg`You're getting this e-mail because something was bought with your account at ${siteName}. Credits don't expire, and you won't be charged again automatically.`,
+      msg`You’re getting this e-mail because something was bought with your account at ${siteName}. Credits don’t expire, and you won’t be charged again automatically.`,
     ),
   }
 }
@@ -83,14 +83,14 @@ export async function refundMail(given: MailGiven): Promise<MailContent | null> 
   const note = await attachReceipt(db, write, { refundId: refund.id })
   return {
     subject: words._(msg`${amount} is on its way back to you`),
-    preview: words._(msg`You'll get it back the way you paid.`),
+    preview: words._(msg`You’ll get it back the way you paid.`),
     drawing: 'coins-back',
     headline: words._(msg`${amount} is on its way back`),
     paragraphs: [
       words._(msg`Hello ${name},`),
       words._(reasonOf(refund.kind, { day, siteName })),
       words._(
-        msg`You'll get it back the way you paid. Depending on your bank this takes a few working days.`,
+        msg`You’ll get it back the way you paid. Depending on your bank this takes a few working days.`,
       ),
     ],
     facts: [
@@ -104,15 +104,15 @@ export async function refundMail(given: MailGiven): Promise<MailContent | null> 
     button: { label: words._(msg`View this purchase`), url: `${siteUrl}/transactions/${order.id}` },
     note: words._(
       note
-        ? msg`You're getting this e-mail because a purchase with your account at ${siteName} was refunded. The credit note is attached.`
-        : msg`You're getting this e-mail because a purchase with your account at ${siteName} was refunded.`,
+        ? msg`You’re getting this e-mail because a purchase with your account at ${siteName} was refunded. The credit note is attached.`
+        : msg`You’re getting this e-mail because a purchase with your account at ${siteName} was refunded.`,
     ),
   }
 }
 
 function reasonOf(kind: string, { day, siteName }: { day: string; siteName: string }) {
   if (kind === 'withdrawal') return msg`You withdrew from your purchase of ${day} at ${siteName}.`
-  if (kind !== 'code_used') return msg`We're refunding your purchase of ${day} at ${siteName}.`
+  if (kind !== 'code_used') return msg`We’re refunding your purchase of ${day} at ${siteName}.`
   return msg`Your payment of ${day} at ${siteName} arrived after its discount code had already been used. So nothing was bought, and you get all of it back.`
 }
 

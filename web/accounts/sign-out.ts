@@ -3,8 +3,8 @@ import { forgetOfflinePage } from '../live/offline-page.ts'
 import { forgetPush } from '../push/forget-push.ts'
 import { paths } from '../routing/paths.ts'
 
-/** What this browser stores for an account that contains somebody's words. */
-const written = /^(draft|outbox|last-chat):/
+/** What this browser stores for an account that says what somebody wrote or looked for. */
+const written = /^(draft|outbox|last-chat|last-search):/
 
 /**
  * Ends the session on the server, forgets what was written here, and starts over on the home page.

@@ -46,7 +46,7 @@ test('each kind has a switch for e-mail and one for push, each with a name', {
 
 test.each([
   ['spam_complaint', 'marked as spam'],
-  ['bounce', 'came back'],
+  ['bounce', 'bounced'],
   ['unsubscribe', 'You unsubscribed'],
 ] as const)(
   'who gets no e-mails because of a %s is told so, with the repair',

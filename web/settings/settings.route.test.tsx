@@ -26,9 +26,9 @@ test('the way to delete the account is the last group', () => {
 
 test('a break is told on top with its end, and only while it runs', () => {
   expect(drawn({ paused_at: '2026-11-20T12:00:00Z' })).toContain(
-    'You have been taking a break since',
+    'You’ve been on a break since',
   )
-  expect(drawn()).not.toContain('You have been taking a break since')
+  expect(drawn()).not.toContain('You’ve been on a break since')
 })
 
 test('how the e-mails stand is told in the menu', () => {

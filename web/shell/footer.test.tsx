@@ -57,14 +57,14 @@ test('the disclaimer says how old one must be, and that some profiles are fictio
   const line = drawInSite(<Disclaimer />, {
     settings: { minimum_age: 21, fictional_warning: true },
   })
-  expect(line).toContain('For adults of 21 and older only.')
-  expect(line).toContain('no real person is behind them')
+  expect(line).toContain('For adults aged 21 and over only.')
+  expect(line).toContain('no real person behind them')
 })
 
 test('a site without fictional profiles says nothing of them', { tags: ['S2.73', 'S3.75'] }, () => {
   const line = drawInSite(<Disclaimer />, {
     settings: { minimum_age: 18, fictional_warning: false },
   })
-  expect(line).toContain('For adults of 18 and older only.')
+  expect(line).toContain('For adults aged 18 and over only.')
   expect(line).not.toContain('fictional')
 })

@@ -79,6 +79,7 @@ export class VisibilityModel {
     const known = this.likes.get(way(viewer, target))
     this.likes.set(way(viewer, target), known ?? { at: this.now, seen: false })
     this.passes.delete(way(viewer, target))
+    this.see(viewer, target)
     return this.likes.has(way(target, viewer)) ? 'match' : 'done'
   }
   pass(viewer: number, target: number): string {

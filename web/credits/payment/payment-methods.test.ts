@@ -50,7 +50,7 @@ test('A method that is not known yet is paid on a page of its own', () => {
 
 test('every method says in one line when the credits come', { tags: ['S2.156'] }, () => {
   for (const method of Object.keys(knownMethods)) {
-    expect(methodLines[kindOf(method)].message).toMatch(/^(At once|In 1 to 3 working days)/)
+    expect(methodLines[kindOf(method)].message).toMatch(/^(Instantly|In 1 to 3 working days)/)
   }
 })
 
@@ -59,12 +59,12 @@ test('of a wire transfer it is said that one sends the money oneself', { tags: [
   expect(onwardLine('transfer', false).message).toContain('where to send the money')
 })
 
-test('of a direct debit it is said that it takes days and a code by SMS', {
+test('of a direct debit it is said that it takes days and a code by text', {
   tags: ['S3.132'],
 }, () => {
-  expect(methodLines[kindOf('direct_debit')].message).toContain('code by SMS')
+  expect(methodLines[kindOf('direct_debit')].message).toContain('code by text')
   expect(savedLine('direct_debit').message).toContain('working days')
-  expect(onwardLine('direct_debit', false).message).toContain('fill in your account')
+  expect(onwardLine('direct_debit', false).message).toContain('enter your account')
 })
 
 test('Of a saved method it is said that the button charges it, whatever kind it is', () => {
