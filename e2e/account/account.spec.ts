@@ -41,7 +41,7 @@ test('a member changes the password and signs in again with it', {
   // The other device's stream ends with its session and its page goes to the login; this one stays.
   await expect(elsewhere).toHaveURL('/login?next=%2Fsettings')
   await expect(devicesOf(page)).toHaveCount(1)
-  expect(await linkInMail(rosa.email, "It wasn’t me")).toBe('/reset-password')
+  expect(await linkInMail(rosa.email, 'It wasn’t me')).toBe('/reset-password')
 
   await elsewhere.getByLabel('E-mail address or username').fill(rosa.email)
   await elsewhere.getByLabel('Password', { exact: true }).fill('seven green lamps')
@@ -78,10 +78,10 @@ test('a member changes the address by the link that goes to the new one', {
   await want(email)
   await expect(dialog).toHaveCount(0)
   const account = page.getByRole('region', { name: 'Account' })
-  await expect(account.getByText(`${email} waits to be confirmed`)).toBeVisible()
+  await expect(account.getByText(`${email} is waiting to be confirmed`)).toBeVisible()
   await expect(account.getByText(sven.email, { exact: true })).toBeVisible()
   await expectAccessibleInBoth(page)
-  expect(await linkInMail(sven.email, "It wasn’t me")).toBe('/reset-password')
+  expect(await linkInMail(sven.email, 'It wasn’t me')).toBe('/reset-password')
 
   const link = await linkInMail(email, 'Confirm my new address')
   expect(link).toMatch(/^\/mail-change\/do\?token=/)
@@ -92,7 +92,7 @@ test('a member changes the address by the link that goes to the new one', {
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Go to settings' }).click()
   await expect(account.getByText(email, { exact: true })).toBeVisible()
-  await expect(account.getByText('waits to be confirmed')).toHaveCount(0)
+  await expect(account.getByText('is waiting to be confirmed')).toHaveCount(0)
   await visit(page, link)
   await page.getByRole('button', { name: 'Use this address' }).click()
   const expired = 'Link expired or invalid, request a new email'
@@ -117,7 +117,7 @@ test('a new address is given up again, and its link with it', { tag: ['@wide'] }
   await account.getByRole('button', { name: 'Send the link again' }).click()
   await expect(page.getByText('We’ve sent the e-mail again.').first()).toBeVisible()
   await account.getByRole('button', { name: 'Keep my current address' }).click()
-  await expect(account.getByText('waits to be confirmed')).toHaveCount(0)
+  await expect(account.getByText('is waiting to be confirmed')).toHaveCount(0)
   await visit(page, link)
   await page.getByRole('button', { name: 'Use this address' }).click()
   await expect(page.getByRole('heading', { name: /^Link expired or invalid/ })).toBeVisible()

@@ -97,7 +97,7 @@ async function addPictures(page: Page): Promise<void> {
   await page
     .getByLabel('Pictures from this device')
     .setInputFiles(['one.jpg', 'two.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer })))
-  await page.getByRole('button', { name: 'Leave out one.jpg' }).click()
+  await page.getByRole('button', { name: 'Remove one.jpg' }).click()
   await expect(page.getByText('two.jpg')).toBeVisible()
   await expect(page.getByText('one.jpg')).toHaveCount(0)
 }

@@ -18,7 +18,7 @@ test('invisible mode says what it does, takes effect at once, and can be undone'
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page).toHaveURL('/settings')
   const invisible = page.getByRole('switch', { name: 'Invisible' })
-  await expect(invisible).toHaveAccessibleDescription(/Nobody finds you/)
+  await expect(invisible).toHaveAccessibleDescription(/Nobody can find you/)
   await invisible.check()
   await expect(page.getByText('You’re invisible now.').first()).toBeVisible()
   await expectAccessible(page)

@@ -55,11 +55,11 @@ test('a fictional profile says so on card, profile and chat, the first message a
   await test.step('it asks once: the second message is sent at once, and Echo is seen writing', async () => {
     await messageField(page, echo).fill('And good night.')
     // Echo types for only two and a half seconds, so start watching before the press.
-    const writing = page.getByText('Echo is writing').waitFor({ state: 'attached' })
+    const writing = page.getByText('Echo is typing').waitFor({ state: 'attached' })
     await Promise.all([writing, sendButton(page).click()])
     await expect(messageLog(page, echo).getByText('And good night.')).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(messageLog(page, echo).getByText('Echo:')).toHaveCount(2)
-    await expect(page.getByText('Echo is writing')).toHaveCount(0)
+    await expect(page.getByText('Echo is typing')).toHaveCount(0)
   })
 })

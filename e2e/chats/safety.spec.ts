@@ -34,7 +34,7 @@ test('a report carries the messages that one chose, and blocking takes chats and
     const report = hers.getByRole('dialog', { name: `Report ${him.name}` })
     await report.getByRole('button', { name: 'Send report' }).click()
     await expect(report.getByText('Please choose one.')).toBeVisible()
-    await report.getByRole('radio', { name: /^Asks for money/ }).check()
+    await report.getByRole('radio', { name: /^Asking for money/ }).check()
     await report.getByLabel('What happened?').fill('He asked at once.')
     await report.getByText('Add messages as evidence').click()
     await report.getByRole('checkbox', { name: /Send me money/ }).check()

@@ -122,7 +122,7 @@ test.describe('from France', () => {
     await expect(warning(page)).toHaveCount(0)
     await page.request.get('/api/logout.php', { headers: { 'X-Client-Type': 'web' } })
     await visit(page, '/pricing')
-    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
     await expect(warning(page)).toHaveCount(0)
   })
 

@@ -20,7 +20,7 @@ export async function runOut({ annas, berta }: Pair): Promise<void> {
 export async function buyCredits({ annas }: Pair): Promise<void> {
   await annas.getByRole('link', { name: 'Get credits. You have 0 and need 1.' }).click()
   await expect(annas.getByRole('heading', { level: 1, name: 'Credits' })).toBeVisible()
-  await expect(annas.getByText('Your message is kept.')).toBeVisible()
+  await expect(annas.getByText('Your message is saved.')).toBeVisible()
   await annas.getByRole('radio', { name: /^10 credits/ }).check()
   await expectAccessible(annas)
   await annas.getByRole('link', { name: /^Continue · €/ }).click()

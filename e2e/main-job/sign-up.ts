@@ -40,7 +40,7 @@ async function finishSignUp(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Create my account' }).click()
   await expect(page).toHaveURL('/complete-signup?api_signup_complete=1')
   await expect(page.locator('body')).toHaveClass(/logged-in/)
-  const welcome = `Welcome, ${person.name}. 5 credits are to start with.`
+  const welcome = `Welcome, ${person.name}. You have 5 credits to start with.`
   await expect(page.getByText(welcome).first()).toBeVisible()
   await expectAccessible(page)
   await leaveForMembers(page)

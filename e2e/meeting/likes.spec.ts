@@ -74,7 +74,7 @@ test('a like is answered large, and "no thanks" can be undone', {
   await match.getByRole('button', { name: 'Keep looking' }).click()
   await expect(page.getByText('You like each other', { exact: true })).toBeVisible()
   await visit(page, '/likes/matches')
-  await page.getByRole('button', { name: `Unlike ${noor.name}` }).click()
+  await page.getByRole('button', { name: `Take back your like for ${noor.name}` }).click()
   await expect(page.getByRole('heading', { name: 'No matches yet' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(profileLink(page, noor)).toBeVisible()

@@ -46,7 +46,7 @@ test('filters stand in the address with a count and chips, and few results name 
     await expect(page.getByRole('heading', { name: 'Others who come close' })).toBeVisible()
     await expectAccessibleInBoth(page)
     const before = await countBySearch(page)
-    const loosen = page.getByRole('link', { name: /^Without “/ })
+    const loosen = page.getByRole('link', { name: /^Drop “/ })
     const promised = /(\d+)$/.exec((await loosen.textContent()) ?? '')?.[1]
     expect(Number(promised)).toBeGreaterThan(before)
     await loosen.click()
@@ -185,7 +185,7 @@ test('the position finds the town, is asked once an hour, and becomes the own to
     expect(asked('/api/geocode.php')).toBe(2)
     expect(await townOf(page)).toBeNull()
     await filters.getByRole('button', { name: 'Save as my town' }).click()
-    await expect(filters.getByText('Counted from Utrecht, your town')).toBeVisible()
+    await expect(filters.getByText('Measured from Utrecht, your town')).toBeVisible()
     expect(await townOf(page)).toBe('Utrecht')
     const distance = filters.getByRole('slider', { name: 'Distance' })
     await distance.focus()

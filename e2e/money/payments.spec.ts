@@ -128,7 +128,7 @@ test('prices stand on pages of their own, for visitors too', {
   await expect(prices.getByRole('row', { name: /^10 credits/ })).toContainText('€')
   await signUpByCall(page, newPerson('Greta'))
   await visit(page, '/premium')
-  await expect(page.getByText('You pay once, there is no subscription.')).toBeVisible()
+  await expect(page.getByText('Pay once, no subscription.')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Buy for €/ })).toHaveCount(5)
   await expectAccessible(page)
 })

@@ -116,6 +116,6 @@ async function expectLineAboveFooter(page: Page): Promise<void> {
 
 /** The notice that this is for adults and that some profiles are fictional. */
 function noticeOf(page: Page) {
-  const words = /For adults of 18 and older only\..*fictional/
+  const words = /For adults aged 18 and over only\..*fictional/
   return page.getByRole('region', { name: 'Notice', exact: true }).filter({ hasText: words })
 }

@@ -42,7 +42,7 @@ test('alerts come in turn, one at a time, and stay away once they are closed', {
     await asOperator('mails', 'off', '--email', otto.email, '--cause', 'bounce')
     await visit(page, '/members')
     await expectOnly(page, mails)
-    await expect(alert(page, mails)).toContainText(`Our e-mails to ${otto.email} came back.`)
+    await expect(alert(page, mails)).toContainText(`Our e-mails to ${otto.email} are bouncing.`)
   })
 })
 

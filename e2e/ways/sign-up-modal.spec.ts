@@ -65,7 +65,7 @@ test('who presses "Write to" on the page of a member writes the message first, a
   await expect(modal(page).getByText(`Write to ${face?.name}, `)).toBeVisible()
   await modal(page).getByRole('textbox', { name: 'Your message' }).fill('Good evening.')
   await modal(page).getByRole('button', { name: 'Continue' }).click()
-  const knowing = modal(page).getByRole('checkbox', { name: /^I know that no real person/ })
+  const knowing = modal(page).getByRole('checkbox', { name: /^I know there’s no real person/ })
   await expect(knowing).toHaveAttribute('aria-invalid', 'true')
   await expectAccessibleInBoth(page)
   await knowing.check()

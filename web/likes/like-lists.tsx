@@ -130,7 +130,7 @@ function LikedButtons({ person, matched, leaves }: LikedButtonsProps) {
         look="quiet"
         size="compact"
         className="grow"
-        aria-label={t`Unlike ${name}`}
+        aria-label={t`Take back your like for ${name}`}
         onClick={({ currentTarget }) => {
           if (leaves) focusNextCard(currentTarget)
           else focusOwnCard(currentTarget)

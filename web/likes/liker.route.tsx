@@ -159,7 +159,12 @@ function Liked({ card, onward }: PartProps) {
           <Trans>Next like</Trans>
         </Button>
       )}
-      <Button look="quiet" className="flex-1" aria-label={t`Unlike ${name}`} onClick={takeBack}>
+      <Button
+        look="quiet"
+        className="flex-1"
+        aria-label={t`Take back your like for ${name}`}
+        onClick={takeBack}
+      >
         <Trans>Take back</Trans>
       </Button>
     </>

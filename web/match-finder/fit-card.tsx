@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { MatchReason } from '#contract/match-finder.ts'
+import type { Gender } from '#contract/options.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { focusNextCard } from '../browser/focus.ts'
 import { formatList } from '../language/format.ts'
@@ -8,6 +9,7 @@ import { useLike } from '../likes/use-like.ts'
 import { MemberTile } from '../profiles/member-tile.tsx'
 import { paths } from '../routing/paths.ts'
 import { useChoiceNames } from '../search/filter-words.ts'
+import { useMember } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
@@ -37,7 +39,7 @@ export function FitCard({ person, reasons, eager, onPass }: FitCardProps) {
         <Button
           {...act}
           look="quiet"
-          aria-label={t`Unlike ${name}`}
+          aria-label={t`Take back your like for ${name}`}
           onClick={() => setLiked(false)}
         >
           <Trans>Take back</Trans>
@@ -100,7 +102,7 @@ function Reasons({ person, reasons }: { person: ProfileCard; reasons: Reason[] }
   const { name } = person
   if (reasons.length === 0) return null
   return (
-    <ul aria-label={t`Why ${name} could be a match`} className="grid w-full gap-1.5">
+    <ul aria-label={t`Why ${name} fits`} className="grid w-full gap-1.5">
       {reasons.map((reason) => (
         <li key={reason.code} className="flex items-start gap-2 type-small text-text-2">
           <Icon
@@ -121,6 +123,12 @@ function useReasonWords(person: ProfileCard): (reason: Reason) => string {
   const { t, i18n } = useLingui()
   const name = useChoiceNames()
   const near = useNearWords(person)
+  const { gender } = useMember().profile
+  const interested: Record<Gender, string> = {
+    male: t`Interested in men`,
+    female: t`Interested in women`,
+    nonbinary: t`Interested in non-binary people`,
+  }
   return ({ code, values }) => {
     const listed = (field: 'interests' | 'languages') =>
       formatList(
@@ -135,7 +143,7 @@ function useReasonWords(person: ProfileCard): (reason: Reason) => string {
       case 'common_language':
         return t`Speaks with you: ${listed('languages')}`
       case 'seeks_you':
-        return t`Interested in people of your gender`
+        return interested[gender]
       case 'near':
         return near
       case 'likes_you':
@@ -239,7 +247,7 @@ function useSignalWords(): Record<MatchReason, string> {
   return {
     chosen_interests: t`Shares the interests you’ve just chosen`,
     seeks_you: t`Interested in people of your gender`,
-    near: t`Lives near you, counted between your two towns`,
+    near: t`Lives near you, measured between your two towns`,
     likes_you: t`Already likes you`,
     common_interests: t`Has more interests in common with you`,
     age_wanted: t`Is the age you’re looking for`,

@@ -92,7 +92,7 @@ export function QuestionPage({ question, place }: QuestionPageProps) {
         <SoFar answers={withAnswer(place.answers, question, answerIn(draft))} />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" className="max-sm:w-full">
-            {next === 'result' ? <Trans>Show my matches</Trans> : <Trans>Continue</Trans>}
+            {next === 'result' ? <Trans>See who fits</Trans> : <Trans>Continue</Trans>}
           </Button>
           {before && (
             <Button

@@ -25,9 +25,7 @@ test('the way to delete the account is the last group', () => {
 })
 
 test('a break is told on top with its end, and only while it runs', () => {
-  expect(drawn({ paused_at: '2026-11-20T12:00:00Z' })).toContain(
-    'You’ve been on a break since',
-  )
+  expect(drawn({ paused_at: '2026-11-20T12:00:00Z' })).toContain('You’ve been on a break since')
   expect(drawn()).not.toContain('You’ve been on a break since')
 })
 

@@ -56,7 +56,7 @@ export default function SignupMatches() {
       {nobody ? (
         <EmptyState
           drawing={<NoResults />}
-          title={t`No matches yet`}
+          title={t`Nobody fits yet`}
           text={<Trans>New members join every day. Have a look around in the meantime.</Trans>}
         />
       ) : (
