@@ -73,9 +73,10 @@ function findUnreachable(): string[] {
   for (const control of document.querySelectorAll<HTMLElement>(pressed)) {
     if (control.closest('.sr-only,.skip-link,[inert],[popover]')) continue
     if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
-    control.scrollIntoView({ block: 'nearest' })
+    control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
     const { left, top, width, height } = control.getBoundingClientRect()
-    const y = top + Math.min(height, window.innerHeight) / 2
+    // The middle of what is in sight: a photo can be taller than the window.
+    const y = (Math.max(top, 0) + Math.min(top + height, window.innerHeight)) / 2
     const there = document.elementFromPoint(left + width / 2, y)
     const own = control.closest('label') ?? control
     if (there && (own.contains(there) || there.contains(control))) continue

@@ -70,8 +70,8 @@ export const table: Record<string, Row[]> = {
     forMembers('/chats', 'chat'),
     forMembers('/chats/{chat}', 'chat'),
     forMembers('/members/{member}/chat', 'chat'),
-    { ...forAll('/chats/bogus', { status: 404 }), visitor: 'login' },
-    { ...forAll('/members/bogus/chat', { status: 404 }), visitor: 'login' },
+    { ...forAll('/chats/bogus', here('chat', 404)), visitor: 'login' },
+    { ...forAll('/members/bogus/chat', here('chat', 404)), visitor: 'login' },
   ],
   'credits and premium': [
     forMembers('/premium'),

@@ -19,7 +19,9 @@ test('where one comes by invitation only, a code lets in who has it, and nothing
     const code = await inviteFrom('marlow')
     await expect(async () => {
       await visit(page, signUpPage)
-      await expect(page.getByText('By invitation only')).toBeVisible({ timeout: 1_000 })
+      await expect(page.getByRole('heading', { name: 'By invitation only' })).toBeVisible({
+        timeout: 1_000,
+      })
     }).toPass()
     await expectAccessible(page)
     await page.getByLabel('Invitation code').fill('NOT-A-CODE')

@@ -116,7 +116,7 @@ test('a break is taken in the settings, told where others are met and to whom on
   expect(await find()).toBe(404)
   await visit(hers, '/chats')
   await chatRow(hers, him).click()
-  await expect(hers.getByText('Taking a break')).toBeVisible()
+  await expect(hers.getByText('Taking a break', { exact: true })).toBeVisible()
   await expectAccessible(hers)
   const notice = page.getByRole('region', { name: 'You’re taking a break' })
   await expectAccessible(page)

@@ -27,7 +27,7 @@ test('sign-up stands over the page, and once it is begun only Leave closes it', 
 
   await open()
   await answerWhom(page, newPerson('Rosa', { gender: 'female', seeking: ['male'] }))
-  await modal(page).getByRole('button', { name: 'Continue' }).click()
+  await modal(page).getByRole('button', { name: 'Continue', exact: true }).click()
   const person = modal(page).getByRole('heading', { name: 'Who are you?' })
   await expect(person).toBeFocused()
   await page.keyboard.press('Escape')
@@ -64,12 +64,12 @@ test('who presses "Write to" on the page of a member writes the message first, a
     .click()
   await expect(modal(page).getByText(`Write to ${face?.name}, `)).toBeVisible()
   await modal(page).getByRole('textbox', { name: 'Your message' }).fill('Good evening.')
-  await modal(page).getByRole('button', { name: 'Continue' }).click()
+  await modal(page).getByRole('button', { name: 'Continue', exact: true }).click()
   const knowing = modal(page).getByRole('checkbox', { name: /^I know there’s no real person/ })
   await expect(knowing).toHaveAttribute('aria-invalid', 'true')
   await expectAccessibleInBoth(page)
   await knowing.check()
-  await modal(page).getByRole('button', { name: 'Continue' }).click()
+  await modal(page).getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(
     modal(page).getByRole('heading', { name: 'Who would you like to meet?' }),
   ).toBeVisible()
