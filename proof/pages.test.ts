@@ -53,9 +53,7 @@ function sourcesOf(folder: string): string[] {
 /** The names under which a file keeps things in the browser, in cookies or in storage. */
 function namesKept(source: string): string[] {
   const stores = [...source.matchAll(/browserStore(?:<[^(]*>)?\(\s*'([\w-]+)'/g)]
-  const cookies = [
-    ...source.matchAll(/\w+Cookie = '([\w-]+)'/g),
-  ]
+  const cookies = [...source.matchAll(/\w+Cookie = '([\w-]+)'/g)]
   const keeps = /(?:local|session)Storage|OpenStorage|Pick<Storage/.test(source)
   const keys = keeps ? [...source.matchAll(/^const (?:key|name) = '([\w-]+)'/gm)] : []
   const templates = keeps ? [...source.matchAll(/return `([\w-]+):\$\{/g)] : []

@@ -17,13 +17,18 @@ export function demoMember(email: string): SignsIn {
 }
 
 /** Signs in on the brand whose page this is, whatever its language. */
-export async function signInAt(page: Page, origin: string, who: SignsIn): Promise<void> {
+export async function signInAt(
+  page: Page,
+  origin: string,
+  who: SignsIn,
+  lands = '/members',
+): Promise<void> {
   await visit(page, `${origin}/login`)
   const form = page.getByRole('main').locator('form')
   await form.locator('[name=login]').fill(who.email)
   await form.locator('[name=password]').fill(who.password)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`${origin}/members`)
+  await expect(page).toHaveURL(origin + lands)
 }
 
 /** Asks the brand whose page this is, as whoever is signed in there. */

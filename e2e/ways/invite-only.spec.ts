@@ -50,7 +50,7 @@ test('where one comes by invitation only, a code lets in who has it, and nothing
     await expect(page.locator('body')).toHaveClass(/logged-in/)
     await page.getByRole('main').getByRole('link', { name: 'Complete my profile' }).click()
     await expect(page.getByRole('heading', { name: 'Show yourself' })).toBeVisible()
-    await signInAt(phone, marlow, abel)
+    await signInAt(phone, marlow, abel, '/complete-signup')
   } finally {
     await signups('"all"')
   }
