@@ -23,7 +23,7 @@ export async function doMainJob(tab: Tab, url: string, tell: (step: string) => v
   await page.type('input[name=email]', rita.email)
   await page.type('input[name=password]', rita.password)
   await page.press('button', /^Create my account$/)
-  await page.shows(/5 credits are yours[\s\S]*Show yourself/)
+  await page.shows(/You have 5 credits[\s\S]*Show yourself/)
   tell('signed up')
 
   await page.open(await confirmingPath(url, rita.email))
