@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
@@ -5,15 +6,17 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Few larger files travel smaller than many small ones: half as many a page, 9 kB less. */
+const packages =
+  /node_modules\/(react|react-dom|scheduler|react-router|@lingui|@tanstack|use-sync-external-store)\//
+
+/**
+ * The packages that every page needs, what else every page needs, and what the usual frame needs,
+ * travel as one script each. All else comes with the pages that need it: joined by how many pages
+ * share it, a script is mostly strangers to each of them (9 to 37 kB more a page).
+ */
 const sharedScripts = [
-  {
-    name: 'vendor',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|@lingui|@tanstack|use-sync-external-store)\//,
-    priority: 1,
-  },
-  // What a quarter of the pages need; less often needed, it would weigh on the others.
-  { name: 'frame', minShareCount: 6 },
+  { name: 'packages', test: packages, priority: 1 },
+  { name: (id: string, graph: Graph) => sharedScriptOf(id, graph) },
 ]
 
 export default defineConfig({
@@ -24,7 +27,11 @@ export default defineConfig({
     reactRouter(),
     serverStaysHome(),
     missingChunksAreErrors(),
+    contractIsPure(),
+    tellScripts(),
   ],
+  // Our policy allows no fonts inside a style.
+  build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: sharedScripts } } } } },
     ssr: {
@@ -83,6 +90,93 @@ function missingChunksAreErrors(): Plugin {
       if (!id.includes('/lib/dom/ssr/routeModules.js')) return null
       if (!code.includes(reload)) this.error('React Router no longer reloads for a missing chunk.')
       return { code: code.replace(reload, fail), map: null }
+    },
+  }
+}
+
+const makesSomething = ['CallExpression', 'NewExpression', 'ObjectExpression', 'ArrayExpression']
+
+/**
+ * What the contract declares does nothing by being declared, but a bundler can't know that of
+ * `z.object(…)`: one constant of a file would bring all its schemas, and zod with them, to every page.
+ */
+function contractIsPure(): Plugin {
+  return {
+    name: 'contract-is-pure',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      order: 'post',
+      handler(code, id) {
+        if (!/^contract\/[^?]*\.ts$/.test(relative(this.environment.config.root, id))) return null
+        const values = this.parse(code).body.flatMap((statement) => {
+          const declared =
+            statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+          return declared?.type === 'VariableDeclaration' ? declared.declarations : []
+        })
+        let marked = code
+        for (const { init } of values.toReversed()) {
+          if (!init || !makesSomething.includes(init.type)) continue
+          const { start, end } = init
+          const call = `/*#__PURE__*/made(() => (${code.slice(start, end)}))`
+          marked = marked.slice(0, start) + call + marked.slice(end)
+        }
+        return marked === code
+          ? null
+          : { code: `${marked}\nfunction made(make) { return make() }`, map: null }
+      },
+    },
+  }
+}
+
+type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
+
+const entries: string[] = []
+let shared: Map<string, string> | undefined
+
+function sharedScriptOf(id: string, graph: Graph): string | null {
+  shared ??= new Map([
+    ...reachedFrom(/default-layout/, graph).map((each) => [each, 'frame'] as const),
+    ...reachedFrom(/entry\.client|web\/root\.tsx/, graph).map((each) => [each, 'base'] as const),
+  ])
+  return shared.get(id) ?? null
+}
+
+/**
+ * Every module that these entries import without waiting. They themselves stay where they are: the
+ * browser's begins when it is imported, and nothing else may import it.
+ */
+function reachedFrom(named: RegExp, graph: Graph): string[] {
+  const reached = new Set(entries.filter((id) => named.test(id)))
+  for (const id of reached) {
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(next)
+  }
+  return [...reached].filter((id) => !packages.test(id) && !entries.includes(id))
+}
+
+/** Writes down what lies in which script of the browser: scripts/budgets.ts names what is heavy. */
+function tellScripts(): Plugin {
+  return {
+    name: 'tell-scripts',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    moduleParsed({ isEntry, id }) {
+      if (isEntry) entries.push(id)
+    },
+    async writeBundle(_, bundle) {
+      const { root } = this.environment.config
+      const pathOf = (id: string) => relative(root, id.split('?')[0] ?? '')
+      const scripts = Object.values(bundle).flatMap((chunk) => {
+        if (chunk.type !== 'chunk') return []
+        const { fileName, facadeModuleId, isEntry, imports, modules } = chunk
+        const page = isEntry && facadeModuleId ? pathOf(facadeModuleId) : null
+        const sizes = Object.entries(modules).map(([id, { renderedLength }]) => [
+          pathOf(id),
+          renderedLength,
+        ])
+        return [{ file: fileName, page, imports, modules: Object.fromEntries(sizes) }]
+      })
+      await writeFile(`${root}/build/scripts.json`, JSON.stringify(scripts))
     },
   }
 }

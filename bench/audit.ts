@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { connect } from '#database/connect.ts'
+import { connect, patienceOfWork } from '#database/connect.ts'
 import { findLedgerFaults, type LedgerFault } from '#server/credits/audit/find-ledger-faults.ts'
 
 export type Audit = {
@@ -23,7 +23,7 @@ export async function audit(databaseUrl: string): Promise<Audit> {
   await client.end()
   const [found] = rows
   if (!found) throw new Error('The audit found nothing.')
-  const db = connect({ url: databaseUrl, connections: 1 })
+  const db = connect({ url: databaseUrl, connections: 1, patience: patienceOfWork })
   const faults = await findLedgerFaults(db).finally(db.close)
   return { ...found, faults }
 }

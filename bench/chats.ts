@@ -1,13 +1,12 @@
 import { loadChats } from '#server/chats/chat-list.ts'
 import { loadMessages } from '#server/chats/load-messages.ts'
-import { timeCase, timeHead } from './time-statements.ts'
-import { type Filled, withMembers } from './with-members.ts'
+import { type Filled, timeWithMembers } from './with-members.ts'
 
 // The chat list and the history of an ordinary member and of the busiest, who has a thousand
 // conversations, one of them with five hundred messages.
 
-await withMembers(async (filled) => {
-  const { context, as, print } = filled
+await timeWithMembers(async (filled) => {
+  const { context, as } = filled
   const busy = await as(await memberNamed(filled, 'person 1'))
   const usual = await as(await memberNamed(filled, 'person 1010'))
   const longest = await conversationOf(filled, busy.member.id, 500)
@@ -25,8 +24,7 @@ await withMembers(async (filled) => {
     { name: 'history of 500, newest', run: () => history(busy, longest) },
     { name: 'history of 500, middle', run: () => history(busy, longest, 250) },
   ]
-  print(timeHead)
-  for (const each of cases) print(await timeCase(filled, each))
+  return cases
 
   async function history(asker: typeof busy, id: string, before?: number): Promise<number> {
     const page = await loadMessages(context, asker, id, before === undefined ? {} : { before })

@@ -1,20 +1,25 @@
 import { spawn } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { cpuMicros } from './cpu-time.ts'
+import { parseArgs } from 'node:util'
+import { cpuMicros, familyCpuMicros } from './cpu-time.ts'
 import { freePort } from './free-port.ts'
 import { openConnection } from './http-connection.ts'
 import { makePairs } from './make-pairs.ts'
 import { median } from './slice.ts'
 import { startProduct } from './start-product.ts'
 
-// What the product costs around a call: a signed-in member's own data, measured in turns with a
-// bare node:http server that answers as many bytes.
+// What the product costs around a call: a signed-in member's own data, and a call without SQL of its
+// own, measured in turns with a bare node:http server that answers as many bytes as the first.
 
-type Target = { name: string; port: number; pid: number; request: string }
-type Measured = { perSecond: number; micros: number }
+type Target = { name: string; port: number; pid: number; postgresPid?: number; request: string }
+type Measured = { perSecond: number; micros: number; postgresMicros: number }
 
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '4' }, json: { type: 'string' } },
+})
 const rounds = 3
-const sliceMs = 4_000
+const sliceMs = Number(values.seconds) * 1000
 const connectionsOpen = 16
 const bareServer = fileURLToPath(new URL('bare-server.ts', import.meta.url))
 
@@ -35,15 +40,19 @@ async function run(): Promise<void> {
     process.once('exit', () => bare.kill())
     try {
       await untilListening(port)
-      await compare(
+      const { serverPid: pid, postgresPid } = product
+      const call = (path: string): Target => ({
+        name: `GET ${path}`,
+        port: product.port,
+        pid,
+        postgresPid,
+        request: requestTo(path, product.port, headers.cookie),
+      })
+      await compare([
         { name: 'bare node:http', port, pid: bare.pid ?? 0, request: requestTo('/', port, '') },
-        {
-          name: 'GET /api/user.php',
-          port: product.port,
-          pid: product.serverPid,
-          request: requestTo('/api/user.php', product.port, headers.cookie),
-        },
-      )
+        call('/api/user.php'),
+        call('/api/gifts'),
+      ])
     } finally {
       bare.kill()
     }
@@ -52,35 +61,49 @@ async function run(): Promise<void> {
   }
 }
 
-async function compare(bare: Target, product: Target): Promise<void> {
-  for (const target of [bare, product]) await measure(target, 1_500)
-  const results: { bare: Measured; product: Measured }[] = []
+/** The first is what the others are compared with. */
+async function compare(targets: Target[]): Promise<void> {
+  for (const target of targets) await measure(target, Math.min(1_500, sliceMs))
+  const results = targets.map((target) => ({ target, all: [] as Measured[] }))
   for (let round = 0; round < rounds; round++) {
-    results.push({ bare: await measure(bare, sliceMs), product: await measure(product, sliceMs) })
+    for (const { target, all } of results) all.push(await measure(target, sliceMs))
   }
-  const last = await measure(bare, sliceMs)
-  print('| answer | requests/s | CPU µs server |')
-  print('|---|---:|---:|')
-  for (const key of ['bare', 'product'] as const) {
-    const all = results.map((each) => each[key])
-    const perSecond = median(all.map((each) => each.perSecond))
-    const micros = median(all.map((each) => each.micros))
-    print(`| ${{ bare, product }[key].name} | ${perSecond.toFixed(0)} | ${micros.toFixed(0)} |`)
+  const [bare] = results
+  if (!bare) return
+  const last = await measure(bare.target, sliceMs)
+  print('| answer | requests/s | CPU µs server | CPU µs PostgreSQL | by requests | by CPU |')
+  print('|---|---:|---:|---:|---:|---:|')
+  const rows = results.map(({ target, all }) => ({
+    name: target.name,
+    perSecond: median(all.map((each) => each.perSecond)),
+    micros: median(all.map((each) => each.micros)),
+    postgresMicros: median(all.map((each) => each.postgresMicros)),
+    byRequests: median(all.map((each, round) => each.perSecond / of(bare.all, round).perSecond)),
+    byCpu: median(all.map((each, round) => of(bare.all, round).micros / each.micros)),
+  }))
+  for (const { name, perSecond, micros, postgresMicros, byRequests, byCpu } of rows) {
+    const figures = [perSecond, micros, postgresMicros].map((each) => each.toFixed(0))
+    print(`| ${[name, ...figures, byRequests.toFixed(2), byCpu.toFixed(2)].join(' | ')} |`)
   }
-  const perSecond = median(results.map((each) => each.product.perSecond / each.bare.perSecond))
-  const perCpu = median(results.map((each) => each.bare.micros / each.product.micros))
-  print(`\nRatio by requests ${perSecond.toFixed(2)}, by CPU ${perCpu.toFixed(2)}. Goal P15: 0.5.`)
-  const first = results[0]?.bare.perSecond ?? 0
+  print('\nGoal P15: GET /api/user.php at 0.4 of the bare server.')
+  const first = of(bare.all, 0).perSecond
   const apart = Math.abs(last.perSecond - first) / Math.max(first, last.perSecond)
   const verdict = apart > 0.15 ? 'TOO NOISY, repeat this run' : 'calm enough'
   print(`Controls (bare): first and last ${(apart * 100).toFixed(0)} % apart: ${verdict}.`)
+  if (values.json) await writeFile(values.json, JSON.stringify({ rows, apart }))
+}
+
+function of(all: Measured[], round: number): Measured {
+  return all[round] ?? { perSecond: 0, micros: 0, postgresMicros: 0 }
 }
 
 /** A closed loop over connections that are kept alive. */
 async function measure(target: Target, forMs: number): Promise<Measured> {
   const opening = Array.from({ length: connectionsOpen }, () => openConnection(target.port))
   const connections = await Promise.all(opening)
+  const postgres = target.postgresPid ?? 0
   const before = await cpuMicros(target.pid)
+  const postgresBefore = await familyCpuMicros(postgres)
   const start = performance.now()
   let answered = 0
   const loop = async (connection: (typeof connections)[number]) => {
@@ -93,8 +116,9 @@ async function measure(target: Target, forMs: number): Promise<Measured> {
   await Promise.all(connections.map(loop))
   const seconds = (performance.now() - start) / 1000
   const micros = ((await cpuMicros(target.pid)) - before) / answered
+  const postgresMicros = ((await familyCpuMicros(postgres)) - postgresBefore) / answered
   for (const connection of connections) connection.close()
-  return { perSecond: answered / seconds, micros }
+  return { perSecond: answered / seconds, micros, postgresMicros }
 }
 
 async function untilListening(port: number): Promise<void> {

@@ -1,21 +1,31 @@
-import { existsSync } from 'node:fs'
-import { readFile, stat } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { brotliCompressSync } from 'node:zlib'
-import { projectFile } from '#database/project-file.ts'
-import { makePairs } from './make-pairs.ts'
-import { personsAgent, startProduct } from './start-product.ts'
+import { writeFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { findBrowser } from '../e2e/support/browser.ts'
+import { personsAgent, signInToDemo, startProduct } from './start-product.ts'
 
-// What a first visit loads before the page is alive: the scripts that the HTML names, everything
-// they import in turn, and the catalogue of the page's language. Bytes as they travel (brotli).
+// What is really sent for a first visit, as a browser counts it: until the page has arrived, and then
+// after the first touch. A visitor's page has no scripts before that, a member's has them at its load.
 
-type Weight = { address: string; html: number; css: number; js: number; files: Map<string, number> }
+const kinds = ['Document', 'Stylesheet', 'Font', 'Image', 'Script', 'Other'] as const
+type Kind = (typeof kinds)[number]
+type Bytes = Record<Kind, number>
+type Weight = {
+  page: string
+  who: 'visitor' | 'member'
+  before: Bytes
+  after: Bytes
+  files: number
+}
 
-/** The goals, in bytes of script: the landing page, and the first page of the members' area. */
-const pages = [
-  { address: '/', signedIn: false, goal: 10_000 },
-  { address: '/chats', signedIn: true, goal: 95_000 },
-]
+const { values: options } = parseArgs({
+  options: { pages: { type: 'string' }, json: { type: 'string' } },
+})
+const visitorsPages = ['/', '/login', '/signup', '/pricing', '/pages/faq', '/landers/gallery']
+const membersPages = ['/members', '/members/{id}', '/chats', '/credits']
+/** Shorter than a visitor's page rests before it loads its scripts by itself. */
+const restMs = 2500
 
 await run().catch((error: Error) => {
   process.stderr.write(`${error.message}\n`)
@@ -23,93 +33,108 @@ await run().catch((error: Error) => {
 })
 
 async function run(): Promise<void> {
-  const product = await startProduct()
+  const product = await startProduct({ DEMO: '1' })
+  const browser = await chromium.launch(await findBrowser())
   try {
-    const [pair] = await makePairs(product.ownerUrl, 1)
+    const origin = `http://127.0.0.1:${product.port}`
+    const session = await signInToDemo(origin)
+    const wanted = (page: string) => options.pages?.split(',').includes(page) ?? true
     const weights: Weight[] = []
-    for (const { address, signedIn } of pages) {
-      const cookie = signedIn ? (pair?.senderCookie ?? '') : ''
-      weights.push(await weigh(`http://127.0.0.1:${product.port}`, address, cookie))
+    for (const page of visitorsPages.filter(wanted)) {
+      const context = await openContext(origin, '')
+      weights.push({ page, who: 'visitor', ...(await weigh(context, origin + page)) })
+    }
+    for (const page of membersPages.filter(wanted)) {
+      const context = await openContext(origin, session)
+      const address = page.replace('{id}', await anybody(origin, session))
+      weights.push({ page, who: 'member', ...(await weigh(context, origin + address)) })
     }
     report(weights)
+    if (options.json) await writeFile(options.json, `${JSON.stringify(weights, null, 2)}\n`)
   } finally {
+    await browser.close()
     await product.stop()
   }
-}
 
-async function weigh(origin: string, address: string, cookie: string): Promise<Weight> {
-  const headers = { cookie, accept: 'text/html', 'user-agent': personsAgent }
-  const answer = await fetch(origin + address, { headers })
-  const html = await answer.text()
-  if (!answer.ok || answer.redirected) throw new Error(`${address} answered ${answer.status}.`)
-  const scripts = new Set(scriptsNamedIn(html))
-  // A set that grows while it is iterated is iterated to its new end.
-  for (const script of scripts) {
-    for (const imported of await importsOf(script)) scripts.add(imported)
-    const catalogue = await catalogueNamedIn(script, /<html lang="(\w+)"/.exec(html)?.[1] ?? 'en')
-    if (catalogue) scripts.add(catalogue)
+  async function openContext(origin: string, session: string): Promise<BrowserContext> {
+    const context = await browser.newContext({
+      userAgent: personsAgent,
+      viewport: { width: 412, height: 823 },
+      deviceScaleFactor: 1.75,
+      serviceWorkers: 'block',
+    })
+    const cookies = [`entry-warning=${Date.now()}`, session].filter(Boolean)
+    await context.addCookies(
+      cookies.map((cookie) => {
+        const [name = '', value = ''] = cookie.split('=')
+        return { name, value, url: origin }
+      }),
+    )
+    return context
   }
-  const files = new Map<string, number>()
-  for (const script of scripts) files.set(script, await bytesOf(script))
-  let css = 0
-  for (const style of new Set(linksOf(html, 'stylesheet'))) css += await bytesOf(style)
-  const js = [...files.values()].reduce((sum, bytes) => sum + bytes, 0)
-  return { address, html: brotliCompressSync(html).length, css, js, files }
 }
 
-/** Preloaded modules and inline imports; a name in the map of routes loads nothing by itself. */
-function scriptsNamedIn(html: string): string[] {
-  const sources = [...html.matchAll(/<script[^>]*? src="([^"]+)"/g)]
-  const inline = [...html.matchAll(/\b(?:from|import)\s*\(?\s*"(\/[^"]+\.js)"/g)]
-  const named = [...sources, ...inline].map(([, path]) => path ?? '')
-  return [...linksOf(html, 'modulepreload'), ...named]
+async function anybody(origin: string, cookie: string): Promise<string> {
+  const headers = { cookie, 'X-Client-Type': 'web' }
+  const answer = await fetch(`${origin}/api/members`, { headers })
+  const { results } = (await answer.json()) as { results: { id: string }[] }
+  if (!results[0]) throw new Error('The demo shows nobody to Ada.')
+  return results[0].id
 }
 
-function linksOf(html: string, kind: 'modulepreload' | 'stylesheet'): string[] {
-  const tags = [...html.matchAll(/<link [^>]*>/g)].map(([tag]) => tag)
-  const wanted = tags.filter((tag) => tag.includes(`rel="${kind}"`))
-  return wanted.map((tag) => /href="([^"]+)"/.exec(tag)?.[1] ?? '')
+async function weigh(
+  context: BrowserContext,
+  address: string,
+): Promise<Omit<Weight, 'page' | 'who'>> {
+  const page = await context.newPage()
+  const count = await countBytes(page)
+  await page.goto(address, { waitUntil: 'load' })
+  await sleep(restMs)
+  const before = count()
+  await page.mouse.move(5, 5)
+  await page.mouse.move(9, 9)
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true')
+  await page.waitForLoadState('networkidle')
+  const after = count()
+  await context.close()
+  return { before: before.bytes, after: after.bytes, files: after.files }
 }
 
-/** Only what a script can't start without, not what it may load later. */
-async function importsOf(script: string): Promise<string[]> {
-  const text = await readFile(builtFile(script), 'utf8')
-  const names = [...text.matchAll(/(?:\bfrom|\bimport)\s*["'`]([^"'`]+\.js)["'`]/g)]
-  return names.map(([, name]) => new URL(name ?? '', `http://any${script}`).pathname)
-}
-
-/** The entry waits for one catalogue, named by language and hash, before it wakes the page. */
-async function catalogueNamedIn(script: string, language: string): Promise<string | null> {
-  const text = await readFile(builtFile(script), 'utf8')
-  const name = new RegExp(`import\\(["'\`]\\./(${language}-[\\w-]+\\.js)["'\`]\\)`).exec(text)?.[1]
-  return name ? `/assets/${name}` : null
-}
-
-async function bytesOf(path: string): Promise<number> {
-  const file = builtFile(path)
-  return (await stat(existsSync(`${file}.br`) ? `${file}.br` : file)).size
-}
-
-function builtFile(path: string): string {
-  return fileURLToPath(projectFile(`build/client${path}`))
+/** Counts what travels, packed as it is and with its headers. */
+async function countBytes(page: Page): Promise<() => { bytes: Bytes; files: number }> {
+  const bytes: Bytes = { Document: 0, Stylesheet: 0, Font: 0, Image: 0, Script: 0, Other: 0 }
+  const kindOf = new Map<string, Kind>()
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    kindOf.set(requestId, kinds.find((kind) => kind === type) ?? 'Other')
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes[kindOf.get(requestId) ?? 'Other'] += encodedDataLength
+  })
+  return () => ({ bytes: { ...bytes }, files: kindOf.size })
 }
 
 function report(weights: Weight[]): void {
-  print('| page | scripts | JavaScript | goal | CSS | HTML |')
-  print('|---|---:|---:|---:|---:|---:|')
-  for (const { address, files, js, css, html } of weights) {
-    const goal = pages.find((page) => page.address === address)?.goal ?? 0
-    print(`| ${address} | ${files.size} | ${kB(js)} | ${kB(goal)} | ${kB(css)} | ${kB(html)} |`)
-  }
-  for (const { address, files } of weights) {
-    const heaviest = [...files].toSorted(([, a], [, b]) => b - a).slice(0, 8)
-    print(`\n${address}, the heaviest scripts:`)
-    for (const [path, bytes] of heaviest) print(`  ${kB(bytes).padStart(9)}  ${path}`)
+  print('kB before the first touch, and in brackets what came after it')
+  print(`| page | who | ${kinds.join(' | ')} | all | requests |`)
+  print(`|---|---|${kinds.map(() => '---:').join('|')}|---:|---:|`)
+  for (const { page, who, before, after, files } of weights) {
+    const cells = kinds.map((kind) => cell(before[kind], after[kind]))
+    const sum = (bytes: Bytes) => kinds.reduce((total, kind) => total + bytes[kind], 0)
+    print(
+      `| ${page} | ${who} | ${cells.join(' | ')} | ${cell(sum(before), sum(after))} | ${files} |`,
+    )
   }
 }
 
+function cell(before: number, after: number): string {
+  const more = after > before ? ` (+${kB(after - before)})` : ''
+  return kB(before) + more
+}
+
 function kB(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} kB`
+  return (bytes / 1000).toFixed(1)
 }
 
 function print(line: string): void {

@@ -26,7 +26,7 @@ export type Product = {
 export const personsAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36'
 
-const patienceMs = 30_000
+const patienceMs = 120_000
 
 /**
  * Starts the built server as in production, without the demo, on a PostgreSQL of its own with fsync
@@ -75,14 +75,29 @@ export async function startProduct(more: Record<string, string> = {}): Promise<P
   }
 }
 
+/** The session's cookie of Ada, whom a product with its demo (`DEMO: '1'`) has. */
+export async function signInToDemo(origin: string): Promise<string> {
+  const headers = {
+    'Content-Type': 'application/json',
+    'X-Client-Type': 'web',
+    'Sec-Fetch-Site': 'same-origin',
+  }
+  const body = JSON.stringify({ login: 'ada@example.test', password: 'serenade-demo' })
+  const answer = await fetch(`${origin}/api/user.php`, { method: 'POST', headers, body })
+  const cookies = answer.headers.getSetCookie().map((each) => each.split(';')[0] ?? '')
+  const session = cookies.find((each) => each.startsWith('session='))
+  if (!session) throw new Error(`Ada of the demo could not sign in: ${answer.status}.`)
+  return session
+}
+
 function startServer(main: string, folder: string, settings: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [main], {
+  // As in scripts/start.ts.
+  return spawn(process.execPath, ['--max-semi-space-size=4', '--expose-gc', main], {
     cwd: fileURLToPath(projectFile('./')),
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
-      // As in scripts/start.ts.
       MALLOC_ARENA_MAX: '2',
       HOST: '127.0.0.1',
       PUBLIC_URL: `http://127.0.0.1:${settings.PORT}`,

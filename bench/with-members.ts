@@ -1,25 +1,39 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { letAppIn } from '#database/app-login.ts'
-import { connect } from '#database/connect.ts'
+import { connect, type Database } from '#database/connect.ts'
 import { startEmbedded } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { readEnvironment } from '#server/config/environment.ts'
 import type { MemberAsker } from '#server/context/asker.ts'
 import type { Context } from '#server/context/context.ts'
-import { createContext } from '#server/create-context.ts'
+import { inProcessBus } from '#server/live/bus.ts'
+import { openConnections } from '#server/live/connections.ts'
+import { photoSigner } from '#server/photos/sign-photos.ts'
+import { findSite } from '#server/sites/find-site.ts'
 import { fillDatabase } from './fill/fill-database.ts'
-import { type Asked, bareConnection, type Watched, watch } from './time-statements.ts'
+import {
+  type Asked,
+  bareConnection,
+  type Case,
+  type Timed,
+  timeCase,
+  timeHead,
+  timeLine,
+  type Watched,
+  watch,
+} from './time-statements.ts'
 
 export type Filled = Watched & {
   url: string
   context: Context
   /** The asker that a request of this member's would have. */
   as: (id: string) => Promise<MemberAsker>
-  print: (line: string) => void
 }
 
 const pidStatement = { name: 'backend', text: 'select pg_backend_pid() as pid' }
@@ -27,25 +41,57 @@ const pidStatement = { name: 'backend', text: 'select pg_backend_pid() as pid' }
 /** Only reads are measured, so filling need not survive a crash. */
 const fillFast = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off', max_wal_size: '8GB' }
 
-/** Runs a measurement on a temporary database of each size that --members names. */
-export async function withMembers(measure: (filled: Filled) => Promise<void>): Promise<void> {
+type Options = { data: string | undefined; turns: number }
+
+/**
+ * Times cases on a database of each size that --members names: a temporary one, or one that --data
+ * keeps for the next run. The table is printed, and --json writes the same for programs.
+ */
+export async function timeWithMembers(casesOf: (filled: Filled) => Promise<Case[]>): Promise<void> {
   const { values } = parseArgs({
-    options: { members: { type: 'string', default: '10000,100000,1000000' } },
+    options: {
+      members: { type: 'string', default: '10000,100000' },
+      data: { type: 'string' },
+      turns: { type: 'string', default: '300' },
+      json: { type: 'string' },
+    },
   })
-  for (const size of values.members.split(',').map(Number)) await withSize(size, measure)
+  const options: Options = { data: values.data, turns: Number(values.turns) }
+  const report: ({ members: number } & Timed)[] = []
+  for (const members of values.members.split(',').map(Number)) {
+    await withSize(members, options, async (filled) => {
+      print(timeHead)
+      for (const each of await casesOf(filled)) {
+        const timed = await timeCase(filled, each)
+        print(timeLine(timed))
+        report.push({ members, ...timed })
+      }
+    })
+  }
+  if (values.json) await writeFile(values.json, `${JSON.stringify(report, null, 2)}\n`)
 }
 
-async function withSize(size: number, measure: (filled: Filled) => Promise<void>): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'serenade-bench-'))
+async function withSize(
+  size: number,
+  { data: kept, turns }: Options,
+  measure: (filled: Filled) => Promise<void>,
+): Promise<void> {
+  const folder = kept ? join(kept, `${size}`) : await mkdtemp(join(tmpdir(), 'serenade-bench-'))
+  await mkdir(folder, { recursive: true })
   const server = await startEmbedded({ folder: join(folder, 'postgres'), settings: fillFast })
-  const stop = () => server.stop().then(() => rm(folder, { recursive: true, force: true }))
+  const forget = () => (kept ? undefined : rm(folder, { recursive: true, force: true }))
+  const stop = () => server.stop().then(forget)
   process.once('SIGINT', () => void stop().finally(() => process.exit(130)))
   try {
     await migrate(server.url)
-    const start = performance.now()
-    await fillDatabase(server.url, size)
-    print(`\n${size} members, filled in ${((performance.now() - start) / 1000).toFixed(0)} s`)
-    await measureOn(await letAppIn(server.url, folder), folder, measure)
+    const full = join(folder, 'full')
+    if (!existsSync(full)) {
+      const start = performance.now()
+      await fillDatabase(server.url, size)
+      print(`\n${size} members, filled in ${((performance.now() - start) / 1000).toFixed(0)} s`)
+      await writeFile(full, '')
+    } else print(`\n${size} members`)
+    await measureOn(await letAppIn(server.url, folder), turns, measure)
   } finally {
     await stop()
   }
@@ -53,21 +99,36 @@ async function withSize(size: number, measure: (filled: Filled) => Promise<void>
 
 async function measureOn(
   url: string,
-  folder: string,
+  turns: number,
   measure: (filled: Filled) => Promise<void>,
 ): Promise<void> {
   const asked: Asked[] = []
   const plain = connect({ url, connections: 1 })
   const db = watch(plain, asked)
   const bare = await bareConnection(url)
-  const environment = readEnvironment({ DATA_DIR: folder })
-  const context = await createContext({ environment, db, log: pino({ level: 'silent' }) })
+  const context = contextOf(db)
   const as = (id: string) => askerOf(context, id)
   const [backend] = await plain.query<{ pid: number }>(pidStatement, [])
-  const postgresPid = backend?.pid ?? 0
-  await measure({ url, db: plain, bare, asked, postgresPid, context, as, print })
+  const { rows } = await bare.query<{ pid: number }>(pidStatement)
+  const backends = { ours: backend?.pid ?? 0, bare: rows[0]?.pid ?? 0 }
+  await measure({ url, db: plain, bare, asked, backends, turns, context, as })
   await bare.end()
   await plain.close()
+}
+
+/** What reading members and chats needs: the whole process would bring its mails and pages along. */
+function contextOf(db: Database): Context {
+  const log = pino({ level: 'silent' })
+  const bus = inProcessBus()
+  return {
+    db,
+    log,
+    bus,
+    environment: readEnvironment({}),
+    connections: openConnections(bus, log),
+    signPhotos: photoSigner(randomBytes(32), db.now),
+    findSite: (host: string) => findSite(db, host),
+  } as unknown as Context
 }
 
 async function askerOf(context: Context, id: string): Promise<MemberAsker> {

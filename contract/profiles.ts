@@ -24,8 +24,10 @@ import {
 } from './options.ts'
 
 export const image = z.object({
-  /** A signed path that works only for this viewer, and only for a few minutes. */
+  /** A signed path that works only for this viewer, and only as long as they may see the photo. */
   filename: z.string(),
+  /** The 4:5 section, 320, 480 and 640 pixels wide. */
+  small_filename: z.string(),
   thumb_filename: z.string(),
   match_filename: z.string(),
   /** For small round places. */

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { type Changes, changesOf } from './changes.ts'
 import { isOutOfReach } from './out-of-reach.ts'
 import type { DB } from './tables.ts'
 
@@ -21,6 +22,8 @@ export type Database = {
   query<Row>(statement: Statement, values: unknown[]): Promise<Row[]>
   /** Everything inside happens, or nothing does. Inside another transaction it joins that one. */
   transaction<T>(work: (db: Database) => Promise<T>): Promise<T>
+  /** What is told of changes, for whoever remembers something. */
+  changes: Changes
   close(): Promise<void>
 }
 
@@ -31,6 +34,8 @@ export type ConnectOptions = {
   connections?: number
   /** How long to wait for the database; anything slower fails as out of reach. */
   patience?: Patience
+  /** Those of another pool of this process on the same database, which then hears of our changes. */
+  changes?: Changes
 }
 
 /** In milliseconds: for a connection, perhaps from the pool, and for a statement. */
@@ -47,8 +52,9 @@ const grace_ms = 1000
 
 /**
  * Our reads go by key, and seeking costs little on today's disks: an index is nearly always right.
+ * Notices tell us of our own changes (changes.ts), whatever a server thinks of notices.
  */
-const fastReads = '-c random_page_cost=1.1'
+const settings = '-c random_page_cost=1.1 -c client_min_messages=notice'
 
 /** Connects to PostgreSQL with the rights of the login that the address names. */
 export function connect(options: ConnectOptions): Database {
@@ -60,20 +66,26 @@ export function connect(options: ConnectOptions): Database {
     statement_timeout: statementMs,
     query_timeout: statementMs + grace_ms,
     keepAlive: true,
-    options: fastReads,
+    options: settings,
   })
   // A connection that breaks, in use or idle, is replaced; the next query will tell if the server
   // is gone.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
+  const changes = options.changes ?? changesOf(options.url)
+  pool.on('connect', changes.watch)
   const kysely = kyselyOn({ connect: () => borrow(pool), end: () => pool.end() })
   const now = options.now ?? (() => new Date())
   return {
     kysely,
     now,
     query: async (statement, values) => (await pool.query({ ...statement, values })).rows,
-    transaction: (work) => inTransaction(pool, now, work),
-    close: () => kysely.destroy(),
+    transaction: (work) => inTransaction({ pool, now, changes }, work),
+    changes,
+    close: async () => {
+      if (!options.changes) await changes.close()
+      await kysely.destroy()
+    },
   }
 }
 
@@ -97,15 +109,16 @@ async function borrow(pool: pg.Pool): Promise<Borrowed> {
   return { query: query as pg.PoolClient['query'], release: () => client.release(broken) }
 }
 
+type Held = { pool: pg.Pool } & Pick<Database, 'now' | 'changes'>
+
 async function inTransaction<T>(
-  pool: pg.Pool,
-  now: () => Date,
+  { pool, ...held }: Held,
   work: (db: Database) => Promise<T>,
 ): Promise<T> {
   const client = await borrow(pool)
   try {
     await client.query('begin')
-    const result = await work(onClient(client, now))
+    const result = await work(onClient(client, held))
     await commit(client)
     return result
   } catch (error) {
@@ -124,12 +137,12 @@ async function commit(client: Borrowed): Promise<void> {
   if (command === 'ROLLBACK') throw new Error('A transaction with a fault in it was committed.')
 }
 
-function onClient(client: Borrowed, now: () => Date): Database {
+function onClient(client: Borrowed, held: Omit<Held, 'pool'>): Database {
   const connection = { query: client.query, release: () => undefined }
   const kysely = kyselyOn({ connect: async () => connection, end: async () => undefined })
   const db: Database = {
     kysely,
-    now,
+    ...held,
     query: async (statement, values) => (await client.query({ ...statement, values })).rows,
     transaction: (work) => work(db),
     close: async () => undefined,
@@ -141,5 +154,40 @@ function kyselyOn(pool: {
   connect: () => Promise<Borrowed>
   end: () => Promise<void>
 }): Kysely<DB> {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) })
+  const naming = {
+    connect: async () => {
+      const client = await pool.connect()
+      const query = (text: string, values: unknown[]) =>
+        client.query({ name: nameOf(text), text, values })
+      return { query, release: client.release }
+    },
+    end: pool.end,
+  }
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: naming as unknown as pg.Pool }) })
+}
+
+/** Each costs every connection memory, and so do those that are forgotten here but prepared there. */
+const namesAtMost = 300
+const asksBeforeName = 3
+const asked = new Map<string, { name: string | undefined; times: number }>()
+let names = 0
+
+/**
+ * A name for a statement that is asked again and again, so that PostgreSQL parses it once for each
+ * connection: that costs more than running most of ours. Texts that vary with the length of a list
+ * come and go; they never get more names than there are.
+ */
+function nameOf(text: string): string | undefined {
+  const known = asked.get(text)
+  if (known?.name) return known.name
+  if (names >= namesAtMost || !/^(select|insert|update|delete|with) [^;]*$/.test(text)) return
+  if (asked.size >= 4 * namesAtMost) forgetRare()
+  const times = (known?.times ?? 0) + 1
+  const name = times >= asksBeforeName ? `kysely-${++names}` : undefined
+  asked.set(text, { name, times })
+  return name
+}
+
+function forgetRare(): void {
+  for (const [text, { name }] of asked) if (!name) asked.delete(text)
 }

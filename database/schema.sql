@@ -162,6 +162,7 @@ create table data_exports (
   CHECK (((state = 'making'::text) OR (expires_at IS NOT NULL))),
   CHECK ((state = ANY (ARRAY['making'::text, 'ready'::text, 'taken'::text, 'failed'::text])))
 );
+CREATE INDEX data_exports_by_age ON public.data_exports USING btree (requested_at);
 CREATE INDEX data_exports_of_member ON public.data_exports USING btree (member_id, requested_at DESC);
 CREATE UNIQUE INDEX data_exports_one ON public.data_exports USING btree (member_id) WHERE (state = 'making'::text);
 
@@ -269,6 +270,8 @@ create table inbox_entries (
   removed_at timestamp with time zone,
   fictional_acknowledged_at timestamp with time zone,
   last_message_at timestamp with time zone not null,
+  last_message_hour timestamp with time zone not null default date_bin('01:00:00'::interval, last_message_at, '2000-01-01 00:00:00+00'::timestamp with time zone) /* Orders the index of the list; within an hour the list sorts. */,
+  has_unread boolean not null default (unread > 0),
   PRIMARY KEY (member_id, conversation_id),
   FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
   FOREIGN KEY (member_id) REFERENCES profiles(id),
@@ -277,8 +280,8 @@ create table inbox_entries (
   CHECK ((read_number <= delivered_number)),
   CHECK ((unread >= 0))
 );
-CREATE INDEX inbox_newest ON public.inbox_entries USING btree (member_id, last_message_at DESC, conversation_id) WHERE (removed_at IS NULL);
-CREATE INDEX inbox_unread ON public.inbox_entries USING btree (member_id) INCLUDE (unread) WHERE ((unread > 0) AND (removed_at IS NULL));
+CREATE INDEX inbox_newest ON public.inbox_entries USING btree (member_id, last_message_hour DESC) WHERE (removed_at IS NULL);
+CREATE INDEX inbox_unread ON public.inbox_entries USING btree (member_id) WHERE (has_unread AND (removed_at IS NULL));
 
 create table invitations (
   id uuid not null default uuidv7(),
@@ -305,6 +308,17 @@ create table known_devices (
   CHECK ((octet_length(device_hash) = 32))
 );
 CREATE INDEX known_devices_of_member ON public.known_devices USING btree (member_id, seen_at DESC);
+CREATE INDEX known_devices_to_forget ON public.known_devices USING btree (seen_at);
+
+create table ledger_audit (
+  one boolean not null default true,
+  verified text /* The snapshot (pg_snapshot) up to which everything new was checked; null is not begun. */,
+  verified_at timestamp with time zone,
+  round jsonb /* Where the walk through all books is, with the sums so far; null between two rounds. */,
+  round_ended_at timestamp with time zone,
+  PRIMARY KEY (one),
+  CHECK (one)
+);
 
 -- Every movement of credits; the reference names the message, order or grant, each at most once.
 create table ledger_entries (
@@ -315,6 +329,7 @@ create table ledger_entries (
   reason text not null,
   reference uuid not null,
   created_at timestamp with time zone not null,
+  written bigint not null default txid_current() /* The transaction's number; 0 is from before it was noted. */,
   PRIMARY KEY (member_id, number),
   UNIQUE (member_id, reason, reference),
   FOREIGN KEY (member_id) REFERENCES wallets(member_id),
@@ -323,6 +338,7 @@ create table ledger_entries (
   CHECK ((number > 0)),
   CHECK ((reason = ANY (ARRAY['signup'::text, 'purchase'::text, 'message'::text, 'photo'::text, 'gift'::text, 'refund'::text, 'adjustment'::text])))
 );
+CREATE INDEX ledger_entries_written ON public.ledger_entries USING brin (written) WITH (pages_per_range='32', autosummarize='on');
 
 create table ledger_freezes (
   id uuid not null default uuidv7(),
@@ -359,6 +375,7 @@ create table links (
   CHECK ((purpose = ANY (ARRAY['activation'::text, 'reset'::text, 'mail_change'::text, 'reactivation'::text, 'export'::text, 'sign_in'::text, 'unsubscribe'::text])))
 );
 CREATE INDEX links_of_member ON public.links USING btree (member_id, purpose, created_at DESC);
+CREATE INDEX links_to_forget ON public.links USING btree (expires_at);
 
 -- The link's row in links has the same address: another one, or none here, makes it void.
 create table mail_changes (
@@ -437,6 +454,7 @@ create table members (
   CHECK ((signup_step = ANY (ARRAY['photo'::text, 'profile'::text, 'about_me'::text, 'location'::text, 'email_check'::text, 'push'::text]))),
   CHECK ((status = ANY (ARRAY['not_confirmed'::text, 'active'::text, 'blocked'::text, 'pending_deletion'::text, 'erased'::text])))
 );
+CREATE INDEX members_erased ON public.members USING btree (erased_at) WHERE (status = 'erased'::text);
 CREATE INDEX members_to_erase ON public.members USING btree (deletion_due_at) WHERE (deletion_due_at IS NOT NULL);
 CREATE INDEX members_to_remind ON public.members USING btree (site_id, signed_up_at) WHERE ((reminded_at IS NULL) AND ((status = 'not_confirmed'::text) OR (signup_step IS NOT NULL)));
 
@@ -451,9 +469,9 @@ create table messages (
   created_at timestamp with time zone not null,
   gift text,
   photo_id uuid,
+  written bigint not null default txid_current(),
   PRIMARY KEY (conversation_id, number),
   UNIQUE (conversation_id, sender_id, id),
-  UNIQUE (photo_id),
   FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
   FOREIGN KEY (photo_id) REFERENCES chat_photos(id),
   CHECK (((gift IS NOT NULL) = (type = 'gift'::text))),
@@ -462,6 +480,8 @@ create table messages (
   CHECK ((number > 0)),
   CHECK ((type = ANY (ARRAY['text'::text, 'photo'::text, 'gift'::text])))
 );
+CREATE INDEX messages_written ON public.messages USING brin (written) WITH (pages_per_range='32', autosummarize='on');
+CREATE UNIQUE INDEX messages_photo_once ON public.messages USING btree (photo_id) WHERE (photo_id IS NOT NULL);
 
 create table migrations (
   name text not null,
@@ -501,6 +521,7 @@ create table orders (
   refunded_minor integer not null default 0,
   locale text not null default 'en'::text /* The language that the buyer ordered in. */,
   discount_once boolean not null default true /* The code is good once for each user, as it was when the order was made. */,
+  written bigint not null default txid_current(),
   PRIMARY KEY (id),
   FOREIGN KEY (bundle_id) REFERENCES bundles(id),
   FOREIGN KEY (discount_code_id) REFERENCES discount_codes(id),
@@ -519,10 +540,12 @@ create table orders (
   CHECK ((price_minor > 0)),
   CHECK ((state = ANY (ARRAY['created'::text, 'pending'::text, 'completed'::text, 'failed'::text, 'cancelled'::text, 'expired'::text, 'refunded'::text, 'charged_back'::text])))
 );
+CREATE INDEX orders_by_completion ON public.orders USING btree (completed_at) WHERE (completed_at IS NOT NULL);
 CREATE INDEX orders_by_size ON public.orders USING btree (site_id, credits) WHERE (state = 'completed'::text);
 CREATE INDEX orders_completed ON public.orders USING btree (member_id, completed_at) WHERE (completed_at IS NOT NULL);
 CREATE INDEX orders_of_code ON public.orders USING btree (discount_code_id) WHERE (discount_code_id IS NOT NULL);
 CREATE INDEX orders_of_member ON public.orders USING btree (member_id, created_at DESC);
+CREATE INDEX orders_written ON public.orders USING btree (written);
 CREATE UNIQUE INDEX orders_code_once ON public.orders USING btree (member_id, discount_code_id) WHERE (discount_held AND discount_once);
 
 create table outbox_messages (
@@ -681,12 +704,6 @@ create table profiles (
   CHECK ((sexuality = ANY (ARRAY['heterosexual'::text, 'homosexual'::text, 'bisexual'::text, 'other'::text]))),
   CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text, 'blocked'::text, 'paused'::text, 'deleted'::text])))
 );
-CREATE INDEX profiles_by_activity ON public.profiles USING btree (site_id, gender, last_active_at DESC, id DESC) INCLUDE (date_of_birth, place_id, option_bits, interest_bits, language_bits) WHERE ((status = 'active'::text) AND (NOT invisible));
-CREATE INDEX profiles_by_country ON public.profiles USING btree (site_id, country, gender, last_active_at DESC, id DESC) INCLUDE (date_of_birth, place_id, option_bits, interest_bits, language_bits) WHERE ((status = 'active'::text) AND (NOT invisible));
-CREATE INDEX profiles_by_region ON public.profiles USING btree (site_id, country, gender, region, last_active_at DESC, id DESC) INCLUDE (date_of_birth, place_id, option_bits, interest_bits, language_bits) WHERE ((status = 'active'::text) AND (NOT invisible));
-CREATE INDEX profiles_by_sign_up ON public.profiles USING btree (site_id, gender, signed_up_at DESC, id DESC) INCLUDE (country, region, date_of_birth, place_id, option_bits, interest_bits, language_bits) WHERE ((status = 'active'::text) AND (NOT invisible));
-CREATE INDEX profiles_by_terms ON public.profiles USING gin (search_terms(site_id, gender, (country)::text, region, date_of_birth, hair_color, eye_color, body_type, relationship_status, sexuality, seeking, interests, languages, last_active_at)) WITH (fastupdate=off) WHERE ((status = 'active'::text) AND (NOT invisible));
-CREATE INDEX profiles_by_town ON public.profiles USING btree (site_id, place_id, gender, last_active_at DESC, id DESC) INCLUDE (country, region, date_of_birth, option_bits, interest_bits, language_bits) WHERE ((status = 'active'::text) AND (NOT invisible) AND (place_id IS NOT NULL));
 CREATE INDEX profiles_invented ON public.profiles USING btree (site_id, gender, last_active_at DESC) WHERE ((status = 'active'::text) AND (NOT invisible) AND fictional AND has_photo);
 CREATE INDEX profiles_public ON public.profiles USING btree (site_id, gender, last_active_at DESC) WHERE ((status = 'active'::text) AND (NOT invisible) AND shown_publicly AND has_photo);
 
@@ -753,6 +770,7 @@ create table refunds (
   provider_reference text,
   created_at timestamp with time zone not null,
   completed_at timestamp with time zone,
+  written bigint not null default txid_current(),
   PRIMARY KEY (id),
   FOREIGN KEY (order_id) REFERENCES orders(id),
   FOREIGN KEY (payment_id) REFERENCES payments(id),
@@ -764,6 +782,7 @@ create table refunds (
 );
 CREATE INDEX refunds_of_order ON public.refunds USING btree (order_id, created_at);
 CREATE INDEX refunds_open ON public.refunds USING btree (created_at) WHERE (state = 'pending'::text);
+CREATE INDEX refunds_written ON public.refunds USING btree (written);
 CREATE UNIQUE INDEX refunds_of_provider ON public.refunds USING btree (payment_id, provider_reference) WHERE (provider_reference IS NOT NULL);
 CREATE UNIQUE INDEX refunds_one_chargeback ON public.refunds USING btree (payment_id) WHERE (kind = 'chargeback'::text);
 
@@ -857,6 +876,56 @@ create table sandbox_refunds (
   CHECK ((state = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text])))
 );
 
+-- What search_counts does not contain yet; folded in by fold_search_counts.
+create table search_count_changes (
+  id bigint not null,
+  site_id uuid not null,
+  gender text not null,
+  country text not null,
+  region text,
+  place_id integer,
+  birth_month integer not null,
+  facet integer not null,
+  members integer not null,
+  PRIMARY KEY (id)
+);
+
+create table search_counts (
+  site_id uuid not null,
+  gender text not null,
+  place text not null,
+  born integer not null,
+  facet integer not null,
+  members integer not null,
+  PRIMARY KEY (site_id, gender, place, born, facet)
+);
+CREATE INDEX search_counts_empty ON public.search_counts USING btree (site_id) WHERE (members = 0);
+
+-- One for each profile that can be found; kept by a trigger on profiles, in the same transaction.
+create table search_entries (
+  id uuid not null,
+  site_id uuid not null,
+  last_active_at timestamp with time zone not null,
+  signed_up_at timestamp with time zone not null,
+  option_bits bigint not null,
+  interest_bits bigint not null,
+  language_bits bigint not null,
+  date_of_birth date not null,
+  place_id integer,
+  gender text not null,
+  country text not null,
+  region text,
+  languages text[] not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX search_by_activity ON public.search_entries USING btree (site_id, gender, last_active_at DESC, id DESC) INCLUDE (date_of_birth, place_id, option_bits, interest_bits, language_bits);
+CREATE INDEX search_by_country ON public.search_entries USING btree (site_id, country, gender, last_active_at DESC, id DESC) INCLUDE (date_of_birth, place_id, option_bits, interest_bits, language_bits);
+CREATE INDEX search_by_region ON public.search_entries USING btree (site_id, country, gender, region, last_active_at DESC, id DESC) INCLUDE (date_of_birth, place_id, option_bits, interest_bits, language_bits);
+CREATE INDEX search_by_sign_up ON public.search_entries USING btree (site_id, gender, signed_up_at DESC, id DESC) INCLUDE (country, region, date_of_birth, place_id, option_bits, interest_bits, language_bits);
+CREATE INDEX search_by_terms ON public.search_entries USING gin (search_terms(site_id, gender, country, region, date_of_birth, option_bits, interest_bits, languages, last_active_at)) WITH (fastupdate=off);
+CREATE INDEX search_by_town ON public.search_entries USING btree (site_id, place_id, gender, last_active_at DESC, id DESC) INCLUDE (country, region, date_of_birth, option_bits, interest_bits, language_bits) WHERE (place_id IS NOT NULL);
+
 create table sepa_collections (
   id uuid not null default uuidv7(),
   site_id uuid not null,
@@ -901,6 +970,7 @@ create table sessions (
   CHECK ((octet_length(token_hash) = 32))
 );
 CREATE INDEX sessions_of_member ON public.sessions USING btree (member_id);
+CREATE INDEX sessions_to_forget ON public.sessions USING btree (expires_at);
 
 -- Append-only. One row may stand for several members' entries of one statement.
 create table site_entries (
@@ -909,11 +979,13 @@ create table site_entries (
   account text not null,
   delta integer not null,
   created_at timestamp with time zone not null,
+  written bigint not null default txid_current(),
   PRIMARY KEY (number),
   FOREIGN KEY (site_id) REFERENCES sites(id),
   CHECK ((account = ANY (ARRAY['sold'::text, 'given'::text, 'used'::text, 'refunded'::text]))),
   CHECK ((delta <> 0))
 );
+CREATE INDEX site_entries_written ON public.site_entries USING brin (written) WITH (pages_per_range='32', autosummarize='on');
 
 create table site_hosts (
   host text not null,

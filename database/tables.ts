@@ -224,7 +224,12 @@ export interface InboxEntries {
   conversation_id: string;
   delivered_number: Generated<number>;
   fictional_acknowledged_at: Timestamp | null;
+  has_unread: Generated<boolean>;
   last_message_at: Timestamp;
+  /**
+   * Orders the index of the list; within an hour the list sorts.
+   */
+  last_message_hour: Generated<Timestamp>;
   member_id: string;
   other_id: string;
   read_number: Generated<number>;
@@ -248,6 +253,20 @@ export interface KnownDevices {
   seen_at: Timestamp;
 }
 
+export interface LedgerAudit {
+  one: Generated<boolean>;
+  /**
+   * Where the walk through all books is, with the sums so far; null between two rounds.
+   */
+  round: Json | null;
+  round_ended_at: Timestamp | null;
+  /**
+   * The snapshot (pg_snapshot) up to which everything new was checked; null is not begun.
+   */
+  verified: string | null;
+  verified_at: Timestamp | null;
+}
+
 export interface LedgerEntries {
   balance: number;
   created_at: Timestamp;
@@ -256,6 +275,10 @@ export interface LedgerEntries {
   number: number;
   reason: string;
   reference: string;
+  /**
+   * The transaction's number; 0 is from before it was noted.
+   */
+  written: Generated<Int8>;
 }
 
 export interface LedgerFreezes {
@@ -370,6 +393,7 @@ export interface Messages {
   sender_id: string;
   text: Generated<string>;
   type: string;
+  written: Generated<Int8>;
 }
 
 export interface Migrations {
@@ -421,6 +445,7 @@ export interface Orders {
    * The part of the price that is VAT, at the rate of the buyer's country when it was ordered.
    */
   vat_minor: Generated<number>;
+  written: Generated<Int8>;
 }
 
 export interface OutboxMessages {
@@ -607,6 +632,7 @@ export interface Refunds {
   payment_id: string;
   provider_reference: string | null;
   state: string;
+  written: Generated<Int8>;
 }
 
 export interface ReportMessages {
@@ -680,6 +706,43 @@ export interface SandboxRefunds {
   state: string;
 }
 
+export interface SearchCountChanges {
+  birth_month: number;
+  country: string;
+  facet: number;
+  gender: string;
+  id: Generated<Int8>;
+  members: number;
+  place_id: number | null;
+  region: string | null;
+  site_id: string;
+}
+
+export interface SearchCounts {
+  born: number;
+  facet: number;
+  gender: string;
+  members: number;
+  place: string;
+  site_id: string;
+}
+
+export interface SearchEntries {
+  country: string;
+  date_of_birth: string;
+  gender: string;
+  id: string;
+  interest_bits: Int8;
+  language_bits: Int8;
+  languages: string[];
+  last_active_at: Timestamp;
+  option_bits: Int8;
+  place_id: number | null;
+  region: string | null;
+  signed_up_at: Timestamp;
+  site_id: string;
+}
+
 export interface SepaCollections {
   created_at: Timestamp;
   due_on: string;
@@ -718,6 +781,7 @@ export interface SiteEntries {
   delta: number;
   number: Generated<Int8>;
   site_id: string;
+  written: Generated<Int8>;
 }
 
 export interface SiteHosts {
@@ -828,6 +892,7 @@ export interface DB {
   inbox_entries: InboxEntries;
   invitations: Invitations;
   known_devices: KnownDevices;
+  ledger_audit: LedgerAudit;
   ledger_entries: LedgerEntries;
   ledger_freezes: LedgerFreezes;
   likes: Likes;
@@ -857,6 +922,9 @@ export interface DB {
   sandbox_mandates: SandboxMandates;
   sandbox_payments: SandboxPayments;
   sandbox_refunds: SandboxRefunds;
+  search_count_changes: SearchCountChanges;
+  search_counts: SearchCounts;
+  search_entries: SearchEntries;
   sepa_collections: SepaCollections;
   sepa_debits: SepaDebits;
   sessions: Sessions;

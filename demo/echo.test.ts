@@ -42,6 +42,8 @@ test('Echo reads, types and answers in the sender’s language, and pays for it'
   start()
   await write(ada, 'Kuka olet?')
   await expect.poll(async () => (await answersTo(ada)).length).toBe(1)
+  // Told after it is stored.
+  await expect.poll(() => heard.length).toBeGreaterThanOrEqual(5)
   stop()
   const [answer] = await answersTo(ada)
   const finnish = echoWords.fi.text.map((sentence) => sentence.replace('{words}', 'Kuka olet?'))

@@ -1,11 +1,19 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { type Language, languages } from '#contract/countries.ts'
 
+declare global {
+  interface Window {
+    /** The words of each script that is here, put into it by scripts/make/words-in-scripts.ts. */
+    scriptWords?: Partial<Record<Language, Messages>>
+  }
+}
+
 const catalogues = import.meta.glob<{ messages: Messages }>('./*.po')
+const files = Object.keys(import.meta.glob('./*.po'))
 const spoken = new Map<Language, Promise<I18n>>()
 
 /** The languages that we offer: those whose catalogue is there. */
-export const translatedLanguages = languages.filter((language) => pathOf(language) in catalogues)
+export const translatedLanguages = languages.filter((language) => files.includes(pathOf(language)))
 
 export function isTranslated(language: string): language is Language {
   return translatedLanguages.some((each) => each === language)
@@ -33,6 +41,16 @@ export function speak(language: Language): Promise<I18n> {
 async function load(locale: Language): Promise<I18n> {
   const catalogue = await catalogues[pathOf(locale)]?.()
   return setupI18n({ locale, messages: { [locale]: catalogue?.messages ?? {} } })
+}
+
+/**
+ * The words that the scripts of a built page brought with them, in their language, whatever a browser's
+ * translation has made of the page's. Lingui is given the very object that later scripts add theirs to:
+ * loading them would draw everything anew.
+ */
+export function speakAsScripts(words: NonNullable<Window['scriptWords']>): I18n {
+  const [locale = 'en'] = Object.keys(words)
+  return setupI18n({ locale, messages: words })
 }
 
 function pathOf(language: Language): string {

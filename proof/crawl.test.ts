@@ -253,6 +253,6 @@ test('no crowd of networks fills the memory: the first of very many begin anew',
 
 /** Asks for a picture that does not exist: asking counts, whatever is found. */
 function photo(reader: Reader): Promise<Answer> {
-  const address = context.signPhotos.sign(personAt(0), 'thumb', 'nobody')
+  const address = context.signPhotos.sign(personAt(0), 'nobody')('thumb')
   return door(`HEAD ${address}`, reader)
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { buildEmoji } from './make/build-emoji.ts'
+import { putWordsIntoScripts, readWords } from './make/words-in-scripts.ts'
 import { house, runAloud } from './run.ts'
 import { hashFile, hashSources } from './source-hash.ts'
 
@@ -13,6 +14,7 @@ await rm(hashFile, { force: true })
 await buildEmoji()
 const hash = await hashSources()
 if (await runAloud(['react-router', 'build'], { NODE_ENV: 'production' })) {
+  await putWordsIntoScripts(join(house, 'build/client/assets'), await readWords())
   await precompress(join(house, 'build/client'))
   await writeFile(hashFile, hash)
 } else {

@@ -7,6 +7,7 @@ import { house, runAloud } from './run.ts'
 const elsewhere: Record<string, string> = {
   ages: 'server/profiles/shown-age.test.ts',
   meeting: 'server/moderation/visibility.test.ts',
+  search: 'server/search/index/search-entries.test.ts',
   sends: 'server/chats/send-model.test.ts',
 }
 

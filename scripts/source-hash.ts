@@ -9,7 +9,7 @@ export const sources = [
     (folder) => `${folder}/**/*.*`,
   ),
   ...['vite.config.ts', 'react-router.config.ts', 'lingui.config.ts', 'package-lock.json'],
-  ...['scripts/build.ts', 'scripts/make/build-emoji.ts'],
+  ...['scripts/build.ts', 'scripts/make/build-emoji.ts', 'scripts/make/words-in-scripts.ts'],
 ]
 
 /** Tests, and what the build itself makes. */

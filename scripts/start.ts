@@ -9,6 +9,12 @@ import { hashFile, hashSources } from './source-hash.ts'
 const settings = join(house, '.env')
 if (existsSync(settings)) process.loadEnvFile(settings)
 
+/**
+ * Young objects get 4 MB instead of 16: that costs a little work and saves 40 MB. What starting
+ * leaves behind is collected once (server/start.ts).
+ */
+const flags = ['--max-semi-space-size=4', '--expose-gc']
+
 if ((await isBuilt()) || (await runAloud(['node', 'scripts/build.ts']))) serve()
 else process.exitCode = 1
 
@@ -18,7 +24,7 @@ async function isBuilt(): Promise<boolean> {
 }
 
 function serve(): void {
-  const server = spawn(process.execPath, ['build/server/main.js'], {
+  const server = spawn(process.execPath, [...flags, 'build/server/main.js'], {
     cwd: house,
     stdio: 'inherit',
     env: {

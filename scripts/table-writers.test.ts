@@ -42,6 +42,7 @@ const owners: Record<string, string> = {
   inbox_entries: 'chats',
   invitations: 'accounts',
   known_devices: 'accounts',
+  ledger_audit: 'credits',
   ledger_entries: 'credits',
   ledger_freezes: 'credits',
   links: 'notifications',

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { checkBudgets } from './budgets.ts'
 import { runChecks } from './check.ts'
 import { house, runAloud } from './run.ts'
 import { readVitestReport, type VitestReport } from './vitest-report.ts'
@@ -29,6 +30,8 @@ async function runEverything(): Promise<void> {
   announce('Build')
   const isBuilt = await runAloud(['node', 'scripts/build.ts'])
   outcomes.push(isBuilt ? { passed: 1, failed: 0, failures: [] } : broken('✗ build'))
+  announce('Budgets')
+  outcomes.push(isBuilt ? await weigh() : broken('✗ budgets: there is no build'))
   announce('Journeys')
   outcomes.push(isBuilt ? await runPlaywright() : broken('✗ journeys: there is no build'))
 }
@@ -41,6 +44,12 @@ async function runVitest(): Promise<Outcome> {
   if (!report) return broken('✗ vitest wrote no report')
   const { passed, failures } = readVitestReport(report, house)
   return honest(succeeded, 'vitest', { passed, failed: failures.length, failures })
+}
+
+async function weigh(): Promise<Outcome> {
+  const { passed, failures } = await checkBudgets()
+  console.log(failures.join('\n') || `${passed} hold`)
+  return { passed, failed: failures.length, failures }
 }
 
 async function runPlaywright(): Promise<Outcome> {

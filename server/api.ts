@@ -15,7 +15,7 @@ import { discountHandlers } from './discounts/calls.ts'
 import { geoHandlers } from './geo/calls.ts'
 import { parseInput } from './http/parse-input.ts'
 import { problemOf } from './http/problem.ts'
-import { refuseForeignOrigin } from './http/security-headers.ts'
+import { lineOf, refuseForeignOrigin } from './http/security-headers.ts'
 import { landerHandlers } from './landers/calls.ts'
 import { leavingHandlers } from './leaving/calls.ts'
 import { likeHandlers } from './likes/calls.ts'
@@ -123,7 +123,7 @@ function answer(
   result: unknown,
   options: ApiOptions,
 ): Response {
-  c.header('Cache-Control', 'private, no-store')
+  keepFromCaches(c)
   if (!call.answer) return c.body(null, 204)
   const status = result instanceof WithStatus ? result.status : (call.status ?? 200)
   const body = result instanceof WithStatus ? result.body : result
@@ -135,6 +135,15 @@ function answer(
   }
   return c.json(body, status as 200)
 }
+
+/** An answer with nothing but its type costs least. */
+function keepFromCaches(c: HonoContext): void {
+  const line = lineOf(c)
+  if (line) line.setHeader('Cache-Control', never)
+  else c.header('Cache-Control', never)
+}
+
+const never = 'private, no-store'
 
 function refuse(code: ConstructorParameters<typeof Refusal>[0]): never {
   throw new Refusal(code)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Database } from '#database/connect.ts'
+import { rememberSessions } from './accounts/remember-sessions.ts'
 import { batchSends } from './chats/send-batches.ts'
 import { type Environment, isLoopback } from './config/environment.ts'
 import type { Context } from './context/context.ts'
@@ -37,6 +38,7 @@ export async function createContext(given: {
     // A name that somebody points at us must belong to one of our sites; this very machine has many
     // names.
     findSite: rememberSites(db, siteLifeMs, (host) => environment.local && isLoopback(host)),
+    sessions: rememberSessions(db),
     whoAsks: (request) => whoAsks(context, request),
     bus,
     connections: openConnections(bus, log),

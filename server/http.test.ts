@@ -20,21 +20,20 @@ test('on this very machine the catalogue is left to the pages', async () => {
   expect(wanted).toContain('a page')
 })
 
-/** A page is drawn by the build's entry; here it only notes that one was wanted. */
+/** A page begins with who asks for it; here it only notes that one was wanted. */
 function httpAt(variables: Record<string, string>) {
   const wanted: string[] = []
-  const build = {
-    get entry() {
-      wanted.push('a page')
-      throw new Error('Enough is known.')
-    },
-  }
   const environment = readEnvironment(variables)
   const site = { id: '', settings: { domain_language: 'en', countries: ['NL'] } }
-  const context = { environment, findSite: async () => site, log: { error: () => undefined } }
+  const findSite = async () => site
+  const whoAsks = async () => {
+    wanted.push('a page')
+    throw new Error('Enough is known.')
+  }
+  const context = { environment, findSite, whoAsks, log: { error: () => undefined } }
   const app = createHttp({
     context: context as unknown as Context,
-    build: build as unknown as ServerBuild,
+    build: {} as ServerBuild,
     developing: false,
     files: null,
   })

@@ -1,43 +1,37 @@
-import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { Hono, type MiddlewareHandler } from 'hono'
+import type { ServerBuild } from 'react-router'
 import { isOutOfReach } from '#database/out-of-reach.ts'
 import { projectFile } from '#database/project-file.ts'
 import { setSessionCookie } from './accounts/session-cookie.ts'
-import { renewSession } from './accounts/sessions.ts'
 import { createApi } from './api.ts'
 import { caseRoute } from './cases/case-route.ts'
 import type { Context } from './context/context.ts'
-import { nameOfCookie, readCookie, sessionCookie } from './context/own-cookies.ts'
+import { readCookie, sessionCookie } from './context/own-cookies.ts'
 import { Refusal } from './context/refusal.ts'
 import { devPages } from './dev/dev-pages.ts'
 import { oneHost, readdress } from './http/address.ts'
-import { isAtHome } from './http/at-home.ts'
 import { limitBody } from './http/bodies/guarded-server.ts'
-import { type FormBindings, hasFiles, withPageForm } from './http/bodies/take-form.ts'
+import { withPageForm } from './http/bodies/take-form.ts'
 import { healthRoutes } from './http/health.ts'
 import { knownHost } from './http/known-host.ts'
-import { isLastWord, lastErrorPage } from './http/last-error-page.ts'
+import { lastErrorPage } from './http/last-error-page.ts'
 import { offlinePage } from './http/offline-page.ts'
 import { openApi } from './http/open-api.ts'
-import { packPage } from './http/pack-page.ts'
+import { packAnswers } from './http/pack-answers.ts'
 import { problemOf } from './http/problem.ts'
-import { namesForeignOrigin, securityHeaders } from './http/security-headers.ts'
-import { keepCookie, newCookies, withCookies } from './http/tracking.ts'
-import { isUnavailable, unavailable, wantsPage } from './http/unavailable.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { wantsPage } from './http/unavailable.ts'
 import { exportRoute } from './leaving/exporting/export-route.ts'
 import { oneClickRoute } from './links/one-click-route.ts'
 import { streamEvents } from './live/stream-route.ts'
+import { createPages } from './make-page.ts'
 import { receiveWebhook } from './payments/webhook.ts'
 import { photoRoute } from './photos/photo-route.ts'
 import { uploadChatPhoto, uploadPhoto } from './photos/upload-route.ts'
-import { viewsCookie } from './reading/visitor-views.ts'
 import { receiptRoute } from './receipts/receipt-route.ts'
 import { statementCsvRoute, statementPdfRoute } from './receipts/statement.ts'
-import { robotsTag } from './seo/robots-tag.ts'
 import { searchEngineRoutes } from './seo/search-engine-routes.ts'
 import { siteFiles } from './sites/site-files.ts'
-import { siteUrl } from './sites/site-url.ts'
-import { whoAsks } from './who-asks.ts'
 
 export type HttpOptions = {
   context: Context
@@ -45,6 +39,8 @@ export type HttpOptions = {
   developing: boolean
   /** Serves the browser's files; during development Vite does. */
   files: MiddlewareHandler | null
+  /** Where the built scripts are; build/client/assets without it. */
+  assets?: URL
 }
 
 type App = Hono<{ Variables: { nonce: string } }>
@@ -58,6 +54,7 @@ export function createHttp(options: HttpOptions): App {
   app.use(securityHeaders({ developing, https }))
   app.use(oneHost)
   app.use(limitBody())
+  app.use(packAnswers())
   app.route('/', healthRoutes(context))
   app.use(knownHost(context))
   app.route(
@@ -71,6 +68,8 @@ export function createHttp(options: HttpOptions): App {
   app.on(['GET', 'POST'], '/webhooks/:provider', (c) => receiveWebhook(context, c))
   app.route('/dev', devPages(context))
   app.route('/', openApi())
+  const pages = createPages({ ...options, api, app })
+  app.use(pages.afterChanges)
   app.post('/api/photos', (c) => uploadPhoto(context, c))
   app.post('/api/chat-photos', (c) => uploadChatPhoto(context, c))
   app.post('/api/cases', (c) => caseRoute(context, c))
@@ -85,9 +84,7 @@ export function createHttp(options: HttpOptions): App {
   app.all('*', (c) =>
     isFile(c.req.path)
       ? c.notFound()
-      : withPageForm(context, c, (request, bindings) =>
-          page(c, { ...options, api, app, request, bindings }),
-        ),
+      : withPageForm(context, c, (request, bindings) => pages.show(c, request, bindings)),
   )
   app.onError((error, c) =>
     wantsPage(c) && !(error instanceof Refusal) && !isOutOfReach(error)
@@ -104,7 +101,7 @@ function keepSession(context: Context): MiddlewareHandler {
   return async (c, next) => {
     await next()
     const token = readCookie(c, sessionCookie)
-    if (token && (await renewSession(context.db, token))) setSessionCookie(c, token)
+    if (token && (await context.sessions.renew(token))) setSessionCookie(c, token)
   }
 }
 
@@ -115,71 +112,3 @@ function keepSession(context: Context): MiddlewareHandler {
 function isFile(path: string): boolean {
   return /\.\w+$/.test(path) && !path.endsWith('.data')
 }
-
-type PageOptions = HttpOptions & { api: Hono; app: App; request: Request; bindings: FormBindings }
-
-async function page(c: HonoContext, options: PageOptions) {
-  const { context, build, developing, api, app, request, bindings } = options
-  if (c.req.method === 'POST' && namesForeignOrigin(c)) throw new Refusal('foreign_origin')
-  const asker = await whoAsks(context, c)
-  const entry = build.entry.module as unknown as PageEntry
-  const kept = newCookies(context, c, asker.site)
-  const own = {
-    cookie: withCookies(c, kept),
-    'user-agent': c.req.header('user-agent'),
-    'accept-language': c.req.header('accept-language'),
-    'x-forwarded-for': c.req.header('x-forwarded-for'),
-    'cf-ipcountry': c.req.header('cf-ipcountry'),
-    'cloudfront-viewer-country': c.req.header('cloudfront-viewer-country'),
-  }
-  // What a visitor opened on this page was counted while it was being made.
-  const views: string[] = []
-  let isOut = false
-  const provider = new RouterContextProvider()
-  provider.set(entry.pageContext, {
-    nonce: c.get('nonce'),
-    locale: asker.locale,
-    signedIn: asker.member !== null,
-    atHome: isAtHome(context.environment, c),
-    brand: asker.site.slug,
-    niche: asker.site.niche,
-    siteUrl: siteUrl(context.environment, {
-      domain: asker.site.domain,
-      is_default: asker.site.isDefault,
-    }),
-    sentFiles: hasFiles(bindings),
-    livePosition: context.connections.position(),
-    fetch: async (path: string, init: RequestInit) => {
-      const headers = new Headers(init.headers)
-      for (const [name, value] of Object.entries(own)) {
-        if (value) headers.set(name, value)
-      }
-      // A form with files is not a call of the API: it has its own way in, with its files beside
-      // it.
-      const door = init.body instanceof FormData ? app : api
-      const answer = await door.request(new URL(path, c.req.url), { ...init, headers }, bindings)
-      isOut ||= isUnavailable(answer)
-      views.push(...answer.headers.getSetCookie().filter((each) => isViews(c, each)))
-      return answer
-    },
-  })
-  const handle = createRequestHandler(build, developing ? 'development' : 'production')
-  const response = await handle(request, provider)
-  // An error page would need the database as much as the page does.
-  if (isOut && response.status >= 500) return unavailable(c)
-  if (isLastWord(response) && !developing) throw new Error('The error page failed too.')
-  const robots = await robotsTag(context, asker, c.req.path)
-  if (robots) response.headers.set('X-Robots-Tag', robots)
-  response.headers.set('Cache-Control', 'private, no-store')
-  const days = asker.site.settings.tracking_days
-  for (const each of [...kept.map((one) => keepCookie(c, one, days)), ...views]) {
-    response.headers.append('Set-Cookie', each)
-  }
-  return asker.member ? response : packPage(response, c.req.header('accept-encoding'))
-}
-
-function isViews(c: HonoContext, cookie: string): boolean {
-  return cookie.startsWith(`${nameOfCookie(c, viewsCookie)}=`)
-}
-
-type PageEntry = { pageContext: Parameters<RouterContextProvider['set']>[0] }

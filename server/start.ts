@@ -58,6 +58,10 @@ export type Stop = () => unknown
 /** Whatever takes longer to stop is left behind, so that the database still ends in order. */
 const stop_ms = 10_000
 
+/** By then, what was only needed for starting can be given back: a third of all memory. */
+const settled_ms = 2000
+const givingBack = { type: 'major', execution: 'sync', flavor: 'last-resort' } as const
+
 /** Starts everything, prints where it is, and stops it in order when asked to. */
 export async function start(options: StartOptions): Promise<void> {
   // Whoever writes a file here, we or a library: nobody else can read it.
@@ -83,6 +87,7 @@ export async function start(options: StartOptions): Promise<void> {
     door.fetch = http.fetch
     stops.push(() => closeServer(server, context, answers))
     welcome(environment, demo)
+    setTimeout(() => globalThis.gc?.(givingBack), settled_ms).unref()
   } catch (error) {
     await end(1, (error as Error).message)
   }
@@ -143,7 +148,8 @@ export async function startContext(starting: Starting): Promise<Context> {
   const url = await openDatabase(starting, lock)
   const db = await connectByItsClock({ url })
   stops.push(db.close)
-  const work = connect({ url, now: db.now, connections: 6, patience: patienceOfWork })
+  const shared = { now: db.now, changes: db.changes }
+  const work = connect({ url, ...shared, connections: 6, patience: patienceOfWork })
   stops.push(work.close)
   const plain = await createContext({ environment, db, log })
   const context = demo ? { ...plain, photoStorage: demo.photoStorage(plain) } : plain

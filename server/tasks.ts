@@ -20,6 +20,7 @@ import { checkRefund } from './payments/find-refund.ts'
 import { sendRefund } from './payments/send-refund.ts'
 import { sweepChatPhotos } from './photos/chat-photos.ts'
 import { tidyPhotoFiles } from './photos/tidy-photo-files.ts'
+import { foldCounts } from './search/index/known-counts.ts'
 
 /**
  * What each job does: it calls one verb. A job that throws is tried again later. Anything that
@@ -47,6 +48,7 @@ export function tasksOf(context: Context): Tasks {
     revoke_mandate: ({ mandateId }) => revokeMandate(context, mandateId),
     make_export: ({ exportId }) => makeExport(context, exportId),
     sweep_exports: () => sure('sweep_exports', () => sweepExports(context)),
+    fold_search_counts: () => foldCounts(context.db),
     audit_ledger: async () => void (await auditLedger(context)),
   }
 }

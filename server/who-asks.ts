@@ -1,18 +1,20 @@
 import type { Context as HonoContext } from 'hono'
-import { memberOfSession } from './accounts/sessions.ts'
-import type { Asker } from './context/asker.ts'
+import { type Asker, settledAsker } from './context/asker.ts'
 import type { Context } from './context/context.ts'
 import { countryChosenIn, deviceCookie, readCookie, sessionCookie } from './context/own-cookies.ts'
 import { countryOf, countryOfLanguages } from './geo/country-of.ts'
+import { hostnameOf } from './http/address.ts'
 import { localeOf } from './http/languages.ts'
 import { clientAddress, networkOf } from './http/network.ts'
 import { readSource, readTracking } from './http/tracking.ts'
 
 /** Settles a request's site, member, language and network, once, before any verb runs. */
 export async function whoAsks(context: Context, c: HonoContext): Promise<Asker> {
-  const site = await context.findSite(new URL(c.req.url).hostname)
+  const known = settledAsker(c.req.raw)
+  if (known) return known
+  const site = await context.findSite(hostnameOf(c.req.url))
   const token = readCookie(c, sessionCookie)
-  const member = token ? await memberOfSession(context.db, site.id, token) : null
+  const member = token ? await context.sessions.memberOf(site.id, token) : null
   const address = clientAddress(c, context.environment.trustedProxies)
   return {
     site,
@@ -20,11 +22,20 @@ export async function whoAsks(context: Context, c: HonoContext): Promise<Asker> 
     locale: localeOf(c, site),
     network: networkOf(address),
     device: deviceOf(c),
-    country: countryOf(address, countryFromProxy(context, c)),
     countryChosen: countryChosenIn(c),
-    countryOfBrowser: countryOfLanguages(c.req.header('accept-language') ?? '', site),
-    tracking: readTracking(c),
-    source: readSource(context, c, site),
+    // Few calls want to know these, and they cost more to find out than the rest.
+    get country() {
+      return countryOf(address, countryFromProxy(context, c))
+    },
+    get countryOfBrowser() {
+      return countryOfLanguages(c.req.header('accept-language') ?? '', site)
+    },
+    get tracking() {
+      return readTracking(c)
+    },
+    get source() {
+      return readSource(context, c, site)
+    },
   }
 }
 

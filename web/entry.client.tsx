@@ -2,15 +2,16 @@ import { I18nProvider } from '@lingui/react'
 import { type ReactNode, startTransition, useEffect, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { isLanguage } from '#contract/countries.ts'
-import { speak } from '#locales/speak.ts'
+import { answerLanguage, speak, speakAsScripts } from '#locales/speak.ts'
 import { rememberEarlyDoings, untilComposed } from './browser/early-doings.ts'
 import { watchChunks } from './shell/chunks.ts'
 
 watchChunks()
 
-const { lang } = document.documentElement
-const i18n = await speak(isLanguage(lang) ? lang : 'en')
+// While developing there are no built scripts that bring their words with them.
+const i18n = import.meta.env.DEV
+  ? await speak(answerLanguage(document.documentElement.lang))
+  : speakAsScripts(window.scriptWords ?? {})
 
 await untilComposed()
 const early = rememberEarlyDoings()

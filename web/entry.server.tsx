@@ -1,22 +1,23 @@
-import { PassThrough } from 'node:stream'
+import { Writable } from 'node:stream'
 import { I18nProvider } from '@lingui/react'
-import { createReadableStreamFromReadable } from '@react-router/node'
-import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { speak } from '#locales/speak.ts'
 import { ProblemError } from './data/calls.ts'
 import { pageContext } from './data/page-context.ts'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from './routing/router.ts'
 import { PageNonce } from './shell/entry-warning.tsx'
+import { skippedAtOf } from './shell/use-entry-warning.ts'
+import { firstStyle } from './styles/first-style.ts'
+import figtree from './styles/fonts/figtree-latin.woff2?url'
 
-export { pageContext }
+export { pageContext, skippedAtOf }
 
 const patienceMs = 5000
 export const streamTimeout = patienceMs + 1000
 
 /**
- * Renders a page in the reader's language: people get it as soon as its frame is ready, robots get
- * it complete.
+ * Renders a page in the reader's language, as a whole: its answers are there before it begins, so
+ * that nothing of it would be ready earlier.
  */
 export default async function handleRequest(
   request: Request,
@@ -27,16 +28,8 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { locale, nonce } = loadContext.get(pageContext)
   const i18n = await speak(locale)
-  const whole = isbot(request.headers.get('user-agent'))
   return new Promise((resolve, reject) => {
     let failed = false
-    const answer = () => {
-      const body = new PassThrough()
-      headers.set('Content-Type', 'text/html; charset=utf-8')
-      const stream = createReadableStreamFromReadable(body)
-      resolve(new Response(stream, { headers, status: failed ? 500 : status }))
-      pipe(body)
-    }
     const { pipe, abort } = renderToPipeableStream(
       <I18nProvider i18n={i18n}>
         <PageNonce value={nonce}>
@@ -45,15 +38,53 @@ export default async function handleRequest(
       </I18nProvider>,
       {
         nonce,
-        [whole ? 'onAllReady' : 'onShellReady']: answer,
-        onShellError: reject,
+        // Everything stands where it belongs: no part of it is moved into place by a script.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady: () => {
+          pipe(
+            collect((html) => {
+              clearTimeout(late)
+              headers.set('Content-Type', 'text/html; charset=utf-8')
+              headers.set('Link', hintsFor(routerContext.staticHandlerContext.matches))
+              resolve(new Response(html, { headers, status: failed ? 500 : status }))
+            }),
+          )
+        },
+        onShellError: (error) => {
+          clearTimeout(late)
+          reject(error)
+        },
         onError: () => {
           failed = true
         },
       },
     )
-    setTimeout(abort, patienceMs)
+    const late = setTimeout(abort, patienceMs)
   })
+}
+
+function collect(done: (html: Buffer<ArrayBuffer>) => void): Writable {
+  const parts: Buffer[] = []
+  return new Writable({
+    write: (part: Buffer, _, next) => {
+      // React goes on writing into what it has written.
+      parts.push(Buffer.from(part))
+      next()
+    },
+    final: (next) => {
+      done(Buffer.concat(parts))
+      next()
+    },
+  })
+}
+
+/**
+ * What a page needs to be seen, for whoever stands in front of us and sends early hints. We send none
+ * ourselves: a proxy that does not know them takes them for the answer.
+ */
+function hintsFor(matches: readonly { route: { id: string } }[]): string {
+  const style = firstStyle(matches.map(({ route }) => route))
+  return `<${style}>; rel=preload; as=style, <${figtree}>; rel=preload; as=font; type="font/woff2"; crossorigin`
 }
 
 /**

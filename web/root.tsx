@@ -1,14 +1,13 @@
-import figtreeExtended from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url'
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { useLingui } from '@lingui/react'
-import {
-  type DehydratedState,
-  dehydrate,
-  HydrationBoundary,
-  QueryClientProvider,
-} from '@tanstack/react-query'
+import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { isbot } from 'isbot'
 import { type ReactNode, useState } from 'react'
+import { ask, createQueryClient } from './data/ask.ts'
+import { browserQueries } from './data/browser-client.ts'
+import { clientOf, UnreachableError } from './data/calls.ts'
+import { pageContext } from './data/page-context.ts'
+import { answersTo, queriesOfPage } from './data/page-data.ts'
+import { SiteHead, ThemeColor } from './head/site-head.tsx'
 import {
   Links,
   type LinksFunction,
@@ -19,26 +18,22 @@ import {
   ScrollRestoration,
   useMatches,
   useRouteLoaderData,
-} from 'react-router'
-import { ask, createQueryClient } from './data/ask.ts'
-import { browserQueries } from './data/browser-client.ts'
-import { clientOf, UnreachableError } from './data/calls.ts'
-import { pageContext } from './data/page-context.ts'
-import { SiteHead, ThemeColor } from './head/site-head.tsx'
-import { FirstScript, PageScripts } from './landers/page-scripts.tsx'
+} from './routing/router.ts'
+import { FirstScript, PageScripts } from './shell/page-scripts.tsx'
 import { Providers } from './shell/providers.tsx'
 import { RootErrorPage } from './shell/root-error-page.tsx'
 import { useThemeAttribute } from './shell/theme.ts'
 import { type Entry, skippedAtOf } from './shell/use-entry-warning.ts'
 import { firstSettingsQuestion } from './sites/site.ts'
-import styles from './styles/app.css?url'
+import { firstStyle, laterStyle } from './styles/first-style.ts'
+import figtree from './styles/fonts/figtree-latin.woff2?url'
+import figtreePolish from './styles/fonts/figtree-polish.woff2?url'
 import { bonusQuestion, mayHaveBonus } from './time-bonus/use-time-bonus.ts'
 
 const font = { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: figtree, ...font },
-  { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
@@ -48,20 +43,24 @@ export const links: LinksFunction = () => [
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = (context as Readonly<RouterContextProvider>).get(pageContext)
   const call = clientOf(page.fetch)
-  const queries = createQueryClient(call)
+  const queries = queriesOfPage(context)
   const url = new URL(request.url)
+  const who = ask('GET /api/user.php', {})
+  const site = firstSettingsQuestion(call, url)
+  const company = ask('GET /api/companyinfo.php', {})
+  const bonus = bonusQuestion(call)
   const [{ user }] = await Promise.all([
-    queries.ensureQueryData(ask('GET /api/user.php', {})),
-    queries.ensureQueryData(firstSettingsQuestion(call, url)),
-    queries.ensureQueryData(ask('GET /api/companyinfo.php', {})),
+    queries.ensureQueryData(who),
+    queries.ensureQueryData(site),
+    queries.ensureQueryData(company),
   ])
   // If it fails that is ignored: the page comes without it.
-  if (mayHaveBonus(user, Date.now())) await queries.prefetchQuery(bonusQuestion(call))
+  if (mayHaveBonus(user, Date.now())) await queries.prefetchQuery(bonus)
   const { locale, signedIn, brand, niche, siteUrl, livePosition } = page
   const { hostname } = url
   const entry = entryOf(request.headers)
   const frame = { locale, signedIn, brand, niche, siteUrl, livePosition, hostname, entry }
-  return { ...frame, dehydrated: dehydrate(queries) }
+  return { ...frame, dehydrated: answersTo(queries, [who, site, company, bonus]) }
 }
 
 function entryOf(headers: Headers): Entry {
@@ -83,6 +82,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>('root')
   const { i18n } = useLingui()
   const theme = useThemeAttribute()
+  const matches = useMatches()
+  // Of the page that came from the server: the whole style has come by the time another is shown.
+  const [style] = useState(() => firstStyle(matches))
   return (
     <html lang={i18n.locale} data-theme={theme} data-niche={frame?.niche} suppressHydrationWarning>
       <head>
@@ -91,14 +93,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <FirstScript />
         <meta name="color-scheme" content="light dark" />
         <ThemeColor theme={theme} />
+        <link rel="stylesheet" href={style} data-first="" />
         <Meta />
         <Links nonce="" />
-        {i18n.locale === 'pl' && <link rel="preload" href={figtreeExtended} {...font} />}
+        {i18n.locale === 'pl' && <link rel="preload" href={figtreePolish} {...font} />}
       </head>
       <body className={frame?.signedIn ? 'logged-in' : 'logged-out'}>
         {children}
         <ScrollRestoration />
-        <PageScripts />
+        <PageScripts signedIn={frame?.signedIn ?? false} style={laterStyle(style)} />
       </body>
     </html>
   )

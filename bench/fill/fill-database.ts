@@ -1,9 +1,10 @@
 import pg from 'pg'
-import { connect } from '#database/connect.ts'
+import { connect, patienceOfWork } from '#database/connect.ts'
 import { seedPlaces } from '#server/geo/seed-places.ts'
 import { membersSql } from './members-sql.ts'
 
-const siteSql = `
+/** SQL: a default site, unless there is one. */
+export const siteSql = `
   insert into companies (name, address, city, country, kvk, added)
     select 'Bench', 'Street 1', 'Utrecht', 'NL', '00000000', now() where not exists (select from sites);
   insert into sites (slug, name, domain, niche, company_id, is_default)
@@ -15,7 +16,7 @@ const siteSql = `
  * PostgreSQL's superuser: triggers are off meanwhile, and the search indexes are built at the end.
  */
 export async function fillDatabase(url: string, members: number): Promise<void> {
-  const db = connect({ url, connections: 1 })
+  const db = connect({ url, connections: 1, patience: patienceOfWork })
   await seedPlaces(db)
   await db.close()
   const client = new pg.Client({ connectionString: url })
@@ -25,10 +26,11 @@ export async function fillDatabase(url: string, members: number): Promise<void> 
     await client.query(`set session_replication_role = replica; set maintenance_work_mem = '512MB'`)
     const { rows } = await client.query<{ name: string; made: string }>(`
       select indexname as name, indexdef as made from pg_indexes
-      where tablename = 'profiles' and indexname like 'profiles_by_%'`)
+      where tablename = 'search_entries' and indexname like 'search_by_%'`)
     for (const { name } of rows) await client.query(`drop index ${name}`)
     await client.query(membersSql(members))
     await client.query(chatsSql)
+    await client.query('select refill_search_entries(), refill_search_counts()')
     for (const { made } of rows) await client.query(made)
     await client.query('vacuum analyze')
     await client.query('checkpoint')
@@ -46,7 +48,7 @@ const chatsSql = `
   create temp table pair as
     select uuidv7() as id, sites.id as site_id, least(one.id, other.id) as low_id,
       greatest(one.id, other.id) as high_id, one.id as starter_id,
-      case when one.n = 1 and other.n = 2 then 500 else 5 end as length, one.last_active_at as at
+      case when one.n = 1 and other.n = 2 then 500 else 5 end as length, one.last_active_at - other_n * interval '1 hour' as at
     from (
         select 1 as n, generate_series(2, 1001) as other_n
         union all select n, n + 1 from generate_series(1010, (select max(n) - 1 from person), 10) n

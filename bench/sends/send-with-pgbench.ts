@@ -31,7 +31,19 @@ export async function sendWithPgbench(
   await mkdir(folder)
   const script = join(folder, 'send.sql')
   await writeFile(script, pgbenchScript(pairsOfClient))
-  const options = ['-n', '-M', 'prepared', '-c', clients, '-j', 1, '-T', seconds, '-f', script]
+  const options = [
+    '-n',
+    '-M',
+    'prepared',
+    '-c',
+    clients,
+    '-j',
+    1,
+    '-T',
+    Math.max(1, Math.round(seconds)),
+    '-f',
+    script,
+  ]
   const log = ['-l', `--log-prefix=${join(folder, 'log')}`]
   const { stdout } = await run('pgbench', [...options, ...log, product.databaseUrl].map(String), {
     env: { ...process.env, PGOPTIONS: limitSettings },
@@ -58,12 +70,19 @@ function pgbenchScript(pairsOfClient: number): string {
     'now()',
     'array[null]',
     'array[null]',
+    'array[2]',
   ]
   const chosen = 'chosen as materialized (select * from bench_pairs where place = :place)'
   const text = sendStatement.text
-    .replace(/\$(\d+)/g, (_, place) => values[Number(place) - 1] ?? '')
+    .replace(/\$(\d+)/g, (_, place) => valueAt(values, Number(place)))
     .replace(/^with /, `with ${chosen}, `)
   return `\\set place :client_id * ${pairsOfClient} + random(1, ${pairsOfClient})\n${text};\n`
+}
+
+function valueAt(values: string[], place: number): string {
+  const value = values[place - 1]
+  if (value === undefined) throw new Error(`The statement has a value ${place} that pgbench lacks.`)
+  return value
 }
 
 /** A line for each message: client, number, time in µs, script, and when it ended (s, then µs). */

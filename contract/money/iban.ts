@@ -1,6 +1,5 @@
 import { extractIBAN, isValidIBAN } from 'ibantools'
-import { z } from 'zod/mini'
-import file from './bank-names.json' with { type: 'json' }
+import banks from './bank-names.json' with { type: 'json' }
 
 export type Iban = {
   /** Without spaces, in capitals. */
@@ -30,12 +29,10 @@ function nameOf(country: string, bankCode: string | null): string | null {
   return name ?? null
 }
 
-const banks = z.record(z.string(), z.array(z.tuple([z.string(), z.string()]))).parse(file)
-
 /** Large banks by the bank code in an IBAN; the first pattern that matches gives the name. */
 export const bankNames: Record<string, readonly (readonly [RegExp, string])[]> = Object.fromEntries(
   Object.entries(banks).map(([country, patterns]) => [
     country,
-    patterns.map(([begins, name]) => [new RegExp(`^(?:${begins})`), name] as const),
+    patterns.map(([begins = '', name = '']) => [new RegExp(`^(?:${begins})`), name] as const),
   ]),
 )

@@ -49,7 +49,7 @@ test('a drawn picture is drawn once for many who ask at the same moment, and kep
   const id = await aPhoto(robot.id, 7)
   const { written, context } = listening()
   const serve = (asker: Asker, variant: (typeof photoVariants)[number]) => {
-    const address = context.signPhotos.sign(id, variant, asker.member?.id ?? null)
+    const address = context.signPhotos.sign(id, asker.member?.id ?? null)(variant)
     return servePhoto(context, asker, address, avif)
   }
   const ada = await here.as(await aMember(db))

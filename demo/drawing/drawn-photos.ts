@@ -13,6 +13,7 @@ const sizes = {
   large: { width: 800, height: 1000 },
   match: { width: 640, height: 800 },
   thumb: { width: 480, height: 600 },
+  small: { width: 320, height: 400 },
   square: { width: 240, height: 300 },
   teaser: { width: 160, height: 200 },
 }

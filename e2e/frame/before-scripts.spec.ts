@@ -63,8 +63,10 @@ type Open = (path: string | null) => Promise<{ letScriptsCome: () => Promise<voi
 
 async function touchAsleep(page: Page, path: string | null, moment_ms: number) {
   const { promise: coming, resolve } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', (route) => coming.then(() => route.continue()))
+  await page.route('**/assets/**/*.js', (route) => coming.then(() => route.continue()))
   await (path ? page.goto(path, arrived) : page.reload(arrived))
+  // Letters that come late change the height of what is above: the browser then scrolls by itself.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
   // In the margin, where nothing is to be pressed.
   await page.touchscreen.tap(2, 500)
   await sleep(moment_ms)

@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { demoPassword, newPerson } from '../support/person.ts'
 import { signInByCall, signUpByCall } from '../support/sign-up.ts'
-import { reload, visit } from '../support/visit.ts'
+import { reload, visit, whenAlive } from '../support/visit.ts'
 
 /** A language is offered when its catalogue is there. */
 const catalogues = readdirSync(new URL('../../locales', import.meta.url)).filter((name) =>
@@ -36,26 +36,34 @@ test('light and dark are chosen in the settings and outlive a reload', { tag: ['
   await expect.poll(background).toBe(light)
 })
 
-test('choosing French changes the page and the cookie, and loads its texts only then', {
+test('choosing French changes the page and the cookie, and loads its scripts only then, and no others', {
   tag: ['@wide', '@S1.5–S1.7', '@S2.2', '@S2.3', '@S2.108', '@S7.52'],
 }, async ({ page, context }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  const french = () => asked.filter((url) => /\/assets\/fr-[\w-]+\.js$/.test(url))
+  const scriptsIn = (language: string) =>
+    asked.filter((url) => new RegExp(`/assets/${language}-[0-9a-f]{8}/[\\w.-]+\\.js$`).test(url))
   const home = await page.request.get('/', { maxRedirects: 0 })
   expect(home.status()).toBe(200)
   await visit(page, '/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  expect(french()).toEqual([])
+  expect(scriptsIn('en').length).toBeGreaterThan(5)
+  expect(scriptsIn('fr')).toEqual([])
   await page
     .getByRole('banner')
     .getByRole('button', { name: /^Language (English|en)$/i })
     .click()
   const offered = page.getByRole('list', { name: 'Languages' }).getByRole('button')
   await expect(offered).toHaveCount(catalogues.length)
+  asked.length = 0
   await page.getByRole('button', { name: 'Français' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-  await expect.poll(french).toHaveLength(1)
+  await whenAlive(page)
+  expect(scriptsIn('fr').length).toBeGreaterThan(5)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Tarifs' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tarifs' })).toBeVisible()
+  expect(asked.some((url) => /\/fr-[0-9a-f]{8}\/pricing\.route-/.test(url))).toBe(true)
+  expect(scriptsIn('en')).toEqual([])
   const cookie = (await context.cookies()).find(({ name }) => name === 'locale')
   expect(cookie?.value).toBe('fr')
   const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000
@@ -95,8 +103,12 @@ test('the contract stands at /api, for people and for programs, and every answer
     expect(headers['x-frame-options'], path).toBe('DENY')
     expect(headers['referrer-policy'], path).toBe('same-origin')
   }
-  const nonces = await Promise.all(['/', '/'].map((path) => nonceOf(page, path)))
+  const nonces = await Promise.all(['/members', '/members'].map((path) => nonceOf(page, path)))
+  expect(nonces[0]).toBeDefined()
   expect(nonces[0]).not.toBe(nonces[1])
+  // A page that is kept for many names its scripts one by one.
+  const kept = (await page.request.get('/pricing')).headers()['content-security-policy']
+  expect(kept).toMatch(/script-src ('sha256-[^']+' )+https?:\/\/[^ ]+\/assets\/;/)
 })
 
 test('no main page is wider than a screen of 320 pixels', { tag: ['@wide'] }, async ({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { visit } from '../support/visit.ts'
 
-const chunk = '**/assets/pricing.route-*.js'
+const chunk = '**/assets/*/pricing.route-*.js'
 
 test('a missing chunk loads the page anew once in 60 s, and else shows the error page', {
   tag: ['@wide', '@S4.119', '@S4.120', '@S8.5', '@S9.19'],

@@ -100,12 +100,20 @@ function findCovered(lines: Line[]): string[] {
     for (const { text, parent, box } of lines) {
       if (target.contains(parent) || label?.contains(parent)) continue
       if (getComputedStyle(parent).pointerEvents === 'none' || layerOf(parent) !== layer) continue
-      if ([...target.getClientRects()].some((place) => overlap(box, place))) {
+      const shown = shownOf(parent, box)
+      if ([...target.getClientRects()].some((place) => overlap(shown, place))) {
         faults.push(`"${text}" lies over ${target.outerHTML.slice(0, 120)}`)
       }
     }
   }
   return faults
+
+  /** A line that ends in an ellipsis lies nowhere beyond it. */
+  function shownOf(parent: Element, box: DOMRect): DOMRect {
+    if (getComputedStyle(parent).textOverflow !== 'ellipsis') return box
+    const { right } = parent.getBoundingClientRect()
+    return new DOMRect(box.x, box.y, Math.min(box.right, right) - box.x, box.height)
+  }
 
   /** A bar that stays while the page scrolls lies over the page on purpose. */
   function layerOf(element: Element): Element | null {

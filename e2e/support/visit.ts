@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 /** Opens an address of the product and waits until the page answers to scripts. */
 export async function visit(page: Page, path: string): Promise<void> {
@@ -11,8 +11,11 @@ export async function visit(page: Page, path: string): Promise<void> {
  * when somebody moves.
  */
 export async function whenAlive(page: Page): Promise<void> {
+  // From elsewhere, since a pointer that rests wakes nothing.
+  await page.mouse.move(3, 3)
   await page.mouse.move(2, 2)
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true')
+  // Asked in the page at each frame: an expectation looks again only after a quarter of a second.
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true')
 }
 
 /** Reloads the page, and waits until it answers to scripts. */

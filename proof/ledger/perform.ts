@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Order } from '#contract/payments.ts'
 import type { MemberAsker } from '#server/context/asker.ts'
 import { Refusal } from '#server/context/refusal.ts'
+import { auditNew } from '#server/credits/audit/audit-new.ts'
 import { findLedgerFaults } from '#server/credits/audit/find-ledger-faults.ts'
 import { grantCredits } from '#server/credits/ledger.ts'
 import type { ProviderState } from '#server/outside/payment-providers/provider.ts'
@@ -104,7 +105,7 @@ const acts: { [K in Kind]: (scene: Scene, act: Of<K>) => Promise<unknown> } = {
     await together(times, () => grantCredits(shop.db, { ...grant, reason: 'adjustment' }))
   },
   audit: async ({ shop, journal }) => {
-    const found = await findLedgerFaults(shop.db, { memberIds: idsOf(shop), totals: false })
+    const found = [...(await findLedgerFaults(shop.db, idsOf(shop))), ...(await auditNew(shop.db))]
     const wrong = found.filter(({ code }) => code !== 'rule_missing')
     journal.faults.push(...wrong.map(({ code }) => `audit while it happened: ${code}`))
   },

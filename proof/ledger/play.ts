@@ -1,5 +1,6 @@
 import type { Database } from '#database/connect.ts'
 import { Refusal } from '#server/context/refusal.ts'
+import { auditNew } from '#server/credits/audit/audit-new.ts'
 import { findLedgerFaults } from '#server/credits/audit/find-ledger-faults.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 import { Lost } from '#server/payments/testing/fake-provider.ts'
@@ -80,7 +81,7 @@ async function comeToRest({ shop, journal }: Scene): Promise<void> {
 
 /** The product's own audit, but for missing rules: a planted fault may have removed them. */
 async function audit({ shop }: Scene, when: string): Promise<string[]> {
-  const found = await findLedgerFaults(shop.db, { memberIds: idsOf(shop) })
+  const found = [...(await findLedgerFaults(shop.db, idsOf(shop))), ...(await auditNew(shop.db))]
   return found
     .filter(({ code }) => code !== 'rule_missing')
     .map(({ code }) => `audit ${when}: ${code}`)

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { DeviceSession } from '#contract/account-access.ts'
 import type { Database } from '#database/connect.ts'
 import type { Asker, MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
+import { deleteInParts } from '../context/delete-in-parts.ts'
 
 /** How long a browser stays known after its last sign-in. */
 export const deviceDays = 365
@@ -121,7 +123,7 @@ export async function forgetDevices(
 
 /** Forgets browsers that were not signed in for a year. */
 export async function forgetOldDevices(db: Database): Promise<void> {
-  await db.kysely.deleteFrom('known_devices').where('seen_at', '<=', oldest(db)).execute()
+  await deleteInParts(db, 'known_devices', sql`seen_at <= ${oldest(db)}`)
 }
 
 function oldest(db: Database): Date {

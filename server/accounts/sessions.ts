@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
 import type { SignedInMember } from '../context/asker.ts'
+import { deleteInParts } from '../context/delete-in-parts.ts'
 import { hashToken, newToken } from '../secrets/tokens.ts'
 import { forgetOldDevices } from './devices.ts'
 
 export const sessionDays = 30
-const renewAfterHours = 1
+/** How exactly it is known when a session was last used. */
+export const renewAfterMs = 3_600_000
 
 /**
  * Opens a session and answers its token, which is stored nowhere: the table has only its hash. Of
@@ -44,7 +47,8 @@ export async function closeSessionsOf(db: Database, memberId: string): Promise<v
 
 const whoStatement = {
   name: 'who-asks',
-  text: `select m.id, m.site_id, m.status, m.language, w.orders_completed > 0 as premium
+  text: `select m.id, m.site_id, m.status, m.language, w.orders_completed > 0 as premium,
+      s.expires_at, s.last_seen_at
     from sessions s join members m on m.id = s.member_id join wallets w on w.member_id = m.id
     where s.token_hash = $1 and s.expires_at > $2 and m.site_id = $3
       and m.status in ('not_confirmed', 'active')`,
@@ -56,7 +60,12 @@ type WhoRow = {
   status: SignedInMember['status']
   language: string | null
   premium: boolean
+  expires_at: Date
+  last_seen_at: Date
 }
+
+/** A session as it was found: whose it is, and its times. */
+export type FoundSession = { member: SignedInMember; expiresAt: number; lastSeenAt: number }
 
 /** The member whom a session token belongs to on this site, or null. */
 export async function memberOfSession(
@@ -64,10 +73,17 @@ export async function memberOfSession(
   siteId: string,
   token: string,
 ): Promise<SignedInMember | null> {
-  const sessionHash = hashToken(token)
+  return (await findSession(db, siteId, hashToken(token)))?.member ?? null
+}
+
+export async function findSession(
+  db: Database,
+  siteId: string,
+  sessionHash: Buffer,
+): Promise<FoundSession | null> {
   const [row] = await db.query<WhoRow>(whoStatement, [sessionHash, db.now(), siteId])
   if (!row) return null
-  return {
+  const member = {
     id: row.id,
     siteId: row.site_id,
     status: row.status,
@@ -75,6 +91,7 @@ export async function memberOfSession(
     language: row.language,
     sessionHash,
   }
+  return { member, expiresAt: row.expires_at.getTime(), lastSeenAt: row.last_seen_at.getTime() }
 }
 
 const renewStatement = {
@@ -86,7 +103,7 @@ const renewStatement = {
 /** Extends a session, at most once an hour; tells whether its cookie should be set again. */
 export async function renewSession(db: Database, token: string): Promise<boolean> {
   const now = db.now()
-  const stale = new Date(now.getTime() - renewAfterHours * 3_600_000)
+  const stale = new Date(now.getTime() - renewAfterMs)
   const rows = await db.query(renewStatement, [
     hashToken(token),
     now,
@@ -103,8 +120,9 @@ function daysAfter(moment: Date, days: number): Date {
 /** Removes sessions, known browsers, and sign-ups and new addresses that waited, once their time is over. */
 export async function forgetOldSignIns(db: Database): Promise<void> {
   const now = db.now()
-  await db.kysely.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  const isOver = sql<boolean>`expires_at <= ${now}`
+  await deleteInParts(db, 'sessions', isOver)
   await forgetOldDevices(db)
-  await db.kysely.deleteFrom('waiting_signups').where('expires_at', '<=', now).execute()
-  await db.kysely.deleteFrom('mail_changes').where('expires_at', '<=', now).execute()
+  await deleteInParts(db, 'waiting_signups', isOver)
+  await deleteInParts(db, 'mail_changes', isOver)
 }

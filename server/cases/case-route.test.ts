@@ -81,7 +81,7 @@ test('a picture of a case has no address, for its sender neither', { tags: ['T1'
   const picture = found?.pictures[0] ?? ''
   expect(found?.member_id).toBe(ada.id)
   for (const kind of ['gallery', 'chat'] as const) {
-    const address = here.context.signPhotos.sign(picture, 'large', ada.id, { kind })
+    const address = here.context.signPhotos.sign(picture, ada.id, { kind })('large')
     const answer = await app.request(`http://localhost${address}`, { headers: { Cookie: cookie } })
     expect(answer.status).toBe(404)
   }

@@ -50,6 +50,34 @@ test('the search goes through all chats, a hundred at a time', async () => {
   expect([rest.chats.length, rest.has_more]).toEqual([3, false])
 })
 
+test('chats stand by their last message and then their id, whatever the hour, on every page', async () => {
+  const ada = await aMember(db)
+  for (let count = 0; count < 130; count++) await write(await aMember(db), ada)
+  // Quarters of an hour around full hours, so that many share an hour and some a moment.
+  const scattered = {
+    name: 'scatter',
+    text: `update inbox_entries e set last_message_at = $2::timestamptz - s.quarters * interval '15 minutes'
+      from (select conversation_id, floor(random() * 60) as quarters
+        from inbox_entries where member_id = $1) s
+      where e.member_id = $1 and e.conversation_id = s.conversation_id`,
+  }
+  await db.query(scattered, [ada.id, '2026-11-23T12:00:00Z'])
+  const inOrder = await db.kysely
+    .selectFrom('inbox_entries')
+    .select('conversation_id')
+    .where('member_id', '=', ada.id)
+    .orderBy('last_message_at', 'desc')
+    .orderBy('conversation_id')
+    .execute()
+  const wanted = inOrder.map((row) => row.conversation_id)
+  const idsOf = (list: List) => list.chats.map((chat) => chat.conversation.id)
+  expect(idsOf(await found(ada, ''))).toEqual(wanted.slice(0, 100))
+  for (const place of [0, 40, 99, 128]) {
+    const rest = await found(ada, '', wanted[place])
+    expect(idsOf(rest)).toEqual(wanted.slice(place + 1, place + 101))
+  }
+})
+
 test('a chat that was removed is not found, and nobody finds the chats of others', async () => {
   const [ada, bruno, chiara] = [
     await aMember(db),

@@ -66,7 +66,8 @@ function presentChat(context: Context, asker: MemberAsker, row: ChatRow, words: 
 }
 
 const olderThanSecond = `and exists (select from inbox_entries b where b.member_id = $1
-    and b.conversation_id = $2 and e.last_message_at <= b.last_message_at
+    and b.conversation_id = $2 and e.last_message_hour <= b.last_message_hour
+    and e.last_message_at <= b.last_message_at
     and (e.last_message_at < b.last_message_at or e.conversation_id > b.conversation_id))`
 
 const named = (place: '$2' | '$3') => `and exists (select from profiles named
@@ -80,11 +81,14 @@ const nextNamed = {
   text: listText(`${olderThanSecond} ${named('$3')}`),
 }
 
+// The index has the hours in order; within one, the newest hour first, the list sorts as it goes.
+// The badge names has_unread because that is what its index knows.
 function listText(condition: string): string {
   return `with page as materialized (
       select e.conversation_id, e.other_id, e.unread, e.last_message_at from inbox_entries e
       where e.member_id = $1 and e.removed_at is null ${condition}
-      order by e.last_message_at desc, e.conversation_id limit ${chatsOnPage + 1}
+      order by e.last_message_hour desc, e.last_message_at desc, e.conversation_id
+      limit ${chatsOnPage + 1}
     ), entry as (
       select page.unread, page.last_message_at, o.delivered_number, o.read_number,
         ${messageColumns('m')}, ${partnerColumns('me', 'p')}
@@ -99,7 +103,7 @@ function listText(condition: string): string {
     )
     select entry.*, total.unread as total_unread
     from (select coalesce(sum(unread), 0)::int as unread from inbox_entries
-      where member_id = $1 and removed_at is null) total
+      where member_id = $1 and has_unread and removed_at is null) total
     left join entry on true
     order by entry.last_message_at desc, entry.conversation_id`
 }

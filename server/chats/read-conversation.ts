@@ -104,7 +104,7 @@ const allStatement = {
       join conversations c on c.id = n.conversation_id
       where n.member_id = $1 and n.removed_at is null and n.delivered_number < c.last_number
         and ${isSeen}
-      order by n.last_message_at desc limit ${conversationsLookedAt}
+      order by n.last_message_hour desc, n.last_message_at desc limit ${conversationsLookedAt}
     ), waiting as materialized (
       select i.conversation_id, n.last_number from inbox_entries i
       join newest n on n.conversation_id = i.conversation_id

@@ -14,6 +14,8 @@ export type SendBatches = {
 
 const batchSize = 64
 const batchesInFlight = 2
+/** So long a batch may keep the others waiting, behind a lock for example. */
+const aloneForMs = 10
 const triesForOne = 6
 const partnersKept = 20_000
 
@@ -24,27 +26,41 @@ type Waiting = {
 }
 
 /**
- * Sends whatever queued while earlier batches were committing. There is no timer: an idle lane
- * sends at once, and a busy one shares each commit among many. A sender is in only one batch at a
- * time.
+ * Sends whatever queued while the batch before was committing: an idle lane sends at once, and a
+ * busy one shares each commit among many. A second batch goes beside the first only once a whole
+ * one waits or the first takes long, because two at a time are two half ones, each with a commit of
+ * its own. A sender is in only one batch at a time.
  */
 export function batchSends(db: Database): SendBatches {
   const waiting = new Map<string, Waiting[]>()
   const busy = new Set<string>()
   const partners = rememberPartners()
   let running = 0
+  let isLate = false
+  let clock: NodeJS.Timeout | undefined
 
   const pump = () => {
-    while (running < batchesInFlight) {
+    while (running === 0 || (running < batchesInFlight && (isLate || waiting.size >= batchSize))) {
       const batch = takeBatch(waiting, busy)
       if (batch.length === 0) return
       running++
+      restartClock()
       void runBatch(db, batch).finally(() => {
         running--
         for (const { sending } of batch) busy.delete(sending.senderId)
+        restartClock()
         pump()
       })
     }
+  }
+  const restartClock = () => {
+    clearTimeout(clock)
+    isLate = false
+    if (running > 0) clock = setTimeout(becomeLate, aloneForMs)
+  }
+  const becomeLate = () => {
+    isLate = true
+    pump()
   }
 
   return {

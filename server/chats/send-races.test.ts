@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { holdSends } from '../credits/ledger.ts'
 import { aBlock, aMember, type TestMember, theSite } from '../testing/people.ts'
 import { aSending } from '../testing/sendings.ts'
@@ -219,5 +219,62 @@ describe('one batch', () => {
     await runSends(db, [aSending(ada, echo, { draft: knowing })])
     const [row] = await runSends(db, [aSending(ada, echo)])
     expect(row?.outcome).toBe('sent')
+  })
+})
+
+describe('the lane', () => {
+  /** A lane on a database that answers only when it is told to. */
+  function aHeldLane() {
+    const batches: { size: number; answer: () => void }[] = []
+    const query = <Row>(_: unknown, values: unknown[]) =>
+      new Promise<Row[]>((resolve) => {
+        const size = (values[0] as string[]).length
+        const answer = () => resolve(Array(size).fill({ outcome: 'sent' }))
+        batches.push({ size, answer })
+      })
+    const lane = batchSends({ ...db, query })
+    const write = async (count: number) => {
+      for (let place = 0; place < count; place++) {
+        void lane.send(aSending({ id: randomUUID() }, { id: randomUUID() }))
+      }
+      await vi.advanceTimersByTimeAsync(0)
+    }
+    const sizes = () => batches.map((each) => each.size)
+    return { batches, write, sizes }
+  }
+
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  test('what is written while a batch commits shares the next one', async () => {
+    const { batches, write, sizes } = aHeldLane()
+    for (const count of [1, 3, 4]) await write(count)
+    expect(sizes()).toEqual([1])
+    batches[0]?.answer()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sizes()).toEqual([1, 7])
+  })
+
+  test('a batch that takes long holds the others up for a moment only', async () => {
+    const { batches, write, sizes } = aHeldLane()
+    await write(1)
+    await write(2)
+    await vi.advanceTimersByTimeAsync(10)
+    expect(sizes()).toEqual([1, 2])
+    await write(3)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(sizes()).toEqual([1, 2])
+    batches[1]?.answer()
+    await vi.advanceTimersByTimeAsync(10)
+    expect(sizes()).toEqual([1, 2, 3])
+  })
+
+  test('a whole batch that waits goes at once', async () => {
+    const { write, sizes } = aHeldLane()
+    await write(1)
+    await write(63)
+    expect(sizes()).toEqual([1])
+    await write(1)
+    expect(sizes()).toEqual([1, 64])
   })
 })

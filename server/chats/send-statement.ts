@@ -4,29 +4,24 @@ import { hasBlocked, isFindable, isPaused, noBlock } from '../profiles/may-meet.
 const now = '$11::timestamptz'
 
 // Arrays are read through sub-selects so that the plan never depends on their length: PostgreSQL
-// then keeps one generic plan instead of planning each batch again.
-const draft = `select * from unnest(
-    (select $1::uuid[]), (select $2::uuid[]), (select $3::uuid[]), (select $4::uuid[]),
-    (select $5::text[]), (select $6::text[]), (select $7::int[]), (select $8::boolean[]),
-    (select $9::int[]), (select $10::boolean[]), (select $12::text[]), (select $13::uuid[]),
-    (select $14::int[])
-  ) with ordinality as draft (sender_id, recipient_id, asked_id, id, type, text, credits,
-    acknowledged, start_limit, recipient_connected, gift, photo_id, unconfirmed_limit, place)`
-
-// Wallets are locked in the order of their ids, so that two batches never wait for each other. A
-// locked row is read again: balance and counters are the newest even though the snapshot is older.
-// A conversation's id leads to the other side only for its own two people. Here and below, a
-// lateral look-up for each draft keeps to the keys, whatever the planner believes about the size of
-// tables that were empty a minute ago.
+// then keeps one generic plan instead of planning each batch again. Wallets are locked in the order
+// of their ids, so that two batches never wait for each other. A locked row is read again: balance
+// and counters are the newest even though the snapshot is older. A conversation's id leads to the
+// other side only for its own two people.
 const addressed = `select d.*, w.balance, w.entries, w.orders_completed, w.conversations_started, w.version,
-    case
-      when d.recipient_id is not null then d.recipient_id
-      when d.sender_id = asked.low_id then asked.high_id
-      when d.sender_id = asked.high_id then asked.low_id
-    end as to_id
-  from (select * from draft order by sender_id) d
-  cross join lateral (select *, xmin as version from wallets where member_id = d.sender_id for no key update) w
-  left join lateral (select low_id, high_id from conversations where id = d.asked_id limit 1) asked on true`
+    coalesce(d.recipient_id, case d.sender_id
+      when asked.low_id then asked.high_id when asked.high_id then asked.low_id end) as to_id
+  from (select * from unnest(
+      (select $1::uuid[]), (select $2::uuid[]), (select $3::uuid[]), (select $4::uuid[]),
+      (select $5::text[]), (select $6::text[]), (select $7::int[]), (select $8::boolean[]),
+      (select $9::int[]), (select $10::boolean[]), (select $12::text[]), (select $13::uuid[]),
+      (select $14::int[])
+    ) with ordinality as draft (sender_id, recipient_id, asked_id, id, type, text, credits,
+      acknowledged, start_limit, recipient_connected, gift, photo_id, unconfirmed_limit, place)
+    order by sender_id) d
+  cross join lateral (select balance, entries, orders_completed, conversations_started, xmin as version
+    from wallets where member_id = d.sender_id for no key update) w
+  left join ${lookUp('low_id, high_id', 'conversations where id = d.asked_id')} asked on true`
 
 const judgement = `case
     when stored.id is not null then 'repeated'
@@ -45,28 +40,36 @@ const judgement = `case
 // `before` is the wallet as the snapshot shows it. If the locked one has another version, this
 // sender has sent, bought or been blocked meanwhile, and the snapshot is out of date.
 const judged = `select a.*, least(a.sender_id, a.to_id) as low_id, greatest(a.sender_id, a.to_id) as high_id,
-    s.site_id, r.name as recipient_name, coalesce(r.fictional and a.acknowledged, false) as acknowledges,
-    c.id as found_id, stored.number as stored_number, stored.type as stored_type,
-    stored.text as stored_text, stored.gift as stored_gift, stored.created_at as stored_at,
-    photo.id as shown_photo_id, photo.state as photo_state, photo.width as photo_width,
-    photo.height as photo_height,
-    a.orders_completed > 0 as premium, a.recipient_connected and ${isFindable('r')} as tells_delivery, theirs.read_number as their_read_number,
-    coalesce(e.unread, 0) > 0 as had_unread, ${judgement} as outcome
+    s.site_id, r.name as recipient_name,
+    coalesce(r.fictional and a.acknowledged, false) as acknowledges, c.id as found_id,
+    stored.number as stored_number, stored.type as stored_type, stored.text as stored_text,
+    stored.gift as stored_gift, stored.created_at as stored_at, photo.id as shown_photo_id,
+    photo.state as photo_state, photo.width as photo_width, photo.height as photo_height,
+    a.recipient_connected and ${isFindable('r')} as tells_delivery,
+    theirs.read_number as their_read_number, coalesce(e.unread, 0) > 0 as had_unread,
+    ${judgement} as outcome
   from addressed a
-  join lateral (select xmin as version from wallets where member_id = a.sender_id limit 1) before on true
-  join lateral (select * from profiles where id = a.sender_id limit 1) s on true
-  left join lateral (select * from profiles where id = a.to_id limit 1) r on true
-  left join lateral (select * from conversations
-    where low_id = least(a.sender_id, a.to_id) and high_id = greatest(a.sender_id, a.to_id) limit 1) c on true
-  left join lateral (select * from inbox_entries
-    where member_id = a.sender_id and conversation_id = c.id limit 1) e on true
-  left join lateral (select read_number from inbox_entries
-    where member_id = a.to_id and conversation_id = c.id limit 1) theirs on true
-  left join lateral (select * from messages
-    where conversation_id = c.id and sender_id = a.sender_id and id = a.id limit 1) stored on true
-  left join lateral (select * from chat_photos
-    where id = case when stored.id is null then a.photo_id else stored.photo_id end
-      and owner_id = a.sender_id limit 1) photo on true
+  join ${lookUp('xmin as version', 'wallets where member_id = a.sender_id')} before on true
+  join ${lookUp('id, site_id, status, fictional', 'profiles where id = a.sender_id')} s on true
+  left join ${lookUp('id, site_id, status, fictional, invisible, name', 'profiles where id = a.to_id')} r on true
+  left join ${lookUp('id', 'conversations where low_id = least(a.sender_id, a.to_id) and high_id = greatest(a.sender_id, a.to_id)')} c on true
+  left join ${lookUp(
+    'unread, fictional_acknowledged_at',
+    'inbox_entries where member_id = a.sender_id and conversation_id = c.id',
+  )} e on true
+  left join ${lookUp(
+    'read_number',
+    'inbox_entries where member_id = a.to_id and conversation_id = c.id',
+  )} theirs on true
+  left join ${lookUp(
+    'id, number, type, text, gift, created_at, photo_id',
+    'messages where conversation_id = c.id and sender_id = a.sender_id and id = a.id',
+  )} stored on true
+  left join ${lookUp(
+    'id, state, width, height',
+    `chat_photos where owner_id = a.sender_id
+      and id = case when stored.id is null then a.photo_id else stored.photo_id end`,
+  )} photo on true
   cross join lateral (select ${writeObstacle({
     writer: 's',
     reader: 'r',
@@ -76,48 +79,50 @@ const judged = `select a.*, least(a.sender_id, a.to_id) as low_id, greatest(a.se
     unconfirmedLimit: 'a.unconfirmed_limit',
   })} as code offset 0) obstacle`
 
-const good = `select j.*, count(*) over pair as together, row_number() over (pair order by place) as step
-  from judged j where outcome = 'sent' window pair as (partition by low_id, high_id)`
+const good = `select place, sender_id, to_id, low_id, high_id, site_id, id, type, text, credits, gift,
+    photo_id, balance, entries, acknowledges, tells_delivery,
+    row_number() over (partition by low_id, high_id order by place) as step
+  from judged where outcome = 'sent'`
 
 // Numbers come from the row that this statement has locked or made: there are no gaps, and whoever
 // made it is the one who started, even if both write first at the same moment.
 const conversation = `insert into conversations as c
     (site_id, low_id, high_id, starter_id, last_number, last_message_at, created_at)
-  select g.site_id, g.low_id, g.high_id, (array_agg(g.sender_id order by g.place))[1], count(*), ${now}, ${now}
-  from good g group by g.site_id, g.low_id, g.high_id order by g.low_id, g.high_id
+  select site_id, low_id, high_id, any_value(sender_id) filter (where step = 1), count(*), ${now}, ${now}
+  from good group by low_id, high_id, site_id order by low_id, high_id
   on conflict (low_id, high_id) do update set
     last_number = c.last_number + excluded.last_number,
     last_message_at = greatest(c.last_message_at, excluded.last_message_at)
-  returning c.id, c.low_id, c.high_id, c.last_number, c.starter_id, old.id is null as created`
+  returning c.id, c.low_id, c.high_id, c.starter_id, old.id is null as created,
+    coalesce(old.last_number, 0) as last_before`
 
-const numbered = `select g.*, c.id as conversation_id, c.last_number - g.together + g.step as number,
+// Each has its match, so the join could be an inner one. Said as a full one it is never done by
+// comparing each with each, which the planner, expecting a row or two, would choose.
+const numbered = `select g.*, c.id as conversation_id, (c.last_before + g.step)::int as number,
     c.created and c.starter_id = g.sender_id as starts
-  from good g join conversation c on c.low_id = g.low_id and c.high_id = g.high_id`
+  from good g full join conversation c on c.low_id = g.low_id and c.high_id = g.high_id`
 
 const written = `insert into messages
     (conversation_id, number, id, sender_id, type, text, gift, photo_id, credits, created_at)
-  select n.conversation_id, n.number, n.id, n.sender_id, n.type, n.text, n.gift, n.photo_id, n.credits, ${now}
-  from numbered n`
+  select conversation_id, number, id, sender_id, type, text, gift, photo_id, credits, ${now}
+  from numbered`
 
 // A photo is sent once: if a rival has sent it meanwhile, this violates the messages' key, and the
 // second look finds no unsent photo.
-const offered = `update chat_photos p set state = 'offered',
-    conversation_id = (select n.conversation_id from numbered n where n.photo_id = p.id)
-  where p.id = any(array(select n.photo_id from numbered n where n.photo_id is not null))
-    and p.state is null`
+const offered = `update chat_photos p set state = 'offered', conversation_id = n.conversation_id
+  from numbered n where p.id = n.photo_id and p.state is null`
 
 // Writing means having read what was there; for the other side it is unread until they look.
-const side = `select sender_id as member_id, to_id as other_id, conversation_id, number as own_number,
-    0 as incoming_number, number as delivered_number, acknowledges from numbered
-  union all
-  select to_id, sender_id, conversation_id, 0, number,
-    case when tells_delivery then number else 0 end, false from numbered`
-
 const inbox = `insert into inbox_entries as e (member_id, conversation_id, other_id, unread,
     delivered_number, read_number, fictional_acknowledged_at, last_message_at)
-  select member_id, conversation_id, other_id, (max(incoming_number) > max(own_number))::int,
-    max(delivered_number), max(own_number), case when bool_or(acknowledges) then ${now} end, ${now}
-  from side group by member_id, conversation_id, other_id order by member_id, conversation_id
+  select side.member_id, n.conversation_id, side.other_id, (max(side.incoming) > max(side.own))::int,
+    max(side.delivered), max(side.own), case when bool_or(side.acknowledges) then ${now} end, ${now}
+  from numbered n cross join lateral (values
+    (n.sender_id, n.to_id, n.number, 0, n.number, n.acknowledges),
+    (n.to_id, n.sender_id, 0, n.number, case when n.tells_delivery then n.number else 0 end, false)
+  ) as side (member_id, other_id, own, incoming, delivered, acknowledges)
+  group by side.member_id, n.conversation_id, side.other_id
+  order by side.member_id, n.conversation_id
   on conflict (member_id, conversation_id) do update set
     unread = case when excluded.read_number > 0 then excluded.unread else e.unread + excluded.unread end,
     delivered_number = greatest(e.delivered_number, excluded.delivered_number),
@@ -129,8 +134,7 @@ const inbox = `insert into inbox_entries as e (member_id, conversation_id, other
 /** Everything that sending does, in one round trip. */
 export const sendStatement = {
   name: 'send-messages',
-  text: `with draft as materialized (${draft}),
-  addressed as materialized (${addressed}),
+  text: `with addressed as materialized (${addressed}),
   judged as materialized (${judged}),
   good as materialized (${good}),
   conversation as (${conversation}),
@@ -138,10 +142,9 @@ export const sendStatement = {
   written as (${written}),
   offered as (${offered}),
   ${debitSql({ debits: 'numbered', now })},
-  side as (${side}),
   inbox as (${inbox})
   select j.outcome, coalesce(n.conversation_id, j.found_id) as conversation_id,
-    coalesce(n.number, j.stored_number)::int as number, coalesce(j.stored_type, j.type) as type,
+    coalesce(n.number, j.stored_number) as number, coalesce(j.stored_type, j.type) as type,
     coalesce(j.stored_text, j.text) as text, coalesce(j.stored_at, ${now}) as created_at,
     case j.outcome when 'repeated' then j.stored_gift else j.gift end as gift,
     j.shown_photo_id as chat_photo_id,
@@ -149,7 +152,8 @@ export const sendStatement = {
     j.photo_width as chat_photo_width, j.photo_height as chat_photo_height,
     j.to_id as recipient_id, j.recipient_name,
     j.balance - case when j.outcome = 'sent' then j.credits else 0 end as balance,
-    j.premium, j.had_unread, j.outcome = 'sent' and j.tells_delivery as delivered,
+    j.orders_completed > 0 as premium, j.had_unread,
+    j.outcome = 'sent' and j.tells_delivery as delivered,
     coalesce(j.their_read_number, 0) as their_read_number
   from judged j
   left join numbered n on n.place = j.place
@@ -205,4 +209,12 @@ export function writeObstacle(names: WriteAliases): string {
 export function mustAcknowledge(writer: string, reader: string, writersEntry: string): string {
   return `(${reader}.fictional and not ${writer}.fictional
     and ${writersEntry}.fictional_acknowledged_at is null)`
+}
+
+/**
+ * A look-up by key for each row to its left. Kept apart by `offset 0` it stays one, whatever the
+ * planner believes about the size of tables that were empty a minute ago.
+ */
+function lookUp(columns: string, source: string): string {
+  return `lateral (select ${columns} from ${source} offset 0)`
 }

@@ -1,9 +1,9 @@
 import { findFreeze, liftFreeze } from '../credits/audit/audit-ledger.ts'
+import { markVerified, takeSnapshot } from '../credits/audit/audit-new.ts'
 import {
   atOneMoment,
   countBooks,
   faultsAt,
-  findLedgerFaults,
   type LedgerFault,
   ledgerFaultCodes,
 } from '../credits/audit/find-ledger-faults.ts'
@@ -32,7 +32,7 @@ export const ledgerCommands: Command[] = [
 async function checkBooks(db: Desk['db']): Promise<string> {
   const { counted, faults } = await atOneMoment(db, async (tx) => ({
     counted: await countBooks(tx),
-    faults: await faultsAt(tx, {}),
+    faults: await faultsAt(tx),
   }))
   const counts = Object.entries(counted).map(([what, count]) => `${count} ${what}`)
   const lines = [`Checked: ${counts.join(', ')}.`, await writeFreeze(db)]
@@ -41,10 +41,14 @@ async function checkBooks(db: Desk['db']): Promise<string> {
 }
 
 async function unfreeze(db: Desk['db']): Promise<string> {
-  const faults = await findLedgerFaults(db)
+  const { snapshot, faults } = await atOneMoment(db, async (tx) => ({
+    snapshot: await takeSnapshot(tx),
+    faults: await faultsAt(tx),
+  }))
   if (faults.length > 0) {
     throw new CommandFault(['Spending stays frozen:', writeFaults(faults)].join('\n'))
   }
+  await markVerified(db, snapshot)
   return (await liftFreeze(db))
     ? 'Everything adds up: people can spend again.'
     : 'Everything adds up, and spending was not frozen.'

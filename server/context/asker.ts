@@ -23,6 +23,18 @@ export type Asker = {
   source: string | null
 }
 
+/** By request rather than in one, so that nobody outside can say who asks. */
+const settled = new WeakMap<Request, Asker>()
+
+/** A page's own calls are made in process by whoever asked for the page, which is known by then. */
+export function settleAsker(request: Request, asker: Asker): void {
+  settled.set(request, asker)
+}
+
+export function settledAsker(request: Request): Asker | undefined {
+  return settled.get(request)
+}
+
 export type Tracking = NonNullable<Signup['tracking']>
 
 export type SignedInMember = {

@@ -11,7 +11,7 @@ import type { SmsSender } from '../outside/sms.ts'
 import type { Vault } from '../secrets/vault.ts'
 import type { Site } from '../sites/site.ts'
 import type { Asker } from './asker.ts'
-import type { Bus, Connections, SignPhotos, Uploads } from './services.ts'
+import type { Bus, Connections, Sessions, SignPhotos, Uploads } from './services.ts'
 
 /**
  * Everything that lives as long as the process. Made once when it starts, and handed to everybody
@@ -23,6 +23,7 @@ export type Context = {
   db: Database
   /** Finds the site of a host name; remembered for a moment. */
   findSite(host: string): Promise<Site>
+  sessions: Sessions
   /** Settles a request's site, member, language and network. */
   whoAsks(request: HonoContext): Promise<Asker>
   bus: Bus

@@ -1,5 +1,14 @@
 import type { LiveEvent } from '#contract/events.ts'
+import type { SignedInMember } from './asker.ts'
 import type { Refusal } from './refusal.ts'
+
+/** Who is signed in, as far as possible from memory. */
+export type Sessions = {
+  /** The member whom a session token belongs to on this site, or null. */
+  memberOf(siteId: string, token: string): Promise<SignedInMember | null>
+  /** Extends a session in use, at most once an hour; tells whether its cookie should be set again. */
+  renew(token: string): Promise<boolean>
+}
 
 type Listener = (memberId: string, event: LiveEvent) => void
 
@@ -63,7 +72,15 @@ type TakenPlace = {
   end(): Promise<void>
 }
 
-export const photoVariants = ['large', 'thumb', 'match', 'square', 'whole', 'teaser'] as const
+export const photoVariants = [
+  'large',
+  'small',
+  'thumb',
+  'match',
+  'square',
+  'whole',
+  'teaser',
+] as const
 export type PhotoVariant = (typeof photoVariants)[number]
 /** A photo of a gallery, or one that was sent in a chat. */
 export const photoKinds = ['gallery', 'chat'] as const
@@ -73,15 +90,15 @@ type OpenedAddress = { kind: PhotoKind; photoId: string; variant: PhotoVariant }
 
 export type SignPhotos = {
   /**
-   * A photo's address for one viewer (null is a visitor); works for 5 to 10 minutes. A new version
-   * gets a new address, so that browsers fetch what was cut again.
+   * The addresses of a photo's variants for one viewer (null is a visitor); they stay the same for a
+   * week, so that browsers need not load again what they have, and work for one to two. What they
+   * open is judged at each request. A new version gets new addresses, since it was cut again.
    */
   sign(
     photoId: string,
-    variant: PhotoVariant,
     viewerId: string | null,
     more?: { kind?: PhotoKind; version?: string },
-  ): string
+  ): (variant: PhotoVariant) => string
   /** What an address stands for, or null if it is forged, expired or somebody else's. */
   open(address: string, viewerId: string | null): OpenedAddress | null
 }

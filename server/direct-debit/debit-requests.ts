@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { DirectDebitRequest } from '#contract/direct-debit.ts'
 import type { Database } from '#database/connect.ts'
 import type { DirectDebitRequests } from '#database/tables.ts'
+import { deleteInParts } from '../context/delete-in-parts.ts'
 import type { SiteSettings } from '../sites/settings.ts'
 
 export type RequestRow = Selectable<DirectDebitRequests>
@@ -59,9 +60,7 @@ const staysMs = 30 * 86_400_000
 
 /** Forgets requests that were filled in and never signed. */
 export async function forgetOldRequests(db: Database): Promise<void> {
-  await db.kysely
-    .deleteFrom('direct_debit_requests')
-    .where('confirmed_at', 'is', null)
-    .where('created_at', '<=', new Date(db.now().getTime() - staysMs))
-    .execute()
+  const end = new Date(db.now().getTime() - staysMs)
+  const isOld = sql<boolean>`confirmed_at is null and created_at <= ${end}`
+  await deleteInParts(db, 'direct_debit_requests', isOld)
 }

@@ -19,15 +19,57 @@ export function readdress(environment: Known, request: Request): Request {
   return kept ? Object.assign(request, { [kept]: url }) : new Request(url, request)
 }
 
-function addressFor({ publicUrl, local }: Known, asked: string): string {
+function addressFor(environment: Known, asked: string): string {
+  const path = pathOf(asked)
+  const given = asked.slice(0, asked.length - path.length)
+  const ours = remembered(originsOf(environment), given, () => originFor(environment, given))
+  return ours === given ? asked : ours + path
+}
+
+/** Each environment has its own; tests have many. */
+const origins = new WeakMap<Known, Map<string, string>>()
+
+function originsOf(environment: Known): Map<string, string> {
+  const own = origins.get(environment) ?? new Map<string, string>()
+  origins.set(environment, own)
+  return own
+}
+
+function originFor({ publicUrl, local }: Known, given: string): string {
   const known = new URL(publicUrl)
-  const url = new URL(asked)
+  const url = new URL(given)
   url.protocol = known.protocol
   // At home people forward ports as they like, and a machine has many names.
-  if (local) return url.href
-  if (isThisMachine(url.hostname)) url.hostname = known.hostname
-  url.port = known.port
-  return url.href
+  if (!local) {
+    if (isThisMachine(url.hostname)) url.hostname = known.hostname
+    url.port = known.port
+  }
+  return url.href.replace(/\/$/, '')
+}
+
+const hostnames = new Map<string, string>()
+
+/** The name by which a request asks for us, without a port. */
+export function hostnameOf(url: string): string {
+  const given = url.slice(0, url.length - pathOf(url).length)
+  return remembered(hostnames, given, () => new URL(given).hostname)
+}
+
+/** What follows the host: a path as the adapter wrote it, which has no need to be read again. */
+function pathOf(url: string): string {
+  const start = url.indexOf('://') + 3
+  const end = url.slice(start).search(/[/?#]/)
+  return end < 0 ? '' : url.slice(start + end)
+}
+
+/** Hosts come from requests, so only this many are remembered. */
+const hostsAtMost = 1000
+
+function remembered(known: Map<string, string>, given: string, find: () => string): string {
+  const found = known.get(given) ?? find()
+  if (known.size >= hostsAtMost) known.clear()
+  known.set(given, found)
+  return found
 }
 
 /**
@@ -45,10 +87,14 @@ function isThisMachine(hostname: string): boolean {
 export const oneHost: MiddlewareHandler = async (c, next) => {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
   if (!incoming?.rawHeaders) return next()
-  const hosts = incoming.rawHeaders.filter(
-    (_, index, all) => index % 2 === 1 && all[index - 1]?.toLowerCase() === 'host',
-  )
-  const target = URL.parse(incoming.url ?? '')
+  const { rawHeaders, url = '' } = incoming
+  const hosts: string[] = []
+  for (let each = 0; each < rawHeaders.length; each += 2) {
+    const [name = '', value = ''] = [rawHeaders[each], rawHeaders[each + 1]]
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts.push(value)
+  }
+  // All but a few requests name a path alone.
+  const target = url.startsWith('/') ? null : URL.parse(url)
   if (target) hosts.push(target.host)
   const [host = '', ...others] = hosts.map((each) => each.toLowerCase())
   if (others.some((other) => other !== host)) return c.text('The request names two hosts.\n', 400)

@@ -9,6 +9,9 @@ import { type Environment, isLoopback } from '../config/environment.ts'
 const proxyHeaders =
   /^(forwarded|via|x-(forwarded|real|original|client-ip|cluster|envoy|proxy|azure|amz|amzn|arr|appengine)\b|cf-|cdn-|cloudfront-|fastly-|true-client-ip)/
 
+/** Their first letters, which most names of headers do not share. */
+const begins = new Set([...'fvxct'].map((letter) => letter.charCodeAt(0)))
+
 /**
  * Whether somebody at this very machine is asking, with nothing in between: by a loopback name and
  * our own port, from a loopback address, and without a sign of a proxy. A request that a page from
@@ -33,7 +36,10 @@ export function isAtHome(
 export function isHandedOn(c: HonoContext): boolean {
   const incoming = incomingOf(c)
   const names = incoming?.headers ? Object.keys(incoming.headers) : [...c.req.raw.headers.keys()]
-  return incoming?.httpVersion === '1.0' || names.some((name) => proxyHeaders.test(name))
+  return (
+    incoming?.httpVersion === '1.0' ||
+    names.some((name) => begins.has(name.charCodeAt(0)) && proxyHeaders.test(name))
+  )
 }
 
 /** The request as it came over the wire; calls made by a page while it renders carry the page's. */

@@ -6,6 +6,7 @@ import { speak } from '#locales/speak.ts'
 import type { Context } from '../context/context.ts'
 import { Refusal } from '../context/refusal.ts'
 import { findSite } from '../sites/find-site.ts'
+import { hostnameOf } from './address.ts'
 import { isHandedOn } from './at-home.ts'
 import { localeOf } from './languages.ts'
 
@@ -23,7 +24,7 @@ export function knownHost(context: Context): MiddlewareHandler {
     const fault =
       alone && isHandedOn(c)
         ? new Refusal('unknown_host')
-        : await context.findSite(new URL(c.req.url).hostname).catch((error) => error)
+        : await context.findSite(hostnameOf(c.req.url)).catch((error) => error)
     if (fault instanceof Refusal && environment.local && !told) {
       told = true
       log.warn('Refused who does not ask on this machine itself; for others set PUBLIC_URL.')
@@ -43,7 +44,7 @@ async function refusedPage(context: Context, c: HonoContext, { code, status }: R
 
 /** The asker's language; at a host that belongs to no site, that of the default site. */
 export async function readersLocale(context: Context, c: HonoContext): Promise<Language> {
-  const { hostname } = new URL(c.req.url)
+  const hostname = hostnameOf(c.req.url)
   const site = await context.findSite(hostname).catch((error) => {
     if (error instanceof Refusal) return findSite(context.db, hostname)
     throw error

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { speak } from '#locales/speak.ts'
 import type { Context } from '../context/context.ts'
+import { hostnameOf } from './address.ts'
 import { localeOf } from './languages.ts'
 
 /**
@@ -13,7 +14,7 @@ import { localeOf } from './languages.ts'
 export function offlinePage(context: Context): Hono {
   const app = new Hono()
   app.get('/offline', async (c) => {
-    const site = await context.findSite(new URL(c.req.url).hostname)
+    const site = await context.findSite(hostnameOf(c.req.url))
     const language = localeOf(c, site)
     const i18n = await speak(language)
     const words: Words = {

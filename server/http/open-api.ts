@@ -9,9 +9,12 @@ type Json = Record<string, unknown>
 
 /** /api/openapi.json and its readable page at /api, both from the one table of calls. */
 export function openApi(): Hono {
-  const document = openApiDocument()
+  let document: Json | undefined
   const routes = new Hono()
-  routes.get('/api/openapi.json', (c) => c.json(document))
+  routes.get('/api/openapi.json', (c) => {
+    document ??= openApiDocument()
+    return c.json(document)
+  })
   routes.get('/api', (c) => c.html(apiPage()))
   return routes
 }

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { ServerResponse } from 'node:http'
+import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { Refusal } from '../context/refusal.ts'
 
@@ -12,28 +14,68 @@ export type SecurityOptions = {
 export function securityHeaders(
   options: SecurityOptions,
 ): MiddlewareHandler<{ Variables: { nonce: string } }> {
+  const always = {
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'same-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), payment=(), geolocation=(self)',
+    ...(options.https && { 'Strict-Transport-Security': 'max-age=31536000' }),
+  }
+  const ofData = { ...always, 'Content-Security-Policy': dataPolicy }
   return async (c, next) => {
+    // Anything else may be a page, or an error that is shown as one.
+    if (c.req.path.startsWith('/api/')) {
+      const onTheLine = setOnTheLine(c, ofData)
+      await next()
+      if (!onTheLine) setMissing(c.res.headers, ofData)
+      return
+    }
     const nonce = randomBytes(16).toString('base64')
     c.set('nonce', nonce)
     await next()
-    const { headers } = c.res
-    if (!headers.has('Content-Security-Policy')) {
-      headers.set('Content-Security-Policy', contentPolicy(nonce, options))
-    }
-    headers.set('X-Content-Type-Options', 'nosniff')
-    headers.set('X-Frame-Options', 'DENY')
-    headers.set('Referrer-Policy', 'same-origin')
-    headers.set('Cross-Origin-Opener-Policy', 'same-origin')
-    headers.set('Cross-Origin-Resource-Policy', 'same-origin')
-    headers.set('Permissions-Policy', 'camera=(), microphone=(), payment=(), geolocation=(self)')
-    if (options.https) headers.set('Strict-Transport-Security', 'max-age=31536000')
+    setMissing(c.res.headers, {
+      ...always,
+      'Content-Security-Policy': contentPolicy(`'nonce-${nonce}' 'strict-dynamic'`, options),
+    })
   }
 }
 
-function contentPolicy(nonce: string, { developing }: SecurityOptions): string {
+/** What a call answers is shown by nothing. */
+const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/**
+ * Gives headers to the connection itself, which adds them to whatever the answer has: a fifth of
+ * what it costs to set them there. Tells whether there is a connection that waits for its headers.
+ */
+function setOnTheLine(c: Context, headers: Record<string, string>): boolean {
+  const line = lineOf(c)
+  for (const name in headers) line?.setHeader(name, headers[name] as string)
+  return line !== null
+}
+
+/** The connection that waits for this answer's headers; a call that a page makes in process has none. */
+export function lineOf(c: Context): ServerResponse | null {
+  const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>
+  return outgoing instanceof ServerResponse && !outgoing.headersSent ? outgoing : null
+}
+
+function setMissing(headers: Headers, wanted: Record<string, string>): void {
+  for (const name in wanted) {
+    if (name !== 'Content-Security-Policy' || !headers.has(name))
+      headers.set(name, wanted[name] as string)
+  }
+}
+
+/** What a page may do, with the scripts that it may run. */
+export function contentPolicy(
+  scripts: string,
+  { developing }: Pick<SecurityOptions, 'developing'>,
+): string {
   return [
     `default-src 'none'`,
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src ${scripts}`,
     `style-src 'self'${developing ? ` 'unsafe-inline'` : ''}`,
     `img-src 'self' data: blob:`,
     `font-src 'self'`,

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
 import { staticFiles } from './static-files.ts'
@@ -11,6 +12,9 @@ await mkdir(join(folder, 'assets'))
 for (const name of ['sw-push.js', 'assets/page-1a2b.js', 'icons.svg']) {
   await writeFile(join(folder, name), 'words')
 }
+await writeFile(join(folder, 'assets/packed-3c4d.js.br'), brotliCompressSync('words'))
+await writeFile(join(folder, 'assets/packed-3c4d.js.gz'), gzipSync('words'))
+await writeFile(join(folder, 'assets/packed-3c4d.js'), 'words')
 const app = new Hono().use(await staticFiles(folder))
 
 test.each([
@@ -21,4 +25,19 @@ test.each([
   const answer = await app.request(path)
   expect(answer.headers.get('cache-control')).toBe(cache)
   expect(await answer.text()).toBe('words')
+})
+
+test('everybody gets a file as they take it: packed in advance, or as it is', async () => {
+  const taking = async (encodings: string) => {
+    const answer = await app.request('/assets/packed-3c4d.js', {
+      headers: { 'accept-encoding': encodings },
+    })
+    const encoding = answer.headers.get('content-encoding')
+    return { encoding, body: Buffer.from(await answer.arrayBuffer()) }
+  }
+  const [br, gzip, plain] = [await taking('gzip, br'), await taking('gzip'), await taking('')]
+  expect([br.encoding, gzip.encoding, plain.encoding]).toEqual(['br', 'gzip', null])
+  expect(brotliDecompressSync(br.body).toString()).toBe('words')
+  expect(gunzipSync(gzip.body).toString()).toBe('words')
+  expect(plain.body.toString()).toBe('words')
 })

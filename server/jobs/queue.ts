@@ -43,6 +43,8 @@ export type Jobs = {
   make_export: { exportId: string }
   /** Removes copies that were fetched or that nobody came for; queued by the schedule. */
   sweep_exports: Record<string, never>
+  /** Folds what has changed into the counts of the search; queued by the schedule. */
+  fold_search_counts: Record<string, never>
   /** Checks whether the books add up; queued by the schedule. */
   audit_ledger: Record<string, never>
 }

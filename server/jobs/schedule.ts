@@ -16,6 +16,11 @@ export const schedule: Recurring[] = [
   { task: 'sweep_exports', match: '35 * * * *' },
   { task: 'recheck_payments', match: '10 4 * * *', options: { backfillPeriod: 86_400_000 } },
   {
+    task: 'fold_search_counts',
+    match: '* * * * *',
+    options: { jobKey: 'fold_search_counts', maxAttempts: 1 },
+  },
+  {
     task: 'audit_ledger',
     match: '* * * * *',
     options: { queueName: 'audit_ledger', jobKey: 'audit_ledger', maxAttempts: 1 },

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
+import { deleteInParts } from '../context/delete-in-parts.ts'
 import { hashToken, newToken } from '../secrets/tokens.ts'
 
 export type LinkPurpose =
@@ -115,5 +117,5 @@ const linksStayMs = 30 * 86_400_000
 /** Removes links that have had their time. */
 export async function forgetOldLinks(db: Database): Promise<void> {
   const end = new Date(db.now().getTime() - linksStayMs)
-  await db.kysely.deleteFrom('links').where('expires_at', '<=', end).execute()
+  await deleteInParts(db, 'links', sql`expires_at <= ${end}`)
 }

@@ -86,7 +86,7 @@ test('of a photo that was cut anew only the present parts are kept', async () =>
   for (const portrait_crop of [left, right, null, left]) {
     await changePhoto(here.context, owner, photo.id, { portrait_crop })
   }
-  expect(await filesOf(photo.id)).toHaveLength(10)
+  expect(await filesOf(photo.id)).toHaveLength(12)
   await removePhoto(here.context, owner, photo.id)
   expect(await filesOf(photo.id)).toEqual([])
 })
@@ -103,7 +103,7 @@ test('changes from two devices at the same moment both hold', async () => {
   expect(now?.image.caption).toBe('At the sea')
   expect(await colourAt(owner, now?.image.thumb_filename ?? '')).toBe('red')
   expect(await colourAt(owner, now?.image.square_filename ?? '')).toBe('blue')
-  expect(await filesOf(photo.id)).toHaveLength(10)
+  expect(await filesOf(photo.id)).toHaveLength(12)
 })
 
 test('a part outside of the picture or too small is a fault, and nothing changes', async () => {

@@ -50,7 +50,7 @@ const openTo = async (asker: Asker, id: string) => {
   const viewerId = asker.member?.id ?? null
   const served = await Promise.all(
     photoVariants.map((each) => {
-      const address = here.context.signPhotos.sign(id, each, viewerId, { kind: 'chat' })
+      const address = here.context.signPhotos.sign(id, viewerId, { kind: 'chat' })(each)
       return servePhoto(here.context, asker, address, 'image/avif')
     }),
   )
@@ -129,7 +129,7 @@ test('an address of a chat opens no photo of a gallery, and the other way round'
   const { id } = await addPhoto(here.context, mine, await aPicture())
   expect(await openTo(mine, id)).toBe('')
   const unsent = await addChatPhoto(here.context, mine, await aPicture())
-  const address = here.context.signPhotos.sign(unsent.id, 'large', mine.member.id)
+  const address = here.context.signPhotos.sign(unsent.id, mine.member.id)('large')
   expect(await servePhoto(here.context, mine, address, '')).toBe(null)
 })
 

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { ChatPhoto } from '#contract/chats.ts'
 import type { ChatPhotoState } from '#contract/options.ts'
 import type { Database } from '#database/connect.ts'
 import type { Asker, MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
+import { deleteInParts } from '../context/delete-in-parts.ts'
 import { Refusal } from '../context/refusal.ts'
 import type { PhotoVariant } from '../context/services.ts'
 import { isEvidence } from '../moderation/reports.ts'
@@ -71,7 +73,7 @@ export async function keepChatPhoto(
       return newId
     })
   })
-  return { id, filename: chatPhotoAddress(context, asker, id, 'large') }
+  return { id, filename: chatPhotoAddresses(context, asker, id)('large') }
 }
 
 type Answer = 'accepted' | 'refused'
@@ -186,7 +188,7 @@ type ChatPhotoRow = {
  * teaser.
  */
 export function presentChatPhoto(context: Context, asker: Asker, row: ChatPhotoRow): ChatPhoto {
-  const address = (variant: PhotoVariant) => chatPhotoAddress(context, asker, row.photo_id, variant)
+  const address = chatPhotoAddresses(context, asker, row.photo_id)
   const revoked = row.state === 'revoked'
   const open = !revoked && (row.owner_id === asker.member?.id || row.state === 'accepted')
   return {
@@ -200,16 +202,16 @@ export function presentChatPhoto(context: Context, asker: Asker, row: ChatPhotoR
   }
 }
 
-/** The address of one variant of a chat photo, for this viewer. */
-function chatPhotoAddress(
+/** The addresses of a chat photo's variants, for this viewer. */
+function chatPhotoAddresses(
   context: Context,
   asker: Asker,
   photoId: string,
-  variant: PhotoVariant,
-): string {
+): (variant: PhotoVariant) => string {
   const viewerId = asker.member?.id ?? null
   const { cdn_prefix } = asker.site.settings
-  return cdn_prefix + context.signPhotos.sign(photoId, variant, viewerId, { kind: 'chat' })
+  const address = context.signPhotos.sign(photoId, viewerId, { kind: 'chat' })
+  return (variant) => cdn_prefix + address(variant)
 }
 
 const servedVariants: PhotoVariant[] = ['large', 'thumb', 'teaser']
@@ -246,9 +248,7 @@ export async function readChatPhoto(
  * Forgets photos that were made for a chat and not sent within a day; a job removes their files.
  */
 export async function sweepChatPhotos(db: Database): Promise<void> {
-  await db.kysely
-    .deleteFrom('chat_photos')
-    .where('conversation_id', 'is', null)
-    .where('created_at', '<', new Date(db.now().getTime() - dayMs))
-    .execute()
+  const end = new Date(db.now().getTime() - dayMs)
+  const isUnsent = sql<boolean>`conversation_id is null and created_at < ${end}`
+  await deleteInParts(db, 'chat_photos', isUnsent)
 }

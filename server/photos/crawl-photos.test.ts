@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type { ServerBuild } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
+import { photoVariants } from '../context/services.ts'
 import { createHttp } from '../http.ts'
 import { aConversation, meeting } from '../testing/meeting.ts'
-import { aMember, aSession, type TestMember } from '../testing/people.ts'
+import { aBlock, aMember, aSession, type TestMember } from '../testing/people.ts'
 import { aPicture } from '../testing/pictures.ts'
 import { testApp } from '../testing/test-app.ts'
 import { addPhoto } from './gallery.ts'
@@ -14,7 +15,7 @@ import { addPhoto } from './gallery.ts'
 
 const { db, setNow, context, call } = await testApp()
 const http = createHttp({ context, build: {} as ServerBuild, developing: false, files: null })
-const minuteMs = 60_000
+const dayMs = 24 * 3_600_000
 const cookies = new Map<string, string>()
 let start: number
 let bea: TestMember
@@ -24,8 +25,8 @@ let locked: Set<string>
 let teasers: Set<string>
 
 beforeAll(async () => {
-  // At the beginning of a window, so that an address works for its ten minutes.
-  start = Math.ceil(Date.now() / (5 * minuteMs)) * 5 * minuteMs
+  // At the beginning of a window, so that an address works for its two weeks.
+  start = Math.ceil(Date.now() / (7 * dayMs)) * 7 * dayMs
   setNow(new Date(start))
   bea = await aMember(db, { premium: true })
   photos = []
@@ -44,18 +45,20 @@ test('no address that a free member is given, and no trick with it, brings a loc
   await aConversation(db, free.id, bea.id)
   const given = await addressesGivenTo(free)
   expect(given.size).toBeGreaterThan(10)
-  const seen = { pictures: 0, teasers: 0, late: 0 }
-  for (const minutes of [0, 9.99, 10, 20 * 60]) {
-    setNow(new Date(start + minutes * minuteMs))
+  const seen = { pictures: 0, teasers: 0, kept: 0, late: 0 }
+  for (const days of [0, 13.99, 14, 20]) {
+    setNow(new Date(start + days * dayMs))
+    cookies.clear()
     for (const who of [free, other, null]) {
-      const tricks = minutes === 0 && who === free ? [...given].flatMap(tricksWith) : given
+      const tricks = days === 0 && who === free ? [...given].flatMap(tricksWith) : given
       for (const address of new Set(tricks)) {
         const body = await bytesOf(who, address)
         if (!body) continue
         const hash = hashOf(body)
         expect([address, locked.has(hash)]).toEqual([address, false])
         expect([address, who]).toEqual([address, free])
-        if (minutes >= 10) seen.late += 1
+        if (days >= 14) seen.late += 1
+        else if (days > 0) seen.kept += 1
         if (teasers.has(hash)) seen.teasers += 1
         else seen.pictures += 1
       }
@@ -64,6 +67,7 @@ test('no address that a free member is given, and no trick with it, brings a loc
   setNow(new Date(start))
   expect(seen.pictures).toBeGreaterThan(0)
   expect(seen.teasers).toBeGreaterThan(0)
+  expect(seen.kept).toBeGreaterThan(0)
   expect(seen.late).toBe(0)
 })
 
@@ -83,6 +87,22 @@ test('an address that worked stops at the moment at which its photo is locked', 
     .where('member_id', '=', turned.id)
     .execute()
   expect(await gets()).toBe(0)
+})
+
+test('a browser that has a photo is told so without its bytes, for as long as it may be seen', {
+  tags: ['R17'],
+}, async () => {
+  const turned = await aMember(db, { premium: true })
+  const shown = [...(await addressesGivenTo(turned))].filter((each) => !each.endsWith('/teaser'))
+  const [address = ''] = shown.slice(-1)
+  const first = await answerTo(turned, address)
+  expect(first.headers.get('cache-control')).toBe('private, max-age=60')
+  const kept = { 'If-None-Match': first.headers.get('etag') ?? '' }
+  const again = await answerTo(turned, address, kept)
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  expect((await answerTo(turned, address, { 'If-None-Match': '"another"' })).status).toBe(200)
+  await aBlock(db, bea.id, turned.id)
+  expect((await answerTo(turned, address, kept)).status).toBe(404)
 })
 
 /** Every address of a photo in all that a member can ask about another one. */
@@ -108,7 +128,7 @@ async function addressesGivenTo(member: TestMember): Promise<Set<string>> {
 }
 
 function tricksWith(address: string): string[] {
-  const token = address.slice('/photos/'.length)
+  const [token = '', own] = address.slice('/photos/'.length).split('/')
   const flipped = Buffer.from(token, 'base64url')
   flipped[flipped.length - 1] = (flipped.at(-1) ?? 0) ^ 1
   return [
@@ -116,21 +136,29 @@ function tricksWith(address: string): string[] {
     `${address}?variant=large`,
     `${address}/large.webp`,
     `${address}/../large.webp`,
-    `/photos//${token}`,
-    `/photos/%2e%2e/${token}`,
-    `/photos/${token.slice(0, -2)}`,
-    `/photos/${token.toUpperCase()}`,
-    `/photos/${flipped.toString('base64url')}`,
-    `/photos/${token}%00`,
+    `/photos/${token}`,
+    ...photoVariants.map((each) => `/photos/${token}/${each}`),
+    ...photoVariants.map((each) => `/photos/${token}/${own}/../${each}`),
+    `/photos//${token}/${own}`,
+    `/photos/%2e%2e/${token}/${own}`,
+    `/photos/${token.slice(0, -2)}/${own}`,
+    `/photos/${token.toUpperCase()}/${own}`,
+    `/photos/${flipped.toString('base64url')}/${own}`,
+    `/photos/${token}%00/${own}`,
     ...photos.slice(3).flatMap((id) => [`/photos/${id}/large.webp`, `/photos/${id}`]),
   ]
 }
 
 async function bytesOf(who: TestMember | null, address: string): Promise<Buffer | null> {
-  if (who && !cookies.has(who.id)) cookies.set(who.id, await aSession(db, who.id))
-  const headers = { Cookie: cookies.get(who?.id ?? '') ?? '', Accept: 'image/avif,image/webp' }
-  const answer = await http.request(`http://localhost${address}`, { headers })
+  const answer = await answerTo(who, address)
   return answer.status === 200 ? Buffer.from(await answer.arrayBuffer()) : null
+}
+
+async function answerTo(who: TestMember | null, address: string, more = {}): Promise<Response> {
+  if (who && !cookies.has(who.id)) cookies.set(who.id, await aSession(db, who.id))
+  const cookie = cookies.get(who?.id ?? '') ?? ''
+  const headers = { Cookie: cookie, Accept: 'image/avif,image/webp', ...more }
+  return http.request(`http://localhost${address}`, { headers })
 }
 
 async function hashesOf(ids: string[], isOne: (name: string) => boolean): Promise<Set<string>> {

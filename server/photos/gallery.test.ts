@@ -28,7 +28,7 @@ const sizeOf = async (id: string, name: string) => {
   const { width, height } = await sharp((await kept(id, name)) ?? '').metadata()
   return [width, height]
 }
-const filesOfPhoto = 10
+const filesOfPhoto = 12
 const kept = (id: string, name: string) => here.context.photoStorage.read(`${id}/${name}`)
 
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)(

@@ -17,7 +17,7 @@ import {
   shapes,
   type Variants,
 } from './pictures.ts'
-import { type ImageRow, photoAddress, presentImage } from './present-image.ts'
+import { type ImageRow, photoAddresses, presentImage } from './present-image.ts'
 import { readWhole } from './read-whole.ts'
 import { storePicture } from './store-picture.ts'
 
@@ -212,7 +212,7 @@ async function write(
 }
 
 async function removeCut(context: Context, photoId: string, cut: string): Promise<void> {
-  for (const variant of ['match', 'thumb', 'square'] as const) {
+  for (const variant of ['match', 'thumb', 'small', 'square'] as const) {
     for (const kind of ['webp', 'avif']) {
       await context.photoStorage.remove(`${photoId}/${cutName(variant, cut)}.${kind}`)
     }
@@ -230,7 +230,7 @@ function presentOwnPhoto(context: Context, asker: MemberAsker, row: OwnPhotoRow)
     id: row.id,
     image: presentImage(context, asker, row),
     rejection_reason: row.rejection_reason,
-    whole_filename: photoAddress(context, asker, row, 'whole'),
+    whole_filename: photoAddresses(context, asker, row)('whole'),
     portrait_crop: row.portrait_crop,
     square_crop: row.square_crop,
   }

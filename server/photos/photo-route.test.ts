@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 const addressFor = (asker: Asker, id: string, variant: (typeof photoVariants)[number]) =>
-  here.context.signPhotos.sign(id, variant, asker.member?.id ?? null)
+  here.context.signPhotos.sign(id, asker.member?.id ?? null)(variant)
 const serve = (asker: Asker, address: string) => servePhoto(here.context, asker, address, avif)
 /** Which variants of each of the photos this asker gets. */
 const openTo = async (asker: Asker, ids = photos) => {
@@ -41,8 +41,8 @@ const openTo = async (asker: Asker, ids = photos) => {
   }
   return open
 }
-const all = 'large thumb match square whole teaser'
-const shown = 'large thumb match square teaser'
+const all = 'large small thumb match square whole teaser'
+const shown = 'large small thumb match square teaser'
 
 test('every variant of a photo is served only to who may see it', {
   tags: ['S6.7', 'S6.10', 'S6.14', 'T2', 'T3'],
@@ -84,11 +84,20 @@ test('an address of somebody else, an old or a forged one gives nothing', {
   const address = addressFor(ada, photos[0]!, 'thumb')
   expect(await serve(ada, address)).not.toBe(null)
   for (const other of [dan, await here.visitor()]) expect(await serve(other, address)).toBe(null)
-  const forged = `${address.slice(0, -1)}${address.endsWith('A') ? 'B' : 'A'}`
-  for (const wrong of [forged, '/photos/', `/photos/../${photos[0]}/thumb.webp`]) {
+  const [, , token = ''] = address.split('/')
+  const forged = address.replace(token, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)
+  const teaser = addressFor(ada, photos[0]!, 'teaser')
+  for (const wrong of [
+    forged,
+    teaser.replace(/teaser$/, 'thumb'),
+    address.replace(/thumb$/, 'teaser'),
+    address.replace(/thumb$/, 'original'),
+    '/photos/',
+    `/photos/../${photos[0]}/thumb.webp`,
+  ]) {
     expect(await serve(ada, wrong)).toBe(null)
   }
-  setNow(new Date(Date.now() + 11 * 60_000))
+  setNow(new Date(Date.now() + 14 * 24 * 3_600_000))
   expect(await serve(ada, address)).toBe(null)
   setNow(null)
 })
@@ -139,15 +148,16 @@ test("a photo that waits or was rejected is its owner's alone, by new and old ad
   expect(await table()).toEqual(closed)
 })
 
-test('a photo of before squares and whole pictures were kept shows the nearest it has', async () => {
+test('a photo of before squares, small and whole pictures were kept shows the nearest it has', async () => {
   const carl = await here.as(await aMember(db))
   const { id } = await addPhoto(here.context, carl, await aPicture())
-  for (const name of ['whole.webp', 'square.webp', 'square.avif']) {
+  for (const name of ['whole.webp', 'square.webp', 'square.avif', 'small.webp', 'small.avif']) {
     await here.context.photoStorage.remove(`${id}/${name}`)
   }
   const bytesOf = async (variant: (typeof photoVariants)[number], accept = avif) =>
     (await servePhoto(here.context, carl, addressFor(carl, id, variant), accept))?.bytes
   expect(await bytesOf('square')).toEqual(await bytesOf('thumb'))
+  expect(await bytesOf('small')).toEqual(await bytesOf('thumb'))
   expect(await bytesOf('whole')).toEqual(await bytesOf('large', ''))
   expect(await bytesOf('whole')).toBeInstanceOf(Buffer)
 })

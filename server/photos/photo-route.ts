@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Context as HonoContext } from 'hono'
 import type { Asker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
@@ -9,18 +10,30 @@ import { photosSeen } from './photo-limits.ts'
 import { type CutVariant, cutName } from './pictures.ts'
 import { readWhole } from './read-whole.ts'
 
+/**
+ * How long a browser shows what it has without asking. A photo that nobody may see any more is gone
+ * from there, too, after this time.
+ */
+const freshSeconds = 60
+
 /** GET /photos/…: the bytes behind a signed address, for the viewer it was made for. */
 export async function photoRoute(context: Context, c: HonoContext): Promise<Response> {
   const asker = await context.whoAsks(c)
   countReading(context, asker, 'photos', 1)
   const served = await servePhoto(context, asker, c.req.path, c.req.header('accept') ?? '')
   if (!served) return c.body(null, 404, { 'Cache-Control': 'private, no-store' })
+  const etag = `"${createHash('sha256').update(served.bytes).digest('base64url').slice(0, 22)}"`
+  const kept = {
+    'Cache-Control': `private, max-age=${freshSeconds}`,
+    ETag: etag,
+    Vary: 'Accept, Cookie',
+  }
+  if (c.req.header('if-none-match') === etag) return c.body(null, 304, kept)
   return c.body(new Uint8Array(served.bytes), 200, {
+    ...kept,
     'Content-Type': served.type,
     'Content-Disposition': 'inline',
-    'Cache-Control': 'private, max-age=300',
     'X-Content-Type-Options': 'nosniff',
-    Vary: 'Accept, Cookie',
   })
 }
 
@@ -84,7 +97,7 @@ function mayOpen(asker: Asker, row: Row, variant: PhotoVariant): boolean {
 }
 
 function isCut(variant: PhotoVariant): variant is CutVariant {
-  return variant === 'thumb' || variant === 'match' || variant === 'square'
+  return ['thumb', 'match', 'small', 'square'].includes(variant)
 }
 
 async function readCut(
@@ -94,8 +107,14 @@ async function readCut(
   accept: string,
 ): Promise<ServedPhoto | null> {
   const served = await readFile(context, row.id, cutName(variant, row.cut), accept)
-  // Photos from before squares existed have none until they are cut again.
-  return served ?? (variant === 'square' ? readFile(context, row.id, 'thumb', accept) : null)
+  if (served || variant === 'match' || variant === 'thumb') return served
+  // Photos from before squares and small ones existed have none until they are cut again.
+  return readFile(
+    context,
+    row.id,
+    variant === 'small' ? cutName('thumb', row.cut) : 'thumb',
+    accept,
+  )
 }
 
 async function readUncut(

@@ -79,7 +79,7 @@ function shownSize(whole: { width: number; height: number }): { width: number; h
 /** The sections that the owner chose; where there is none, we look for what catches the eye. */
 export type Crops = { portrait: Crop | null; square: Crop | null }
 
-export type CutVariant = 'match' | 'thumb' | 'square'
+export type CutVariant = 'match' | 'thumb' | 'small' | 'square'
 
 type Size = { width: number; height: number }
 
@@ -90,6 +90,9 @@ export const shapes = {
 } as const
 
 const thumbWidth = 480
+
+/** As wide as a card is on most screens. */
+const smallWidth = 320
 
 /** The name under which a section is kept: newly cut ones lie beside the old. */
 export function cutName(variant: CutVariant, cut: string): string {
@@ -102,6 +105,7 @@ async function cutPicture(whole: Pixels, crops: Crops, cut: string): Promise<Pic
   return [
     ...(await encodeBoth(cutName('match', cut), openPixels(portrait))),
     ...(await encodeBoth(cutName('thumb', cut), openPixels(portrait, thumbWidth))),
+    ...(await encodeBoth(cutName('small', cut), openPixels(portrait, smallWidth))),
     ...(await encodeBoth(cutName('square', cut), cutOut(whole, crops.square, shapes.square))),
   ]
 }

@@ -45,9 +45,10 @@ export function presentMainPhoto(context: Context, asker: Asker, row: MainPhotoR
 
 /** A picture with addresses that work only for this viewer. */
 export function presentImage(context: Context, asker: Asker, photo: ImageRow): Image {
-  const address = (variant: PhotoVariant) => photoAddress(context, asker, photo, variant)
+  const address = photoAddresses(context, asker, photo)
   return {
     filename: address('large'),
+    small_filename: address('small'),
     thumb_filename: address('thumb'),
     match_filename: address('match'),
     square_filename: address('square'),
@@ -59,19 +60,19 @@ export function presentImage(context: Context, asker: Asker, photo: ImageRow): I
   }
 }
 
-/** The address of one variant of a gallery photo, for this viewer. */
-export function photoAddress(
+/** The addresses of a gallery photo's variants, for this viewer. */
+export function photoAddresses(
   context: Context,
   asker: Asker,
   photo: { id: string; cut: string },
-  variant: PhotoVariant,
-): string {
+): (variant: PhotoVariant) => string {
   const viewerId = asker.member?.id ?? null
   const { cdn_prefix } = asker.site.settings
-  return cdn_prefix + context.signPhotos.sign(photo.id, variant, viewerId, { version: photo.cut })
+  const address = context.signPhotos.sign(photo.id, viewerId, { version: photo.cut })
+  return (variant) => cdn_prefix + address(variant)
 }
 
 /** The address of a locked photo's teaser: nothing of the photo can be read from it. */
 export function presentTeaser(context: Context, asker: Asker, photoId: string): string {
-  return photoAddress(context, asker, { id: photoId, cut: '' }, 'teaser')
+  return photoAddresses(context, asker, { id: photoId, cut: '' })('teaser')
 }

@@ -5,34 +5,52 @@ import {
   createSecretKey,
   type KeyObject,
 } from 'node:crypto'
-import { photoKinds, photoVariants, type SignPhotos } from '../context/services.ts'
+import {
+  type PhotoVariant,
+  photoKinds,
+  photoVariants,
+  type SignPhotos,
+} from '../context/services.ts'
 
-const windowMs = 5 * 60_000
+const windowMs = 7 * 24 * 60 * 60_000
 
 /**
  * Makes photo addresses that reveal nothing, not even the photo's id, and that nobody else can
- * make. The same photo keeps its address for five minutes, so that browsers can cache it.
+ * make: `/photos/{token}/{variant}`, one token for all variants but the teaser. Whoever holds a
+ * teaser's address gets no further with it.
  */
 export function photoSigner(secret: Buffer, now: () => Date): SignPhotos {
   // Raw bytes would be turned into a key for each address, which costs more than the address
   // itself.
   const key = createSecretKey(secret)
   return {
-    sign: (photoId, variant, viewerId, { kind = 'gallery', version = '' } = {}) => {
+    sign: (photoId, viewerId, { kind = 'gallery', version = '' } = {}) => {
       const expires = (Math.floor(now().getTime() / windowMs) + 2) * windowMs
-      const content = [kind, photoId, variant, expires, version].join(' ')
-      return `/photos/${seal(key, content, viewerId ?? 'visitor')}`
+      const tokens = new Map<Scope, string>()
+      return (variant) => {
+        const scope = scopeOf(variant)
+        const content = [kind, photoId, scope, expires, version].join(' ')
+        const token = tokens.get(scope) ?? seal(key, content, viewerId ?? 'visitor')
+        tokens.set(scope, token)
+        return `/photos/${token}/${variant}`
+      }
     },
     open: (address, viewerId) => {
-      const content = unseal(key, address.replace(/^\/photos\//, ''), viewerId ?? 'visitor')
-      const [kindName, photoId = '', variantName, expires] = (content ?? '').split(' ')
+      const [token = '', variantName] = address.replace(/^\/photos\//, '').split('/')
+      const content = unseal(key, token, viewerId ?? 'visitor')
+      const [kindName, photoId = '', scope, expires] = (content ?? '').split(' ')
       const kind = photoKinds.find((each) => each === kindName)
       const variant = photoVariants.find((each) => each === variantName)
-      return kind && variant && Number(expires) > now().getTime()
-        ? { kind, photoId, variant }
-        : null
+      if (!kind || !variant || scope !== scopeOf(variant)) return null
+      return Number(expires) > now().getTime() ? { kind, photoId, variant } : null
     },
   }
+}
+
+type Scope = 'photo' | 'teaser'
+
+function scopeOf(variant: PhotoVariant): Scope {
+  return variant === 'teaser' ? 'teaser' : 'photo'
 }
 
 /** The nonce follows from the content, so that the same content gives the same address. */

@@ -13,6 +13,7 @@ import type { SiteSettings } from '../sites/settings.ts'
 import { type Meeting, meeting, somePhotos } from '../testing/meeting.ts'
 import { aBlock, aMember, type MemberTraits } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'
+import { interestBits, languageBits, traitBits } from './index/search-conditions.ts'
 import { traitFields } from './index/search-index.ts'
 import { countMembers, searchMembers } from './search-members.ts'
 
@@ -117,13 +118,20 @@ test('every code that can be asked for has a bit of its own', async () => {
     list.map((code) => `${traitFields[field]}:${code}`),
   )
   const traits = ['photo', 'real', ...genders.map((gender) => `seeking:${gender}`), ...codes]
-  for (const bits of [
-    await bitsOf('trait_bits', traits),
-    await bitsOf('interest_bits', interests),
-  ]) {
+  const kinds = [
+    { name: 'trait_bits', all: traits, ours: traitBits },
+    { name: 'interest_bits', all: [...interests], ours: interestBits },
+  ]
+  for (const { name, all, ours } of kinds) {
+    const bits = await bitsOf(name, all)
     expect(new Set(bits).size).toBe(bits.length)
     expect(bits).not.toContain('0')
+    expect(all.map((code) => `${ours([code])}`)).toEqual(bits)
   }
+  const spoken = ['nl', 'en', 'ab', 'ck', 'zz']
+  expect(spoken.map((code) => `${languageBits([code])}`)).toEqual(
+    await bitsOf('language_bits', spoken),
+  )
 })
 
 async function bitsOf(name: string, codes: readonly string[]): Promise<string[]> {

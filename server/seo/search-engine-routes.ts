@@ -2,6 +2,7 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { landers } from '#contract/landers.ts'
 import { pageNames } from '#contract/pages.ts'
 import type { Context } from '../context/context.ts'
+import { hostnameOf } from '../http/address.ts'
 import { siteUrl } from '../sites/site-url.ts'
 import { findIndexedMembers } from './find-indexed-members.ts'
 
@@ -11,7 +12,7 @@ const cached = { 'Cache-Control': 'public, max-age=3600' }
 export function searchEngineRoutes(context: Context): Hono {
   const app = new Hono()
   const siteOf = async (c: HonoContext) => {
-    const site = await context.findSite(new URL(c.req.url).hostname)
+    const site = await context.findSite(hostnameOf(c.req.url))
     const { domain, isDefault: is_default } = site
     return { site, address: siteUrl(context.environment, { domain, is_default }) }
   }

@@ -7,11 +7,19 @@ type SiteCall = Exclude<keyof typeof siteCalls, 'POST /api/page-hidden.php'>
 
 /** What messages cost is asked of credits/, which api.ts hands in. */
 export const siteHandlers = (costsOf: CostsOfSite): Handlers<SiteCall> => ({
-  'GET /api/settings.php': async ({ context, asker, query }) => ({
-    settings: await loadSettings(context, asker, { host: query['forced-domain'], costsOf }),
+  'GET /api/settings.php': async ({ context, asker, query, http }) => ({
+    settings: await loadSettings(context, asker, { host: otherHost(query, http.req.url), costsOf }),
   }),
 
   'GET /api/companyinfo.php': async ({ db, asker }) => ({
     company: await loadCompany(db, asker.site.companyId),
   }),
 })
+
+/** Every page names its own host, whose site is known already. */
+function otherHost(
+  { 'forced-domain': host }: { 'forced-domain'?: string | undefined },
+  url: string,
+) {
+  return host === new URL(url).hostname ? undefined : host
+}

@@ -72,7 +72,7 @@ const hostsAtMost = 1000
 
 /**
  * Finds sites by host and remembers them for a moment: every request asks, while settings change a
- * few times a year. A change is seen within that moment, in every process. For hosts that no site
+ * few times a year. A change counts at once where it is heard, and within that moment everywhere. For hosts that no site
  * claims, `isOurs` says which belong to the default site; the others are refused.
  */
 export function rememberSites(
@@ -81,6 +81,10 @@ export function rememberSites(
   isOurs: (host: string) => boolean,
 ): FindSite {
   const known = new Map<string, { site: Promise<Site | null>; until: number }>()
+  db.changes.hear({
+    told: (what) => what === 'sites' && known.clear(),
+    hearing: () => known.clear(),
+  })
   const remember = (host: string) => {
     const now = performance.now()
     const remembered = known.get(host)

@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import type { LiveEvent } from '#contract/events.ts'
 import type { Database } from '#database/connect.ts'
+import { rememberSessions } from '../accounts/remember-sessions.ts'
 import { readEnvironment } from '../config/environment.ts'
 import type { Asker, MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
@@ -50,6 +51,7 @@ export async function meeting(db: Database): Promise<Meeting> {
     photoStorage: diskStorage(folder),
     signPhotos: photoSigner(randomBytes(32), db.now),
     findSite: (host: string) => findSite(db, host),
+    sessions: rememberSessions(db),
     whoAsks: (request: HonoContext) => whoAsks(context, request),
     stopping: new AbortController(),
   } as unknown as Context

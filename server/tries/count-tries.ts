@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Database } from '#database/connect.ts'
+import { deleteInParts } from '../context/delete-in-parts.ts'
 
 export type Tries = {
   /** How many were counted in the current window, including this one. */
@@ -48,7 +50,10 @@ export async function forgetTries(db: Database, key: string): Promise<void> {
   await db.kysely.deleteFrom('rate_limits').where('key', '=', key).execute()
 }
 
-/** Removes the counters whose window is over. */
+/**
+ * Removes the counters whose window is over: most of them, so it needs no index, which each try would
+ * have to keep.
+ */
 export async function forgetOldTries(db: Database): Promise<void> {
-  await db.kysely.deleteFrom('rate_limits').where('expire', '<=', `${db.now().getTime()}`).execute()
+  await deleteInParts(db, 'rate_limits', sql`expire <= ${db.now().getTime()}::bigint`)
 }

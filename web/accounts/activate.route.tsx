@@ -1,10 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  Form,
-  type LoaderFunctionArgs,
-  type RouterContextProvider,
-  useLoaderData,
-} from 'react-router'
 import type { Activation } from '#contract/accounts.ts'
 import { formAction } from '../browser/form-action.ts'
 import { refusedWith } from '../browser/refusals.ts'
@@ -15,6 +9,12 @@ import { pageContext } from '../data/page-context.ts'
 import { countryName, formatDay } from '../language/format.ts'
 import { genderLabels } from '../profiles/facts.tsx'
 import { paths } from '../routing/paths.ts'
+import {
+  Form,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+  useLoaderData,
+} from '../routing/router.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmEmail } from '../ui/drawings/confirm-email.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'

@@ -3,14 +3,14 @@ import { flushSync } from 'react-dom'
 declare global {
   interface Window {
     /** What the first script of a page saw (early.js). */
-    early?: { composing: boolean; pressed: HTMLElement | null; stop: () => void }
+    early?: { composing: boolean; pressed: Set<HTMLElement>; stop: () => void }
   }
 }
 
 type EarlyDoings = {
   /** Tells React what was ticked, typed, chosen and unfolded before it was there. */
   giveBackFields: () => void
-  /** The focus, if something took it, and a press that only scripts could answer. */
+  /** The focus, if something took it, and the presses that only scripts could answer. */
   giveBackFocus: () => void
 }
 
@@ -49,7 +49,7 @@ export function rememberEarlyDoings(): EarlyDoings {
   })
 
   // Presses from here on are React's: it answers them as soon as it can.
-  const pressed = window.early?.pressed
+  const pressed = window.early?.pressed ?? []
   window.early?.stop()
 
   return {
@@ -68,9 +68,15 @@ export function rememberEarlyDoings(): EarlyDoings {
         place.focus({ preventScroll: true })
         placeCaret(place, caret)
       }
-      if (pressed?.isConnected) pressed.click()
+      for (const each of pressed) press(each)
     },
   }
+}
+
+/** Once for each, in their order; one that was pressed twice was pressed in impatience. */
+function press(pressed: HTMLElement): void {
+  if (!pressed.isConnected) return
+  flushSync(() => (pressed instanceof HTMLFormElement ? pressed.requestSubmit() : pressed.click()))
 }
 
 /** Waits until the word is finished that somebody is composing: its field must not be touched. */

@@ -1,10 +1,15 @@
-import { type ActionFunctionArgs, data, type RouterContextProvider, redirect } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import type { FieldFault } from '#contract/refusals.ts'
 import { call as callOverHttp } from '../data/browser-client.ts'
 import { clientOf, type MakeCall, ProblemError, UnreachableError } from '../data/calls.ts'
 import { pageContext } from '../data/page-context.ts'
 import { speaksOtherLanguage, takeUpSession } from '../data/take-up-session.ts'
+import {
+  type ActionFunctionArgs,
+  data,
+  type RouterContextProvider,
+  redirect,
+} from '../routing/router.ts'
 
 export type Failure = { code: string; title: string; status: number; errors: FieldFault[] }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../routing/router.ts'
 
 /** Whatever lies above a page closes when one leaves that page. */
 export function useCloseOnLeaving(onClose: () => void): void {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useActionData, useNavigation } from 'react-router'
 import { unexpectedSentence, unreachableSentence } from '#contract/sentences.ts'
+import { useActionData, useNavigation } from '../routing/router.ts'
 import type { Outcome } from './form-action.ts'
 
 /** The state of this page's form: done, under way, or refused, with the sentences to say so. */

@@ -1,8 +1,8 @@
-import { type ActionFunctionArgs, data, type RouterContextProvider } from 'react-router'
 import type { TakenCase } from '#contract/cases.ts'
 import type { FieldFault } from '#contract/refusals.ts'
 import { ProblemError, readAnswer } from '../data/calls.ts'
 import { pageContext } from '../data/page-context.ts'
+import { type ActionFunctionArgs, data, type RouterContextProvider } from '../routing/router.ts'
 
 /** What became of a form that was sent before any script ran, and what was typed. */
 export type CaseOutcome = {

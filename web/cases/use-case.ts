@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type CaseKind, newCase, type TakenCase } from '#contract/cases.ts'
+import type { CaseKind, NewCase, TakenCase } from '#contract/cases.ts'
 import type { FieldFault } from '#contract/refusals.ts'
 import { caseFaults, tidyCase } from '#contract/rules/case-rules.ts'
 import { sentenceOfFault } from '#contract/sentences.ts'
@@ -34,7 +34,7 @@ export function useCase(kind: CaseKind, before: CaseOutcome | null) {
     form.set('id', id.current)
     form.delete('pictures')
     for (const { file } of pictures.chosen) form.append('pictures', file)
-    const found = caseFaults(tidyCase(newCase.parse({ reason: '', ...Object.fromEntries(form) })))
+    const found = caseFaults(tidyCase(writtenIn(form, kind)))
     setFaults(found.map((each) => ({ ...each, message: i18n._(sentenceOfFault(each)) })))
     setProgress(0)
     if (found.length === 0) sending.mutate(form)
@@ -58,6 +58,22 @@ export function useCase(kind: CaseKind, before: CaseOutcome | null) {
     pictureFault: code?.startsWith('photo_') ? told : undefined,
     /** The sentence for the whole form; none if a field or the pictures say it. */
     sentence: faults.length > 0 || code?.startsWith('photo_') ? undefined : told,
+  }
+}
+
+/** What stands in the fields; what isn't there is empty. */
+function writtenIn(form: FormData, kind: CaseKind): Omit<NewCase, 'id'> {
+  const text = (field: string) => {
+    const given = form.get(field)
+    return typeof given === 'string' ? given : ''
+  }
+  return {
+    kind,
+    reason: text('reason'),
+    name: text('name'),
+    email: text('email'),
+    profile: text('profile'),
+    words: text('words'),
   }
 }
 

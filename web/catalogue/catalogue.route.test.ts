@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { type Page, pageContext } from '../data/page-context.ts'
+import { RouterContextProvider } from '../routing/router.ts'
 import { loader, sections } from './catalogue.route.tsx'
 
 const ui = new URL('../ui', import.meta.url).pathname

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
+import { pageContext } from '../data/page-context.ts'
 import {
   data,
   type LinksFunction,
   type LoaderFunctionArgs,
   type RouterContextProvider,
   useLoaderData,
-} from 'react-router'
-import { pageContext } from '../data/page-context.ts'
+} from '../routing/router.ts'
 import { Segment } from '../ui/navigation/segment.tsx'
 import { basics } from './basics-samples.tsx'
 import styles from './catalogue.css?url'

@@ -69,6 +69,7 @@ export function PhotoCard({ side, photo, name, alt, status, children }: PhotoCar
 function viewed({ width, height }: { width: number; height: number }, file: string): OpenPhoto {
   const files = {
     filename: file,
+    small_filename: file,
     thumb_filename: file,
     match_filename: file,
     square_filename: file,

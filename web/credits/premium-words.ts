@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useLocation } from 'react-router'
 import {
   type PremiumFeature,
   premiumFeatures,
   premiumLimits,
 } from '#contract/rules/premium-features.ts'
 import { paths } from '../routing/paths.ts'
+import { useLocation } from '../routing/router.ts'
 import { useSettings } from '../sites/site.ts'
 import type { IconName } from '../ui/icon-names.ts'
 

@@ -1,5 +1,5 @@
-import { createContext } from 'react-router'
 import type { Language } from '#contract/countries.ts'
+import { createContext } from '../routing/router.ts'
 
 /** What the server gives to a page that it renders. */
 export type Page = {

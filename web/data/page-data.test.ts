@@ -1,6 +1,6 @@
-import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { messagesKey, messagesOf } from '../chats/message-cache.ts'
+import { RouterContextProvider } from '../routing/router.ts'
 import { ask } from './ask.ts'
 import { pageContext } from './page-context.ts'
 import { idInAddress, pageData } from './page-data.ts'
@@ -11,9 +11,37 @@ test('what a visitor is refused is left out of a page that can do without it', {
   tags: ['S1.29'],
 }, async () => {
   const { dehydrated } = await load({ extras: () => [members] })
-  const keys = dehydrated.queries.map(({ queryKey }) => queryKey[0])
-  expect(keys).toEqual(['GET /api/user.php'])
+  expect(dehydrated.queries).toEqual([])
 })
+
+test('what several loaders of a page ask is asked once, and each sends only what it asked', async () => {
+  const asked: string[] = []
+  const context = contextOf((path) => {
+    asked.push(path)
+    return Response.json({ bundles: [], user: null })
+  })
+  const [one, other] = [ask('GET /api/bundles', {}), ask('GET /api/interests.php', {})]
+  const [first, second] = await Promise.all([
+    load({ questions: () => [one] }, context),
+    load({ questions: () => [one, other] }, context),
+  ])
+  expect(asked.toSorted()).toEqual(['/api/bundles', '/api/interests.php', '/api/user.php'])
+  expect(keysOf(first)).toEqual(['GET /api/bundles'])
+  expect(keysOf(second)).toEqual(['GET /api/bundles', 'GET /api/interests.php'])
+  const next = contextOf((path) => {
+    asked.push(path)
+    return refuse(path)
+  })
+  await load({ questions: () => [one] }, next).catch(() => undefined)
+  expect(
+    asked.filter((path) => path === '/api/bundles'),
+    'the next page asks anew',
+  ).toHaveLength(2)
+})
+
+function keysOf({ dehydrated }: Awaited<ReturnType<typeof load>>) {
+  return dehydrated.queries.map(({ queryKey }) => queryKey[0])
+}
 
 test('what a page cannot do without becomes its error page, with the status of the refusal', async () => {
   const refused = load({ questions: () => [members] })
@@ -22,11 +50,12 @@ test('what a page cannot do without becomes its error page, with the status of t
 
 test('the messages of a conversation come with the page under the one key that has all its pages', async () => {
   const asked: string[] = []
-  const { dehydrated } = await load({ questions: () => [messagesOf('c')] }, (path) => {
+  const messages = contextOf((path) => {
     asked.push(path)
     return Response.json({ messages: [], has_more: false, older_hidden: false })
   })
-  expect(asked).toEqual(['/api/conversations/c/messages'])
+  const { dehydrated } = await load({ questions: () => [messagesOf('c')] }, messages)
+  expect(asked).toEqual(['/api/user.php', '/api/conversations/c/messages'])
   expect(dehydrated.queries.at(-1)).toMatchObject({
     queryKey: messagesKey('c'),
     state: { data: { pages: [{ has_more: false }], pageParams: [{}] } },
@@ -43,7 +72,12 @@ test("an address that names no id is not found, and never a fault of somebody's 
 })
 
 /** The page as a visitor of a site that shows its members to members only. */
-function load(needs: Parameters<typeof pageData>[0], answer = refuse) {
+function load(needs: Parameters<typeof pageData>[0], context = contextOf(refuse)) {
+  const request = new Request('http://localhost/')
+  return pageData(needs).loader({ request, params: {}, context } as never)
+}
+
+function contextOf(answer: (path: string) => Response): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(pageContext, {
     nonce: '',
@@ -55,14 +89,13 @@ function load(needs: Parameters<typeof pageData>[0], answer = refuse) {
     siteUrl: 'http://localhost',
     sentFiles: false,
     livePosition: '',
-    fetch: (path) =>
-      path.startsWith('/api/user.php') ? Response.json({ user: null }) : answer(path),
+    fetch: answer,
   })
-  const request = new Request('http://localhost/')
-  return pageData(needs).loader({ request, params: {}, context } as never)
+  return context
 }
 
-function refuse(_path: string): Response {
+function refuse(path: string): Response {
+  if (path === '/api/user.php') return Response.json({ user: null })
   const problem = { code: 'authentication_required', title: 'Sign in', status: 403 }
   return Response.json(problem, { status: 403 })
 }

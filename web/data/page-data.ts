@@ -1,10 +1,21 @@
-import { dehydrate, type QueryClient } from '@tanstack/react-query'
-import { data, type LoaderFunctionArgs, type RouterContextProvider, redirect } from 'react-router'
+import {
+  type DehydratedState,
+  dehydrate,
+  hashKey,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { paths } from '../routing/paths.ts'
+import {
+  data,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+  redirect,
+} from '../routing/router.ts'
 import { ask, createQueryClient, type ListQuestion, type Question } from './ask.ts'
 import { browserQueries } from './browser-client.ts'
 import { type Answer, clientOf, ProblemError } from './calls.ts'
-import { pageContext } from './page-context.ts'
+import { type Page, pageContext } from './page-context.ts'
 
 type Arguments = {
   params: Record<string, string | undefined>
@@ -29,10 +40,9 @@ type Needs = {
 export function pageData(needs: Needs) {
   return {
     loader: async ({ request, params, context }: LoaderFunctionArgs) => {
-      const page = (context as Readonly<RouterContextProvider>).get(pageContext)
-      const queries = createQueryClient(clientOf(page.fetch))
-      await fill(queries, needs, new URL(request.url), params)
-      return { dehydrated: dehydrate(queries) }
+      const queries = queriesOfPage(context)
+      const asked = await fill(queries, needs, new URL(request.url), params)
+      return { dehydrated: answersTo(queries, asked) }
     },
     clientLoader: async ({ request, params }: LoaderFunctionArgs) => {
       await fill(browserQueries(), needs, new URL(request.url), params)
@@ -41,12 +51,38 @@ export function pageData(needs: Needs) {
   }
 }
 
+const clients = new WeakMap<Page, QueryClient>()
+
+/**
+ * The cache of the page that is being made on the server, one for all its loaders: what two of them
+ * ask is asked once.
+ */
+export function queriesOfPage(context: LoaderFunctionArgs['context']): QueryClient {
+  const page = (context as Readonly<RouterContextProvider>).get(pageContext)
+  const queries = clients.get(page) ?? createQueryClient(clientOf(page.fetch))
+  clients.set(page, queries)
+  return queries
+}
+
+/** What a loader sends with the page: the answers to its own questions, none twice. */
+export function answersTo(
+  queries: QueryClient,
+  questions: readonly { queryKey: QueryKey }[],
+): DehydratedState {
+  const asked = new Set(questions.map(({ queryKey }) => hashKey(queryKey)))
+  return dehydrate(queries, {
+    shouldDehydrateQuery: ({ queryHash, state }) =>
+      state.status === 'success' && asked.has(queryHash),
+  })
+}
+
+/** Asks what the page needs, and answers which questions those were. */
 async function fill(
   queries: QueryClient,
   needs: Needs,
   url: URL,
   params: Arguments['params'],
-): Promise<void> {
+): Promise<(Question | ListQuestion)[]> {
   const { user } = await queries.ensureQueryData(ask('GET /api/user.php', {}))
   if (needs.who === 'member' && !user) throw redirect(paths.login(url.pathname + url.search))
   const asked = { params, url, user }
@@ -62,6 +98,7 @@ async function fill(
     ),
     ...extras.map((question) => queries.prefetchQuery(question)),
   ]).catch(toErrorPage)
+  return [...questions, ...extras]
 }
 
 /**

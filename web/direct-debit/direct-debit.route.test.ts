@@ -1,7 +1,7 @@
-import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import routes from '../routes.ts'
 import { paths } from '../routing/paths.ts'
+import { matchRoutes, type RouteObject } from '../routing/router.ts'
 
 const table = routes as unknown as RouteObject[]
 

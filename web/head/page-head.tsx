@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation } from '../routing/router.ts'
 import { useSettings, useSiteUrl } from '../sites/site.ts'
 import { mayBeKept } from './own-head.ts'
 import { PageCard } from './page-card.tsx'

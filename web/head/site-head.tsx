@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useLocation } from 'react-router'
+import { useLocation } from '../routing/router.ts'
 import type { Theme } from '../shell/theme.ts'
 import { useSettings } from '../sites/site.ts'
 import { hasOwnHead } from './own-head.ts'

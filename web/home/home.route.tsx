@@ -32,11 +32,6 @@ const page = pageData({
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 
-/**
- * An entry page: it can be read and used to sign up without scripts, and appears sooner that way.
- */
-export const handle = { scriptsWait: true }
-
 export default function Home() {
   const { t } = useLingui()
   const settings = useSettings()

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { type LoaderFunctionArgs, redirect } from '../routing/router.ts'
 
 /** A lander's bare name leads to its full address, with whatever the address carried. */
 export function loader({ request }: LoaderFunctionArgs) {

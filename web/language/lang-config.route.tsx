@@ -1,4 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { isCountry, type Language, languageNames } from '#contract/countries.ts'
+import { isTranslated } from '#locales/speak.ts'
+import { clientOf } from '../data/calls.ts'
+import { pageContext } from '../data/page-context.ts'
+import { paths, safeNext } from '../routing/paths.ts'
 import {
   type ActionFunctionArgs,
   data,
@@ -6,12 +11,7 @@ import {
   type RouterContextProvider,
   redirect,
   useSearchParams,
-} from 'react-router'
-import { isCountry, type Language, languageNames } from '#contract/countries.ts'
-import { isTranslated } from '#locales/speak.ts'
-import { clientOf } from '../data/calls.ts'
-import { pageContext } from '../data/page-context.ts'
-import { paths, safeNext } from '../routing/paths.ts'
+} from '../routing/router.ts'
 import { useLanguagesInOrder, useSettings, useUser } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/forms/select-field.tsx'

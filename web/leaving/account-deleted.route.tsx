@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useSearchParams } from 'react-router'
 import { AccountNotice } from '../accounts/account-card.tsx'
 import { pageData } from '../data/page-data.ts'
 import { LocalTime } from '../language/local-time.tsx'
 import { paths } from '../routing/paths.ts'
+import { Link, useSearchParams } from '../routing/router.ts'
 import { AccountDrawing } from '../ui/drawings/account.tsx'
 
 /**

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Form, Link, useSearchParams } from 'react-router'
 import {
   type DeleteReason,
   type DeletionOutlook,
@@ -15,6 +14,7 @@ import { pageData } from '../data/page-data.ts'
 import { formatMoney } from '../language/format.ts'
 import { LocalTime } from '../language/local-time.tsx'
 import { paths } from '../routing/paths.ts'
+import { Form, Link, useSearchParams } from '../routing/router.ts'
 import { useSettings } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'

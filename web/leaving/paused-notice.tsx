@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLocation } from 'react-router'
 import { useFocusKept } from '../browser/focus.ts'
+import { useLocation } from '../routing/router.ts'
 import { useUser } from '../sites/site.ts'
 import { Icon } from '../ui/icon.tsx'
 import { EndPauseButton } from './pause.tsx'

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { useFreeHands } from '../browser/use-free-hands.ts'
 import { call } from '../data/browser-client.ts'
 import { makeOldAfterMoment } from '../data/known-answers.ts'
+import { useLocation, useNavigate, useNavigation } from '../routing/router.ts'
 import { shown } from './shown-once.ts'
 
 const LikePopupModal = lazy(() =>

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { data, useParams } from 'react-router'
 import type { LikesAnswer } from '#contract/likes.ts'
 import { ask } from '../data/ask.ts'
 import { pageData } from '../data/page-data.ts'
 import { LoadFailed } from '../language/load-failed.tsx'
 import { paths } from '../routing/paths.ts'
+import { data, useParams } from '../routing/router.ts'
 import { useSettings } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import {

@@ -1,13 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import {
-  data,
-  Form,
-  type LoaderFunctionArgs,
-  type RouterContextProvider,
-  useLoaderData,
-  useParams,
-} from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { linkPurposes, type ShortLinkPurpose } from '#contract/links.ts'
 import { AccountCard, AccountNotice } from '../accounts/account-card.tsx'
@@ -19,6 +11,14 @@ import { type Answer, clientOf, type MakeCall, ProblemError } from '../data/call
 import { pageContext } from '../data/page-context.ts'
 import { Words } from '../pages/words.tsx'
 import { paths } from '../routing/paths.ts'
+import {
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+  useLoaderData,
+  useParams,
+} from '../routing/router.ts'
 import { useSettings, useUser } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import { AccountDrawing } from '../ui/drawings/account.tsx'

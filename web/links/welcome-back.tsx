@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../routing/router.ts'
 import { useToast } from '../ui/feedback/use-toast.ts'
 
 /** In the address of the page that follows when an account has come back. */

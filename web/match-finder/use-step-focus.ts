@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../routing/router.ts'
 
 export type StepState = {
   /** Whether one came from another step of the match finder. */

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import {
   type MailsOffCause,
   type NotificationChoices,
@@ -17,6 +16,7 @@ import { LocalTime } from '../language/local-time.tsx'
 import { PushButton } from '../push/push-button.tsx'
 import { usePush } from '../push/use-push.ts'
 import { paths } from '../routing/paths.ts'
+import { Link } from '../routing/router.ts'
 import { useMember, useSettings } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'

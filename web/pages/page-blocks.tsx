@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
 import type { PageBlock, PageQuestion, PageSection } from '#contract/pages.ts'
+import { useLocation } from '../routing/router.ts'
 import { Disclosure } from '../ui/layers/disclosure.tsx'
 import { Words } from './words.tsx'
 

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { data, useParams, useSearchParams } from 'react-router'
 import {
   type PageName,
   type PageQuestion,
@@ -14,6 +13,7 @@ import { ask } from '../data/ask.ts'
 import { pageData } from '../data/page-data.ts'
 import { PageHead } from '../head/page-head.tsx'
 import { countryName, formatDay } from '../language/format.ts'
+import { data, useParams, useSearchParams } from '../routing/router.ts'
 import { useSettings } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import { NoResults } from '../ui/drawings/no-results.tsx'

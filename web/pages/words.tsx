@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../routing/router.ts'
 import { useSettings } from '../sites/site.ts'
 import { isPath, readWords } from './read-words.ts'
 

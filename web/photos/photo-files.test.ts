@@ -6,6 +6,7 @@ test('where two people match, each is shown by the match path of the main image'
 }, () => {
   const main_image = {
     filename: '/whole.webp',
+    small_filename: '/small.webp',
     thumb_filename: '/thumb.webp',
     match_filename: '/match.webp',
     square_filename: '/square.webp',

@@ -1,10 +1,11 @@
 import type { Image, ProfileCard } from '#contract/profiles.ts'
 
 /** The files of a photo's 4:5 section, for a box of that shape. The whole picture is `filename`. */
-export function photoFiles({ thumb_filename, match_filename, thumbhash }: Image) {
+export function photoFiles(image: Image) {
+  const { small_filename, thumb_filename, match_filename, thumbhash } = image
   return {
     src: thumb_filename,
-    srcSet: `${thumb_filename} 480w, ${match_filename} 640w`,
+    srcSet: `${small_filename} 320w, ${thumb_filename} 480w, ${match_filename} 640w`,
     thumbhash,
   }
 }

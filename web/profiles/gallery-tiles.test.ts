@@ -33,6 +33,7 @@ test('A profile without photos has an empty gallery', () => {
 function photo(id: string) {
   const image = {
     filename: id,
+    small_filename: id,
     thumb_filename: id,
     match_filename: id,
     square_filename: id,

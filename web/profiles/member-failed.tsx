@@ -1,10 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { isRouteErrorResponse, useParams, useRevalidator, useRouteError } from 'react-router'
 import type { Problem } from '#contract/refusals.ts'
 import { ProblemError } from '../data/calls.ts'
 import { errorSentence } from '../language/error-sentence.ts'
 import { paths } from '../routing/paths.ts'
+import {
+  isRouteErrorResponse,
+  useParams,
+  useRevalidator,
+  useRouteError,
+} from '../routing/router.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
 import { useSettings } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { paths } from '../routing/paths.ts'
+import { Link } from '../routing/router.ts'
 import { Button } from '../ui/button.tsx'
 import { Menu } from '../ui/layers/menu.tsx'
 import { MenuButton, MenuLink } from '../ui/layers/menu-items.tsx'

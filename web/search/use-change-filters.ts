@@ -1,5 +1,5 @@
-import { useNavigate } from 'react-router'
 import { paths } from '../routing/paths.ts'
+import { useNavigate } from '../routing/router.ts'
 import { type Filters, searchOf } from './search-address.ts'
 import { useFilters } from './use-filters.ts'
 

@@ -1,6 +1,6 @@
 import { use } from 'react'
-import { useLocation, useNavigation } from 'react-router'
 import type { Place } from '#contract/geo.ts'
+import { useLocation, useNavigation } from '../routing/router.ts'
 import { useSettings, useUser } from '../sites/site.ts'
 import { FilterPreview } from './filter-preview.ts'
 import { type Filters, filtersOf, inEffect } from './search-address.ts'

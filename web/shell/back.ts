@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router'
 import { media, useMedia } from '../browser/media.ts'
+import { useLocation } from '../routing/router.ts'
 
 /** Whether the installed app's Back button is shown above this page. */
 export function useHasBack(): boolean {

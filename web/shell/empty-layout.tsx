@@ -1,4 +1,4 @@
-import { Outlet, useRouteError } from 'react-router'
+import { Outlet, useRouteError } from '../routing/router.ts'
 import { EntryWarning } from './entry-warning.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { OfflineBanner } from './offline-banner.tsx'

@@ -8,13 +8,13 @@ import {
   useId,
   useRef,
 } from 'react'
-import { useLocation } from 'react-router'
 import { languageNames } from '#contract/countries.ts'
 import { markOf } from '../brand/brand-marks.ts'
 import { Logo } from '../brand/logo.tsx'
 import { NicheScene } from '../home/niche-scene.tsx'
 import { chooseLanguage } from '../language/choose-language.ts'
 import { paths } from '../routing/paths.ts'
+import { useLocation } from '../routing/router.ts'
 import { useBrand, useLanguagesInOrder, useSettings } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -1,8 +1,8 @@
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { UNSAFE_ErrorResponseImpl as ErrorResponse, MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { ErrorResponse, MemoryRouter } from '../routing/router.ts'
 import { ErrorPage } from './error-page.tsx'
 import { LastErrorPage, LastResort } from './root-error-page.tsx'
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Link, Outlet, useMatches, useRouteError } from 'react-router'
 import { Logo } from '../brand/logo.tsx'
 import { paths } from '../routing/paths.ts'
+import { Link, Outlet, useMatches, useRouteError } from '../routing/router.ts'
 import { useBrand, useSettings } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import { EntryWarning } from './entry-warning.tsx'
@@ -10,9 +10,6 @@ import { ErrorPage } from './error-page.tsx'
 import { Footer } from './footer.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
-
-/** Landers are read before they are used: their scripts load when somebody starts to use them. */
-export const handle = { scriptsWait: true }
 
 /** A lander's frame: logo, language, Log in; the page; the footer. */
 export default function LanderLayout() {

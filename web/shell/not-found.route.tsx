@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data } from '../routing/router.ts'
 
 /** Whatever no other route knows. */
 export function loader() {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import { ownCookieText } from '../browser/own-cookie.ts'
+import { useRouteLoaderData } from '../routing/router.ts'
 import { useSettings, useSiteUrl, useUser } from '../sites/site.ts'
 
 /** What the server knew about the visitor's entry when it made the page. */

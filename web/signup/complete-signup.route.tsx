@@ -1,14 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  type RouterContextProvider,
-  useLocation,
-  useSearchParams,
-} from 'react-router'
 import { isCountry } from '#contract/countries.ts'
 import { interests, profileNotes } from '#contract/options.ts'
 import type { ProfileChange } from '#contract/profiles.ts'
@@ -20,6 +12,14 @@ import { pageContext } from '../data/page-context.ts'
 import { pageData } from '../data/page-data.ts'
 import { ownPhotos } from '../photos/use-own-photos.ts'
 import { paths } from '../routing/paths.ts'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type RouterContextProvider,
+  useLocation,
+  useSearchParams,
+} from '../routing/router.ts'
 import { useMember, useSettings } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'

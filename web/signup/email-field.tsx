@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useDidYouMean } from '../accounts/did-you-mean.tsx'
 import { paths } from '../routing/paths.ts'
+import { Link } from '../routing/router.ts'
 import { TextField } from '../ui/forms/text-field.tsx'
 import type { Wrong } from './use-signup.ts'
 

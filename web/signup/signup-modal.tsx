@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { fitsMedia } from '../browser/media.ts'
 import { paths } from '../routing/paths.ts'
+import { useLocation, useNavigate, useSearchParams } from '../routing/router.ts'
 import type { Wish } from '../visitors/use-open-signup.ts'
 import { OpenSignupContext } from '../visitors/use-open-signup.ts'
 import { keepInvite } from './stored-draft.ts'

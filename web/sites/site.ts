@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useRouteLoaderData } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { type Language, languagesFor } from '#contract/countries.ts'
 import type { Settings } from '#contract/sites.ts'
 import { answerLanguage, isTranslated, translatedLanguages } from '#locales/speak.ts'
 import { ask } from '../data/ask.ts'
 import type { MakeCall } from '../data/calls.ts'
+import { useRouteLoaderData } from '../routing/router.ts'
 
 /** The signed-in user, or null for a visitor. Always the latest known. */
 export function useUser(): User | null {

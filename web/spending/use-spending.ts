@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import type { Spending } from '#contract/spending.ts'
 import { ask } from '../data/ask.ts'
 import { changeBy, changeEvery } from '../data/known-answers.ts'
 import { useChange } from '../data/use-change.ts'
+import { useSearchParams } from '../routing/router.ts'
 
 /** The question about one month; about the current one by default. */
 export function spendingOf(month: string | null) {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create } from 'fontkit'
 import { expect, test } from 'vitest'
@@ -46,17 +46,40 @@ test('every character of our sentences is drawn by the face of the text', () => 
   }
 })
 
-test('seven languages need the first file of a face only, Polish both', () => {
-  const second = faces.find(({ file }) => file.includes('figtree-latin-ext'))
-  const wanted = (letters: string) => codesOf(letters).some((code) => second?.wants(code))
-  const needing = alphabets.filter(({ letters }) => wanted(letters))
+test('ten languages need the first file of a face, Polish a small second one', () => {
+  const needed = alphabets.map(({ language, letters }) => {
+    const files = codesOf(letters).map((code) => fileOf('Figtree Variable', code))
+    return [language, [...new Set(files)].sort().join(' ')]
+  })
+  const first = './fonts/figtree-latin.woff2'
   // A capital ß, š and ž, a capital ÿ: rare enough to be fetched when they come.
-  expect(needing.map(({ language }) => language)).toEqual(['de', 'fi', 'fr', 'pl'])
+  const rare = './fonts/figtree-latin-ext.woff2 ./fonts/figtree-latin.woff2'
+  const others = Object.fromEntries(languages.map((language) => [language, first]))
+  const polish = `${first} ./fonts/figtree-polish.woff2`
+  expect(Object.fromEntries(needed)).toEqual({
+    ...others,
+    de: rare,
+    fi: rare,
+    fr: rare,
+    pl: polish,
+  })
+})
+
+test('the files that a page loads weigh at most 45 kB, in Polish too', { tags: ['P12'] }, () => {
+  const sizeOf = (name: string) => statSync(new URL(`fonts/${name}.woff2`, import.meta.url)).size
+  const names = ['figtree', 'bricolage-grotesque']
+  const sizes = names.flatMap((name) => [sizeOf(`${name}-latin`), sizeOf(`${name}-polish`)])
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(45_000)
 })
 
 test('what a face lacks is found missing', () => {
   expect(missing('Figtree Variable', 'aЖ≈→')).toEqual(['Ж', '≈', '→'])
 })
+
+/** The file that a browser loads for a letter: of several that have it, the last. */
+function fileOf(family: string, code: number): string | undefined {
+  return faces.findLast((face) => face.family === family && face.wants(code))?.file
+}
 
 /** What no file of the family draws, or only one that its range keeps the browser from loading. */
 function missing(family: string, text: string): string[] {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, type LinkProps, useNavigate } from 'react-router'
 import { paths } from '../routing/paths.ts'
+import { Link, type LinkProps, useNavigate } from '../routing/router.ts'
 import { classNames } from '../ui/class-names.ts'
 import { HoldOffReason, stopEvent, useHoldOff } from '../ui/hold-off.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -1,6 +1,6 @@
-import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import routes from '../routes.ts'
+import { matchRoutes, type RouteObject } from '../routing/router.ts'
 import { isMembersArea } from './time-bonus-banner.tsx'
 
 const id = '01a1fe86-8562-75c1-9d64-38f078eb8cba'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { Link, matchPath, useLocation } from 'react-router'
 import { paths } from '../routing/paths.ts'
+import { Link, matchPath, useLocation } from '../routing/router.ts'
 import { useBonusWords } from './bonus-clock.tsx'
 import { CountdownBanner } from './countdown-banner.tsx'
 import { useTimeBonus } from './use-time-bonus.ts'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { StaticRouter } from '../routing/router.ts'
 import { Button } from './button.tsx'
 
 const drawn = (element: React.ReactNode) =>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { useLocation } from 'react-router'
 import { paths } from '../routing/paths.ts'
+import { useLocation } from '../routing/router.ts'
 import { Button } from '../ui/button.tsx'
 import { useOpenSignup } from './use-open-signup.ts'
 

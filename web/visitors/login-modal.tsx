@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { paths } from '../routing/paths.ts'
+import { useLocation } from '../routing/router.ts'
 import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/layers/modal.tsx'
 import { useOpenSignup } from './use-open-signup.ts'

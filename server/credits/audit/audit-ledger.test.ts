@@ -7,8 +7,7 @@ import { aMember, theSite } from '../../testing/people.ts'
 import { refusalOf } from '../../testing/refused.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { refuseFrozen } from '../ledger.ts'
-import { auditLedger, chooseMembers, liftFreeze, type Progress } from './audit-ledger.ts'
-import { atOneMoment } from './find-ledger-faults.ts'
+import { auditLedger, liftFreeze } from './audit-ledger.ts'
 
 const { db, owner } = await testDatabase()
 await theSite(db)
@@ -71,69 +70,6 @@ test('two auditors that find the same at once tell it once', async () => {
   await sql`update wallets set spent = 0 where member_id = ${ada.id}`.execute(owner.kysely)
   await liftFreeze(db)
 })
-
-test('beyond a size, slices go round while those whose books moved are looked at each time', async () => {
-  for (let made = 0; made < 9; made++) await aMember(db)
-  const wallets = await db.kysely
-    .selectFrom('wallets')
-    .select('member_id')
-    .orderBy('member_id')
-    .execute()
-  const ids = wallets.map((row) => row.member_id)
-  const look = (progress: Progress, members: number, entries = 1000) =>
-    atOneMoment(db, (tx) => chooseMembers(tx, progress, { members, entries }))
-  const start = { after: null, horizon: null }
-  const all = await look(start, ids.length)
-  expect(all, 'everybody').toMatchObject({ memberIds: undefined, totals: true })
-
-  for (const [members, entries] of [
-    [4, 1000],
-    [1000, 3],
-  ]) {
-    let progress: Progress = start
-    const seen: string[] = []
-    while (progress.after !== ids.at(-1)) {
-      const { memberIds = [], next } = await look({ ...progress, horizon: null }, members!, entries)
-      expect(memberIds.length).toBeLessThan(ids.length)
-      seen.push(...memberIds)
-      progress = next
-    }
-    expect(seen, 'each one once').toEqual(ids)
-    expect((await look({ ...progress, horizon: null }, members!, entries)).memberIds?.[0]).toBe(
-      ids[0],
-    )
-  }
-
-  const [first = '', second = ''] = ids
-  const late = ids.at(-2) ?? ''
-  const open = await holdingOpen(first)
-  const { memberIds: quiet, next } = await look({ after: late, horizon: null }, 4)
-  expect(quiet).toEqual([ids.at(-1)])
-  await sql`update wallets set entries = entries where member_id = ${second}`.execute(db.kysely)
-  await open.commit()
-  const { memberIds: moved } = await look({ ...next, after: late }, 4)
-  expect(moved, 'also who began to move before the last look').toEqual(
-    expect.arrayContaining([first, second]),
-  )
-})
-
-/** A transaction that has moved a wallet and is not over. */
-async function holdingOpen(memberId: string): Promise<{ commit: () => Promise<void> }> {
-  const ready = Promise.withResolvers<void>()
-  const end = Promise.withResolvers<void>()
-  const work = db.transaction(async (tx) => {
-    await sql`update wallets set entries = entries where member_id = ${memberId}`.execute(tx.kysely)
-    ready.resolve()
-    await end.promise
-  })
-  await ready.promise
-  return {
-    commit: async () => {
-      end.resolve()
-      await work
-    },
-  }
-}
 
 test('what is written while the books are read is no difference', async () => {
   const [ada, bea] = [await aMember(db, { credits: 300 }), await aMember(db, { credits: 300 })]

@@ -29,60 +29,54 @@ export type LedgerFault = {
   examples: string[]
 }
 
-export type AuditOptions = {
-  /** Whose books to recompute entry by entry; by default everybody's. */
-  memberIds?: string[] | undefined
-  /** False skips the totals of sites and members. */
-  totals?: boolean
-}
-
 const examplesShown = 5
 
 /** SQL: rows of `code` and `about`, one for each fault. */
-type Check = RawBuilder<Found>
-type Found = { code: string; about: string }
+export type Check = RawBuilder<Found>
+type Found = { code: LedgerFaultCode; about: string }
 
 /** SQL: a condition on a column with a member's id. */
-type Scope = (column: string) => RawBuilder<boolean>
+export type Scope = (column: string) => RawBuilder<boolean>
 
 /**
- * Recomputes the books and answers everything that is wrong in them. It reads the state of one
- * moment, so that writes by others meanwhile do not look like differences.
+ * Recomputes all books, or those of some members, and answers everything that is wrong in them. It
+ * reads the state of one moment, so that writes by others meanwhile do not look like differences.
+ * All books at once take their time, and hold back the cleaning of every table meanwhile: it is for
+ * operators and proofs. The service itself looks with auditNew and auditSlice.
  */
-export async function findLedgerFaults(
-  db: Database,
-  options: AuditOptions = {},
-): Promise<LedgerFault[]> {
-  return atOneMoment(db, (tx) => faultsAt(tx, options))
+export async function findLedgerFaults(db: Database, memberIds?: string[]): Promise<LedgerFault[]> {
+  return atOneMoment(db, (tx) => faultsAt(tx, memberIds))
 }
 
-/** The faults in the state that a transaction sees. */
-export async function faultsAt(
-  tx: Database,
-  { memberIds, totals = true }: AuditOptions,
-): Promise<LedgerFault[]> {
-  const scope: Scope = memberIds
-    ? (column) => sql<boolean>`${sql.ref(column)} = any(${memberIds}::uuid[])`
-    : () => sql<boolean>`true`
-  const checks = [
-    checkRules(),
-    ...(totals ? [memberIds ? checkWalletSums() : checkEveryEntry()] : []),
-    ...[checkWallets, checkLots, checkOrders, checkRefunds, checkMessages].map((each) =>
-      each(scope),
-    ),
-  ]
+/** The faults in the state that a transaction sees; without the sites' side for some members. */
+export async function faultsAt(tx: Database, memberIds?: string[]): Promise<LedgerFault[]> {
+  if (memberIds) {
+    const scope = scopeOf(memberIds)
+    return runChecks(tx, [...checksOfMembers(scope), checkMessages(scope)])
+  }
+  const all: Scope = () => sql<boolean>`true`
+  const checks = [checkRules(), checkSites(), ...checksOfMembers(all), checkMessages(all)]
+  return runChecks(tx, checks)
+}
+
+export function scopeOf(memberIds: string[]): Scope {
+  return (column) => sql<boolean>`${sql.ref(column)} = any(${memberIds}::uuid[])`
+}
+
+/** Wallets, lots, orders and refunds, against each other and every entry. */
+export function checksOfMembers(scope: Scope): Check[] {
+  return [checkWallets(scope), checkLots(scope), checkOrders(scope), checkRefunds(scope)]
+}
+
+export async function runChecks(tx: Database, checks: Check[]): Promise<LedgerFault[]> {
   const faults: LedgerFault[] = []
-  for (const check of checks) faults.push(...(await runCheck(tx, check)))
+  for (const check of checks) {
+    const { rows } = await sql<LedgerFault>`select code, count(*)::int as count,
+        (array_agg(distinct about order by about))[1:${sql.lit(examplesShown)}] as examples
+      from (${check}) found group by code order by code`.execute(tx.kysely)
+    faults.push(...rows)
+  }
   return faults
-}
-
-async function runCheck(tx: Database, check: Check): Promise<LedgerFault[]> {
-  const { rows } = await sql<
-    LedgerFault & { code: LedgerFaultCode }
-  >`select code, count(*)::int as count,
-      (array_agg(distinct about order by about))[1:${sql.lit(examplesShown)}] as examples
-    from (${check}) found group by code order by code`.execute(tx.kysely)
-  return rows
 }
 
 /**
@@ -120,7 +114,7 @@ const triggers = [
 const appendOnly = ['ledger_entries', 'site_entries']
 
 /** Every constraint, index, trigger and wall that the books rely on exists and is in force. */
-function checkRules(): Check {
+export function checkRules(): Check {
   return sql<Found>`with wanted_constraint as (
       select * from unnest(${columns(constraints, 0)}::text[], ${columns(constraints, 1)}::text[])
         as wanted (of_table, rule)
@@ -149,16 +143,16 @@ function columns(rows: string[][], place: number): (string | undefined)[] {
   return rows.map((row) => row[place])
 }
 
-const otherSide = sql.raw(`other_side as (
-    select site_id, account, sum(delta) as credits from site_entries group by site_id, account
-  )`)
+/** SQL: the site's account that stands against an entry of this reason. */
+export const accountOf = sql.raw(`case when reason = 'purchase' then 'sold'
+  when reason = 'refund' then 'refunded' when reason in ('signup', 'adjustment') then 'given' else 'used' end`)
 
 /** For each site and account both sides of the ledger sum to zero, counted from every entry. */
-function checkEveryEntry(): Check {
-  return sql<Found>`with ${otherSide}, member_side as (
-      select w.site_id, case when e.reason = 'purchase' then 'sold' when e.reason = 'refund' then 'refunded'
-          when e.reason in ('signup', 'adjustment') then 'given' else 'used' end as account,
-        sum(e.delta) as credits
+function checkSites(): Check {
+  return sql<Found>`with other_side as (
+      select site_id, account, sum(delta) as credits from site_entries group by site_id, account
+    ), member_side as (
+      select w.site_id, ${accountOf} as account, sum(e.delta) as credits
       from ledger_entries e join wallets w on w.member_id = e.member_id group by 1, 2
     )
     select 'site_account' as code, s.slug || ' ' || account as about
@@ -166,30 +160,7 @@ function checkEveryEntry(): Check {
     where coalesce(o.credits, 0) + coalesce(m.credits, 0) <> 0`
 }
 
-/**
- * The same from wallets and lots, which are few where entries are many. Credits given and credits
- * taken back are added together, since a lot does not tell which of the two reduced it.
- */
-function checkWalletSums(): Check {
-  return sql<Found>`with ${otherSide}, member_side as (
-      select site_id, 'used' as account, -sum(spent) as credits from wallets group by site_id
-      union all
-      select w.site_id, 'sold', sum(l.credits) filter (where l.order_id is not null)
-      from credit_lots l join wallets w on w.member_id = l.member_id group by w.site_id
-      union all
-      select w.site_id, 'given and refunded',
-        sum(case when l.order_id is null then l.credits else 0 end - l.taken_back)
-      from credit_lots l join wallets w on w.member_id = l.member_id group by w.site_id
-    ), other as (
-      select site_id, case when account in ('given', 'refunded') then 'given and refunded' else account end
-        as account, sum(credits) as credits from other_side group by 1, 2
-    )
-    select 'site_account' as code, s.slug || ' ' || account as about
-    from other o full join member_side m using (site_id, account) join sites s on s.id = site_id
-    where coalesce(o.credits, 0) + coalesce(m.credits, 0) <> 0`
-}
-
-const spending = sql.raw(`('message', 'photo', 'gift')`)
+export const spending = sql.raw(`('message', 'photo', 'gift')`)
 
 /** Each wallet against its own ledger, its lots and its orders. */
 function checkWallets(scope: Scope): Check {
@@ -232,10 +203,13 @@ function checkWallets(scope: Scope): Check {
     where ${scope('w.member_id')} and fault.is_so`
 }
 
-/** Each grant has its lot and each lot its grant. */
-function checkLots(scope: Scope): Check {
+/**
+ * Each grant has its lot and each lot its grant. `grants` may say more narrowly which entries grant,
+ * where their index is wanted.
+ */
+export function checkLots(scope: Scope, grants = sql<boolean>`delta > 0`): Check {
   return sql<Found>`select 'lot' as code, coalesce(e.member_id, l.member_id)::text as about
-    from (select * from ledger_entries where ${scope('member_id')} and delta > 0) e
+    from (select * from ledger_entries where ${scope('member_id')} and ${grants}) e
     full join (select * from credit_lots where ${scope('member_id')}) l
       on l.member_id = e.member_id and l.number = e.number
     where e.delta is distinct from l.credits
@@ -247,7 +221,7 @@ function checkLots(scope: Scope): Check {
 }
 
 /** Each paid order is credited once with what was ordered, and nothing else is. */
-function checkOrders(scope: Scope): Check {
+export function checkOrders(scope: Scope): Check {
   return sql<Found>`select 'order_credits' as code, coalesce(o.id, e.reference)::text as about
     from (select * from orders where ${scope('member_id')}
       and state in ('completed', 'refunded', 'charged_back')) o
@@ -259,7 +233,7 @@ function checkOrders(scope: Scope): Check {
 }
 
 /** Each refund took back what it says, and nothing else was taken. */
-function checkRefunds(scope: Scope): Check {
+export function checkRefunds(scope: Scope): Check {
   return sql<Found>`select 'refund' as code, coalesce(r.id, e.reference)::text as about
     from (select r.id, r.credits, o.member_id from refunds r join orders o on o.id = r.order_id
       where ${scope('o.member_id')} and r.credits > 0) r
@@ -280,6 +254,19 @@ function checkMessages(scope: Scope): Check {
       and e.reason = case m.type when 'text' then 'message' else m.type end
       and ${scope('e.member_id')}
     where ${scope('i.member_id')} and m.credits <> -coalesce(e.delta, 0)`
+}
+
+type Place = { conversation_id: string; number: number }
+
+/** The same of the messages after one place and up to another, in the order of conversations. */
+export function checkMessagesBetween(after: Place, to: Place): Check {
+  return sql<Found>`select 'debit' as code, m.id::text as about from messages m
+    left join lateral (select delta from ledger_entries e
+      where e.member_id = m.sender_id and e.reference = m.id
+        and e.reason = case m.type when 'text' then 'message' else m.type end limit 1) e on true
+    where (m.conversation_id, m.number) > (${after.conversation_id}::uuid, ${after.number}::int)
+      and (m.conversation_id, m.number) <= (${to.conversation_id}::uuid, ${to.number}::int)
+      and m.credits <> -coalesce(e.delta, 0)`
 }
 
 type Counted = Record<'members' | 'entries' | 'lots' | 'orders' | 'refunds' | 'messages', number>

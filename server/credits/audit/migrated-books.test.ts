@@ -87,7 +87,7 @@ test('a ledger from before both sides and lots were kept audits clean', async ()
   const db = connect({ url, connections: 2 })
   try {
     expect(await findLedgerFaults(db)).toEqual([])
-    expect(await findLedgerFaults(db, { memberIds: [id(11), id(12), id(13)] })).toEqual([])
+    expect(await findLedgerFaults(db, [id(11), id(12), id(13)])).toEqual([])
     expect(await leftOfOrder(db, id(21))).toEqual({ bought: 10, used: 2, left: 8 })
     expect(await leftOfOrder(db, id(22))).toEqual({ bought: 25, used: 0, left: 25 })
     const lots = db.kysely

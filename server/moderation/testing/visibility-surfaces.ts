@@ -103,7 +103,7 @@ async function compareProfile(app: TestApp, crowd: Crowd, viewer: number, other:
     ])
   }
   const asker = { member: { id: ids[viewer], premium: true }, site: await theSite(app) } as Asker
-  const address = app.context.signPhotos.sign(photoIds[other] ?? '', 'large', ids[viewer] ?? '')
+  const address = app.context.signPhotos.sign(photoIds[other] ?? '', ids[viewer] ?? '')('large')
   const served = await servePhoto(app.context, asker, address, '')
   expect(served !== null, 'photo').toBe(model.sees(viewer, other))
 }

@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import type { LiveEvent } from '#contract/events.ts'
 import type { Order } from '#contract/payments.ts'
 import type { Database } from '#database/connect.ts'
+import { rememberSessions } from '../../accounts/remember-sessions.ts'
 import type { MemberAsker } from '../../context/asker.ts'
 import type { Context } from '../../context/context.ts'
 import { findLedgerFaults } from '../../credits/audit/find-ledger-faults.ts'
@@ -69,6 +70,7 @@ export async function testShop({
     log: pino({ level: 'silent' }),
     payments: new Map([[moneyMover.name, moneyMover]]),
     findSite: (host: string) => findSite(db, host),
+    sessions: rememberSessions(db),
     whoAsks: (request: HonoContext) => whoAsks(context, request),
   } as unknown as Context
   return {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { choosePlans } from './choose-plans.ts'
-import type { TermCounts } from './search-conditions.ts'
+import type { TermCounts } from './known-counts.ts'
 import type { SearchQuestion } from './search-index.ts'
 
 const now = new Date('2026-11-01T00:00:00Z')
-const slice = { order: 'active' as const, bound: 1001, now }
+const slice = { order: 'active' as const, limit: 1001, now }
 
 test('what many have is found by a walk, and without statistics everything is', () => {
   const common = { ...everybody(), traits: { eye_color: ['brown'] } }
   expect(choosePlans(common, slice, counts)[0]).toEqual({ by: 'walk' })
-  const nothing: TermCounts = { of: () => 0, inTowns: () => 0 }
+  const nothing: TermCounts = { of: () => 0, inTown: () => 0 }
   expect(choosePlans({ ...everybody(), interests: ['tea'] }, slice, nothing)[0]?.by).toBe('walk')
 })
 
@@ -62,7 +62,7 @@ const counts: TermCounts = {
       0,
     )
   },
-  inTowns: (ids) => ids.length * 100,
+  inTown: () => 100,
 }
 
 const everybody = (): SearchQuestion => ({

@@ -1,4 +1,6 @@
-import { type TermCounts, traitCodes } from './search-conditions.ts'
+import { genders } from '#contract/options.ts'
+import type { TermCounts } from './known-counts.ts'
+import { traitCodes } from './search-conditions.ts'
 import { type SearchOrder, type SearchQuestion, traitFields } from './search-index.ts'
 
 /** What finds a few at once: who is here, a town, or words of the profile, one from each group. */
@@ -28,19 +30,14 @@ const weeksAtMost = 52
  */
 export function choosePlans(
   question: SearchQuestion,
-  slice: { order: SearchOrder; bound: number; now: Date },
+  slice: { order: SearchOrder; limit: number; now: Date },
   counts: TermCounts,
 ): SearchPlan[] {
   const { present, towns } = question
   const everybody = counts.of(everybodyTerms(question))
   const told = rarestFirst(question, counts)
-  const inTowns = towns && !towns.away ? counts.inTowns(towns.ids) : null
-  const here = shareOf(present?.length ?? everybody, everybody)
-  const near = shareOf(inTowns ?? everybody, everybody)
-  const matches = told.reduce(
-    (left, { count }) => left * shareOf(count, everybody),
-    everybody * here * near,
-  )
+  const inTowns = towns && !towns.away ? membersInTowns(question, counts) : null
+  const matches = estimateMatches(question, counts)
   const words = byTerms(told, everybody, everybodyTerms(question))
   const complete = cheapest<Shortcut>([
     words,
@@ -51,8 +48,7 @@ export function choosePlans(
       ? []
       : [{ plan: { by: 'towns' as const }, micros: inTowns * cost.inTown }]),
   ])
-  const entries = slice.order === 'new' ? everybody : counts.of(placeTerms(question))
-  const walked = entries * Math.min(1, slice.bound / Math.max(1, matches))
+  const walked = walkLength(question, slice, counts)
   const lately = ofLately(question, slice, { words, matches, everybody, counts })
   const first = cheapest<SearchPlan>([
     { plan: { by: 'walk' }, micros: walked * cost.walked },
@@ -60,6 +56,40 @@ export function choosePlans(
     complete,
   ])
   return first.plan === complete.plan ? [complete.plan] : [first.plan, complete.plan]
+}
+
+/** How many entries a walk judges until it has found as many as the limit. */
+export function walkLength(
+  question: SearchQuestion,
+  { order, limit }: { order: SearchOrder; limit: number },
+  counts: TermCounts,
+): number {
+  const terms = order === 'new' ? everybodyTerms(question) : placeTerms(question)
+  const matches = estimateMatches(question, counts)
+  return counts.of(terms) * Math.min(1, limit / Math.max(1, matches))
+}
+
+/** How many fit, if nothing that they have goes together with anything else. */
+export function estimateMatches(question: SearchQuestion, counts: TermCounts): number {
+  const { present, towns } = question
+  const everybody = counts.of(everybodyTerms(question))
+  const here = shareOf(present?.length ?? everybody, everybody)
+  const near = shareOf(
+    towns && !towns.away ? membersInTowns(question, counts) : everybody,
+    everybody,
+  )
+  return rarestFirst(question, counts).reduce(
+    (left, { count }) => left * shareOf(count, everybody),
+    everybody * here * near,
+  )
+}
+
+/** The towns' counts do not part the genders, which are everywhere alike. */
+function membersInTowns(question: SearchQuestion, counts: TermCounts): number {
+  const { siteId, towns } = question
+  const all = (towns?.ids ?? []).reduce((sum, id) => sum + counts.inTown(siteId, id), 0)
+  const site = counts.of(everybodyTerms({ ...question, genders: [...genders] }))
+  return all * shareOf(counts.of(everybodyTerms(question)), site)
 }
 
 type Told = TermGroup & { count: number }
@@ -98,11 +128,11 @@ function byTerms(told: Told[], everybody: number, all: string[]): ByTerms {
 /** The same among those active in the last weeks, if there are more of them than requested. */
 function ofLately(
   question: SearchQuestion,
-  { order, bound, now }: { order: SearchOrder; bound: number; now: Date },
+  { order, limit, now }: { order: SearchOrder; limit: number; now: Date },
   known: { words: ByTerms; matches: number; everybody: number; counts: TermCounts },
 ): Priced<Shortcut> | null {
   const { words, matches, everybody, counts } = known
-  const wanted = bound * safety
+  const wanted = limit * safety
   if (order !== 'active' || matches < wanted) return null
   const weeks: string[] = []
   let active = 0

@@ -1,7 +1,13 @@
 import { genders } from '#contract/options.ts'
 import type { Database, Statement } from '#database/connect.ts'
-import { isFindable } from '../../profiles/may-meet.ts'
-import { choosePlans, type SearchPlan, type Shortcut } from './choose-plans.ts'
+import {
+  choosePlans,
+  estimateMatches,
+  type SearchPlan,
+  type Shortcut,
+  walkLength,
+} from './choose-plans.ts'
+import { countForSure, termCounts } from './known-counts.ts'
 import {
   conditionValues,
   judgedColumns,
@@ -9,24 +15,36 @@ import {
   letsFetched,
   letsPassed,
   placed,
-  termCounts,
 } from './search-conditions.ts'
 import type { SearchIndex, SearchOrder, SearchQuestion } from './search-index.ts'
 
+/** So many entries are judged as fast as the exact counts are summed up. */
+const shortWalk = 3000
+
 /**
+ * Answers from `search_entries`, which has a row for each profile that can be found. If the counts
+ * say for sure that as many fit as are counted at most, only the page itself is looked for.
  * Where many fit, it walks the matching index from its newest entry; where few do, it fetches those
  * who have what few have. If one way has not found them all, the next one does. All judge by the
  * same columns, have one plan each for all questions, and give the same answer.
  */
-export function postgresSearch(db: Database): SearchIndex {
+export function postgresSearch(db: Database, worthCounting = shortWalk): SearchIndex {
   return {
-    find: async (question, { order, skip, take, bound }) => {
-      const values = [...conditionValues(question), bound, skip, take]
-      const slice = { order, bound, now: db.now() }
-      for (const plan of choosePlans(question, slice, await termCounts(db))) {
+    find: async (asked, { order, skip, take, bound }) => {
+      const counts = await termCounts(db)
+      const shown = skip + take
+      const longWay = walkLength(asked, { order, limit: bound }, counts) >= worthCounting
+      const hopeful = longWay && shown < bound && estimateMatches(asked, counts) >= bound
+      const sure = await countForSure(db, asked, { hopeful, counts })
+      const enough = shown < bound && sure.atLeast >= bound
+      if (enough && take === 0) return { ids: [], count: bound }
+      const question = { ...asked, genders: sure.genders }
+      const limit = enough ? shown : bound
+      const values = [...conditionValues(question), limit, skip, take]
+      for (const plan of choosePlans(question, { order, limit, now: db.now() }, counts)) {
         const found = await findBy(db, plan, { question, order, values })
-        const some = plan.by === 'terms' && plan.lately && found.count < bound
-        if (!found.cut && !some) return { ids: found.ids, count: found.count }
+        const some = plan.by === 'terms' && plan.lately && found.count < limit
+        if (!found.cut && !some) return { ids: found.ids, count: enough ? bound : found.count }
       }
       return { ids: [], count: 0 }
     },
@@ -87,8 +105,8 @@ const statements: Record<Shape, Statement> = {
 function statementFor(shape: Shape): Statement {
   const time = shape === 'signUp' ? 'signed_up_at' : 'last_active_at'
   const order = (row: string) => `order by ${row}.${time} desc, ${row}.id desc`
-  const entries = `from profiles p where p.site_id = $1 and p.gender = wanted.gender
-    ${places[shape]} and ${isFindable('p')} ${order('p')}`
+  const entries = `from search_entries p where p.site_id = $1 and p.gender = wanted.gender
+    ${places[shape]} ${order('p')}`
   const signUp = shape === 'signUp'
   return {
     name: `search-walk-${shape}`,
@@ -98,17 +116,17 @@ function statementFor(shape: Shape): Statement {
           select p.id, p.${time}
           from (select ${judgedColumns}, p.${time}${signUp ? ', p.country, p.region' : ''}
             ${entries} limit ${stride}) p
-          where ${signUp ? `${placed} and ` : ''}${lets} ${order('p')} limit $21
+          where ${signUp ? `${placed} and ` : ''}${lets} ${order('p')} limit $22
         ) entry
-        where wanted.gender = any($3::text[]) ${order('entry')} limit $21
+        where wanted.gender = any($3::text[]) ${order('entry')} limit $22
       ), counted as (select count(*)::integer as count from walk)
       select count,
-        case when count < $21 then exists (
+        case when count < $22 then exists (
           select from ${wanted} cross join lateral (
             select ${entries} offset ${stride} limit 1) beyond
           where wanted.gender = any($3::text[])
         ) else false end as cut,
-        array(select id from walk ${order('walk')} offset $22 limit $23) as ids
+        array(select id from walk ${order('walk')} offset $23 limit $24) as ids
       from counted`,
   }
 }
@@ -118,9 +136,8 @@ function shapeOf(question: SearchQuestion): Shape {
   return question.region === null ? 'country' : 'region'
 }
 
-const terms = `search_terms(p.site_id, p.gender, p.country::text, p.region, p.date_of_birth,
-  p.hair_color, p.eye_color, p.body_type, p.relationship_status, p.sexuality, p.seeking,
-  p.interests, p.languages, p.last_active_at)`
+const terms = `search_terms(p.site_id, p.gender, p.country, p.region, p.date_of_birth,
+  p.option_bits, p.interest_bits, p.languages, p.last_active_at)`
 
 /**
  * The statement that fetches everybody who has what few have, then judges and sorts them. For
@@ -135,13 +152,13 @@ export function seekStatement(shortcut: Shortcut, order: SearchOrder): Statement
     text: `with found as materialized (
         select p.id, p.${time} as time from (
           select ${judgedColumns}, p.${time}, p.country, p.region, p.gender, p.languages
-          from profiles p where ${conditionOf(shortcut)} and ${isFindable('p')} offset 0
+          from search_entries p where ${conditionOf(shortcut)} offset 0
         ) p
         where p.site_id = $1 and p.gender = any($3::text[]) and ${placed} and ${letsFetched}
-        order by p.${time} desc, p.id desc limit $21
+        order by p.${time} desc, p.id desc limit $22
       )
       select (select count(*)::integer from found) as count, false as cut,
-        array(select id from found order by time desc, id desc offset $22 limit $23) as ids`,
+        array(select id from found order by time desc, id desc offset $23 limit $24) as ids`,
   }
 }
 
@@ -154,7 +171,7 @@ function conditionOf(shortcut: Shortcut): string {
   if (shortcut.by === 'present') return 'p.id = any($18::uuid[]) and p.site_id = $1'
   if (shortcut.by === 'towns')
     return 'p.site_id = $1 and p.place_id = any($16::integer[]) and p.gender = any($3::text[])'
-  return shortcut.groups.map((_, place) => `${terms} && $${24 + place}::text[]`).join(' and ')
+  return shortcut.groups.map((_, place) => `${terms} && $${25 + place}::text[]`).join(' and ')
 }
 
 /** Counts members kept out only by a "no thanks". */
@@ -162,11 +179,11 @@ export const countPassedStatement: Statement = {
   name: 'search-passed',
   text: `with sought as materialized (
       select ${judgedColumns}, p.country, p.region, p.gender
-      from passes join profiles p on p.id = passes.passed_id
-      where passes.member_id = $2 and passes.created_at > $20::timestamptz and ${isFindable('p')}
+      from passes join search_entries p on p.id = passes.passed_id
+      where passes.member_id = $2 and passes.created_at > $20::timestamptz
     ), found as (
       select from sought p where p.site_id = $1 and p.gender = any($3::text[])
-        and ${placed} and ${letsPassed} limit $21
+        and ${placed} and ${letsPassed} limit $22
     )
     select count(*)::integer as count from found`,
 }

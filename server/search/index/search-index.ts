@@ -37,7 +37,7 @@ export const traitFields = [
   'relationship_status',
   'sexuality',
 ] as const
-type TraitField = (typeof traitFields)[number]
+export type TraitField = (typeof traitFields)[number]
 
 /** The most recently active first, or the latest sign-ups first. */
 export type SearchOrder = 'active' | 'new'

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { Order } from '#contract/payments.ts'
 import { newId } from '../../browser/ids.ts'
 import { refusalCode } from '../../browser/refusals.ts'
 import { changeBy } from '../../data/known-answers.ts'
 import { useChange } from '../../data/use-change.ts'
 import { paths } from '../../routing/paths.ts'
+import { useNavigate } from '../../routing/router.ts'
 import { useMember } from '../../sites/site.ts'
 import { orderKey, storedOrders } from './stored-orders.ts'
 

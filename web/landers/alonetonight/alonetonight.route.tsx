@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams } from '../../routing/router.ts'
 import { Face, useFaces } from '../lander-faces.tsx'
 import { LanderPage, type LanderWords, landerData, SignupCard, variantOf } from '../lander-page.tsx'
 import styles from './night.css?url'

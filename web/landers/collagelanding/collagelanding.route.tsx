@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useParams } from 'react-router'
 import type { ProfileCard } from '#contract/profiles.ts'
+import { useParams } from '../../routing/router.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { LanderPhoto, useFaces } from '../lander-faces.tsx'

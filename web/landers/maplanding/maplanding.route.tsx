@@ -1,18 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { dehydrate, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import type { Country } from '#contract/countries.ts'
+import { ask } from '../../data/ask.ts'
+import { browserQueries } from '../../data/browser-client.ts'
+import type { Answer } from '../../data/calls.ts'
+import { pageContext } from '../../data/page-context.ts'
+import { answersTo, queriesOfPage } from '../../data/page-data.ts'
+import { countryName, formatList, formatNumber } from '../../language/format.ts'
+import { paths } from '../../routing/paths.ts'
 import {
   type LoaderFunctionArgs,
   type RouterContextProvider,
   redirect,
   useParams,
-} from 'react-router'
-import type { Country } from '#contract/countries.ts'
-import { ask, createQueryClient } from '../../data/ask.ts'
-import { browserQueries } from '../../data/browser-client.ts'
-import { type Answer, clientOf } from '../../data/calls.ts'
-import { pageContext } from '../../data/page-context.ts'
-import { countryName, formatList, formatNumber } from '../../language/format.ts'
-import { paths } from '../../routing/paths.ts'
+} from '../../routing/router.ts'
 import { settingsQuestion, useSettings } from '../../sites/site.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -24,14 +25,13 @@ type Region = Answer<'GET /api/density'>['regions'][number]
 /** The density of the country shown to the visitor, which only the settings know. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = (context as Readonly<RouterContextProvider>).get(pageContext)
-  const call = clientOf(page.fetch)
   if (page.signedIn) throw redirect(paths.members())
   const { hostname } = new URL(request.url)
-  const query = { 'forced-domain': hostname }
-  const { settings } = await call('GET /api/settings.php', { query })
-  const queries = createQueryClient(call)
-  await queries.prefetchQuery(densityQuestion(settings.country))
-  return { dehydrated: dehydrate(queries) }
+  const queries = queriesOfPage(context)
+  const { settings } = await queries.ensureQueryData(settingsQuestion(hostname))
+  const density = densityQuestion(settings.country)
+  await queries.prefetchQuery(density)
+  return { dehydrated: answersTo(queries, [density]) }
 }
 
 export async function clientLoader({ request }: LoaderFunctionArgs) {

@@ -28,6 +28,7 @@ export function aFace(at: number): ProfileCard {
     ...{ fictional: false, liked: false, likes_me: false },
     main_image: {
       filename: `/photos/${at}/large.webp`,
+      small_filename: `/photos/${at}/small.webp`,
       thumb_filename: `/photos/${at}/thumb.webp`,
       match_filename: `/photos/${at}/match.webp`,
       square_filename: `/photos/${at}/square.webp`,

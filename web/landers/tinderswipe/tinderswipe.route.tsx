@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Form, useSearchParams } from 'react-router'
 import type { ProfileCard } from '#contract/profiles.ts'
+import { Form, useSearchParams } from '../../routing/router.ts'
 import { isId } from '../../signup/draft.ts'
 import { type Decision, flyAway, useDrag } from '../../swipe/card-motion.ts'
 import { Stamps } from '../../swipe/card-stack.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useParams } from 'react-router'
 import { pageData } from '../../data/page-data.ts'
 import { paths } from '../../routing/paths.ts'
+import { useParams } from '../../routing/router.ts'
 import { LanderPage, SignupCard, variantOf, type WordsByVariant } from '../lander-page.tsx'
 import { SceneLoop } from './scene-loop.tsx'
 

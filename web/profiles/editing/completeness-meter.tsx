@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
 import type { OwnPhoto } from '#contract/photos.ts'
 import type { OwnProfile } from '#contract/profiles.ts'
 import {
@@ -9,6 +8,7 @@ import {
 } from '#contract/rules/completeness.ts'
 import { formatPercent } from '../../language/format.ts'
 import { useOwnPhotos } from '../../photos/use-own-photos.ts'
+import { Link } from '../../routing/router.ts'
 import { useMember, useSettings } from '../../sites/site.ts'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { Icon } from '../../ui/icon.tsx'

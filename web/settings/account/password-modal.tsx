@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { sentenceOfFault } from '#contract/sentences.ts'
 import {
   NewPasswordFields,
@@ -12,6 +11,7 @@ import { changeBy } from '../../data/known-answers.ts'
 import { useChange } from '../../data/use-change.ts'
 import { errorSentence } from '../../language/error-sentence.ts'
 import { paths } from '../../routing/paths.ts'
+import { Link } from '../../routing/router.ts'
 import { Button } from '../../ui/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { useToast } from '../../ui/feedback/use-toast.ts'

@@ -3,9 +3,9 @@ import { I18nProvider } from '@lingui/react'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { Settings } from '#contract/sites.ts'
 import { ask, createQueryClient } from '../../data/ask.ts'
+import { createMemoryRouter, RouterProvider } from '../../routing/router.ts'
 import { settingsQuestion } from '../../sites/site.ts'
 
 type Seen = {

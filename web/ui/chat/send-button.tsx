@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import { Link, type LinkProps } from '../../routing/router.ts'
 import { classNames } from '../class-names.ts'
 import { type HoldOffProps, HoldOffReason, stopEvent, useHoldOff } from '../hold-off.tsx'
 import { Icon } from '../icon.tsx'

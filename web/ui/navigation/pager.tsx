@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LinkProps } from 'react-router'
+import type { LinkProps } from '../../routing/router.ts'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 

@@ -1,0 +1,192 @@
+import { spawn } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { get } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { cpuMicros, familyCpuMicros } from './cpu-time.ts'
+import { freePort } from './free-port.ts'
+import { openConnection } from './http-connection.ts'
+import { type Product, personsAgent, signInToDemo, startProduct } from './start-product.ts'
+
+// What a page costs: the CPU time of the server and of PostgreSQL for each page of visitors and of
+// a member of the demo, beside a bare node:http server that answers as many bytes, and how many
+// bytes travel.
+
+type Page = { address: string; cookie: string }
+type Cost = {
+  page: string
+  who: 'visitor' | 'member'
+  server: number
+  postgres: number
+  bare: number
+  bytes: number
+}
+
+const { values: options } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '150' },
+    pages: { type: 'string' },
+    json: { type: 'string' },
+  },
+})
+const requests = Number(options.requests)
+const visitorsPages = [
+  '/',
+  '/login',
+  '/signup',
+  '/pricing',
+  '/pages/terms',
+  '/landers/collagelanding',
+]
+const membersPages = ['/members', '/members/{id}', '/chats', '/credits']
+const fullPage = 20
+const bareServer = fileURLToPath(new URL('bare-server.ts', import.meta.url))
+
+await run().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+})
+
+async function run(): Promise<void> {
+  const product = await startProduct({ DEMO: '1' })
+  try {
+    const origin = `http://127.0.0.1:${product.port}`
+    const session = await signInToDemo(origin)
+    const somebody = await anybody(origin, session)
+    const passed = `entry-warning=${Date.now()}`
+    const wanted = options.pages?.split(',')
+    const costs: Cost[] = []
+    const isWanted = (page: string) => !wanted || wanted.includes(page)
+    for (const page of visitorsPages.filter(isWanted)) {
+      const cost = await measure(product, { address: page, cookie: passed })
+      costs.push({ page, who: 'visitor', ...cost })
+    }
+    for (const page of membersPages.filter(isWanted)) {
+      const address = page.replace('{id}', somebody)
+      const cookie = `${session}; ${passed}`
+      const cost = await measure(product, { address, cookie })
+      costs.push({ page, who: 'member', ...cost })
+    }
+    report(costs)
+    if (options.json) await writeFile(options.json, `${JSON.stringify(costs, null, 2)}\n`)
+  } finally {
+    await product.stop()
+  }
+}
+
+/** Somebody on the first page of the search; the demo goes on filling while it answers. */
+async function anybody(origin: string, cookie: string): Promise<string> {
+  for (let tries = 0; tries < 60; tries++) {
+    const answer = await fetch(`${origin}/api/members`, { headers: { cookie } })
+    const { results = [] } = (await answer.json()) as { results?: { id: string }[] }
+    if (results.length >= fullPage) return results[0]?.id ?? ''
+    await new Promise((done) => setTimeout(done, 1000))
+  }
+  throw new Error('The demo has nobody to look at.')
+}
+
+/** The requests of a page go out one after another, as people open pages. */
+async function measure(product: Product, page: Page): Promise<Omit<Cost, 'page' | 'who'>> {
+  const bytes = await bytesOf(product, page)
+  const text = requestOf(product, page)
+  const ask = await open(product.port)
+  for (let warm = 0; warm < Math.max(2, requests / 3); warm++) await ask(text)
+  const before = await cpuOf(product)
+  for (let count = 0; count < requests; count++) await ask(text)
+  const after = await cpuOf(product)
+  await ask(null)
+  const bare = await bareMicros(bytes)
+  const server = (after.server - before.server) / requests
+  const postgres = (after.postgres - before.postgres) / requests
+  return { server, postgres, bare, bytes }
+}
+
+async function cpuOf({ serverPid, postgresPid }: Product) {
+  return { server: await cpuMicros(serverPid), postgres: await familyCpuMicros(postgresPid) }
+}
+
+/** Answers a question that insists on pages; null closes it. */
+async function open(port: number): Promise<(text: string | null) => Promise<void>> {
+  const connection = await openConnection(port)
+  return async (text) => {
+    if (text === null) return connection.close()
+    const status = await connection.ask(text)
+    if (status !== 200) throw new Error(`${text.split('\r\n')[0]} was answered ${status}.`)
+  }
+}
+
+/** As they travel: packed where the server packs them. */
+async function bytesOf({ port }: Product, { address, cookie }: Page): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = headersOf(cookie)
+    const request = get({ port, host: '127.0.0.1', path: address, headers }, (answer) => {
+      let bytes = 0
+      answer.on('data', (part: Buffer) => {
+        bytes += part.length
+      })
+      answer.on('end', () => resolve(bytes))
+    })
+    request.on('error', reject)
+  })
+}
+
+function headersOf(cookie: string): Record<string, string> {
+  return {
+    Cookie: cookie,
+    Accept: 'text/html',
+    'User-Agent': personsAgent,
+    'Accept-Encoding': 'gzip, deflate, br',
+    'Accept-Language': 'en',
+    'Sec-Fetch-Site': 'same-origin',
+    'Sec-Fetch-Mode': 'navigate',
+    'Sec-Fetch-Dest': 'document',
+  }
+}
+
+function requestOf({ port }: Product, { address, cookie }: Page): string {
+  const headers = Object.entries(headersOf(cookie)).map(([name, value]) => `${name}: ${value}`)
+  return [`GET ${address} HTTP/1.1`, `Host: 127.0.0.1:${port}`, ...headers, '', ''].join('\r\n')
+}
+
+async function bareMicros(bytes: number): Promise<number> {
+  const port = await freePort()
+  const bare = spawn(process.execPath, [bareServer, `${port}`, `${bytes}`])
+  try {
+    const ask = await untilListening(port)
+    const text = `GET / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`
+    const many = requests * 10
+    for (let warm = 0; warm < many / 3; warm++) await ask(text)
+    const before = await cpuMicros(bare.pid ?? 0)
+    for (let count = 0; count < many; count++) await ask(text)
+    const micros = ((await cpuMicros(bare.pid ?? 0)) - before) / many
+    await ask(null)
+    return micros
+  } finally {
+    bare.kill()
+  }
+}
+
+async function untilListening(port: number) {
+  for (let tries = 0; tries < 100; tries++) {
+    const ask = await open(port).catch(() => null)
+    if (ask) return ask
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  throw new Error('The bare server did not start.')
+}
+
+function report(costs: Cost[]): void {
+  print('| page | who | CPU ms server | CPU ms PostgreSQL | bare ms | bytes sent |')
+  print('|---|---|---:|---:|---:|---:|')
+  for (const { page, who, server, postgres, bare, bytes } of costs) {
+    print(`| ${page} | ${who} | ${ms(server)} | ${ms(postgres)} | ${ms(bare)} | ${bytes} |`)
+  }
+}
+
+function ms(micros: number): string {
+  return (micros / 1000).toFixed(2)
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

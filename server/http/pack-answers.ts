@@ -1,0 +1,95 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Context as HonoContext, MiddlewareHandler } from 'hono'
+import { readCookie, sessionCookie } from '../context/own-cookies.ts'
+
+const encodings = ['br', 'gzip'] as const
+export type Encoding = (typeof encodings)[number]
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** What is shorter gains nothing. */
+const fewestBytes = 1000
+
+/** How much longer than needed an answer may be. */
+const mostPadding = 256
+
+/**
+ * Packs pages and the answers of calls in a way the browser accepts. What is packed tells by its
+ * length how alike its parts are, so for whoever has a session an answer is packed only if our own
+ * page or the person asked for it, never because of a page from elsewhere, and its length is blurred
+ * (docs/decisions/0028).
+ */
+export function packAnswers(): MiddlewareHandler {
+  return async (c, next) => {
+    await next()
+    const encoding = encodingFor(c.req.header('accept-encoding'))
+    const isPrivate = readCookie(c, sessionCookie) !== undefined
+    if (!encoding || (isPrivate && !isOwnDoing(c))) return
+    const { res } = c
+    const kind = kindOf(res)
+    if (!kind || !res.body || res.headers.has('Content-Encoding')) return
+    const plain = Buffer.from(await res.arrayBuffer())
+    const { status, headers } = res
+    if (plain.length < fewestBytes) {
+      replace(c, new Response(plain, { status, headers }))
+      return
+    }
+    const whole = isPrivate ? Buffer.concat([plain, padding[kind]()]) : plain
+    headers.set('Content-Encoding', encoding)
+    headers.append('Vary', 'Accept-Encoding')
+    headers.delete('Content-Length')
+    replace(c, new Response(await pack(whole, encoding), { status, headers }))
+  }
+}
+
+/** Whether the browser says that our own page, or the person directly, asked; old ones say nothing. */
+function isOwnDoing(c: HonoContext): boolean {
+  const from = c.req.header('sec-fetch-site')
+  return from === 'same-origin' || from === 'none'
+}
+
+/** Not merged with the answer before it, as Hono would: its headers are here already. */
+function replace(c: HonoContext, answer: Response): void {
+  c.res = undefined
+  c.res = answer
+}
+
+type Kind = keyof typeof padding
+
+/**
+ * At the end of the text, where it means nothing. It has to be by chance, or it would be packed to
+ * nothing: in JSON a row of the four kinds of white space, which keeps 2 bits of each.
+ */
+const padding = {
+  page: () => Buffer.from(`<!--${randomBytes(randomInt(mostPadding)).toString('base64url')}-->`),
+  json: () => {
+    const row = randomBytes(randomInt(mostPadding * 4))
+    return row.map((byte) => whiteSpace[byte % 4] ?? 32)
+  },
+}
+
+const whiteSpace = [...' \t\n\r'].map((each) => each.charCodeAt(0))
+
+function kindOf({ headers }: Response): Kind | null {
+  const type = headers.get('Content-Type') ?? ''
+  if (type.startsWith('text/html')) return 'page'
+  return /^application\/(?:problem\+)?json\b/.test(type) ? 'json' : null
+}
+
+/** The best that the browser accepts, or null. */
+export function encodingFor(accepts = ''): Encoding | null {
+  return encodings.find((each) => accepts.includes(each)) ?? null
+}
+
+/** Quality 4 and 5 pack as much a millisecond as any; the work is done beside our own thread. */
+export function pack(plain: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  if (encoding === 'gzip') return zip(plain, { level: 5 }) as Promise<Buffer<ArrayBuffer>>
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 4,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+  }
+  return brotli(plain, { params }) as Promise<Buffer<ArrayBuffer>>
+}

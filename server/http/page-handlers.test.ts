@@ -1,0 +1,54 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buildIn } from './page-handlers.ts'
+
+let folder: string
+let assets: URL
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'serenade-assets-'))
+  assets = pathToFileURL(`${folder}/`)
+  for (const language of ['en-65d12bbd', 'fr-3d47065f']) {
+    await mkdir(join(folder, language))
+    await writeFile(join(folder, language, 'chats.route-l7xRhqpR.js'), '')
+  }
+})
+
+afterEach(() => rm(folder, { recursive: true }))
+
+/** React Router's build, of which only the names of the browser's files matter here. */
+const build = {
+  assets: {
+    version: 'abc',
+    routes: {
+      chats: {
+        module: '/assets/chats.route-l7xRhqpR.js',
+        imports: ['/assets/vendor-Yt1jyTg7.js'],
+        css: ['/assets/chats-BY2xzm8t.css'],
+      },
+    },
+  },
+} as unknown as ServerBuild
+
+test('a page names the scripts of its language, and what all languages share where it is', () => {
+  const { assets: french } = buildIn('fr', build, assets)
+  expect(french.routes.chats).toEqual({
+    module: '/assets/fr-3d47065f/chats.route-l7xRhqpR.js',
+    imports: ['/assets/vendor-Yt1jyTg7.js'],
+    css: ['/assets/chats-BY2xzm8t.css'],
+  })
+  const { assets: english } = buildIn('en', build, assets)
+  expect(english.routes.chats?.module).toBe('/assets/en-65d12bbd/chats.route-l7xRhqpR.js')
+  // An open page learns by it that its scripts are no longer those of the server.
+  expect(
+    new Set([build, { assets: french }, { assets: english }].map((one) => one.assets.version)).size,
+  ).toBe(3)
+})
+
+test('a language whose scripts were not made is a fault of the build, not a page of ids', () => {
+  expect(() => buildIn('de', build, assets)).toThrow('node scripts/build.ts')
+})

@@ -1,0 +1,48 @@
+import { readdirSync } from 'node:fs'
+import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
+import type { Language } from '#contract/countries.ts'
+import { projectFile } from '#database/project-file.ts'
+
+type PageHandlers = {
+  build: ServerBuild
+  /** Then scripts come as they are, and load the words themselves. */
+  developing: boolean
+  /** Where the built scripts are. */
+  assets?: URL
+}
+
+/**
+ * What answers the pages of a language: React Router, whose scripts are those with the words of that
+ * language (scripts/make/words-in-scripts.ts).
+ */
+export function pageHandlers({
+  build,
+  developing,
+  assets = projectFile('build/client/assets/'),
+}: PageHandlers): (language: Language) => RequestHandler {
+  const handlers = new Map<Language, RequestHandler>()
+  return (language) => {
+    const known = handlers.get(language)
+    if (known) return known
+    const handler = developing
+      ? createRequestHandler(build, 'development')
+      : createRequestHandler(buildIn(language, build, assets), 'production')
+    handlers.set(language, handler)
+    return handler
+  }
+}
+
+/** The same build, naming the scripts in the folder of a language. */
+export function buildIn(language: Language, build: ServerBuild, assets: URL): ServerBuild {
+  const folder = readdirSync(assets).find(
+    (name) => /^(\w+)-[0-9a-f]{8}$/.exec(name)?.[1] === language,
+  )
+  if (!folder) throw new Error(`No script speaks ${language}: node scripts/build.ts makes them.`)
+  const own = new Set(readdirSync(new URL(`${folder}/`, assets)))
+  const named = JSON.stringify(build.assets).replace(/"\/assets\/([\w.-]+\.js)"/g, (whole, name) =>
+    own.has(name) ? `"/assets/${folder}/${name}"` : whole,
+  )
+  const manifest: ServerBuild['assets'] = JSON.parse(named)
+  // By its version a page that has been open for long learns that its scripts are no longer these.
+  return { ...build, assets: { ...manifest, version: `${manifest.version}-${folder}` } }
+}

@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { contextOnly, filesAhead, modulesOf } from './page-scripts.tsx'
+
+const initial = (
+  <>
+    <script nonce="abc">{`window.context = {}`}</script>
+    <script type="module" async nonce="abc">{`import "/page.js"`}</script>
+  </>
+)
+const scripts = (
+  <>
+    <link rel="modulepreload" href="/react.js" />
+    {[<link key="page" rel="modulepreload" href="/page.js" />]}
+    {initial}
+  </>
+)
+
+test('nothing of the page is fetched or run before it is needed', { tags: ['P12'] }, () => {
+  const markup = renderToStaticMarkup(contextOnly(scripts))
+  expect(markup).toBe('<script nonce="abc">window.context = {}</script>')
+})
+
+test('every file that the page imports in the end is named, to be fetched in one go', () => {
+  expect(filesAhead(scripts)).toEqual(['/react.js', '/page.js'])
+})
+
+test('the map of routes comes first, then each part of the routes on the page, then the entry', () => {
+  const manifest = {
+    url: '/manifest.js',
+    entry: { module: '/entry.js' },
+    routes: {
+      root: { module: '/root.js' },
+      chats: { module: '/chats.js', clientLoaderModule: '/chats-loader.js' },
+      likes: { module: '/likes.js' },
+    },
+  }
+  expect(modulesOf(manifest, [{ id: 'root' }, { id: 'chats' }])).toEqual({
+    first: ['/manifest.js'],
+    routes: { root: ['/root.js'], chats: ['/chats-loader.js', '/chats.js'] },
+    entry: '/entry.js',
+  })
+})

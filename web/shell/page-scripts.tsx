@@ -1,0 +1,114 @@
+import { Children, Fragment, isValidElement, type ReactNode, use, useState } from 'react'
+import { FrameworkContext, Scripts, useMatches } from '../routing/router.ts'
+import early from './scripts/early.js?raw'
+import wake from './scripts/wake.js?raw'
+
+type PageScriptsProps = {
+  signedIn: boolean
+  /** The address of the whole style: what scripts draw later may need any of it. */
+  style: string
+}
+
+/**
+ * What brings a page alive, told as data until it is needed (wake.js): a member's page when all of
+ * it has arrived, a visitor's when somebody begins to use it. Until then links, forms and pictures
+ * work by themselves, and what only scripts can answer is remembered (early.js).
+ */
+export function PageScripts({ signedIn, style }: PageScriptsProps) {
+  const frame = use(FrameworkContext)
+  const matches = useMatches()
+  const elements = readScripts({})
+  const [modules] = useState(() => modulesOf(frame?.manifest, matches))
+  if (!elements) return null
+  const waiting = { ...modules, style, ahead: filesAhead(elements) }
+  return (
+    <>
+      {contextOnly(elements)}
+      <script
+        type="application/json"
+        data-waits={signedIn ? 'load' : 'touch'}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: names of our own files
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(waiting) }}
+      />
+      <InPage script={wake} nonce={frame?.nonce} />
+    </>
+  )
+}
+
+/**
+ * For the head of every page: what is done before its scripts run is not lost
+ * (browser/early-doings.ts).
+ */
+export function FirstScript() {
+  return <InPage script={early} nonce={use(FrameworkContext)?.nonce} />
+}
+
+function InPage({ script, nonce }: { script: string; nonce?: string }) {
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is a file of ours
+    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+  )
+}
+
+/** React Router's own elements, none once it is alive: called, because we take them apart here. */
+const readScripts: (props: object) => ReactNode = Scripts
+
+type Manifest = {
+  url: string
+  entry: { module: string }
+  hmr?: { runtime?: string }
+  routes: Record<string, Parts | undefined>
+}
+
+type Parts = {
+  module: string
+  clientActionModule?: string
+  clientLoaderModule?: string
+  clientMiddlewareModule?: string
+  hydrateFallbackModule?: string
+}
+
+/** What React Router's own module imports, in its order: the map, each route's parts, the entry. */
+export function modulesOf(manifest: Manifest | undefined, matches: readonly { id: string }[]) {
+  const { url, entry, hmr, routes = {} } = manifest ?? {}
+  return {
+    first: [hmr?.runtime, url].filter((file) => file !== undefined),
+    routes: Object.fromEntries(matches.map(({ id }) => [id, partsOf(routes[id])])),
+    entry: entry?.module,
+  }
+}
+
+function partsOf(route: Parts | undefined): string[] {
+  const parts = [
+    route?.clientActionModule,
+    route?.clientLoaderModule,
+    route?.clientMiddlewareModule,
+    route?.hydrateFallbackModule,
+    route?.module,
+  ]
+  return parts.filter((part) => part !== undefined)
+}
+
+type Props = { children?: ReactNode; rel?: string; href?: string; type?: string }
+
+/** Everything that the page imports in the end: fetched in one go when it wakes. */
+export function filesAhead(node: ReactNode): string[] {
+  if (Array.isArray(node)) return node.flatMap(filesAhead)
+  if (!isValidElement<Props>(node)) return []
+  const { rel, href, children } = node.props
+  if (rel === 'modulepreload' && href) return [href]
+  return node.type === Fragment ? Children.toArray(children).flatMap(filesAhead) : []
+}
+
+/** Only what the stream of the page's data needs at once: no preloads, and no module. */
+export function contextOnly(node: ReactNode): ReactNode {
+  if (!isValidElement<Props>(node)) return node
+  const { rel, type, children } = node.props
+  if (rel === 'modulepreload' || type === 'module') return null
+  return node.type === Fragment ? (
+    <Fragment key={node.key}>{Children.map(children, contextOnly)}</Fragment>
+  ) : (
+    node
+  )
+}

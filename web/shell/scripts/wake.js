@@ -1,0 +1,50 @@
+{
+  // Stands in the page itself, before anything is loaded: brings the page's own scripts. A member's
+  // page has them when all of it has arrived; a visitor's when somebody begins to use it, or when
+  // there is nothing else to do.
+  const restMs = 5000
+  const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll']
+  const waiting = document.querySelector('script[data-waits]')
+  const { nonce } = document.currentScript
+
+  // Stands after the first style, which is a part of it, and before those of single pages.
+  const dress = (href) =>
+    new Promise((resolve) => {
+      const first = document.querySelector('link[data-first]')
+      if (!first || first.getAttribute('href') === href) return resolve()
+      const link = document.createElement('link')
+      first.after(
+        Object.assign(link, { rel: 'stylesheet', href, onload: resolve, onerror: resolve }),
+      )
+    })
+
+  const wake = async () => {
+    for (const sign of signs) removeEventListener(sign, notice, true)
+    if (waiting.dataset.waits === 'over') return
+    waiting.dataset.waits = 'over'
+    const { first, routes, entry, ahead, style } = JSON.parse(waiting.textContent)
+    const dressed = dress(style)
+    for (const href of ahead) {
+      const link = document.createElement('link')
+      document.head.append(Object.assign(link, { rel: 'modulepreload', href, nonce }))
+    }
+    for (const file of first) await import(file)
+    const load = async ([id, files]) => {
+      const parts = await Promise.all(files.map((file) => import(file)))
+      return [id, Object.assign({}, ...parts)]
+    }
+    const modules = await Promise.all(Object.entries(routes).map(load))
+    window.__reactRouterRouteModules = Object.fromEntries(modules)
+    await dressed
+    await import(entry)
+  }
+
+  // A browser also tells a new page where the pointer rests: that is nobody's doing.
+  const notice = ({ type, movementX, movementY }) => {
+    if (type !== 'pointermove' || movementX || movementY) wake()
+  }
+  for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: true })
+  // Some places in a page are opened by scripts alone.
+  const hurries = waiting.dataset.waits === 'load' || location.hash.length > 1
+  addEventListener('load', () => setTimeout(wake, hurries ? 0 : restMs))
+}

@@ -1,0 +1,37 @@
+import whole from './app.css?url'
+import chats from './first/chats.css?url'
+import credits from './first/credits.css?url'
+import home from './first/home.css?url'
+import landers from './first/landers.css?url'
+import profile from './first/profile.css?url'
+import search from './first/search.css?url'
+import visitors from './first/visitors.css?url'
+import later from './later.css?url'
+
+/** Which routes have a sheet of their own, by the beginning of their names. */
+const areas: [RegExp, string][] = [
+  [/^home\//, home],
+  [/^(accounts|pages|cases)\//, visitors],
+  [/^signup\/signup\./, visitors],
+  [/^credits\/pricing\./, visitors],
+  [/^landers\/(?!member|tinderswipe)/, landers],
+  [/^search\//, search],
+  [/^profiles\/member\./, profile],
+  [/^chats\//, chats],
+  [/^credits\/credits\./, credits],
+]
+
+/**
+ * The style that a page needs to be seen: for the pages that people come to first, what the server
+ * draws there and no more. The whole one follows with the scripts (shell/scripts/wake.js), before
+ * anything else can be drawn. e2e/frame/first-style.spec.ts finds what a sheet lacks.
+ */
+export function firstStyle(matches: readonly { id: string }[]): string {
+  const page = matches.at(-1)?.id ?? ''
+  return areas.find(([names]) => names.test(page))?.[1] ?? whole
+}
+
+/** What follows a first style with the scripts: all the rest, or nothing if it was the whole one. */
+export function laterStyle(first: string): string {
+  return first === whole ? whole : later
+}
