@@ -1,7 +1,10 @@
-import type { Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from '@playwright/test'
+import type { User } from '#contract/accounts.ts'
+import { askByHand, callByHand } from '../support/calls.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { demoPassword, newPerson } from '../support/person.ts'
-import { answerWhom, signInByCall } from '../support/sign-up.ts'
+import { answerWhom, signInByCall, signUpConfirmed } from '../support/sign-up.ts'
 import { visit } from '../support/visit.ts'
 import { findExamples, openScreen } from './screens.ts'
 
@@ -29,10 +32,24 @@ const visitorScreens = ['/', '/login', '/signup', '/members', '/members/{member}
 
 test('a member can read and press everything at 200 % and 400 %', {
   tag: ['@wide'],
-}, async ({ page }) => {
+}, async ({ page, browser }) => {
   await signInByCall(page, 'ada', demoPassword)
+  const { user } = await askByHand<{ user: User }>(page, '/api/user.php')
+  await fillInbox(browser, user.profile.id)
   await expectUsable(page, memberScreens)
 })
+
+/** Writes from so many people that the list is longer than the window. */
+async function fillInbox(browser: Browser, id: string): Promise<void> {
+  for (let writers = 0; writers < 4; writers++) {
+    const page = await browser.newPage()
+    await signUpConfirmed(page, newPerson('Frode', { gender: 'male', seeking: ['female'] }))
+    await callByHand(page, `POST /api/members/${id}/messages`, {
+      ...{ id: randomUUID(), type: 'text', text: 'Good morning.', acknowledge_fictional: true },
+    })
+    await page.close()
+  }
+}
 
 test('a visitor can read and press everything at 200 % and 400 %', {
   tag: ['@wide'],

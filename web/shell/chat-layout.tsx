@@ -44,7 +44,7 @@ function Frame({ withTop, children }: { withTop: boolean; children: ReactNode })
   return (
     <div
       ref={frame}
-      className={`flex h-dvh flex-col overflow-hidden [container:chat/size] lg:flex-row ${withTop ? 'max-md:pb-tab low:max-md:overflow-y-auto' : ''}`}
+      className={`flex h-dvh flex-col overflow-hidden [container:chat/size] lg:flex-row ${withTop ? 'max-md:pb-tab low:max-md:overflow-y-auto low:max-md:scroll-pb-tab' : ''}`}
     >
       <EntryWarning layout="chat" />
       <a href="#main" className="skip-link">{t`Skip to the content`}</a>
