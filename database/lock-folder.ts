@@ -18,6 +18,9 @@ import { promisify } from 'node:util'
 
 export type FolderLock = { release: () => Promise<void> }
 
+/** Another living process has the folder; the message is one sentence about it. */
+export class FolderInUse extends Error {}
+
 type Holder = {
   pid: number
   /** When the process began, according to its system: a later process may get the same number. */
@@ -32,8 +35,8 @@ const beat_ms = 2000
 const looks = 4
 
 /**
- * Takes a folder for this process alone until it lets go or ends, however it ends; throws one
- * sentence naming the process that has it. Whether a process in another container or on another
+ * Takes a folder for this process alone until it lets go or ends, however it ends; throws
+ * `FolderInUse`, which names the process that has it. Whether a process in another container or on another
  * machine is alive shows in its heartbeat, which we wait for.
  */
 export async function lockFolder(
@@ -50,7 +53,7 @@ export async function lockFolder(
     for (let look = 1; ; look++) {
       const taken = await take(folder, draft, { world, patienceMs })
       if (typeof taken === 'string') return hold(taken)
-      if (look === looks) throw new Error(inUse(folder, taken, world))
+      if (look === looks) throw new FolderInUse(inUse(folder, taken, world))
       // Two that met at the same moment have both stepped back, or the other one is about to end.
       await sleep(50 + Math.random() * 150)
     }

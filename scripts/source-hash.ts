@@ -18,6 +18,12 @@ const beside = /\.test\.tsx?$|^public\/emoji\//
 /** Where a build keeps the hash of what it was made from. */
 export const hashFile = join(house, 'build/source-hash')
 
+/** Whether a build is there that was made from the sources as they are now. */
+export async function isBuilt(): Promise<boolean> {
+  const built = await readFile(hashFile, 'utf8').catch(() => undefined)
+  return built !== undefined && built === (await hashSources())
+}
+
 /** One hash over everything a build is made from: the same sources give the same hash. */
 export async function hashSources(folder = house): Promise<string> {
   const files = globSync(sources, { cwd: folder }).filter((file) => !beside.test(file))

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { house, runAloud } from './run.ts'
-import { hashFile, hashSources } from './source-hash.ts'
+import { isBuilt } from './source-hash.ts'
 
 const settings = join(house, '.env')
 if (existsSync(settings)) process.loadEnvFile(settings)
@@ -17,11 +16,6 @@ const flags = ['--max-semi-space-size=4', '--expose-gc']
 
 if ((await isBuilt()) || (await runAloud(['node', 'scripts/build.ts']))) serve()
 else process.exitCode = 1
-
-async function isBuilt(): Promise<boolean> {
-  const built = await readFile(hashFile, 'utf8').catch(() => undefined)
-  return built !== undefined && built === (await hashSources())
-}
 
 function serve(): void {
   const server = spawn(process.execPath, [...flags, 'build/server/main.js'], {
