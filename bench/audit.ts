@@ -9,7 +9,7 @@ export type Audit = {
   conversations: number
   /** Conversations whose numbers are not 1, 2, 3 … up to their last. */
   gaps: number
-  /** Paid messages. */
+  /** Paid messages of the bench's pairs. */
   messages: number
   /** What the product's own audit finds: wallets, lots, orders, debits and the site's side. */
   faults: LedgerFault[]
@@ -43,4 +43,5 @@ const statement = `
         from messages group by conversation_id
       ) m on m.conversation_id = c.id
       where c.last_number <> coalesce(m.messages, 0) or c.last_number <> coalesce(m.last, 0)) as gaps,
-    (select count(*)::int from messages where credits > 0) as messages`
+    (select count(*)::int from messages join bench_pairs using (conversation_id)
+      where credits > 0) as messages`

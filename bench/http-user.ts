@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { cpuMicros, familyCpuMicros } from './cpu-time.ts'
 import { freePort } from './free-port.ts'
 import { openConnection } from './http-connection.ts'
 import { makePairs } from './make-pairs.ts'
+import { readOptions, writeFigures } from './options.ts'
 import { median } from './slice.ts'
 import { startProduct } from './start-product.ts'
 
@@ -15,11 +14,9 @@ import { startProduct } from './start-product.ts'
 type Target = { name: string; port: number; pid: number; postgresPid?: number; request: string }
 type Measured = { perSecond: number; micros: number; postgresMicros: number }
 
-const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '4' }, json: { type: 'string' } },
-})
-const rounds = 3
-const sliceMs = Number(values.seconds) * 1000
+const options = readOptions({ seconds: '4', rounds: '3' }, { seconds: '0.2', rounds: '1' })
+const rounds = Number(options.rounds)
+const sliceMs = Number(options.seconds) * 1000
 const connectionsOpen = 16
 const bareServer = fileURLToPath(new URL('bare-server.ts', import.meta.url))
 
@@ -90,7 +87,7 @@ async function compare(targets: Target[]): Promise<void> {
   const apart = Math.abs(last.perSecond - first) / Math.max(first, last.perSecond)
   const verdict = apart > 0.15 ? 'TOO NOISY, repeat this run' : 'calm enough'
   print(`Controls (bare): first and last ${(apart * 100).toFixed(0)} % apart: ${verdict}.`)
-  if (values.json) await writeFile(values.json, JSON.stringify({ rows, apart }))
+  await writeFigures(options, { rows, apart })
 }
 
 function of(all: Measured[], round: number): Measured {

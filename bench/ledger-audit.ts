@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { letAppIn } from '#database/app-login.ts'
 import { connect, type Database, patienceOfWork } from '#database/connect.ts'
-import { startEmbedded } from '#database/embedded.ts'
-import { migrate } from '#database/migrate.ts'
 import { batchSends } from '#server/chats/send-batches.ts'
 import { auditNew } from '#server/credits/audit/audit-new.ts'
 import { auditSlice } from '#server/credits/audit/audit-slice.ts'
@@ -15,19 +8,17 @@ import { findLedgerFaults } from '#server/credits/audit/find-ledger-faults.ts'
 import { familyCpuMicros } from './cpu-time.ts'
 import { siteSql } from './fill/fill-database.ts'
 import { makePairs, type Pair } from './make-pairs.ts'
+import { readOptions, writeFigures } from './options.ts'
+import { startDatabase } from './start-database.ts'
 
 // What the audit of each minute costs at several sizes of the ledger, and sending with and without it.
 
-const { values } = parseArgs({
-  options: {
-    messages: { type: 'string', default: '10000,100000,1000000' },
-    seconds: { type: 'string', default: '10' },
-    pairs: { type: 'string', default: '64' },
-    json: { type: 'string' },
-  },
-})
-const sizes = values.messages.split(',').map(Number)
-const seconds = Number(values.seconds)
+const options = readOptions(
+  { messages: '10000,100000,1000000', seconds: '10', pairs: '64' },
+  { messages: '300', seconds: '0.3', pairs: '2' },
+)
+const sizes = options.messages.split(',').map(Number)
+const seconds = Number(options.seconds)
 
 type Figures = {
   messages: number
@@ -42,27 +33,21 @@ type Figures = {
   micros_with: number
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'serenade-bench-'))
-const cluster = join(folder, 'postgres')
-const server = await startEmbedded({ folder: cluster, settings: { fsync: 'on' } })
+const database = await startDatabase({ fsync: 'on' })
 try {
-  await migrate(server.url)
-  const url = await letAppIn(server.url, folder)
-  await run(server.url, siteSql)
-  const pairs = await makePairs(server.url, Number(values.pairs))
-  const db = connect({ url, connections: 6, patience: patienceOfWork })
-  const [pid] = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')
+  await run(database.ownerUrl, siteSql)
+  const pairs = await makePairs(database.ownerUrl, Number(options.pairs))
+  const db = connect({ url: database.url, connections: 6, patience: patienceOfWork })
   const figures: Figures[] = []
   for (const size of sizes) {
-    await growTo(server.url, size)
-    figures.push(await measure(db, pairs, Number(pid), size))
+    await growTo(database.ownerUrl, size)
+    figures.push(await measure(db, pairs, database.postgresPid, size))
   }
   await db.close()
   console.table(figures)
-  if (values.json) await writeFile(values.json, `${JSON.stringify({ figures }, null, 2)}\n`)
+  await writeFigures(options, figures)
 } finally {
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
+  await database.stop()
 }
 
 async function measure(db: Database, pairs: Pair[], pid: number, messages: number) {

@@ -12,8 +12,8 @@ export type Pair = {
 }
 
 /**
- * Makes pairs of members on the default site, with sessions, a conversation, and more credits than
- * a run can spend.
+ * This many pairs of members on the default site, with sessions, a conversation, and more credits
+ * than a run can spend; those that are missing are made.
  */
 export async function makePairs(ownerUrl: string, count: number): Promise<Pair[]> {
   const client = new pg.Client({ connectionString: ownerUrl })
@@ -21,7 +21,9 @@ export async function makePairs(ownerUrl: string, count: number): Promise<Pair[]
   await client.query(pairsSql(count))
   await client.query('vacuum analyze')
   await client.query('checkpoint')
-  const { rows } = await client.query<Row>('select * from bench_pairs order by place')
+  const { rows } = await client.query<Row>(
+    `select * from bench_pairs where place <= ${count} order by place`,
+  )
   await client.end()
   const db = connect({ url: ownerUrl, connections: 2 })
   const pairs = await Promise.all(
@@ -41,34 +43,37 @@ type Row = { sender_id: string; recipient_id: string; conversation_id: string }
 
 const pairsSql = (count: number) => `
   update sites set settings = settings || '{"sends_a_minute": 1000000}';
-  insert into members (site_id, email, email_key, password_hash, status, signed_up_at, confirmed_at)
-    select s.id, n || '@bench.test', n || '@bench.test', 'none', 'active', now(), now()
-    from sites s, generate_series(1, ${count * 2}) n where s.is_default;
+  create table if not exists bench_pairs (place int primary key, sender_id uuid, recipient_id uuid,
+    conversation_id uuid);
+  create temp table bench_members as
+    select uuidv7() as id, s.id as site_id, n from sites s,
+      generate_series((select count(*) * 2 + 1 from bench_pairs), ${count * 2}) n where s.is_default;
+  insert into members (id, site_id, email, email_key, password_hash, status, signed_up_at, confirmed_at)
+    select id, site_id, n || '@bench.test', n || '@bench.test', 'none', 'active', now(), now()
+    from bench_members;
   insert into profiles (id, site_id, name, name_key, date_of_birth, gender, seeking, country, status, last_active_at)
-    select id, site_id, 'Person ' || row_number() over (), id::text, '1990-01-01', 'female', '{female}', 'NL', 'active', now()
-    from members;
+    select id, site_id, 'Person ' || n, id::text, '1990-01-01', 'female', '{female}', 'NL', 'active', now()
+    from bench_members;
   insert into wallets (member_id, site_id, balance, entries, orders_completed)
-    select id, site_id, 1000000, 1, 0 from members;
+    select id, site_id, 1000000, 1, 0 from bench_members;
   insert into ledger_entries (member_id, number, delta, balance, reason, reference, created_at)
-    select id, 1, 1000000, 1000000, 'adjustment', id, now() from members;
-  insert into credit_lots (member_id, number, credits) select id, 1, 1000000 from members;
+    select id, 1, 1000000, 1000000, 'adjustment', id, now() from bench_members;
+  insert into credit_lots (member_id, number, credits) select id, 1, 1000000 from bench_members;
   insert into site_entries (site_id, account, delta, created_at)
-    select site_id, 'given', -1000000 * count(*), now() from members group by site_id;
-  with pair as (
-    select n, id, other_id, site_id from (
-      select row_number() over (order by id) as n, id, lead(id) over (order by id) as other_id, site_id from profiles
-    ) line where n % 2 = 1
-  ), conversation as (
+    select site_id, 'given', -1000000 * count(*), now() from bench_members group by site_id;
+  with conversation as (
     insert into conversations (site_id, low_id, high_id, starter_id, last_number, last_message_at, created_at)
-      select site_id, id, other_id, id, 1, now(), now() from pair returning *
+      select one.site_id, one.id, other.id, one.id, 1, now(), now()
+      from bench_members one join bench_members other on other.n = one.n + 1 where one.n % 2 = 1
+      returning *
   ), message as (
     insert into messages (conversation_id, number, id, sender_id, type, text, credits, created_at)
       select id, 1, gen_random_uuid(), low_id, 'text', 'A message of long ago.', 0, now() from conversation
+  ), entry as (
+    insert into inbox_entries (member_id, conversation_id, other_id, unread, delivered_number, last_message_at)
+      select low_id, id, high_id, 0, 1, now() from conversation
+      union all select high_id, id, low_id, 1, 1, now() from conversation
   )
-  insert into inbox_entries (member_id, conversation_id, other_id, unread, delivered_number, last_message_at)
-    select low_id, id, high_id, 0, 1, now() from conversation
-    union all select high_id, id, low_id, 1, 1, now() from conversation;
-  create table bench_pairs as
-    select row_number() over (order by low_id)::int as place, low_id as sender_id,
-      high_id as recipient_id, id as conversation_id from conversations;
-  alter table bench_pairs add primary key (place)`
+  insert into bench_pairs select (n + 1) / 2, low_id, high_id, conversation.id
+    from conversation join bench_members on bench_members.id = low_id;
+  drop table bench_members`

@@ -3,12 +3,20 @@ import { readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import sharp from 'sharp'
 import { makePairs } from './make-pairs.ts'
+import { readOptions, writeFigures } from './options.ts'
 import { type Product, personsAgent, startProduct } from './start-product.ts'
 
 // What attacks on its memory do to the server: its resident size while it is sent large, unfinished
 // or slow bodies, beside its size at rest, and whether a member is still served meanwhile. Every
 // attack is bounded in number and time, and goes no further than loopback.
 
+const options = readOptions(
+  { attempts: '25', photos: '12', drips: '200', side: '1750', seconds: '15', rest: '2' },
+  { attempts: '2', photos: '1', drips: '2', side: '100', seconds: '0.5', rest: '0' },
+)
+const attempts = Number(options.attempts)
+const photos = Number(options.photos)
+const drips = Number(options.drips)
 const megabyte = 1024 * 1024
 const goal = 2
 
@@ -21,7 +29,7 @@ async function run(): Promise<void> {
   // Behind a trusted proxy, so that one machine can pose as many networks.
   const product = await startProduct({ TRUST_PROXY: '1' })
   try {
-    const pairs = await makePairs(product.ownerUrl, 13)
+    const pairs = await makePairs(product.ownerUrl, photos + 1)
     const [member = '', ...cookies] = pairs.map(({ senderCookie }) => senderCookie)
     const photo = await aLargePhoto()
     await warmUp(product, member)
@@ -30,19 +38,25 @@ async function run(): Promise<void> {
     print('| attack | answers | most MB | times at rest | member: requests, slowest |')
     print('|---|---|---:|---:|---|')
     const watch = { product, idle, member }
-    await attack(watch, '25 complaints of 44 MB, unfinished, one network', (sent) =>
-      many(25, () => sent(complaint(product, '198.51.100.7'))),
-    )
-    await attack(watch, '25 complaints of 44 MB, unfinished, 25 networks', (sent) =>
-      many(25, (each) => sent(complaint(product, `198.51.100.${each}`))),
-    )
-    const size = `${(photo.length / megabyte).toFixed(0)} MB and 50 megapixels`
-    await attack(watch, `12 photos of ${size}, 12 members`, (sent) =>
-      many(12, (each) => sent(upload(product, cookies[each] ?? '', `203.0.113.${each}`, photo))),
-    )
-    await attack(watch, '200 bodies, a byte a second', (sent) =>
-      many(200, (each) => sent(trickle(product, `192.0.2.${each}`))),
-    )
+    const pixels = (Number(options.side) * 4) ** 2
+    const size = `${(photo.length / megabyte).toFixed(0)} MB and ${(pixels / 1e6).toFixed(0)} megapixels`
+    const attacks = [
+      await attack(watch, `${attempts} complaints of 44 MB, unfinished, one network`, (sent) =>
+        many(attempts, () => sent(complaint(product, '198.51.100.7'))),
+      ),
+      await attack(watch, `${attempts} complaints of 44 MB, unfinished, as many networks`, (sent) =>
+        many(attempts, (each) => sent(complaint(product, `198.51.100.${each}`))),
+      ),
+      await attack(watch, `${photos} photos of ${size}, as many members`, (sent) =>
+        many(photos, (each) =>
+          sent(upload(product, cookies[each] ?? '', `203.0.113.${each}`, photo)),
+        ),
+      ),
+      await attack(watch, `${drips} bodies, a byte a second`, (sent) =>
+        many(drips, (each) => sent(trickle(product, `192.0.2.${each}`))),
+      ),
+    ]
+    await writeFigures(options, { idle, attacks })
   } finally {
     await product.stop()
   }
@@ -50,14 +64,23 @@ async function run(): Promise<void> {
 
 type Watch = { product: Product; idle: number; member: string }
 type Attempt = Promise<number>
+/** Megabytes and milliseconds; the answers are statuses, 0 where there was none in time. */
+type Told = {
+  attack: string
+  answers: Record<string, number>
+  most: number
+  times: number
+  asked: number
+  slowest: number
+}
 
 /** Runs an attack to its end while a member keeps asking, and prints a line of the table. */
 async function attack(
   { product, idle, member }: Watch,
   name: string,
   begin: (sent: (attempt: Attempt) => void) => void,
-): Promise<void> {
-  const attempts: Attempt[] = []
+): Promise<Told> {
+  const begun: Attempt[] = []
   let running = true
   let most = 0
   const sampling = (async () => {
@@ -73,19 +96,23 @@ async function attack(
       await pause(100)
     }
   })()
-  begin((attempt) => attempts.push(attempt))
-  const answers = new Map<number, number>()
-  for (const status of await Promise.all(attempts)) {
-    answers.set(status, (answers.get(status) ?? 0) + 1)
-  }
+  begin((attempt) => begun.push(attempt))
+  const answers: Record<string, number> = {}
+  for (const status of await Promise.all(begun)) answers[status] = (answers[status] ?? 0) + 1
   running = false
   await Promise.all([sampling, asking])
-  const told = [...answers].map(([status, count]) => `${count} × ${status || 'none'}`).join(', ')
+  const told = Object.entries(answers).map(([status, count]) => `${count} × ${status}`)
   const times = most / idle
-  const slowest = Math.max(...asked).toFixed(0)
-  print(
-    `| ${name} | ${told} | ${most.toFixed(0)} | ${times.toFixed(2)}${times < goal ? '' : ' (!)'} | ${asked.length}, ${slowest} ms |`,
-  )
+  const slowest = Math.max(...asked)
+  const cells = [
+    name,
+    told.join(', '),
+    most.toFixed(0),
+    times.toFixed(2) + (times < goal ? '' : ' (!)'),
+    `${asked.length}, ${slowest.toFixed(0)} ms`,
+  ]
+  print(`| ${cells.join(' | ')} |`)
+  return { attack: name, answers, most, times, asked: asked.length, slowest }
 }
 
 function many(count: number, each: (index: number) => void): void {
@@ -96,7 +123,7 @@ function head(name: string): string {
   return `--edge\r\nContent-Disposition: form-data; name="${name}"; filename="a.jpg"\r\n\r\n`
 }
 
-/** As much of 44 MB as the server takes in fifteen seconds, and never the end. */
+/** As much of 44 MB as the server takes in some seconds, and never the end. */
 function complaint(product: Product, network: string): Attempt {
   return send(product, '/api/cases', { network, length: 44 * megabyte }, (socket) => {
     socket.write(head('pictures'))
@@ -140,7 +167,7 @@ type Sending = { network: string; length: number; cookie?: string; seconds?: num
 function send(
   { port }: Product,
   path: string,
-  { network, length, cookie = '', seconds = 15 }: Sending,
+  { network, length, cookie = '', seconds = Number(options.seconds) }: Sending,
   body: (socket: Socket) => void,
 ): Attempt {
   const socket = connect(port, '127.0.0.1')
@@ -161,11 +188,11 @@ function send(
 }
 
 async function warmUp(product: Product, member: string): Promise<void> {
-  for (let each = 0; each < 30; each += 1) {
+  for (let each = 0; each < (options.smoke ? 1 : 30); each += 1) {
     await ask(product, '/', '')
     await ask(product, '/chats', member)
   }
-  await pause(2000)
+  await pause(Number(options.rest) * 1000)
 }
 
 async function ask({ port }: Product, path: string, cookie: string): Promise<void> {
@@ -188,9 +215,9 @@ async function residentMegabytes(pid: number): Promise<number> {
 
 /** As costly as a photo can be: all the pixels allowed, in nearly all the bytes. */
 async function aLargePhoto(): Promise<Buffer> {
-  const side = 1750
+  const side = Number(options.side)
   return sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
-    .resize({ width: 7000, height: 7000, kernel: 'nearest' })
+    .resize({ width: side * 4, height: side * 4, kernel: 'nearest' })
     .jpeg({ quality: 70, progressive: true })
     .toBuffer()
 }

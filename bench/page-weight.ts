@@ -1,8 +1,7 @@
-import { writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../e2e/support/browser.ts'
+import { readOptions, writeFigures } from './options.ts'
 import { personsAgent, signInToDemo, startProduct } from './start-product.ts'
 
 // What is really sent for a first visit, as a browser counts it: until the page has arrived, and then
@@ -19,13 +18,11 @@ type Weight = {
   files: number
 }
 
-const { values: options } = parseArgs({
-  options: { pages: { type: 'string' }, json: { type: 'string' } },
-})
+const options = readOptions({ pages: 'all' }, { pages: '/login,/chats' })
 const visitorsPages = ['/', '/login', '/signup', '/pricing', '/pages/faq', '/landers/gallery']
 const membersPages = ['/members', '/members/{id}', '/chats', '/credits']
 /** Shorter than a visitor's page rests before it loads its scripts by itself. */
-const restMs = 2500
+const restMs = options.smoke ? 100 : 2500
 
 await run().catch((error: Error) => {
   process.stderr.write(`${error.message}\n`)
@@ -38,7 +35,8 @@ async function run(): Promise<void> {
   try {
     const origin = `http://127.0.0.1:${product.port}`
     const session = await signInToDemo(origin)
-    const wanted = (page: string) => options.pages?.split(',').includes(page) ?? true
+    const wanted = (page: string) =>
+      options.pages === 'all' || options.pages.split(',').includes(page)
     const weights: Weight[] = []
     for (const page of visitorsPages.filter(wanted)) {
       const context = await openContext(origin, '')
@@ -50,7 +48,7 @@ async function run(): Promise<void> {
       weights.push({ page, who: 'member', ...(await weigh(context, origin + address)) })
     }
     report(weights)
-    if (options.json) await writeFile(options.json, `${JSON.stringify(weights, null, 2)}\n`)
+    await writeFigures(options, weights)
   } finally {
     await browser.close()
     await product.stop()

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { cpuMicros, familyCpuMicros } from './cpu-time.ts'
 import { freePort } from './free-port.ts'
 import { openConnection } from './http-connection.ts'
+import { readOptions, writeFigures } from './options.ts'
 import { type Product, personsAgent, signInToDemo, startProduct } from './start-product.ts'
 
 // What a page costs: the CPU time of the server and of PostgreSQL for each page of visitors and of
@@ -22,13 +21,10 @@ type Cost = {
   bytes: number
 }
 
-const { values: options } = parseArgs({
-  options: {
-    requests: { type: 'string', default: '150' },
-    pages: { type: 'string' },
-    json: { type: 'string' },
-  },
-})
+const options = readOptions(
+  { requests: '150', pages: 'all' },
+  { requests: '4', pages: '/login,/chats' },
+)
 const requests = Number(options.requests)
 const visitorsPages = [
   '/',
@@ -39,7 +35,7 @@ const visitorsPages = [
   '/landers/collagelanding',
 ]
 const membersPages = ['/members', '/members/{id}', '/chats', '/credits']
-const fullPage = 20
+const fullPage = options.smoke ? 1 : 20
 const bareServer = fileURLToPath(new URL('bare-server.ts', import.meta.url))
 
 await run().catch((error: Error) => {
@@ -54,9 +50,9 @@ async function run(): Promise<void> {
     const session = await signInToDemo(origin)
     const somebody = await anybody(origin, session)
     const passed = `entry-warning=${Date.now()}`
-    const wanted = options.pages?.split(',')
     const costs: Cost[] = []
-    const isWanted = (page: string) => !wanted || wanted.includes(page)
+    const isWanted = (page: string) =>
+      options.pages === 'all' || options.pages.split(',').includes(page)
     for (const page of visitorsPages.filter(isWanted)) {
       const cost = await measure(product, { address: page, cookie: passed })
       costs.push({ page, who: 'visitor', ...cost })
@@ -68,7 +64,7 @@ async function run(): Promise<void> {
       costs.push({ page, who: 'member', ...cost })
     }
     report(costs)
-    if (options.json) await writeFile(options.json, `${JSON.stringify(costs, null, 2)}\n`)
+    await writeFigures(options, costs)
   } finally {
     await product.stop()
   }

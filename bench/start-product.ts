@@ -1,26 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { letAppIn } from '#database/app-login.ts'
-import { startEmbedded } from '#database/embedded.ts'
-import { migrate } from '#database/migrate.ts'
 import { projectFile } from '#database/project-file.ts'
 import { freePort } from './free-port.ts'
+import { type BenchDatabase, startDatabase } from './start-database.ts'
 
-export type Product = {
-  port: number
-  /** Where the application signs in. */
-  databaseUrl: string
-  ownerUrl: string
-  /** Holds everything this run makes; deleted at its end. */
-  folder: string
-  serverPid: number
-  postgresPid: number
-  stop: () => Promise<void>
-}
+export type Product = BenchDatabase & { port: number; serverPid: number }
 
 /** What a person's browser calls itself: a page is asked for as people ask for it. */
 export const personsAgent =
@@ -28,47 +14,44 @@ export const personsAgent =
 
 const patienceMs = 120_000
 
+/** Named in the environment of benches that share a product. */
+const sharedName = 'BENCH_SHARED'
+
 /**
  * Starts the built server as in production, without the demo, on a PostgreSQL of its own with fsync
  * on; both listen on loopback. Takes further settings. Throws one clear sentence where the build is
- * missing.
+ * missing. Where benches share a product it is that one, with its settings.
  */
 export async function startProduct(more: Record<string, string> = {}): Promise<Product> {
-  const main = fileURLToPath(projectFile('build/server/main.js'))
-  if (!existsSync(main)) throw new Error('build/server/main.js is missing: run npm run build.')
-  const folder = await mkdtemp(join(tmpdir(), 'serenade-bench-'))
-  const stops = [() => rm(folder, { recursive: true, force: true })]
+  const shared = process.env[sharedName]
+  if (shared) return { ...JSON.parse(shared), stop: async () => undefined }
+  return serve(await startDatabase({ fsync: 'on', max_connections: '100' }), more)
+}
+
+/** What tells benches, in their environment, to share this product. */
+export function toShare(product: Product): Record<string, string> {
+  return { [sharedName]: JSON.stringify(product) }
+}
+
+/** Starts the built server on this database; both stop together. */
+export async function serve(
+  database: BenchDatabase,
+  more: Record<string, string>,
+): Promise<Product> {
+  const stops = [database.stop]
   const stop = async () => {
     for (const each of stops.splice(0).reverse()) await each()
   }
   stopOnSignals(stop)
   try {
-    const cluster = join(folder, 'postgres')
-    const postgres = await startEmbedded({
-      folder: cluster,
-      settings: { fsync: 'on', max_connections: '100' },
-    })
-    stops.push(postgres.stop)
-    await migrate(postgres.url)
-    const databaseUrl = await letAppIn(postgres.url, folder)
+    const main = fileURLToPath(projectFile('build/server/main.js'))
+    if (!existsSync(main)) throw new Error('build/server/main.js is missing: run npm run build.')
     const port = await freePort()
-    const server = startServer(main, folder, {
-      ...more,
-      DATABASE_URL: databaseUrl,
-      PORT: `${port}`,
-    })
+    const settings = { ...more, DATABASE_URL: database.url, PORT: `${port}` }
+    const server = startServer(main, database.folder, settings)
     stops.push(() => endServer(server))
     await untilReady(server, port)
-    const [postgresPid] = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')
-    return {
-      port,
-      databaseUrl,
-      ownerUrl: postgres.url,
-      folder,
-      serverPid: server.pid ?? 0,
-      postgresPid: Number(postgresPid),
-      stop,
-    }
+    return { ...database, port, serverPid: server.pid ?? 0, stop }
   } catch (error) {
     await stop()
     throw error

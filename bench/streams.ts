@@ -1,22 +1,20 @@
 import { spawn } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { freePort } from './free-port.ts'
 import { openConnection, openStream } from './http-connection.ts'
 import { makePairs } from './make-pairs.ts'
+import { readOptions, writeFigures } from './options.ts'
 import { startProduct } from './start-product.ts'
 
 // What an open page costs while nothing happens: the resident size of the server for each idle
 // stream, beside a bare node:http server that holds as many.
 
-const { values } = parseArgs({
-  options: { streams: { type: 'string', default: '2000' }, json: { type: 'string' } },
-})
-const count = Number(values.streams)
+const options = readOptions({ streams: '2000' }, { streams: '20' })
+const count = Number(options.streams)
 /** A member may have ten open pages. */
 const streamsOfMember = 10
-const settleMs = 4000
+const settleMs = options.smoke ? 50 : 4000
 const bareServer = fileURLToPath(new URL('bare-streams.ts', import.meta.url))
 
 type Held = { idleMb: number; heldMb: number; kbEach: number }
@@ -36,7 +34,7 @@ async function run(): Promise<void> {
     print(`| ${count} | ${name} | ${idle} | ${with_} | ${held.kbEach.toFixed(1)} |`)
   }
   print('\nGoal: 12 kB each.')
-  if (values.json) await writeFile(values.json, JSON.stringify({ count, bare, product }))
+  await writeFigures(options, { count, bare, product })
 }
 
 async function measureBare(): Promise<Held> {

@@ -1,14 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { pino } from 'pino'
-import { letAppIn } from '#database/app-login.ts'
 import { connect, type Database } from '#database/connect.ts'
-import { startEmbedded } from '#database/embedded.ts'
-import { migrate } from '#database/migrate.ts'
 import { readEnvironment } from '#server/config/environment.ts'
 import type { MemberAsker } from '#server/context/asker.ts'
 import type { Context } from '#server/context/context.ts'
@@ -17,6 +12,8 @@ import { openConnections } from '#server/live/connections.ts'
 import { photoSigner } from '#server/photos/sign-photos.ts'
 import { findSite } from '#server/sites/find-site.ts'
 import { fillDatabase } from './fill/fill-database.ts'
+import { readOptions, writeFigures } from './options.ts'
+import { startDatabase } from './start-database.ts'
 import {
   type Asked,
   bareConnection,
@@ -41,57 +38,54 @@ const pidStatement = { name: 'backend', text: 'select pg_backend_pid() as pid' }
 /** Only reads are measured, so filling need not survive a crash. */
 const fillFast = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off', max_wal_size: '8GB' }
 
-type Options = { data: string | undefined; turns: number }
+/** The busiest member has a thousand conversations, so there are never fewer than this. */
+const fewest = '1020'
+
+type Options = { data: string; turns: number }
 
 /**
  * Times cases on a database of each size that --members names: a temporary one, or one that --data
  * keeps for the next run. The table is printed, and --json writes the same for programs.
  */
 export async function timeWithMembers(casesOf: (filled: Filled) => Promise<Case[]>): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      members: { type: 'string', default: '10000,100000' },
-      data: { type: 'string' },
-      turns: { type: 'string', default: '300' },
-      json: { type: 'string' },
-    },
-  })
-  const options: Options = { data: values.data, turns: Number(values.turns) }
-  const report: ({ members: number } & Timed)[] = []
-  for (const members of values.members.split(',').map(Number)) {
-    await withSize(members, options, async (filled) => {
+  const options = readOptions(
+    { members: '10000,100000', data: '', turns: '300' },
+    { members: fewest, turns: '1' },
+  )
+  const figures: ({ members: number } & Timed)[] = []
+  for (const members of options.members.split(',').map(Number)) {
+    await withSize(members, { ...options, turns: Number(options.turns) }, async (filled) => {
       print(timeHead)
       for (const each of await casesOf(filled)) {
         const timed = await timeCase(filled, each)
         print(timeLine(timed))
-        report.push({ members, ...timed })
+        figures.push({ members, ...timed })
       }
     })
   }
-  if (values.json) await writeFile(values.json, `${JSON.stringify(report, null, 2)}\n`)
+  if (figures.every(({ found }) => found === 0)) throw new Error('Nothing was found anywhere.')
+  await writeFigures(options, figures)
 }
 
 async function withSize(
   size: number,
-  { data: kept, turns }: Options,
+  { data, turns }: Options,
   measure: (filled: Filled) => Promise<void>,
 ): Promise<void> {
-  const folder = kept ? join(kept, `${size}`) : await mkdtemp(join(tmpdir(), 'serenade-bench-'))
-  await mkdir(folder, { recursive: true })
-  const server = await startEmbedded({ folder: join(folder, 'postgres'), settings: fillFast })
-  const forget = () => (kept ? undefined : rm(folder, { recursive: true, force: true }))
-  const stop = () => server.stop().then(forget)
+  const keptIn = data ? join(data, `${size}`) : undefined
+  if (keptIn) await mkdir(keptIn, { recursive: true })
+  const { url, ownerUrl, stop } = await startDatabase(fillFast, { keptIn })
   process.once('SIGINT', () => void stop().finally(() => process.exit(130)))
   try {
-    await migrate(server.url)
-    const full = join(folder, 'full')
-    if (!existsSync(full)) {
+    const full = keptIn && join(keptIn, 'full')
+    if (full && existsSync(full)) print(`\n${size} members`)
+    else {
       const start = performance.now()
-      await fillDatabase(server.url, size)
+      await fillDatabase(ownerUrl, size)
       print(`\n${size} members, filled in ${((performance.now() - start) / 1000).toFixed(0)} s`)
-      await writeFile(full, '')
-    } else print(`\n${size} members`)
-    await measureOn(await letAppIn(server.url, folder), turns, measure)
+      if (full) await writeFile(full, '')
+    }
+    await measureOn(url, turns, measure)
   } finally {
     await stop()
   }

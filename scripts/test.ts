@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { smokeBenches } from '../bench/run.ts'
 import { checkBudgets } from './budgets.ts'
 import { runChecks } from './check.ts'
 import { house, runAloud } from './run.ts'
@@ -32,6 +33,8 @@ async function runEverything(): Promise<void> {
   outcomes.push(isBuilt ? { passed: 1, failed: 0, failures: [] } : broken('✗ build'))
   announce('Budgets')
   outcomes.push(isBuilt ? await weigh() : broken('✗ budgets: there is no build'))
+  announce('Benches')
+  outcomes.push(isBuilt ? await smoke() : broken('✗ benches: there is no build'))
   announce('Journeys')
   outcomes.push(isBuilt ? await runPlaywright() : broken('✗ journeys: there is no build'))
 }
@@ -49,6 +52,11 @@ async function runVitest(): Promise<Outcome> {
 async function weigh(): Promise<Outcome> {
   const { passed, failures } = await checkBudgets()
   console.log(failures.join('\n') || `${passed} hold`)
+  return { passed, failed: failures.length, failures }
+}
+
+async function smoke(): Promise<Outcome> {
+  const { passed, failures } = await smokeBenches()
   return { passed, failed: failures.length, failures }
 }
 

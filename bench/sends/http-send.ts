@@ -1,9 +1,8 @@
-import { writeFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { cpuMicros, familyCpuMicros } from '../cpu-time.ts'
 import { openStream } from '../http-connection.ts'
 import { makePairs, type Pair } from '../make-pairs.ts'
+import { readOptions, writeFigures } from '../options.ts'
 import { percentile, type Slice } from '../slice.ts'
 import { type Product, startProduct } from '../start-product.ts'
 import {
@@ -28,22 +27,16 @@ const pairsOfClient = 2
 /** Starting, warming up and stopping take another ten seconds; a run stays within two minutes. */
 const measuringSeconds = 105
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '5' },
-    pairs: { type: 'string', default: `${pairsMade}` },
-    rounds: { type: 'string', default: '3' },
-    audit: { type: 'string', default: 'off' },
-    json: { type: 'string' },
-    smoke: { type: 'boolean', default: false },
-  },
-})
-const variants = variantsUpTo(values.smoke ? 1 : Number(values.pairs))
-const rounds = values.smoke ? 1 : Number(values.rounds)
+const options = readOptions(
+  { seconds: '5', pairs: `${pairsMade}`, rounds: '3', audit: 'off' },
+  { seconds: '0.3', pairs: '1', rounds: '1' },
+)
+const variants = variantsUpTo(Number(options.pairs))
+const rounds = Number(options.rounds)
 const longest = Math.floor(measuringSeconds / (rounds * variants.length + 2))
-const seconds = values.smoke ? 0.3 : Math.min(Number(values.seconds) || longest, longest)
-const warmUpMs = values.smoke ? 100 : 700
-const withAudit = values.audit === 'on'
+const seconds = Math.min(Number(options.seconds) || longest, longest)
+const warmUpMs = options.smoke ? 100 : 700
+const withAudit = options.audit === 'on'
 let acknowledged = 0
 let overHttp = 0
 let delivered = 0
@@ -56,7 +49,7 @@ await run().catch((error: Error) => {
 async function run(): Promise<void> {
   const product = await startProduct()
   try {
-    const pairs = await makePairs(product.ownerUrl, values.smoke ? 2 : pairsMade)
+    const pairs = await makePairs(product.ownerUrl, options.smoke ? 2 : pairsMade)
     if (!withAudit) await holdAudit(product.ownerUrl)
     const pgbench = await hasPgbench()
     const streams = await Promise.all(
@@ -67,11 +60,10 @@ async function run(): Promise<void> {
     for (const stream of streams) stream.close()
     const hot = await reportHot(product.ownerUrl)
     const sent = { acknowledged, overHttp, delivered }
-    const right = await reportAudit(product.databaseUrl, sent)
+    const right = await reportAudit(product.url, sent)
     if (!right) process.exitCode = 1
-    const run = { bench: 'http-send', at: new Date(), rounds, seconds, withAudit, pgbench }
-    const whole = { ...run, ...measured, hot, sent, right }
-    if (values.json) await writeFile(values.json, `${JSON.stringify(whole, null, 2)}\n`)
+    const run = { rounds, seconds, withAudit, pgbench }
+    await writeFigures(options, { ...run, ...measured, hot, sent, right })
   } finally {
     await product.stop()
   }
@@ -124,7 +116,7 @@ async function measureOne(
     ? await sendOverHttp(product.port, own, seconds * 1000)
     : pgbench
       ? await sendWithPgbench(product, senders, pairsOfClient, seconds)
-      : await sendBare(product.databaseUrl, own, seconds * 1000)
+      : await sendBare(product.url, own, seconds * 1000)
   const after = await cpuOf(product)
   count(slice, viaHttp)
   return {

@@ -45,7 +45,7 @@ export async function sendWithPgbench(
     script,
   ]
   const log = ['-l', `--log-prefix=${join(folder, 'log')}`]
-  const { stdout } = await run('pgbench', [...options, ...log, product.databaseUrl].map(String), {
+  const { stdout } = await run('pgbench', [...options, ...log, product.url].map(String), {
     env: { ...process.env, PGOPTIONS: limitSettings },
   })
   const messages = Number(/actually processed: (\d+)/.exec(stdout)?.[1])

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import pg from 'pg'
-import { letAppIn } from '#database/app-login.ts'
 import { connect, type Database } from '#database/connect.ts'
-import { startEmbedded } from '#database/embedded.ts'
-import { migrate } from '#database/migrate.ts'
 import { batchSends, sendValues } from '#server/chats/send-batches.ts'
 import { sendStatement } from '#server/chats/send-statement.ts'
 import type { Sending } from '#server/chats/sending.ts'
+import { readOptions, writeFigures } from '../options.ts'
+import { startDatabase } from '../start-database.ts'
 
 // The lane of paid messages beside its limit: bare connections that run the very same statement,
 // one message at a time. Both in interleaved rounds, on one database with fsync on.
@@ -31,22 +28,21 @@ type Measured = {
 }
 type Variant = { name: string; people: number; send: (sending: Sending) => Promise<unknown> }
 
-const members = 20_000
-const rounds = 3
-const roundMs = 4_000
+const options = readOptions(
+  { members: '20000', rounds: '3', seconds: '4' },
+  { members: '256', rounds: '1', seconds: '0.1' },
+)
+const rounds = Number(options.rounds)
+const roundMs = Number(options.seconds) * 1000
 
-const folder = await mkdtemp(join(tmpdir(), 'serenade-bench-'))
-const server = await startEmbedded({ folder: join(folder, 'postgres') })
+const database = await startDatabase({ fsync: 'on' })
 try {
-  await migrate(server.url)
-  const url = await letAppIn(server.url, folder)
-  const db = connect({ url, connections: 4 })
-  await seed(server.url)
-  await measureAll(url, db)
+  const db = connect({ url: database.url, connections: 4 })
+  await seed(database.ownerUrl)
+  await measureAll(database.url, db)
   await db.close()
 } finally {
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
+  await database.stop()
 }
 
 async function measureAll(url: string, db: Database): Promise<void> {
@@ -73,18 +69,19 @@ async function measureAll(url: string, db: Database): Promise<void> {
     { name: 'lane, 64 people', people: 64, send: lane.send },
   ]
   const results = new Map<string, Measured[]>()
-  for (const variant of variants) await measure(db, people, variant, 500)
+  for (const variant of variants) await measure(db, people, variant, Math.min(500, roundMs))
   for (let round = 0; round < rounds; round++) {
     for (const variant of variants) {
       const measured = await measure(db, people, variant, roundMs)
       results.set(variant.name, [...(results.get(variant.name) ?? []), measured])
     }
   }
-  report(results)
+  const rows = report(results)
   const before = trips
   await single.send(draftFrom(people, 0))
   print(`Round trips of one send: ${trips - before}`)
-  await audit(db)
+  const found = await audit(db)
+  await writeFigures(options, { rows, roundTrips: trips - before, ...found })
   await Promise.all([one, eight, thirtyTwo].map((each) => each.close()))
 }
 
@@ -165,16 +162,19 @@ async function postgresCpuMicros(db: Database): Promise<number> {
   return ticks.reduce((sum, each) => sum + each, 0) * 10_000
 }
 
-function report(results: Map<string, Measured[]>): void {
+function report(results: Map<string, Measured[]>) {
   const middles = [...results].map(([name, all]) => ({ name, ...middle(all) }))
   const anchor = middles.find((each) => each.name === 'bare pg, 32 connections')
+  const rows = middles.map((each) => ({
+    ...each,
+    ratio: each.perSecond / (anchor?.perSecond ?? 1),
+  }))
   print('| variant | messages/s | ratio | p50 ms | p99 ms | CPU µs node | CPU µs PostgreSQL |')
   print('|---|---|---|---|---|---|---|')
-  for (const each of middles) {
-    const ratio = each.perSecond / (anchor?.perSecond ?? 1)
+  for (const each of rows) {
     const cells = [
       each.perSecond.toFixed(0),
-      ratio.toFixed(2),
+      each.ratio.toFixed(2),
       each.p50.toFixed(2),
       each.p99.toFixed(2),
       each.nodeMicros.toFixed(0),
@@ -182,6 +182,7 @@ function report(results: Map<string, Measured[]>): void {
     ]
     print(`| ${each.name} | ${cells.join(' | ')} |`)
   }
+  return rows
 }
 
 function middle(all: Measured[]): Measured {
@@ -191,11 +192,12 @@ function middle(all: Measured[]): Measured {
   return found
 }
 
-async function audit(db: Database): Promise<void> {
+async function audit(db: Database) {
   const [row] = await db.query<{ wrong: number; gaps: number }>(auditStatement, [])
-  print(
-    `Wallets that are not the sum of their ledger: ${row?.wrong}; conversations with gaps: ${row?.gaps}`,
-  )
+  const [wrong, gaps] = [Number(row?.wrong), Number(row?.gaps)]
+  print(`Wallets that are not the sum of their ledger: ${wrong}; conversations with gaps: ${gaps}`)
+  if (wrong + gaps !== 0) process.exitCode = 1
+  return { wrong, gaps }
 }
 
 async function peopleOf(db: Database): Promise<string[]> {
@@ -217,7 +219,7 @@ async function seed(url: string): Promise<void> {
       select 'general', 'Serenade', 'localhost', 1, id, true from companies;
     insert into members (site_id, email, email_key, password_hash, status, signed_up_at, confirmed_at)
       select s.id, n || '@x.test', n || '@x.test', 'none', 'active', now(), now()
-      from sites s, generate_series(1, ${members}) n;
+      from sites s, generate_series(1, ${Number(options.members)}) n;
     insert into profiles (id, site_id, name, name_key, date_of_birth, gender, seeking, country, status, last_active_at)
       select id, site_id, 'Person ' || row_number() over (), id::text, '1990-01-01', 'female', '{male}', 'NL', 'active', now()
       from members;
