@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import pg from 'pg'
 import { appUrl, letAppIn, readAppPassword } from '#database/app-login.ts'
 import { startEmbedded } from '#database/embedded.ts'
@@ -34,8 +34,8 @@ export async function startDatabase(
   settings: Record<string, string>,
   { keptIn }: Options = {},
 ): Promise<BenchDatabase> {
-  const shared = process.env[sharedName]
-  if (shared) return copyEmpty(JSON.parse(shared))
+  const shared = readShared()
+  if (shared) return copyEmpty(shared, keptIn ? basename(keptIn) : `${process.pid}`)
   const folder = keptIn ?? (await mkdtemp(join(tmpdir(), 'serenade-bench-')))
   const forget = keptIn ? async () => undefined : () => rm(folder, { recursive: true, force: true })
   const cluster = join(folder, 'postgres')
@@ -55,6 +55,16 @@ export async function startDatabase(
   }
 }
 
+/** A folder that benches which share a PostgreSQL have in common; empty where none is shared. */
+export function sharedFolder(): string {
+  return readShared()?.folder ?? ''
+}
+
+function readShared(): BenchDatabase | undefined {
+  const told = process.env[sharedName]
+  return told ? JSON.parse(told) : undefined
+}
+
 /**
  * Keeps a copy of the database as it is, before anybody uses it; answers what tells benches, in their
  * environment, to begin with such copies instead of a PostgreSQL of their own.
@@ -65,9 +75,15 @@ export async function shareEmpty(database: BenchDatabase): Promise<Record<string
   return { [sharedName]: JSON.stringify(database) }
 }
 
-async function copyEmpty(shared: BenchDatabase): Promise<BenchDatabase> {
-  const name = `bench_${process.pid}`
-  await administer(shared.ownerUrl, `create database ${name} template ${emptyName}`)
+/** One that is kept under this name is there already when the next bench asks for it. */
+async function copyEmpty(shared: BenchDatabase, ownName: string): Promise<BenchDatabase> {
+  const name = `bench_${ownName}`
+  const exists = '42P04'
+  await administer(shared.ownerUrl, `create database ${name} template ${emptyName}`).catch(
+    (error: { code?: string }) => {
+      if (error.code !== exists) throw error
+    },
+  )
   const owner = new URL(shared.ownerUrl)
   owner.pathname = name
   const url = appUrl(owner.href, (await readAppPassword(shared.folder)) ?? '')

@@ -13,7 +13,7 @@ import { photoSigner } from '#server/photos/sign-photos.ts'
 import { findSite } from '#server/sites/find-site.ts'
 import { fillDatabase } from './fill/fill-database.ts'
 import { readOptions, writeFigures } from './options.ts'
-import { startDatabase } from './start-database.ts'
+import { sharedFolder, startDatabase } from './start-database.ts'
 import {
   type Asked,
   bareConnection,
@@ -50,7 +50,7 @@ type Options = { data: string; turns: number }
 export async function timeWithMembers(casesOf: (filled: Filled) => Promise<Case[]>): Promise<void> {
   const options = readOptions(
     { members: '10000,100000', data: '', turns: '300' },
-    { members: fewest, turns: '1' },
+    { members: fewest, data: sharedFolder(), turns: '1' },
   )
   const figures: ({ members: number } & Timed)[] = []
   for (const members of options.members.split(',').map(Number)) {
