@@ -1,15 +1,24 @@
 import { spawn } from 'node:child_process'
+import { readFile, rm } from 'node:fs/promises'
 import { get } from 'node:http'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cpuMicros, familyCpuMicros } from './cpu-time.ts'
 import { freePort } from './free-port.ts'
 import { openConnection } from './http-connection.ts'
 import { readOptions, writeFigures } from './options.ts'
-import { type Product, personsAgent, signInToDemo, startProduct } from './start-product.ts'
+import {
+  dataOf,
+  type Product,
+  personsAgent,
+  rendersAgain,
+  signInToDemo,
+  startProduct,
+} from './start-product.ts'
 
 // What a page costs: the CPU time of the server and of PostgreSQL for each page of visitors and of
-// a member of the demo, beside a bare node:http server that answers as many bytes, and how many
-// bytes travel.
+// a member of the demo, beside React's renderToString of the same tree and a bare node:http server
+// that answers as many bytes, and how many bytes travel.
 
 type Page = { address: string; cookie: string }
 type Cost = {
@@ -17,6 +26,8 @@ type Cost = {
   who: 'visitor' | 'member'
   server: number
   postgres: number
+  /** Missing where the page was kept, so that nothing was rendered. */
+  rendered: number | null
   bare: number
   bytes: number
 }
@@ -44,7 +55,7 @@ await run().catch((error: Error) => {
 })
 
 async function run(): Promise<void> {
-  const product = await startProduct({ DEMO: '1' })
+  const product = await startProduct({ DEMO: '1', ...rendersAgain })
   try {
     const origin = `http://127.0.0.1:${product.port}`
     const session = await signInToDemo(origin)
@@ -83,7 +94,7 @@ async function anybody(origin: string, cookie: string): Promise<string> {
 
 /** The requests of a page go out one after another, as people open pages. */
 async function measure(product: Product, page: Page): Promise<Omit<Cost, 'page' | 'who'>> {
-  const bytes = await bytesOf(product, page)
+  const { bytes, rendered } = await lookAt(product, page)
   const text = requestOf(product, page)
   const ask = await open(product.port)
   for (let warm = 0; warm < Math.max(2, requests / 3); warm++) await ask(text)
@@ -94,7 +105,7 @@ async function measure(product: Product, page: Page): Promise<Omit<Cost, 'page' 
   const bare = await bareMicros(bytes)
   const server = (after.server - before.server) / requests
   const postgres = (after.postgres - before.postgres) / requests
-  return { server, postgres, bare, bytes }
+  return { server, postgres, rendered, bare, bytes }
 }
 
 async function cpuOf({ serverPid, postgresPid }: Product) {
@@ -109,6 +120,16 @@ async function open(port: number): Promise<(text: string | null) => Promise<void
     const status = await connection.ask(text)
     if (status !== 200) throw new Error(`${text.split('\r\n')[0]} was answered ${status}.`)
   }
+}
+
+/** Asks once; where that renders a page, its tree is rendered again (render-again.ts). */
+async function lookAt(product: Product, page: Page) {
+  const file = join(dataOf(product), 'rendered-again')
+  await rm(file, { force: true })
+  process.kill(product.serverPid, 'SIGUSR2')
+  const bytes = await bytesOf(product, page)
+  const rendered = await readFile(file, 'utf8').then(Number, () => null)
+  return { bytes, rendered }
 }
 
 /** As they travel: packed where the server packs them. */
@@ -172,10 +193,12 @@ async function untilListening(port: number) {
 }
 
 function report(costs: Cost[]): void {
-  print('| page | who | CPU ms server | CPU ms PostgreSQL | bare ms | bytes sent |')
-  print('|---|---|---:|---:|---:|---:|')
-  for (const { page, who, server, postgres, bare, bytes } of costs) {
-    print(`| ${page} | ${who} | ${ms(server)} | ${ms(postgres)} | ${ms(bare)} | ${bytes} |`)
+  print('| page | who | CPU ms server | CPU ms PostgreSQL | renderToString ms | bare ms | bytes |')
+  print('|---|---|---:|---:|---:|---:|---:|')
+  for (const { page, who, server, postgres, rendered, bare, bytes } of costs) {
+    const again = rendered === null ? 'kept' : ms(rendered)
+    const cells = [page, who, ms(server), ms(postgres), again, ms(bare), bytes]
+    print(`| ${cells.join(' | ')} |`)
   }
 }
 

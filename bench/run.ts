@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { shareEmpty, startDatabase } from './start-database.ts'
-import { serve, toShare } from './start-product.ts'
+import { rendersAgain, serve, toShare } from './start-product.ts'
 
 // npm run bench: every bench, one after another, with its tables on the screen and its figures as JSON
 // in a folder. With --smoke each as small as it gets, only to see that it still does its work.
@@ -86,8 +86,8 @@ async function withShared(
   let { stop } = database
   try {
     const postgres = await shareEmpty(database)
-    // Behind a trusted proxy, as memory.ts wants it.
-    const product = await serve(database, { DEMO: '1', TRUST_PROXY: '1' })
+    // Behind a trusted proxy, as memory.ts wants it; pages.ts wants it to render again.
+    const product = await serve(database, { DEMO: '1', TRUST_PROXY: '1', ...rendersAgain })
     stop = product.stop
     await work(postgres, toShare(product))
   } finally {
@@ -140,6 +140,6 @@ if (import.meta.main) {
   const failures = values.smoke
     ? (await smokeBenches(only, values.folder)).failures
     : await runAll(only, values.folder)
-  console.log(failures.join('\n'))
+  if (failures.length > 0) console.log(`\n${failures.join('\n')}`)
   process.exitCode = failures.length === 0 ? 0 : 1
 }

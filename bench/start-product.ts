@@ -14,6 +14,11 @@ export const personsAgent =
 
 const patienceMs = 120_000
 
+/** Settings with which the server renders again when it is asked to (render-again.ts). */
+export const rendersAgain = {
+  NODE_OPTIONS: `--import ${new URL('render-again.ts', import.meta.url)}`,
+}
+
 /** Named in the environment of benches that share a product. */
 const sharedName = 'BENCH_SHARED'
 
@@ -31,6 +36,11 @@ export async function startProduct(more: Record<string, string> = {}): Promise<P
 /** What tells benches, in their environment, to share this product. */
 export function toShare(product: Product): Record<string, string> {
   return { [sharedName]: JSON.stringify(product) }
+}
+
+/** Where the server keeps what is its own. */
+export function dataOf({ folder }: Pick<Product, 'folder'>): string {
+  return join(folder, 'data')
 }
 
 /** Starts the built server on this database; both stop together. */
@@ -86,7 +96,7 @@ function startServer(main: string, folder: string, settings: Record<string, stri
       PUBLIC_URL: `http://127.0.0.1:${settings.PORT}`,
       DEMO: '0',
       LOG_LEVEL: 'silent',
-      DATA_DIR: join(folder, 'data'),
+      DATA_DIR: dataOf({ folder }),
       ...settings,
     },
   })

@@ -1,0 +1,41 @@
+import { writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { cloneElement, isValidElement, type ReactNode } from 'react'
+
+// node --import ./bench/render-again.ts build/server/main.js: at SIGUSR2 the next page that is rendered
+// is rendered again by React's renderToString, the very same tree, and what that costs is written down.
+
+const times = 20
+let again = false
+process.on('SIGUSR2', () => {
+  again = true
+})
+
+// Its module is a plain object, whose functions the build finds when it is imported later.
+const react: typeof import('react-dom/server') = createRequire(import.meta.url)('react-dom/server')
+const { renderToPipeableStream, renderToString } = react
+Object.assign(react, {
+  renderToPipeableStream: (...given: Parameters<typeof renderToPipeableStream>) => {
+    if (again) renderAgain(withoutData(given[0]))
+    again = false
+    return renderToPipeableStream(...given)
+  },
+})
+
+function renderAgain(tree: ReactNode): void {
+  for (let warm = 0; warm < times; warm++) renderToString(tree)
+  const before = process.cpuUsage()
+  for (let count = 0; count < times; count++) renderToString(tree)
+  const { user, system } = process.cpuUsage(before)
+  const file = join(process.env.DATA_DIR ?? '', 'rendered-again')
+  writeFileSync(file, `${(user + system) / times}`)
+}
+
+/** The page's data for the browser stand at its end and can be read only once. */
+function withoutData(tree: ReactNode): ReactNode {
+  if (!isValidElement<{ children?: ReactNode; context?: object }>(tree)) return tree
+  const { children, context } = tree.props
+  if (!context) return cloneElement(tree, {}, withoutData(children))
+  return cloneElement(tree, { context: { ...context, serverHandoffStream: undefined } })
+}
