@@ -35,11 +35,22 @@ export function securityHeaders(
     const nonce = randomBytes(16).toString('base64')
     c.set('nonce', nonce)
     await next()
+    if (isPartOfPage(c)) return setMissing(c.res.headers, ofData)
     setMissing(c.res.headers, {
       ...always,
       'Content-Security-Policy': contentPolicy(`'nonce-${nonce}' 'strict-dynamic'`, options),
     })
   }
+}
+
+/**
+ * What stands in pages and is never one: eighty of them come with a page of members, each with its
+ * headers. A script outside the build may be a worker, whose own policy is what it may do.
+ */
+function isPartOfPage({ req, res }: Context): boolean {
+  const type = res.headers.get('content-type') ?? ''
+  if (/^text\/javascript\b/.test(type)) return req.path.startsWith('/assets/')
+  return /^(text\/css\b|font\/|image\/(?!svg))/.test(type)
 }
 
 /** What a call answers is shown by nothing. */
