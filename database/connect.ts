@@ -74,7 +74,7 @@ export function connect(options: ConnectOptions): Database {
   pool.on('connect', (client) => client.on('error', () => undefined))
   const changes = options.changes ?? changesOf(options.url)
   pool.on('connect', changes.watch)
-  const kysely = kyselyOn({ connect: () => borrow(pool), end: () => pool.end() })
+  const kysely = kyselyOn({ connect: () => borrow(pool), end: async () => undefined })
   const now = options.now ?? (() => new Date())
   return {
     kysely,
@@ -85,6 +85,8 @@ export function connect(options: ConnectOptions): Database {
     close: async () => {
       if (!options.changes) await changes.close()
       await kysely.destroy()
+      // Kysely ends nothing if it was never asked anything.
+      if (!pool.ending) await pool.end()
     },
   }
 }

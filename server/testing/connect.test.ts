@@ -67,3 +67,13 @@ test('a server that keeps its notices to itself still tells us of our own change
   })
   expect(told).toContain('members')
 })
+
+test('closing ends every connection, whichever way it was asked', async () => {
+  const backend = { name: 'which-backend', text: 'select pg_backend_pid() as pid' }
+  const other = connect({ url, connections: 1 })
+  const [{ pid = 0 } = {}] = await other.query<{ pid: number }>(backend, [])
+  await other.close()
+  // The backend itself goes a moment later.
+  const stays = sql`select from pg_stat_activity where pid = ${pid}`
+  await expect.poll(async () => (await stays.execute(owner.kysely)).rows).toEqual([])
+})
