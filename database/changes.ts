@@ -18,6 +18,8 @@ export type Changes = {
   hear(ear: Ear): void
   /** Makes the changes made on a new connection of ours known. */
   watch(client: pg.Client): void
+  /** Tells this process of a change that the database keeps to itself; nobody else hears it. */
+  say(what: string): void
   close(): Promise<void>
 }
 
@@ -49,6 +51,7 @@ export function changesOf(url: string): Changes {
       listening ??= keepListening(url, { tell, hearing }, closing.signal)
     },
     watch: (client) => watch(client, tell),
+    say: tell,
     close: async () => {
       closing.abort()
       await listening

@@ -41,3 +41,22 @@ export function playsOf({ proof, known, runs, size }: Random): Play[] {
   console.info(`${known.length} known seeds, and fresh ones. To play those again:`, told.join('; '))
   return plays
 }
+
+/** Numbers and choices that follow from a seed. */
+export function randomOf(seed: number) {
+  let state = seed + 1
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+  const below = (limit: number) => Math.floor(next() * limit)
+  return {
+    below,
+    chance: (share: number) => next() < share,
+    of: <Each>(list: readonly Each[]): Each => {
+      const one = list[below(list.length)]
+      if (one === undefined) throw new Error('Nothing to choose from.')
+      return one
+    },
+  }
+}

@@ -6,7 +6,7 @@ import { accountHandlers } from './accounts/calls.ts'
 import { signupHandlers } from './accounts/signup-calls.ts'
 import { chatHandlers } from './chats/calls.ts'
 import type { Context } from './context/context.ts'
-import { type Handlers, WithStatus } from './context/handling.ts'
+import { type Handlers, Kept, WithStatus } from './context/handling.ts'
 import { Refusal } from './context/refusal.ts'
 import { costsOfSite } from './credits/bundles.ts'
 import { creditHandlers } from './credits/calls.ts'
@@ -126,14 +126,15 @@ function answer(
   keepFromCaches(c)
   if (!call.answer) return c.body(null, 204)
   const status = result instanceof WithStatus ? result.status : (call.status ?? 200)
-  const body = result instanceof WithStatus ? result.body : result
+  const body = result instanceof WithStatus || result instanceof Kept ? result.body : result
   if (options.checkAnswers) {
     const checked = call.answer.safeParse(body)
     if (!checked.success) {
       throw new Error(`${name} broke its contract: ${JSON.stringify(checked.error.issues)}`)
     }
   }
-  return c.json(body, status as 200)
+  if (!(result instanceof Kept)) return c.json(body, status as 200)
+  return c.body(result.text, status as 200, { 'Content-Type': 'application/json' })
 }
 
 /** An answer with nothing but its type costs least. */

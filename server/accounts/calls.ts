@@ -2,12 +2,13 @@ import type { Context as HonoContext } from 'hono'
 import type { accountCalls } from '#contract/accounts.ts'
 import type { Language } from '#contract/countries.ts'
 import type { Database } from '#database/connect.ts'
+import { isMember } from '../context/asker.ts'
 import type { Handlers } from '../context/handling.ts'
 import { dropCookie, keepLocale, sessionCookie } from '../context/own-cookies.ts'
 import { Refusal } from '../context/refusal.ts'
 import { activate, readActivation, resendActivation } from './activate.ts'
 import { enter, leave } from './enter.ts'
-import { loadUser } from './load-user.ts'
+import { loadUser, loadUserAnswer } from './load-user.ts'
 import { askForReset, resetPassword } from './reset-password.ts'
 import { keepDevice, userAgent } from './session-cookie.ts'
 import { signIn } from './sign-in.ts'
@@ -20,8 +21,7 @@ export const accountHandlers: Handlers<keyof typeof accountCalls> = {
   },
 
   'GET /api/user.php': async ({ context, asker }) => {
-    const { member } = asker
-    return { user: member ? await loadUser(context, { ...asker, member }) : null }
+    return isMember(asker) ? loadUserAnswer(context, asker) : { user: null }
   },
 
   'PUT /api/user.php': async ({ context, db, asker, body, http }) => {

@@ -1,22 +1,70 @@
 import type { User } from '#contract/accounts.ts'
 import { isLanguage } from '#contract/countries.ts'
 import { notificationTypes } from '#contract/notifications.ts'
+import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
-import { creditValue } from '../credits/credit-value.ts'
-import { loadOwnProfile } from '../profiles/load-profile.ts'
+import { Kept } from '../context/handling.ts'
+import { type BundleRow, findBundles } from '../credits/bundles.ts'
+import { creditValue, findNextLot, type Lot } from '../credits/credit-value.ts'
+import { findOwnProfile, type OwnProfileRow, presentOwnProfile } from '../profiles/load-profile.ts'
 
 /** A member's private data, for nobody but that member. */
 export async function loadUser(context: Context, asker: MemberAsker): Promise<User> {
-  const { db } = context
-  const account = await loadAccount(context, asker.member.id)
-  const profile = await loadOwnProfile(context, asker)
+  return (await loadUserAnswer(context, asker)).body.user
+}
+
+/** The same as it is answered, again and again until something in it changes. */
+export async function loadUserAnswer(
+  context: Context,
+  asker: MemberAsker,
+): Promise<Kept<{ user: User }>> {
+  const memory = memoryOf(context.db)
+  const { id } = asker.member
+  const [own, wallet, bundles] = await Promise.all([
+    memory.own.find(id),
+    memory.wallet.find(id),
+    memory.bundles.find(asker.site.id),
+  ])
+  const of: Made = [wallet, bundles, asker.site, asker.locale, asker.member.status]
+  of.push(context.connections.isOnline(id), Math.floor(context.db.now().getTime() / quarter_ms))
+  const before = answers.get(own)
+  if (before && of.every((each, place) => each === before.of[place])) return before.answer
+  const present = (rows: Own) =>
+    new Kept({ user: presentUser(context, asker, { ...rows, ...wallet, bundles }) })
+  const answer = present(own)
+  // Today's first visit changes when somebody was last here and tells nobody; the others of the day
+  // make no difference.
+  const { presence } = answer.body.user.profile
+  if (presence === 'this_week' || presence === 'earlier')
+    return present(await memory.own.findAgain(id))
+  answers.set(own, { of, answer })
+  return answer
+}
+
+/** What else an answer was made of, besides the member's own rows. */
+type Made = (object | string | number | boolean)[]
+
+/** Answers end with the rows they show. */
+const answers = new WeakMap<Own, { of: Made; answer: Kept<{ user: User }> }>()
+
+/** Days and ages change at a quarter of an hour everywhere, and so does the week of an address. */
+const quarter_ms = 15 * 60_000
+
+type Own = { account: Awaited<ReturnType<typeof findAccount>>; profile: OwnProfileRow }
+type Wallet = { balance: number; orders_completed: number; lot: Lot | null }
+
+function presentUser(
+  context: Context,
+  asker: MemberAsker,
+  { account, profile, bundles, ...wallet }: Own & Wallet & { bundles: BundleRow[] },
+): User {
   return {
     id: asker.member.id,
     status: asker.member.status,
     email: account.email,
-    credits: account.balance,
-    paid_user: account.orders_completed > 0,
+    credits: wallet.balance,
+    paid_user: wallet.orders_completed > 0,
     signup_date: account.signed_up_at.toISOString().replace(/\.\d+Z$/, 'Z'),
     fictional_icon: asker.site.settings.fictional_icon,
     language: account.language && isLanguage(account.language) ? account.language : null,
@@ -26,18 +74,106 @@ export async function loadUser(context: Context, asker: MemberAsker): Promise<Us
     mails_off_cause: account.mails_off_cause as User['mails_off_cause'],
     signup_step: account.signup_step as User['signup_step'],
     paused_at: account.paused_at?.toISOString() ?? null,
-    credit_value: await creditValue(db, asker.site, asker.member.id, profile.country),
-    profile,
+    credit_value: creditValue(wallet.lot, bundles, profile.country),
+    profile: presentOwnProfile(context, asker, profile),
   }
 }
 
-function loadAccount(context: Context, id: string) {
-  return context.db.kysely
-    .selectFrom('members as m')
-    .innerJoin('wallets as w', 'w.member_id', 'm.id')
-    .select(['m.email', 'm.signed_up_at', 'm.language', 'm.notifications_disabled'])
-    .select(['m.mails_off_cause', 'm.signup_step', 'm.paused_at'])
-    .select(['w.balance', 'w.orders_completed'])
-    .where('m.id', '=', id)
+type Memory = ReturnType<typeof remember>
+const memories = new WeakMap<Database, Memory>()
+
+function memoryOf(db: Database): Memory {
+  const known = memories.get(db) ?? remember(db)
+  memories.set(db, known)
+  return known
+}
+
+/** Migration 0032 tells what changes them. */
+function remember(db: Database) {
+  return {
+    own: rememberEach(db, {
+      kinds: ['members', 'profiles'],
+      find: async (id): Promise<Own> => {
+        const [account, profile] = await Promise.all([findAccount(db, id), findOwnProfile(db, id)])
+        return { account, profile }
+      },
+    }),
+    wallet: rememberEach(db, {
+      kinds: ['members', 'wallets'],
+      find: async (id): Promise<Wallet> => {
+        const [wallet, lot] = await Promise.all([findWallet(db, id), findNextLot(db, id)])
+        return { ...wallet, lot }
+      },
+    }),
+    bundles: rememberEach(db, {
+      kinds: ['bundles', 'sites'],
+      find: (siteId) => findBundles(db, siteId),
+    }),
+  }
+}
+
+function findAccount(db: Database, id: string) {
+  return db.kysely
+    .selectFrom('members')
+    .select(['email', 'signed_up_at', 'language', 'notifications_disabled'])
+    .select(['mails_off_cause', 'signup_step', 'paused_at'])
+    .where('id', '=', id)
     .executeTakeFirstOrThrow()
+}
+
+function findWallet(db: Database, id: string) {
+  return db.kysely
+    .selectFrom('wallets')
+    .select(['balance', 'orders_completed'])
+    .where('member_id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** Each takes some kilobytes; the one that came first goes first. */
+const rememberedAtMost = 5000
+/** However well changes are heard, nothing is believed for longer without being looked up. */
+const lifeMs = 10 * 60_000
+
+type Remembering<Found> = {
+  /** What ends it, as migrations 0030 and 0032 tell it: of one id, of several, or of all. */
+  kinds: string[]
+  find: (id: string) => Promise<Found>
+}
+
+/**
+ * Remembers what was found for each id until a change is told. While changes are not heard, nothing
+ * is remembered. Whoever asks after a change never gets what was being looked up before it.
+ */
+function rememberEach<Found>(db: Database, { kinds, find }: Remembering<Found>) {
+  const known = new Map<string, { found: Promise<Found>; until: number }>()
+  let listening = false
+  db.changes.hear({
+    told: (what) => {
+      const [kind = '', ids] = what.split(' ')
+      if (!kinds.includes(kind)) return
+      if (ids) for (const id of ids.split(',')) known.delete(id)
+      else known.clear()
+    },
+    hearing: (well) => {
+      known.clear()
+      listening = well
+    },
+  })
+  const look = (id: string) => {
+    if (!listening) return find(id)
+    const remembered = { found: find(id), until: performance.now() + lifeMs }
+    known.delete(id)
+    known.set(id, remembered)
+    const [first] = known.keys()
+    if (first && known.size > rememberedAtMost) known.delete(first)
+    remembered.found.catch(() => known.get(id) === remembered && known.delete(id))
+    return remembered.found
+  }
+  return {
+    find: (id: string) => {
+      const remembered = known.get(id)
+      return remembered && remembered.until > performance.now() ? remembered.found : look(id)
+    },
+    findAgain: look,
+  }
 }

@@ -107,7 +107,7 @@ test('a new language and the first purchase are known at once, and a spent credi
   const wallet = owner.kysely.updateTable('wallets').where('member_id', '=', id)
   await wallet.set({ conversations_started: 1 }).execute()
   await wallet.set({ orders_completed: 1 }).execute()
-  await expect.poll(() => told).toEqual([`members ${id}`])
+  await expect.poll(() => told).toEqual([`wallets ${id}`, `members ${id}`])
   expect((await sessions.memberOf(siteId, token))?.premium).toBe(true)
 })
 

@@ -180,10 +180,29 @@ function rememberPartners() {
 export async function runSends(db: Database, sendings: readonly Sending[]): Promise<SendRow[]> {
   const senders = new Set(sendings.map((each) => each.senderId))
   if (senders.size < sendings.length) throw new Error('A batch has one draft of a sender.')
-  const rows = await db.query<SendRow>(sendStatement, sendValues(sendings, db.now()))
+  const rows = await query(db, sendings)
   if (rows.length < sendings.length) throw new Error('A sender has no profile or no wallet.')
   return rows
 }
+
+/**
+ * A commit that notifies waits for every other one that does, so of what is spent the database tells
+ * nobody, and we do. What got no answer may still be committed while PostgreSQL works on it.
+ */
+async function query(db: Database, sendings: readonly Sending[]): Promise<SendRow[]> {
+  const tell = () => db.changes.say(`wallets ${sendings.map((each) => each.senderId)}`)
+  try {
+    return await db.query<SendRow>(sendStatement, sendValues(sendings, db.now()))
+  } catch (error) {
+    if (isOutOfReach(error)) setTimeout(tell, lateCommitMs).unref()
+    throw error
+  } finally {
+    tell()
+  }
+}
+
+/** No statement of a request is worked on for longer after we gave it up. */
+const lateCommitMs = 10_000
 
 /** The statement's values: one array per column of the drafts, and the present time. */
 export function sendValues(sendings: readonly Sending[], present: Date): unknown[] {

@@ -49,3 +49,8 @@ export type SignedInMember = {
 }
 
 export type MemberAsker = Asker & { member: SignedInMember }
+
+/** Whether somebody signed in is asking. Copying an asker would find out what few want to know. */
+export function isMember(asker: Asker): asker is MemberAsker {
+  return asker.member !== null
+}

@@ -25,10 +25,23 @@ export class WithStatus<Body> {
   }
 }
 
+/** An answer that is given again and again as it is, so it is written out once. */
+export class Kept<Body> {
+  readonly body: Body
+  #text: string | undefined
+  constructor(body: Body) {
+    this.body = body
+  }
+  get text(): string {
+    this.#text ??= JSON.stringify(this.body)
+    return this.#text
+  }
+}
+
 /** If the contract has no answer, nothing is returned and the status is 204. */
 type Handler<C> = [CallAnswer<C>] extends [undefined]
   ? (asked: Handling<C>) => Promise<void>
-  : (asked: Handling<C>) => Promise<CallAnswer<C> | WithStatus<CallAnswer<C>>>
+  : (asked: Handling<C>) => Promise<CallAnswer<C> | WithStatus<CallAnswer<C>> | Kept<CallAnswer<C>>>
 
 /** Handlers of some calls; each finds out who is asking, calls one verb and says what to answer. */
 export type Handlers<Names extends JsonCall> = { [Name in Names]: Handler<Calls[Name]> }

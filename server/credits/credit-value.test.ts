@@ -3,8 +3,8 @@ import { findSite } from '../sites/find-site.ts'
 import { aPaidMessage, aPurchase, aRefund } from '../testing/books.ts'
 import { aMember, type TestMember, theSite } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { seedBundles } from './bundles.ts'
-import { creditValue } from './credit-value.ts'
+import { findBundles, seedBundles } from './bundles.ts'
+import { creditValue, findNextLot } from './credit-value.ts'
 
 const { db } = await testDatabase()
 await theSite(db)
@@ -12,7 +12,8 @@ await seedBundles(db)
 const site = await findSite(db, 'localhost')
 const other = await aMember(db)
 
-const valueFor = (member: TestMember, country = 'NL') => creditValue(db, site, member.id, country)
+const valueFor = async ({ id }: TestMember, country = 'NL') =>
+  creditValue(await findNextLot(db, id), await findBundles(db, site.id), country)
 const cents = (each: number) => ({
   from_minor: each,
   to_minor: each,

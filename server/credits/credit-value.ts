@@ -1,10 +1,9 @@
 import type { User } from '#contract/accounts.ts'
 import type { Database } from '#database/connect.ts'
-import type { Site } from '../sites/site.ts'
-import { bundlesFor, creditPrice, findBundles } from './bundles.ts'
+import { type BundleRow, bundlesFor, creditPrice } from './bundles.ts'
 import { lotsSql } from './ledger.ts'
 
-type Lot = { credits: number; price_minor: number; currency: string }
+export type Lot = { credits: number; price_minor: number; currency: string }
 
 // Free credits are worth nothing, so the next paid one counts; if none is left, the latest lot
 // does.
@@ -16,21 +15,25 @@ const statement = {
     limit 1`,
 }
 
-/**
- * What the member's next credit is worth: what was paid for it, or what one costs for a member who
- * never paid; null where nothing is sold either.
- */
-export async function creditValue(
-  db: Database,
-  site: Pick<Site, 'id'>,
-  memberId: string,
-  country: string,
-): Promise<User['credit_value']> {
+/** What was paid for the member's next credit, or null if nothing ever was. */
+export async function findNextLot(db: Database, memberId: string): Promise<Lot | null> {
   const [lot] = await db.query<Lot>(statement, [memberId])
+  return lot ?? null
+}
+
+/**
+ * What the member's next credit is worth: what was paid for it, or what one of these bundles costs
+ * for a member who never paid; null where nothing is sold either.
+ */
+export function creditValue(
+  lot: Lot | null,
+  bundles: BundleRow[],
+  country: string,
+): User['credit_value'] {
   if (lot) {
     const each = lot.price_minor / lot.credits
     return { from_minor: each, to_minor: each, currency: lot.currency, paid: true }
   }
-  const price = creditPrice(bundlesFor(await findBundles(db, site.id), country))
+  const price = creditPrice(bundlesFor(bundles, country))
   return price && { ...price, paid: false }
 }

@@ -2,6 +2,7 @@ import type { linkCalls } from '#contract/links.ts'
 import { enter } from '../accounts/enter.ts'
 import { loadUser } from '../accounts/load-user.ts'
 import { userAgent } from '../accounts/session-cookie.ts'
+import { isMember } from '../context/asker.ts'
 import type { Handlers } from '../context/handling.ts'
 import { followLink } from './follow-link.ts'
 import { findOwnPage, needsPassword, readLink } from './read-link.ts'
@@ -19,8 +20,7 @@ export const linkHandlers: Handlers<keyof typeof linkCalls> = {
     const following = { token: params.token, ...body }
     const session = await followLink(context, asker, following, userAgent(http))
     if (session) return { user: await enter(context, asker, http, session) }
-    const { member } = asker
-    return { user: member ? await loadUser(context, { ...asker, member }) : null }
+    return { user: isMember(asker) ? await loadUser(context, asker) : null }
   },
 
   'GET /api/own-pages/{token}': async ({ asker, params }) => {

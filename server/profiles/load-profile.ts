@@ -1,4 +1,5 @@
 import type { OwnProfile, Profile } from '#contract/profiles.ts'
+import type { Database } from '#database/connect.ts'
 import type { Asker, MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 import { Refusal } from '../context/refusal.ts'
@@ -59,12 +60,25 @@ const statement = {
     from profiles p ${cardJoins('null::uuid')} where p.id = $1`,
 }
 
+export type OwnProfileRow = ProfileRow & { shown_publicly: boolean; place_id: number | null }
+
 /** The member's own profile, the only one with a date of birth. */
 export async function loadOwnProfile(context: Context, asker: MemberAsker): Promise<OwnProfile> {
-  const [row] = await context.db.query<
-    ProfileRow & { shown_publicly: boolean; place_id: number | null }
-  >(statement, [asker.member.id])
+  return presentOwnProfile(context, asker, await findOwnProfile(context.db, asker.member.id))
+}
+
+/** What it is made of. Migration 0032 tells of changes in it; what is added here is added there. */
+export async function findOwnProfile(db: Database, memberId: string): Promise<OwnProfileRow> {
+  const [row] = await db.query<OwnProfileRow>(statement, [memberId])
   if (!row) throw new Error('A signed-in member has no profile.')
+  return row
+}
+
+export function presentOwnProfile(
+  context: Context,
+  asker: MemberAsker,
+  row: OwnProfileRow,
+): OwnProfile {
   const profile = presentProfile(context, asker, row)
   return {
     ...profile,

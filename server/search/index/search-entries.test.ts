@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Gender, genders, hairColors } from '#contract/options.ts'
-import { playsOf } from '../../../proof/seeds.ts'
+import { playsOf, randomOf } from '../../../proof/seeds.ts'
 import { mayMeet } from '../../profiles/may-meet.ts'
 import { somePhotos } from '../../testing/meeting.ts'
 import { aBlock, aMember, theSite } from '../../testing/people.ts'
@@ -240,22 +240,4 @@ async function countsAsEntriesSay() {
       union all select country || '/' || region, extract(year from date_of_birth)::integer
       union all select 'town ' || place_id, 0) level where place is not null`)
   return (await sql.raw<Counted>(text).execute(db.kysely)).rows
-}
-
-function randomOf(seed: number) {
-  let state = seed + 1
-  const next = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-  const below = (limit: number) => Math.floor(next() * limit)
-  return {
-    below,
-    chance: (share: number) => next() < share,
-    of: <Each>(list: readonly Each[]): Each => {
-      const one = list[below(list.length)]
-      if (one === undefined) throw new Error('Nothing to choose from.')
-      return one
-    },
-  }
 }
