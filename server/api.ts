@@ -1,4 +1,4 @@
-import { Hono, type Context as HonoContext } from 'hono'
+import { Hono, type Context as HonoContext, type Next } from 'hono'
 import type { Call, CallName } from '#contract/call.ts'
 import { calls, type JsonCall } from '#contract/calls.ts'
 import { accountAccessHandlers } from './accounts/access-calls.ts'
@@ -13,6 +13,7 @@ import { creditHandlers } from './credits/calls.ts'
 import { directDebitHandlers } from './direct-debit/calls.ts'
 import { discountHandlers } from './discounts/calls.ts'
 import { geoHandlers } from './geo/calls.ts'
+import { noteText } from './http/pack-answers.ts'
 import { parseInput } from './http/parse-input.ts'
 import { problemOf } from './http/problem.ts'
 import { lineOf, refuseForeignOrigin } from './http/security-headers.ts'
@@ -66,16 +67,35 @@ export type ApiOptions = {
   checkAnswers: boolean
 }
 
-/** Binds every call of the contract to its verb. */
+/** Every call of the contract by itself, for whoever asks in process. */
 export function createApi(context: Context, options: ApiOptions): Hono {
   const api = new Hono()
+  bindCalls((...bound) => api.on(...bound), context, options)
+  api.all('/api/*', noSuchCall)
+  api.onError((error, c) => problemOf(context, c, error))
+  return api
+}
+
+/** What is asked for under /api/ and is nothing of ours. */
+export function noSuchCall(): never {
+  return refuse('not_found')
+}
+
+export type Bind = (
+  method: string,
+  path: string,
+  handler: (c: HonoContext, next: Next) => Promise<Response | undefined>,
+) => unknown
+
+/** Binds every call of the contract to its verb. */
+export function bindCalls(bind: Bind, context: Context, options: ApiOptions): void {
   for (const name of variantsFirst(Object.keys(handlers) as JsonCall[])) {
     const [method = '', address = ''] = name.split(' ')
     const [path = '', variant] = address.split('?')
     const call: Call = calls[name]
     const handler = handlers[name] as (asked: unknown) => Promise<unknown>
-    api.on(method, path.replace(/\{(\w+)\}/g, ':$1'), async (c, next) => {
-      if (variant && !isVariant(c, variant)) return next()
+    bind(method, path.replace(/\{(\w+)\}/g, ':$1'), async (c, next) => {
+      if (variant && !isVariant(c, variant)) return void (await next())
       if (method !== 'GET') refuseForeignOrigin(c)
       const asker = await whoAsks(context, c)
       if (call.who === 'member' && !asker.member) refuse('authentication_required')
@@ -84,9 +104,6 @@ export function createApi(context: Context, options: ApiOptions): Hono {
       return answer(c, name, call, result, options)
     })
   }
-  api.all('/api/*', () => refuse('not_found'))
-  api.onError((error, c) => problemOf(context, c, error))
-  return api
 }
 
 /** A call whose name includes a query differs from the same path without one, and goes first. */
@@ -133,8 +150,9 @@ function answer(
       throw new Error(`${name} broke its contract: ${JSON.stringify(checked.error.issues)}`)
     }
   }
-  if (!(result instanceof Kept)) return c.json(body, status as 200)
-  return c.body(result.text, status as 200, { 'Content-Type': 'application/json' })
+  const text = result instanceof Kept ? result.text : JSON.stringify(body)
+  noteText(c, text)
+  return c.body(text, status as 200, { 'Content-Type': 'application/json' })
 }
 
 /** An answer with nothing but its type costs least. */

@@ -3,7 +3,7 @@ import type { ServerBuild } from 'react-router'
 import { isOutOfReach } from '#database/out-of-reach.ts'
 import { projectFile } from '#database/project-file.ts'
 import { setSessionCookie } from './accounts/session-cookie.ts'
-import { createApi } from './api.ts'
+import { type Bind, bindCalls, createApi, noSuchCall } from './api.ts'
 import { caseRoute } from './cases/case-route.ts'
 import type { Context } from './context/context.ts'
 import { readCookie, sessionCookie } from './context/own-cookies.ts'
@@ -57,6 +57,11 @@ export function createHttp(options: HttpOptions): App {
   app.use(packAnswers())
   app.route('/', healthRoutes(context))
   app.use(knownHost(context))
+  const pages = createPages({ ...options, api, app })
+  app.use('/api/*', pages.afterChanges)
+  // Asked for more often than all else together, so nothing stands before them that they need not pass.
+  const bind: Bind = (method, path, handler) => app.on(method, path, (c, next) => handler(c, next))
+  bindCalls(bind, context, { checkAnswers: developing })
   app.route(
     '/',
     siteFiles(context, projectFile(developing ? 'public/sites/' : 'build/client/sites/')),
@@ -68,7 +73,6 @@ export function createHttp(options: HttpOptions): App {
   app.on(['GET', 'POST'], '/webhooks/:provider', (c) => receiveWebhook(context, c))
   app.route('/dev', devPages(context))
   app.route('/', openApi())
-  const pages = createPages({ ...options, api, app })
   app.use(pages.afterChanges)
   app.post('/api/photos', (c) => uploadPhoto(context, c))
   app.post('/api/chat-photos', (c) => uploadChatPhoto(context, c))
@@ -79,7 +83,7 @@ export function createHttp(options: HttpOptions): App {
   app.get('/api/transactions.csv', (c) => statementCsvRoute(context, c))
   app.get('/api/transactions.pdf', (c) => statementPdfRoute(context, c))
   app.post('/:token', (c, next) => oneClickRoute(context, c, next))
-  app.all('/api/*', (c) => api.fetch(c.req.raw, c.env))
+  app.all('/api/*', noSuchCall)
   app.use(keepSession(context))
   app.all('*', (c) =>
     isFile(c.req.path)

@@ -21,9 +21,13 @@ export async function whoAsks(context: Context, c: HonoContext): Promise<Asker> 
     member,
     locale: localeOf(c, site),
     network: networkOf(address),
-    device: deviceOf(c),
-    countryChosen: countryChosenIn(c),
     // Few calls want to know these, and they cost more to find out than the rest.
+    get device() {
+      return deviceOf(c)
+    },
+    get countryChosen() {
+      return countryChosenIn(c)
+    },
     get country() {
       return countryOf(address, countryFromProxy(context, c))
     },

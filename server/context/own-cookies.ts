@@ -15,7 +15,8 @@ type Kept = { maxAge: number; httpOnly?: boolean }
  * cookie under its old name still counts.
  */
 export function readCookie(c: HonoContext, name: string): string | undefined {
-  return getCookie(c, nameOfCookie(c, name)) ?? getCookie(c, name)
+  const present = nameOfCookie(c, name)
+  return getCookie(c, present) ?? (present === name ? undefined : getCookie(c, name))
 }
 
 /** Sets a cookie of ours for a number of seconds. */

@@ -19,6 +19,18 @@ export function clientAddress(c: Context, trustedProxies: number): string {
  * proxy writes an address, it is the same network.
  */
 export function networkOf(address: string): string {
+  const known = networks.get(address)
+  if (known !== undefined) return known
+  if (networks.size >= networksAtMost) networks.clear()
+  const network = readNetwork(address)
+  networks.set(address, network)
+  return network
+}
+
+const networks = new Map<string, string>()
+const networksAtMost = 1000
+
+function readNetwork(address: string): string {
   const plain = withoutPort(address.trim())
   if (isIPv4(plain) || !isIPv6(plain)) return plain
   const groups = groupsOf(plain)

@@ -25,13 +25,15 @@ const mostPadding = 256
 export function packAnswers(): MiddlewareHandler {
   return async (c, next) => {
     await next()
+    if ((texts.get(c)?.length ?? fewestBytes) * mostBytesOfOne < fewestBytes) return
     const encoding = encodingFor(c.req.header('accept-encoding'))
     const isPrivate = readCookie(c, sessionCookie) !== undefined
     if (!encoding || (isPrivate && !isOwnDoing(c))) return
     const { res } = c
     const kind = kindOf(res)
-    if (!kind || !res.body || res.headers.has('Content-Encoding')) return
-    const plain = Buffer.from(await res.arrayBuffer())
+    if (!kind || !(texts.has(c) || res.body) || res.headers.has('Content-Encoding')) return
+    const text = texts.get(c)
+    const plain = text === undefined ? Buffer.from(await res.arrayBuffer()) : Buffer.from(text)
     const { status, headers } = res
     if (plain.length < fewestBytes) {
       replace(c, new Response(plain, { status, headers }))
@@ -43,6 +45,15 @@ export function packAnswers(): MiddlewareHandler {
     headers.delete('Content-Length')
     replace(c, new Response(await pack(whole, encoding), { status, headers }))
   }
+}
+
+/** What a call answers, by its request: reading it out of its answer again costs more than the call. */
+const texts = new WeakMap<HonoContext, string>()
+/** The longest that one UTF-16 unit becomes. */
+const mostBytesOfOne = 3
+
+export function noteText(c: HonoContext, text: string): void {
+  texts.set(c, text)
 }
 
 /** Whether the browser says that our own page, or the person directly, asked; old ones say nothing. */

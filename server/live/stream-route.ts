@@ -1,9 +1,11 @@
+import type { ServerResponse } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context as HonoContext } from 'hono'
 import { markAllDelivered } from '../chats/read-conversation.ts'
 import type { Context } from '../context/context.ts'
 import { Refusal } from '../context/refusal.ts'
+import type { LiveStream } from '../context/services.ts'
 import { memberCame, memberLeft } from './presence.ts'
 
 const headers = {
@@ -23,15 +25,12 @@ export async function streamEvents(context: Context, c: HonoContext): Promise<Re
   if (c.req.method === 'HEAD') return c.body(null, 200, headers)
   const { outgoing } = c.env as HttpBindings
   if (outgoing.destroyed) return RESPONSE_ALREADY_SENT
+  // It ends with its connection, so its parts need no lengths between them.
+  outgoing.useChunkedEncodingByDefault = false
   outgoing.writeHead(200, headers)
   const isFirst = !context.connections.isOnline(member.id)
-  const close = context.connections.open(member.id, {
-    sessionHash: member.sessionHash,
-    write: (text) => void outgoing.write(text),
-    bufferedBytes: () => outgoing.writableLength,
-    // A reader that is too slow would never receive a proper ending; all others do.
-    end: () => void (outgoing.writableLength > 0 ? outgoing.destroy() : outgoing.end()),
-  })
+  const stream = streamOn(outgoing, member.sessionHash)
+  const close = context.connections.open(member.id, stream)
   const leave = () => {
     close()
     memberLeft(context, member.id)
@@ -47,6 +46,30 @@ export async function streamEvents(context: Context, c: HonoContext): Promise<Re
     context.log.error({ err: error }, 'what waited could not be marked as delivered'),
   )
   return RESPONSE_ALREADY_SENT
+}
+
+/** What is told in one go leaves in one piece: a message that is sent tells its sender three things. */
+function streamOn(outgoing: ServerResponse, sessionHash: Buffer): LiveStream {
+  let waiting = ''
+  const flush = () => {
+    const text = waiting
+    waiting = ''
+    if (text && !outgoing.writableEnded) outgoing.write(text)
+  }
+  return {
+    sessionHash,
+    write: (text) => {
+      if (!waiting) process.nextTick(flush)
+      waiting += text
+    },
+    bufferedBytes: () => outgoing.writableLength + waiting.length,
+    end: () => {
+      // A reader that is too slow would never receive a proper ending; all others do.
+      if (outgoing.writableLength > 0) return void outgoing.destroy()
+      flush()
+      outgoing.end()
+    },
+  }
 }
 
 const sweepMs = 30_000
