@@ -645,7 +645,7 @@ create table places (
   name_key text not null default fold_name(name),
   PRIMARY KEY (id)
 );
-CREATE INDEX places_by_latitude ON public.places USING btree (latitude);
+CREATE INDEX places_by_latitude ON public.places USING btree (latitude) INCLUDE (longitude, id);
 CREATE INDEX places_by_name ON public.places USING btree (country, name_key);
 CREATE INDEX places_by_other_name ON public.places USING btree (country, split_part(name_key, '/'::text, 2)) WHERE (POSITION(('/'::text) IN (name_key)) > 0);
 

@@ -57,16 +57,19 @@ function countMembers(db: Database, siteId: string): Promise<number> {
   return count
 }
 
+// Of the facets of migration 0031, 2 is a real person; the years alone count everybody once.
+const countStatement = {
+  name: 'count-real-members',
+  text: `select (
+      (select coalesce(sum(members), 0) from search_counts
+        where site_id = $1 and place = '' and born < 10000 and facet & 2 <> 0)
+      + (select coalesce(sum(members), 0) from search_count_changes
+        where site_id = $1 and facet & 2 <> 0))::integer as count`,
+}
+
 async function countNow(db: Database, siteId: string): Promise<number> {
-  const { count } = await db.kysely
-    .selectFrom('profiles')
-    .select((each) => each.fn.countAll<number>().as('count'))
-    .where('site_id', '=', siteId)
-    .where('status', '=', 'active')
-    .where('invisible', '=', false)
-    .where('fictional', '=', false)
-    .executeTakeFirstOrThrow()
-  return count
+  const [row] = await db.query<{ count: number }>(countStatement, [siteId])
+  return row?.count ?? 0
 }
 
 type Facts = {
