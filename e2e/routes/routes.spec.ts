@@ -1,8 +1,9 @@
+import type { Page } from '@playwright/test'
 import { paths } from '#web/routing/paths.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { beginAs } from './as-role.ts'
 import { expectSentOn, expectStanding, listenTo } from './look-at.ts'
-import { fill, roles } from './row.ts'
+import { type Examples, fill, roles } from './row.ts'
 import { table } from './table.ts'
 
 // Each page is looked at once in each look: light on the phone, dark on the desktop. Free
@@ -36,23 +37,33 @@ test.describe('each address has its status, its frame and a heading, complains o
     '@S2.85',
   ],
 }, () => {
-  for (const [part, rows] of Object.entries(table)) {
-    for (const role of roles) {
-      test(`${part}, as ${role}`, async ({ page, baseURL, expectedErrors }, { project }) => {
-        const withAxe = role !== (project.name === 'phone' ? 'premium' : 'free')
-        // Complaints are reported below, with the page they came from.
-        expectedErrors.push(/./)
+  for (const role of roles) {
+    test.describe(`as ${role}`, () => {
+      // One browser walks all parts: who begins anew has to sign in, and to read every script again.
+      let walker: { page: Page; examples: Examples; takeHeard: () => string[] }
+
+      test.beforeAll(async ({ browser, baseURL }) => {
+        const page = await browser.newPage()
         const examples = await beginAs(page, role)
-        const takeHeard = listenTo(page, baseURL)
-        for (const row of rows) {
-          const answer = row[role]
-          const path = fill(row.path, examples)
-          if (answer === 'login') await expectSentOn(page, path, paths.login(path))
-          else if ('to' in answer) await expectSentOn(page, path, fill(answer.to, examples))
-          else await expectStanding(page, path, answer, withAxe)
-          expect.soft(takeHeard(), `what is heard on ${path}`).toEqual([])
-        }
+        walker = { page, examples, takeHeard: listenTo(page, baseURL) }
       })
-    }
+
+      test.afterAll(() => walker?.page.close())
+
+      for (const [part, rows] of Object.entries(table)) {
+        test(part, async ({ browserName: _ }, { project }) => {
+          const withAxe = role !== (project.name === 'phone' ? 'premium' : 'free')
+          const { page, examples, takeHeard } = walker
+          for (const row of rows) {
+            const answer = row[role]
+            const path = fill(row.path, examples)
+            if (answer === 'login') await expectSentOn(page, path, paths.login(path))
+            else if ('to' in answer) await expectSentOn(page, path, fill(answer.to, examples))
+            else await expectStanding(page, path, answer, withAxe)
+            expect.soft(takeHeard(), `what is heard on ${path}`).toEqual([])
+          }
+        })
+      }
+    })
   }
 })
