@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
-import { connect } from '#database/connect.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase } from './test-database.ts'
+
+// Names are given out once in a process, and other files may have asked for all there are.
+vi.resetModules()
+const { connect } = await import('#database/connect.ts')
 
 const { url, owner } = await testDatabase()
 // One connection, so that everything asked meets what was prepared on it.
