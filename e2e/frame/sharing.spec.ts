@@ -1,6 +1,9 @@
 import { landers } from '#contract/landers.ts'
 import { expect, test } from '../support/fixtures.ts'
 
+// Who shows a link beside a message, or makes an index, reads what the server sends.
+test.use({ javaScriptEnabled: false })
+
 const open = ['/', '/pricing', '/complaints', '/login', '/pages/terms', '/landers/tinderswipe']
 const closed = ['/signup', '/reset-password', '/members']
 
