@@ -9,6 +9,8 @@ export type Planted = {
   sql?: string
   rewrite?: Rewrite
   twist?: Twist
+  /** A seed that finds it soon, where the common one plays very many histories first. */
+  seed?: number
 }
 
 export const plantedFaults: readonly Planted[] = [
@@ -53,6 +55,7 @@ export const plantedFaults: readonly Planted[] = [
   {
     name: 'nobody queues for the last use of a code',
     rewrite: without('for no key update', 'discount_codes'),
+    seed: 4,
   },
   {
     name: 'the time bonus lasts an hour longer',
