@@ -24,7 +24,7 @@ import { Providers } from './shell/providers.tsx'
 import { RootErrorPage } from './shell/root-error-page.tsx'
 import { useThemeAttribute } from './shell/theme.ts'
 import { type Entry, skippedAtOf } from './shell/use-entry-warning.ts'
-import { firstSettingsQuestion } from './sites/site.ts'
+import { firstSettingsQuestion, KnowSite } from './sites/site.ts'
 import { firstStyle, laterStyle } from './styles/first-style.ts'
 import figtree from './styles/fonts/figtree-latin.woff2?url'
 import figtreePolish from './styles/fonts/figtree-polish.woff2?url'
@@ -115,10 +115,12 @@ export default function Root() {
   return (
     <QueryClientProvider client={queries}>
       <Hydrate states={matches.map((match) => dehydratedOf(match.loaderData))}>
-        <Providers>
-          <SiteHead />
-          <Outlet />
-        </Providers>
+        <KnowSite>
+          <Providers>
+            <SiteHead />
+            <Outlet />
+          </Providers>
+        </KnowSite>
       </Hydrate>
     </QueryClientProvider>
   )

@@ -1,14 +1,16 @@
-import { manner } from '../rules/manner.ts'
+import { madeOnce, manner } from '../rules/manner.ts'
+
+const numbers = madeOnce(Intl.NumberFormat)
 
 /** Formats minor units of a currency (cents) the reader's way; fractions of a cent are rounded. */
 export function formatMoney(locale: string, minor: number, currency: string): string {
-  const format = new Intl.NumberFormat(manner(locale), { style: 'currency', currency })
+  const format = numbers(manner(locale), { style: 'currency', currency })
   return format.format(Math.round(minor) / 10 ** digitsOf(format))
 }
 
 /** The same as a plain number for machines, such as "7.99". */
 export function plainMoney(minor: number, currency: string): string {
-  const digits = digitsOf(new Intl.NumberFormat('en', { style: 'currency', currency }))
+  const digits = digitsOf(numbers('en', { style: 'currency', currency }))
   return (minor / 10 ** digits).toFixed(digits)
 }
 

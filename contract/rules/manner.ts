@@ -2,3 +2,16 @@
 export function manner(locale: string): string {
   return locale === 'en' ? 'en-GB' : locale
 }
+
+/** Formatters of a kind, each made once for its locale and options: making one costs as much as a hundred uses. */
+export function madeOnce<Options, Format>(
+  Kind: new (locale: string, options: Options) => Format,
+): (locale: string, options: Options) => Format {
+  const made = new Map<string, Format>()
+  return (locale, options) => {
+    const key = `${locale} ${JSON.stringify(options)}`
+    const known = made.get(key) ?? new Kind(locale, options)
+    made.set(key, known)
+    return known
+  }
+}

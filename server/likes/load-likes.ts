@@ -11,38 +11,45 @@ import { loadCards } from '../profiles/present-card.ts'
  */
 const mostListed = 1000
 
-const received = {
-  name: 'load-likes-received',
-  text: `select p.id, l.seen_at is null as like_new, greatest(l.created_at, back.created_at) as met_at,
-      back.liker_id is not null as match,
-      exists (select from passes where member_id = v.id and passed_id = p.id
-        and created_at >= greatest(l.created_at, $3)) as passed
-    from profiles v join likes l on l.liked_id = v.id join profiles p on p.id = l.liker_id
-    left join likes back on back.liker_id = v.id and back.liked_id = p.id
-    where v.id = $1 and ${maySee('v', 'p')}
-    order by (l.seen_at is null) desc, l.created_at desc, p.id desc limit $2`,
+/** The likes received, then those given, each in its order. */
+const statement = {
+  name: 'load-likes',
+  text: `(
+      select p.id, false as given, l.seen_at is null as like_new, l.created_at,
+        greatest(l.created_at, back.created_at) as met_at, back.liker_id is not null as match,
+        exists (select from passes where member_id = v.id and passed_id = p.id
+          and created_at >= greatest(l.created_at, $3)) as passed
+      from profiles v join likes l on l.liked_id = v.id join profiles p on p.id = l.liker_id
+      left join likes back on back.liker_id = v.id and back.liked_id = p.id
+      where v.id = $1 and ${maySee('v', 'p')}
+      order by like_new desc, l.created_at desc, p.id desc limit $2
+    ) union all (
+      select p.id, true, false, l.created_at, null, false, false
+      from profiles v join likes l on l.liker_id = v.id join profiles p on p.id = l.liked_id
+      where v.id = $1 and ${maySee('v', 'p')}
+      order by l.created_at desc, p.id desc limit $2
+    ) order by given, like_new desc, created_at desc, id desc`,
 }
 
-const given = {
-  name: 'load-likes-given',
-  text: `select p.id from profiles v join likes l on l.liker_id = v.id join profiles p on p.id = l.liked_id
-    where v.id = $1 and ${maySee('v', 'p')}
-    order by l.created_at desc, p.id desc limit $2`,
+type Like = {
+  id: string
+  given: boolean
+  like_new: boolean
+  /** Of a like that was received. */
+  met_at: Date
+  match: boolean
+  passed: boolean
 }
-
-type Received = { id: string; like_new: boolean; match: boolean; met_at: Date; passed: boolean }
 
 /**
  * The likes that the member has received, given and had returned, as far as the member may see the
  * people. Those who got a "no thanks" after liking are no longer among the received.
  */
 export async function loadLikes(context: Context, asker: MemberAsker): Promise<LikesAnswer> {
-  const values = [asker.member.id, mostListed]
-  const [likers, liked] = await Promise.all([
-    context.db.query<Received>(received, [...values, passedSince(context, asker)]),
-    context.db.query<{ id: string }>(given, values),
-  ])
-  const listed = likers.filter((each) => each.match || !each.passed)
+  const values = [asker.member.id, mostListed, passedSince(context, asker)]
+  const likes = await context.db.query<Like>(statement, values)
+  const liked = likes.filter((each) => each.given)
+  const listed = likes.filter((each) => !each.given && (each.match || !each.passed))
   const ids = new Set([...listed, ...liked].map((each) => each.id))
   const cards = await loadCards(context, asker, [...ids])
   const shown = (each: { id: string }) => cards.has(each.id)

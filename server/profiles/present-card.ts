@@ -1,5 +1,6 @@
 import type { Gender, Presence } from '#contract/options.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
+import { madeOnce } from '#contract/rules/manner.ts'
 import type { Asker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 import { distanceKm, distanceStep } from '../geo/distance.ts'
@@ -13,7 +14,7 @@ import {
 import { isFindable, maySee } from './may-meet.ts'
 import { shownAge } from './shown-age.ts'
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+const dayFormat = madeOnce(Intl.DateTimeFormat)
 
 export type CardRow = MainPhotoRow & {
   id: string
@@ -110,16 +111,8 @@ export function presenceOf(
 ): Presence | null {
   if (seen.fictional || seen.online_hidden) return null
   if (here.online) return 'online'
-  const days = formatFor(here.timeZone)
+  const days = dayFormat('en-CA', { timeZone: here.timeZone, dateStyle: 'short' })
   if (days.format(seen.last_active_at) === days.format(here.now)) return 'today'
   const weekAgo = here.now.getTime() - 7 * 86_400_000
   return seen.last_active_at.getTime() > weekAgo ? 'this_week' : 'earlier'
-}
-
-function formatFor(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
-  formats.set(timeZone, format)
-  return format
 }

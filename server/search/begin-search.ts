@@ -39,7 +39,7 @@ export async function beginSearch(
   }
   refuseCrossedAges(asked)
   const viewerId = asker.member?.id ?? null
-  const seeker = viewerId ? await findSeeker(context.db, viewerId) : null
+  const seeker = await seekerOf(context.db, asker)
   const filters = completeFilters(asked, seeker, settings)
   const nearby = filters.distance || isByDistance(filters)
   const home = nearby ? seeker?.place_id : null
@@ -83,7 +83,7 @@ async function presentMembers({ db, connections }: Context): Promise<string[]> {
   return (await db.query<{ id: string }>(presentStatement, [here])).map(({ id }) => id)
 }
 
-const seekerOf = {
+const seekerStatement = {
   name: 'load-seeker',
   text: `select gender, seeking, seeking_min_age as youngest, seeking_max_age as oldest, country,
       region, place_id,
@@ -93,8 +93,18 @@ const seekerOf = {
     from profiles where id = $1`,
 }
 
-async function findSeeker(db: Database, memberId: string): Promise<Seeker | null> {
-  const [seeker] = await db.query<Seeker>(seekerOf, [memberId])
+const seekers = new WeakMap<Asker, Promise<Seeker | null>>()
+
+/** A page that searches more than once, at one moment for one asker, looks who it is for once. */
+function seekerOf(db: Database, asker: Asker): Promise<Seeker | null> {
+  const known = seekers.get(asker) ?? findSeeker(db, asker)
+  seekers.set(asker, known)
+  return known
+}
+
+async function findSeeker(db: Database, { member }: Asker): Promise<Seeker | null> {
+  if (!member) return null
+  const [seeker] = await db.query<Seeker>(seekerStatement, [member.id])
   return seeker ?? null
 }
 

@@ -32,7 +32,10 @@ export async function findNewcomers(
   const slice = { order: 'new' as const, skip: 0, take: mostCounted, bound: mostCounted }
   const { ids } = await search.index.find(question, slice)
   const since = new Date(search.now.getTime() - recentDays * 86_400_000)
-  const rows = await context.db.query<{ id: string }>(recent, [asker.member.id, ids, since])
+  const rows =
+    ids.length > 0
+      ? await context.db.query<{ id: string }>(recent, [asker.member.id, ids, since])
+      : []
   const [latest] = rows
   const cards = await loadCards(context, asker, latest ? [latest.id] : [])
   return { num_newcomers: rows.length, latest: (latest && cards.get(latest.id)) ?? null }

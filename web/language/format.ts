@@ -1,11 +1,17 @@
 import { formatMoney } from '#contract/money/money.ts'
-import { manner } from '#contract/rules/manner.ts'
+import { madeOnce, manner } from '#contract/rules/manner.ts'
 
 /** Money and manner are shared with the server; here they are at hand with the other formats. */
 export { formatMoney, manner }
 
+/** A formatter of dates for a locale and options. */
+export const dateFormat = madeOnce(Intl.DateTimeFormat)
+const numbers = madeOnce(Intl.NumberFormat)
+const names = madeOnce(Intl.DisplayNames)
+const lists = madeOnce(Intl.ListFormat)
+
 export function formatNumber(locale: string, value: number): string {
-  return new Intl.NumberFormat(manner(locale)).format(value)
+  return numbers(manner(locale), {}).format(value)
 }
 
 /** A calendar day, such as "21 November 2026". */
@@ -25,35 +31,19 @@ export function formatTime(locale: string, moment: Date | string, timeZone?: str
 }
 
 export function countryName(locale: string, country: string): string {
-  return new Intl.DisplayNames(manner(locale), { type: 'region' }).of(country) ?? country
+  return names(manner(locale), { type: 'region' }).of(country) ?? country
 }
 
 export function languageName(locale: string, language: string): string {
-  return new Intl.DisplayNames(manner(locale), { type: 'language' }).of(language) ?? language
+  return names(manner(locale), { type: 'language' }).of(language) ?? language
 }
 
 /** A share of one, such as 0.7, as "70%". */
 export function formatPercent(locale: string, share: number): string {
-  return new Intl.NumberFormat(manner(locale), { style: 'percent' }).format(share)
+  return numbers(manner(locale), { style: 'percent' }).format(share)
 }
 
 /** Several things in a row, each written as it is on its own: "Men, Women". */
 export function formatList(locale: string, words: readonly string[]): string {
-  return new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(words)
-}
-
-const made = new Map<string, Intl.DateTimeFormat>()
-
-/**
- * A formatter of dates, made once per locale and options: making one costs as much as a hundred
- * uses.
- */
-export function dateFormat(
-  locale: string,
-  options: Intl.DateTimeFormatOptions,
-): Intl.DateTimeFormat {
-  const key = `${locale} ${JSON.stringify(options)}`
-  const known = made.get(key) ?? new Intl.DateTimeFormat(locale, options)
-  made.set(key, known)
-  return known
+  return lists(locale, { type: 'unit', style: 'short' }).format(words)
 }

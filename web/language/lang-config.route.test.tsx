@@ -8,7 +8,7 @@ import { isTranslated, translatedLanguages } from '#locales/speak.ts'
 import { createQueryClient } from '../data/ask.ts'
 import { type Page, pageContext } from '../data/page-context.ts'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from '../routing/router.ts'
-import { settingsQuestion } from '../sites/site.ts'
+import { KnowSite, settingsQuestion } from '../sites/site.ts'
 import LangConfig, { action } from './lang-config.route.tsx'
 
 type Seen = { country?: string; chosen?: string; locale?: string; search?: string }
@@ -24,7 +24,12 @@ function drawn({ country, chosen, locale = 'en', search = '' }: Seen): string {
   }
   queries.setQueryData(settingsQuestion('localhost').queryKey, { settings } as never)
   const i18n = setupI18n({ locale, messages: { [locale]: {} } })
-  const routes = [{ id: 'root', path: '*', element: <LangConfig /> }]
+  const inSite = (
+    <KnowSite>
+      <LangConfig />
+    </KnowSite>
+  )
+  const routes = [{ id: 'root', path: '*', element: inSite }]
   const router = createMemoryRouter(routes, {
     initialEntries: [`/lang-config${search}`],
     hydrationData: { loaderData: { root: { hostname: 'localhost' } } },

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useSyncExternalStore } from 'react'
+import { madeOnce } from '#contract/rules/manner.ts'
 import { dateFormat, formatDay, formatTime, manner } from './format.ts'
 
 type LocalTimeProps = { at: string; format: 'time' | 'day' | 'date-time'; className?: string }
@@ -23,7 +24,7 @@ function written(locale: string, at: string, format: LocalTimeProps['format'], z
       return formatDay(locale, at, zone)
     case 'date-time': {
       const both = { dateStyle: 'medium', timeStyle: 'short', timeZone: zone } as const
-      return new Intl.DateTimeFormat(manner(locale), both).format(new Date(at))
+      return dateFormat(manner(locale), both).format(new Date(at))
     }
   }
 }
@@ -117,8 +118,10 @@ function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 }
 
+const spans = madeOnce(Intl.RelativeTimeFormat)
+
 function relative(locale: string, ago: number): string {
-  return new Intl.RelativeTimeFormat(manner(locale), { numeric: 'auto' }).format(-ago, 'day')
+  return spans(manner(locale), { numeric: 'auto' }).format(-ago, 'day')
 }
 
 function dated(locale: string, moment: Date, options: Intl.DateTimeFormatOptions): string {

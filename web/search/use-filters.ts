@@ -26,13 +26,12 @@ type UsedFilters = {
 
 /** The filters of this page, which live in its address. */
 export function useFilters(): UsedFilters {
-  const { search } = useAddress()
+  const { search } = useComing()
   const { minimum_age, search_fields } = useSettings()
   const { moving } = use(FilterPreview)
   const user = useUser()
   const home = user?.profile.place ?? null
-  const filters = filtersOf(search)
-  const active = inEffect(filters, search_fields, home !== null)
+  const { filters, active } = readOnce(search, search_fields, home !== null)
   const usualOrder = user ? 'best' : 'active'
   return {
     filters,
@@ -46,10 +45,27 @@ export function useFilters(): UsedFilters {
   }
 }
 
+type Read = { key: readonly unknown[]; filters: Filters; active: Filters }
+
+let latest: Read | null = null
+
+/** Every part of the page asks for the same, so it is read from the address once. */
+function readOnce(search: string, offered: readonly string[], home: boolean): Read {
+  const key = [search, offered, home]
+  if (latest && key.every((each, at) => each === latest?.key[at])) return latest
+  const filters = filtersOf(new URLSearchParams(search))
+  latest = { key, filters, active: inEffect(filters, offered, home) }
+  return latest
+}
+
 /** The search's address: already the next one while its list is loading. */
 export function useAddress(): { search: URLSearchParams; state: unknown } {
+  const { search, state } = useComing()
+  return { search: new URLSearchParams(search), state }
+}
+
+function useComing(): { search: string; state: unknown } {
   const here = useLocation()
   const coming = useNavigation().location
-  const { search, state } = coming?.pathname === here.pathname ? coming : here
-  return { search: new URLSearchParams(search), state }
+  return coming?.pathname === here.pathname ? coming : here
 }

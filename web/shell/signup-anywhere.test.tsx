@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ask, createQueryClient } from '../data/ask.ts'
 import { createMemoryRouter, Outlet, RouterProvider } from '../routing/router.ts'
-import { settingsQuestion } from '../sites/site.ts'
+import { KnowSite, settingsQuestion } from '../sites/site.ts'
 import { useOpenSignup } from '../visitors/use-open-signup.ts'
 import ChatLayout from './chat-layout.tsx'
 import DefaultLayout from './default-layout.tsx'
@@ -48,9 +48,11 @@ function draw(
   queries.setQueryData(settingsQuestion('localhost').queryKey, { settings } as never)
   queries.setQueryData(ask('GET /api/user.php', {}).queryKey, { user: null })
   const frame = (
-    <Around>
-      <Layout />
-    </Around>
+    <KnowSite>
+      <Around>
+        <Layout />
+      </Around>
+    </KnowSite>
   )
   const routes = [
     { id: 'root', path: '/', element: frame, children: [{ index: true, element: <Page /> }] },

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { createContext, createElement, type ReactNode, use } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { type Language, languagesFor } from '#contract/countries.ts'
 import type { Settings } from '#contract/sites.ts'
@@ -8,9 +9,26 @@ import { ask } from '../data/ask.ts'
 import type { MakeCall } from '../data/calls.ts'
 import { useRouteLoaderData } from '../routing/router.ts'
 
+const Here = createContext<User | null | undefined>(undefined)
+const Site = createContext<Settings | undefined>(undefined)
+
+/**
+ * Watches who is here and what the site is, once for the whole page: hundreds of its parts want to
+ * know, and a watch of its own for each made pages slow to wake.
+ */
+export function KnowSite({ children }: { children: ReactNode }): ReactNode {
+  const frame = useRouteLoaderData<{ hostname: string }>('root')
+  const user = useQuery(ask('GET /api/user.php', {})).data?.user ?? null
+  const settings = useQuery(settingsQuestion(frame?.hostname ?? 'localhost')).data?.settings
+  const inSite = createElement(Site, { value: settings }, children)
+  return createElement(Here, { value: user }, inSite)
+}
+
 /** The signed-in user, or null for a visitor. Always the latest known. */
 export function useUser(): User | null {
-  return useQuery(ask('GET /api/user.php', {})).data?.user ?? null
+  const user = use(Here)
+  if (user === undefined) throw new Error('Who is here is known inside KnowSite only.')
+  return user
 }
 
 /** The signed-in user, on pages that only members can reach. */
@@ -21,10 +39,9 @@ export function useMember(): User {
 }
 
 export function useSettings(): Settings {
-  const frame = useRouteLoaderData<{ hostname: string }>('root')
-  const { data } = useQuery(settingsQuestion(frame?.hostname ?? 'localhost'))
-  if (!data) throw new Error('The settings were not loaded with the page.')
-  return data.settings
+  const settings = use(Site)
+  if (!settings) throw new Error('The settings were not loaded with the page.')
+  return settings
 }
 
 /** The site's own address, whatever host was requested. */

@@ -5,7 +5,7 @@ import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ask, createQueryClient } from '../../data/ask.ts'
 import { createMemoryRouter, RouterProvider } from '../../routing/router.ts'
-import { settingsQuestion } from '../../sites/site.ts'
+import { KnowSite, settingsQuestion } from '../../sites/site.ts'
 import { ToasterProvider } from '../../ui/feedback/toaster.tsx'
 
 type Drawn = {
@@ -30,7 +30,12 @@ export function drawMemberPage({ Page, path, user, settings, answers = [], outco
     user: { ...usualUser, ...user },
   } as never)
   for (const [key, answer] of answers) queries.setQueryData(key, answer)
-  const routes = [{ id: 'root', path: '*', element: <Page /> }]
+  const inSite = (
+    <KnowSite>
+      <Page />
+    </KnowSite>
+  )
+  const routes = [{ id: 'root', path: '*', element: inSite }]
   const router = createMemoryRouter(routes, {
     initialEntries: [path],
     hydrationData: {

@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Settings } from '#contract/sites.ts'
 import { ask, createQueryClient } from '../../data/ask.ts'
 import { createMemoryRouter, RouterProvider } from '../../routing/router.ts'
-import { settingsQuestion } from '../../sites/site.ts'
+import { KnowSite, settingsQuestion } from '../../sites/site.ts'
 
 type Seen = {
   settings?: Partial<Settings>
@@ -32,10 +32,13 @@ export function drawInSite(
   queries.setQueryData(ask('GET /api/user.php', {}).queryKey, { user } as never)
   know?.(queries)
   const root = { hostname: 'localhost', siteUrl: 'https://serenade.example' }
-  const router = createMemoryRouter([{ id: 'root', path: '*', element: part }], {
-    initialEntries: [path],
-    hydrationData: { loaderData: { root } },
-  })
+  const router = createMemoryRouter(
+    [{ id: 'root', path: '*', element: <KnowSite>{part}</KnowSite> }],
+    {
+      initialEntries: [path],
+      hydrationData: { loaderData: { root } },
+    },
+  )
   return renderToStaticMarkup(
     <I18nProvider i18n={setupI18n({ locale, messages: { [locale]: {} } })}>
       <QueryClientProvider client={queries}>
