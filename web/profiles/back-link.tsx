@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { MouseEvent } from 'react'
-import { useHydrated } from '../browser/use-hydrated.ts'
+import { useKnownHere } from '../browser/use-hydrated.ts'
 import { paths } from '../routing/paths.ts'
 import { Link, useLocation, useNavigate } from '../routing/router.ts'
 import { useHasBack } from '../shell/back.ts'
@@ -44,8 +44,7 @@ function useBack(): Back {
 /** The address of the list that led here; the server does not know it. */
 export function useCameFrom(): string | null {
   const state = useLocation().state as { from?: unknown } | null
-  const hydrated = useHydrated()
-  return hydrated && typeof state?.from === 'string' ? state.from : null
+  return useKnownHere(() => (typeof state?.from === 'string' ? state.from : null), null)
 }
 
 function useWords(path: string): string {

@@ -19,23 +19,23 @@ type KnownProfile = {
 /** A profile, starting with the card that led here. */
 export function useProfile(id: string): KnownProfile {
   const { data, error, refetch } = useQuery({ ...profileQuestion(id), throwOnError: false })
-  const seen = useSeenCard(id)
   const profile = data?.profile
+  const seen = useSeenCard(id, profile === undefined)
   return { card: profile ?? seen, profile, error, retry: () => void refetch() }
 }
 
 /**
  * What a list says now, including a like made just now; after leaving every list they stay as first
- * seen.
+ * seen. Once the profile is there, lists that arrive draw nothing anew.
  */
-function useSeenCard(id: string): ProfileCard | undefined {
+function useSeenCard(id: string, wanted: boolean): ProfileCard | undefined {
   const queries = useQueryClient()
   const [first] = useState(() => knownCard(queries, id))
   const subscribe = useCallback(
     (changed: () => void) => queries.getQueryCache().subscribe(notifyManager.batchCalls(changed)),
     [queries],
   )
-  const read = () => knownCard(queries, id)
+  const read = () => (wanted ? knownCard(queries, id) : undefined)
   return useSyncExternalStore(subscribe, read, read) ?? first
 }
 

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { browserStore } from '../browser/browser-store.ts'
-import { useHydrated } from '../browser/use-hydrated.ts'
+import { useKnownHere } from '../browser/use-hydrated.ts'
 import { call } from '../data/browser-client.ts'
 import { changeBy, makeOldAfter } from '../data/known-answers.ts'
 import { useSettings, useUser } from '../sites/site.ts'
@@ -31,7 +31,7 @@ export function usePush(): Push {
   const queries = useQueryClient()
   const memberId = useUser()?.id ?? null
   const { push_public_key: publicKey } = useSettings()
-  const capable = useHydrated() && isCapable()
+  const capable = useKnownHere(isCapable, false)
   const state = useSyncExternalStore(pushStore.subscribe, pushStore.get, () => null)
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useRef } from 'react'
-import { useHydrated } from '../browser/use-hydrated.ts'
+import { useKnownHere } from '../browser/use-hydrated.ts'
 import { paths } from '../routing/paths.ts'
 import { useNavigate, useNavigation } from '../routing/router.ts'
 import { Button } from '../ui/button.tsx'
@@ -120,9 +120,8 @@ function useLoadOnScroll({ to, state, on }: Following): RefObject<HTMLDivElement
  */
 export function useShownPages(): { from: number; to: number } {
   const { search, state } = useAddress()
-  const hydrated = useHydrated()
   const to = pageOf(search)
   const known = (state as { first?: unknown } | null)?.first
-  const first = hydrated && typeof known === 'number' ? known : to
+  const first = useKnownHere(() => (typeof known === 'number' ? known : to), to)
   return { from: Math.min(first, to), to }
 }

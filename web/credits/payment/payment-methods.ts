@@ -3,13 +3,13 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { PaymentMethod } from '#contract/payments.ts'
-import { useHydrated } from '../../browser/use-hydrated.ts'
+import { useKnownHere } from '../../browser/use-hydrated.ts'
 import { ask } from '../../data/ask.ts'
 
 /** The methods of the member's country in order; Apple Pay only on a device that has it. */
 export function useMethods(): PaymentMethod[] {
   const { data } = useQuery(ask('GET /api/bundles', {}))
-  const applePay = useHydrated() && hasApplePay()
+  const applePay = useKnownHere(hasApplePay, false)
   return (data?.methods ?? []).filter(({ id }) => id !== 'apple_pay' || applePay)
 }
 
