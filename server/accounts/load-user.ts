@@ -5,7 +5,8 @@ import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 import { Kept } from '../context/handling.ts'
-import { type BundleRow, findBundles } from '../credits/bundles.ts'
+import { forEachDatabase, rememberEach } from '../context/remember-each.ts'
+import { type BundleRow, knownBundles } from '../credits/bundles.ts'
 import { creditValue, findNextLot, type Lot } from '../credits/credit-value.ts'
 import { findOwnProfile, type OwnProfileRow, presentOwnProfile } from '../profiles/load-profile.ts'
 
@@ -24,7 +25,7 @@ export async function loadUserAnswer(
   const [own, wallet, bundles] = await Promise.all([
     memory.own.find(id),
     memory.wallet.find(id),
-    memory.bundles.find(asker.site.id),
+    knownBundles(context.db, asker.site.id),
   ])
   const of: Made = [wallet, bundles, asker.site, asker.locale, asker.member.status]
   of.push(context.connections.isOnline(id), Math.floor(context.db.now().getTime() / quarter_ms))
@@ -79,17 +80,8 @@ function presentUser(
   }
 }
 
-type Memory = ReturnType<typeof remember>
-const memories = new WeakMap<Database, Memory>()
-
-function memoryOf(db: Database): Memory {
-  const known = memories.get(db) ?? remember(db)
-  memories.set(db, known)
-  return known
-}
-
 /** Migration 0032 tells what changes them. */
-function remember(db: Database) {
+const memoryOf = forEachDatabase((db) => {
   return {
     own: rememberEach(db, {
       kinds: ['members', 'profiles'],
@@ -105,12 +97,8 @@ function remember(db: Database) {
         return { ...wallet, lot }
       },
     }),
-    bundles: rememberEach(db, {
-      kinds: ['bundles', 'sites'],
-      find: (siteId) => findBundles(db, siteId),
-    }),
   }
-}
+})
 
 function findAccount(db: Database, id: string) {
   return db.kysely
@@ -127,53 +115,4 @@ function findWallet(db: Database, id: string) {
     .select(['balance', 'orders_completed'])
     .where('member_id', '=', id)
     .executeTakeFirstOrThrow()
-}
-
-/** Each takes some kilobytes; the one that came first goes first. */
-const rememberedAtMost = 5000
-/** However well changes are heard, nothing is believed for longer without being looked up. */
-const lifeMs = 10 * 60_000
-
-type Remembering<Found> = {
-  /** What ends it, as migrations 0030 and 0032 tell it: of one id, of several, or of all. */
-  kinds: string[]
-  find: (id: string) => Promise<Found>
-}
-
-/**
- * Remembers what was found for each id until a change is told. While changes are not heard, nothing
- * is remembered. Whoever asks after a change never gets what was being looked up before it.
- */
-function rememberEach<Found>(db: Database, { kinds, find }: Remembering<Found>) {
-  const known = new Map<string, { found: Promise<Found>; until: number }>()
-  let listening = false
-  db.changes.hear({
-    told: (what) => {
-      const [kind = '', ids] = what.split(' ')
-      if (!kinds.includes(kind)) return
-      if (ids) for (const id of ids.split(',')) known.delete(id)
-      else known.clear()
-    },
-    hearing: (well) => {
-      known.clear()
-      listening = well
-    },
-  })
-  const look = (id: string) => {
-    if (!listening) return find(id)
-    const remembered = { found: find(id), until: performance.now() + lifeMs }
-    known.delete(id)
-    known.set(id, remembered)
-    const [first] = known.keys()
-    if (first && known.size > rememberedAtMost) known.delete(first)
-    remembered.found.catch(() => known.get(id) === remembered && known.delete(id))
-    return remembered.found
-  }
-  return {
-    find: (id: string) => {
-      const remembered = known.get(id)
-      return remembered && remembered.until > performance.now() ? remembered.found : look(id)
-    },
-    findAgain: look,
-  }
 }

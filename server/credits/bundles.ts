@@ -2,6 +2,7 @@ import { type Country, isCountry } from '#contract/countries.ts'
 import type { Bundle, CreditPrice } from '#contract/credits.ts'
 import type { Settings } from '#contract/sites.ts'
 import type { Database } from '#database/connect.ts'
+import { forEachDatabase, rememberEach } from '../context/remember-each.ts'
 import type { Site } from '../sites/site.ts'
 
 /** Fewer completed orders than this say nothing about what people choose. */
@@ -48,6 +49,15 @@ const bundlesStatement = {
 /** Everything that a site sells, in all countries. */
 export async function findBundles(db: Database, siteId: string): Promise<BundleRow[]> {
   return db.query<BundleRow>(bundlesStatement, [siteId])
+}
+
+const memoryOf = forEachDatabase((db) =>
+  rememberEach(db, { kinds: ['bundles', 'sites'], find: (siteId) => findBundles(db, siteId) }),
+)
+
+/** The same from memory, for what is only shown; whoever buys is asked again by its own statement. */
+export function knownBundles(db: Database, siteId: string): Promise<BundleRow[]> {
+  return memoryOf(db).find(siteId)
 }
 
 /** What is sold in a country: its own list if it has one, otherwise the list of its currency. */
@@ -107,7 +117,7 @@ export async function costsOfSite(
   site: Pick<Site, 'id' | 'settings'>,
   country: Country,
 ): Promise<Costs> {
-  const all = await findBundles(db, site.id)
+  const all = await knownBundles(db, site.id)
   const least = site.settings.countries.flatMap((each) => {
     const price = creditPrice(bundlesFor(all, each))
     if (price === null) return []

@@ -5,7 +5,7 @@ import type { Context } from '../context/context.ts'
 import {
   bundlesFor,
   currencyOf,
-  findBundles,
+  knownBundles,
   mostChosen,
   presentBundle,
 } from '../credits/bundles.ts'
@@ -25,7 +25,7 @@ export async function loadOffer(context: Context, asker: Asker): Promise<Offer> 
   const { db } = context
   const { companyId, id: siteId } = asker.site
   const country = await countryOfAsker(db, asker)
-  const list = bundlesFor(await findBundles(db, siteId), country)
+  const list = bundlesFor(await knownBundles(db, siteId), country)
   const favourite = await mostChosen(db, siteId)
   return {
     bundles: list.map((bundle) => presentBundle(bundle, favourite)),

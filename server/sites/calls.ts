@@ -1,6 +1,6 @@
 import type { siteCalls } from '#contract/sites.ts'
 import type { Handlers } from '../context/handling.ts'
-import { loadCompany } from './load-company.ts'
+import { knownCompany } from './load-company.ts'
 import { type CostsOfSite, loadSettings } from './load-settings.ts'
 
 type SiteCall = Exclude<keyof typeof siteCalls, 'POST /api/page-hidden.php'>
@@ -12,7 +12,7 @@ export const siteHandlers = (costsOf: CostsOfSite): Handlers<SiteCall> => ({
   }),
 
   'GET /api/companyinfo.php': async ({ db, asker }) => ({
-    company: await loadCompany(db, asker.site.companyId),
+    company: await knownCompany(db, asker.site.companyId),
   }),
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { company } from '#contract/sites.ts'
 import type { Database } from '#database/connect.ts'
+import { forEachDatabase, rememberEach } from '../context/remember-each.ts'
 
 export type Company = z.infer<typeof company>
 
@@ -25,4 +26,13 @@ export async function loadCompany(db: Database, companyId: string): Promise<Comp
     delete_discount: row.delete_discount,
     added: row.added.toISOString(),
   }
+}
+
+const memoryOf = forEachDatabase((db) =>
+  rememberEach(db, { kinds: ['sites'], find: (companyId) => loadCompany(db, companyId) }),
+)
+
+/** The same from memory, for the foot of every page; what is written down for good asks itself. */
+export function knownCompany(db: Database, companyId: string): Promise<Company> {
+  return memoryOf(db).find(companyId)
 }
