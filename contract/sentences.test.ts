@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
-import {
-  faultSentence,
-  refusalSentence,
-  sentenceOfFault,
-  unexpectedSentence,
-  unreachableSentence,
-} from './sentences.ts'
+import { unexpectedSentence, unreachableSentence } from './failure-sentences.ts'
+import { faultSentence, sentenceOfFault } from './fault-sentences.ts'
+import { refusalSentence } from './sentences.ts'
 
 test.each([
   [unreachableSentence, 'An error occured, please try again later.'],

@@ -1,9 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { FieldCode, FieldFault, RefusalCode } from './refusals.ts'
+import { pagesSentence } from './pages-sentences.ts'
+import type { RefusalCode } from './refusals.ts'
 
 /** The sentence for each refusal; where the specification gives its text, to the letter (section 8). */
 export const refusalSentence: Record<RefusalCode, MessageDescriptor> = {
+  ...pagesSentence,
   authentication_required: msg`You need to be logged in.`,
   foreign_origin: msg`This request didn’t come from our own pages.`,
   login_failed: msg`Login failed, please try again`,
@@ -21,35 +23,24 @@ export const refusalSentence: Record<RefusalCode, MessageDescriptor> = {
   signup_closed: msg`Sign-up is by invitation only at the moment.`,
   invite_invalid: msg`This invitation has already been used or has expired.`,
   challenge_required: msg`There are a lot of sign-ups from your network. Your device has a small task to solve first.`,
-  account_paused: msg`You’re taking a break. End it to write and like again.`,
   link_expired: msg`Link expired or invalid, request a new email`,
   too_many_resets: msg`Too many password reset emails sent, please try again tomorrow.`,
-  profile_not_found: msg`This profile is no longer here.`,
-  blocked: msg`You're blocked by {name}`,
-  blocked_by_you: msg`You blocked {name}.`,
   invisible: msg`This member isn’t taking new messages or likes at the moment.`,
-  recipient_unconfirmed: msg`This member hasn’t confirmed their e-mail address yet. You can answer as soon as they have.`,
-  unconfirmed: msg`Confirm your e-mail address to write to more members. The link is in your inbox.`,
-  recipient_paused: msg`This member is taking a break. You can write again once they’re back.`,
   swipe_limit: msg`You’ve used today’s likes. New ones come tomorrow.`,
   visitor_views_used: msg`Create a free account to see more. Browsing, liking and reading are free too.`,
   reading_task: msg`You’re looking at a lot of people. Your device has a small task to solve first.`,
   reading_limited: msg`You’ve looked at a lot of people this hour. You can carry on in {minutes} min.`,
   conversation_not_found: msg`This conversation is no longer here.`,
-  conversation_limit: msg`Free members can start up to {limit} conversations. Any credit package lifts this limit.`,
-  insufficient_credits: msg`You do not have enough credits`,
   fictional_unacknowledged: msg`There’s no real person behind this profile. Please confirm that you know.`,
   message_too_long: msg`The message is longer than {limit} characters.`,
   message_empty: msg`The message is empty.`,
   photo_limit: msg`You have {limit} photos, the most you can have for now.`,
-  photo_too_large: msg`This file is larger than 15 MB.`,
   photo_unreadable: msg`We can’t read this file. Please use JPEG, PNG, WebP or AVIF.`,
   photo_dimensions: msg`Photos need 200 to 12,000 pixels a side, and no more than 50 megapixels.`,
   photo_duplicate: msg`You’ve already added this photo.`,
   photo_not_found: msg`This photo is no longer here.`,
   uploads_crowded: msg`Several uploads from your network are still in progress. Please try again in a moment.`,
   uploads_busy: msg`We’re getting a lot of uploads right now. Please try again in a minute.`,
-  bundle_not_found: msg`This bundle is no longer available.`,
   method_not_offered: msg`This payment method isn’t available here.`,
   order_not_found: msg`We can’t find this order.`,
   payments_unavailable: msg`Payments aren’t possible at the moment. You haven’t been charged.`,
@@ -77,72 +68,3 @@ export const refusalSentence: Record<RefusalCode, MessageDescriptor> = {
   sms_limit: msg`Too many codes sent. Please try again tomorrow, or choose another way to pay.`,
   sms_unavailable: msg`We couldn’t send the text message. Please try again, or choose another way to pay.`,
 }
-
-export const faultSentence: Record<FieldCode, MessageDescriptor> = {
-  required: msg`Please fill this in.`,
-  invalid: msg`That doesn’t look right.`,
-  too_short: msg`That’s too short.`,
-  too_long: msg`That’s too long.`,
-  too_many: msg`That’s too many.`,
-  invalid_email: msg`Invalid email`,
-  email_taken: msg`An account with this e-mail address already exists, log in now`,
-  username_is_email: msg`Your username may not be your e-mail address.`,
-  username_starts_with_at: msg`Your username may not start with @.`,
-  username_length: msg`Usernames have 3 to 30 characters.`,
-  username_taken: msg`This username is already taken.`,
-  username_reserved: msg`This username sounds like one of our team. Please choose another.`,
-  username_mixed: msg`Please use the letters of one alphabet in your username.`,
-  username_contact: msg`Leave e-mail addresses, links and phone numbers out of your username.`,
-  date_of_birth_required: msg`Enter your date of birth ({min_age}+)`,
-  date_of_birth_too_young: msg`You must be {min_age} or older. Enter your date of birth ({min_age}+)`,
-  date_of_birth_invalid: msg`Invalid date of birth.`,
-  password_too_short: msg`Use at least 8 characters.`,
-  password_too_long: msg`Passwords can have up to 128 characters.`,
-  password_too_common: msg`This password is too common. Please choose another.`,
-  passwords_differ: msg`The entered passwords are not the same.`,
-  old_password_wrong: msg`Please check your old password.`,
-  password_wrong: msg`Please check your password.`,
-  new_email_invalid: msg`New email adress is invalid.`,
-  new_email_taken: msg`This email address already owns an account on this website.`,
-  new_email_same: msg`That’s already your e-mail address.`,
-  iban_invalid: msg`Invalid IBAN`,
-  iban_country: msg`We can't collect from an account in this country.`,
-  mobile_invalid: msg`We can’t send a text to this number. Please enter a mobile number.`,
-  postal_code_invalid: msg`That’s not a postal code of this country.`,
-  authorization_required: msg`We need your authorization to collect the payment.`,
-  confirmation_required: msg`Please confirm that you want to delete your account.`,
-}
-
-/** What is needed, by the field that was left empty; others say `faultSentence.required`. */
-const neededSentence: Partial<Record<string, MessageDescriptor>> = {
-  gender: msg`Choose your gender.`,
-  seeking: msg`Choose who you’d like to meet.`,
-  country: msg`Choose your country.`,
-  email: msg`Enter your e-mail address.`,
-  name: msg`Enter your name.`,
-  password: msg`Enter your password.`,
-  code: msg`Enter the code.`,
-  reason: msg`Choose what it’s about.`,
-  words: msg`Tell us what happened.`,
-  profile: msg`Tell us which profile.`,
-  acknowledged: msg`Please confirm that you know.`,
-  monthly_limit: msg`Enter an amount.`,
-  holder: msg`Enter the account holder’s name.`,
-  iban: msg`Enter the IBAN.`,
-  street: msg`Enter the street.`,
-  house_number: msg`Enter the house number.`,
-  postal_code: msg`Enter the postal code.`,
-  city: msg`Enter the city.`,
-  mobile: msg`Enter a mobile number.`,
-}
-
-/** The sentence for a wrong field: where it was left empty, it says what is needed there. */
-export function sentenceOfFault({ field, code }: Pick<FieldFault, 'field' | 'code'>) {
-  return (code === 'required' && neededSentence[field]) || faultSentence[code]
-}
-
-/** For a request that still fails after all retries. */
-export const unreachableSentence = msg`An error occured, please try again later.`
-
-/** For an answer that nobody expected. */
-export const unexpectedSentence = msg`An error has occurred.`

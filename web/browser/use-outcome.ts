@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { unexpectedSentence, unreachableSentence } from '#contract/sentences.ts'
+import { unexpectedSentence, unreachableSentence } from '#contract/failure-sentences.ts'
 import { useActionData, useNavigation } from '../routing/router.ts'
 import type { Outcome } from './form-action.ts'
 

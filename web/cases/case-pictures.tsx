@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { caseLimits } from '#contract/cases.ts'
+import { pagesSentence } from '#contract/pages-sentences.ts'
 import { photoBytes } from '#contract/rules/photo-rules.ts'
-import { refusalSentence } from '#contract/sentences.ts'
 import { useHydrated } from '../browser/use-hydrated.ts'
 import { Button } from '../ui/button.tsx'
 import { FormGroup } from '../ui/forms/form-group.tsx'
@@ -66,7 +66,7 @@ function takeFiles(field: HTMLInputElement, add: (files: File[]) => void): void 
 
 function useReason({ leftOut }: Pictures): string | undefined {
   const { t, i18n } = useLingui()
-  if (leftOut === 'too_large') return i18n._(refusalSentence.photo_too_large)
+  if (leftOut === 'too_large') return i18n._(pagesSentence.photo_too_large)
   return leftOut ? t`You can add up to ${caseLimits.pictures} pictures.` : undefined
 }
 

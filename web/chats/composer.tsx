@@ -12,8 +12,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import { pagesSentence } from '#contract/pages-sentences.ts'
 import { typingPace } from '#contract/rules/typing-pace.ts'
-import { refusalSentence } from '#contract/sentences.ts'
 import { newId } from '../browser/ids.ts'
 import { fitsMedia, media } from '../browser/media.ts'
 import { changeBy } from '../data/known-answers.ts'
@@ -290,7 +290,7 @@ export function ComposerFoot({ cost, count, most }: ComposerFootProps) {
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-1.5 pt-1.5 tabular type-caption text-muted low-chat:pt-0">
       <span>{cost.left}</span>
       <span role="status" className="order-first basis-full text-danger empty:hidden">
-        {cost.short && i18n._(refusalSentence.insufficient_credits)}
+        {cost.short && i18n._(pagesSentence.insufficient_credits)}
       </span>
       <span className={count >= most ? 'text-danger' : undefined}>
         <Trans>

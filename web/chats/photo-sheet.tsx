@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { pagesSentence } from '#contract/pages-sentences.ts'
 import { photoBytes } from '#contract/rules/photo-rules.ts'
-import { refusalSentence } from '#contract/sentences.ts'
 import { newId } from '../browser/ids.ts'
 import { refusalCode } from '../browser/refusals.ts'
 import { ask } from '../data/ask.ts'
@@ -218,7 +218,7 @@ function useUpload(onDone: (photo: UnsentPhoto) => void) {
   async function send(file: File): Promise<void> {
     running.current?.abort()
     const hopeless = file.size > photoBytes
-    const refused = hopeless ? i18n._(refusalSentence.photo_too_large) : null
+    const refused = hopeless ? i18n._(pagesSentence.photo_too_large) : null
     const begun = { file, progress: 0, refused, hopeless }
     setUpload(begun)
     if (hopeless) return

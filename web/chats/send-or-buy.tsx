@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConversationAnswer } from '#contract/chats.ts'
+import { pagesSentence } from '#contract/pages-sentences.ts'
 import { featureLacking } from '#contract/rules/premium-features.ts'
-import { refusalSentence } from '#contract/sentences.ts'
 import { ResendButton } from '../accounts/activation.tsx'
 import { useHydrated } from '../browser/use-hydrated.ts'
 import { PremiumAlert } from '../credits/premium-alert.tsx'
@@ -86,7 +86,7 @@ export function PaidFoot({ form, cost, because, chosen, busy }: PaidFootProps) {
         {cost.left}
         {short && (
           <span className="mt-0.5 block text-danger">
-            {i18n._(refusalSentence.insufficient_credits)}
+            {i18n._(pagesSentence.insufficient_credits)}
             <span className="block text-text-2">{t`Your choice is saved.`}</span>
           </span>
         )}
@@ -113,7 +113,7 @@ export function ObstacleNotice({ obstacle, name }: { obstacle: Obstacle; name: s
         <PremiumAlert live feature={lacking} />
       ) : (
         <Alert live actions={<WayOn obstacle={obstacle} />}>
-          {i18n._({ ...refusalSentence[obstacle], values: { name } })}
+          {i18n._({ ...pagesSentence[obstacle], values: { name } })}
         </Alert>
       )}
     </div>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { ConversationAnswer, Message } from '#contract/chats.ts'
-import { refusalSentence } from '#contract/sentences.ts'
+import { pagesSentence } from '#contract/pages-sentences.ts'
 import { ask } from '../data/ask.ts'
 import { ProblemError } from '../data/calls.ts'
 import { makeOld } from '../data/known-answers.ts'
@@ -241,7 +241,7 @@ function Ended({ obstacle, name }: { obstacle: Ending; name: string }) {
     <div role="status" className="flex min-h-0 flex-1 items-center overflow-y-auto p-6">
       <EmptyState
         drawing={obstacle === 'profile_not_found' ? <NotFoundDrawing /> : <Blocked />}
-        title={i18n._({ ...refusalSentence[obstacle], values: { name } })}
+        title={i18n._({ ...pagesSentence[obstacle], values: { name } })}
         text={
           obstacle === 'blocked_by_you' ? (
             <Trans>This conversation is over. You can unblock them in your settings.</Trans>

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Bundle, CreditPrice } from '#contract/credits.ts'
 import { discountedPrice } from '#contract/money/money.ts'
-import { refusalSentence } from '#contract/sentences.ts'
+import { pagesSentence } from '#contract/pages-sentences.ts'
 import { formatMoney } from '../language/format.ts'
 import { paths } from '../routing/paths.ts'
 import { useSettings } from '../sites/site.ts'
@@ -120,7 +120,7 @@ export function BundleGone() {
     <EmptyState
       level={1}
       drawing={<NotFoundDrawing />}
-      title={i18n._(refusalSentence.bundle_not_found)}
+      title={i18n._(pagesSentence.bundle_not_found)}
       text={<Trans>Today’s bundles are on the credits page.</Trans>}
       actions={
         <Button to={paths.credits()}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { DirectDebit } from '#contract/direct-debit.ts'
-import { faultSentence } from '#contract/sentences.ts'
+import { faultSentence } from '#contract/fault-sentences.ts'
 import { countryName } from '../language/format.ts'
 import { paths } from '../routing/paths.ts'
 import { useMember } from '../sites/site.ts'

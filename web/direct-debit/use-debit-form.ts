@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { debitFields } from '#contract/direct-debit.ts'
+import { sentenceOfFault } from '#contract/fault-sentences.ts'
 import type { FieldCode } from '#contract/refusals.ts'
-import { sentenceOfFault } from '#contract/sentences.ts'
 import { fieldFaults } from '../browser/refusals.ts'
 import type { Input } from '../data/calls.ts'
 

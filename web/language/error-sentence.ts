@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { unexpectedSentence, unreachableSentence } from '#contract/sentences.ts'
+import { unexpectedSentence, unreachableSentence } from '#contract/failure-sentences.ts'
 import { ProblemError, UnreachableError } from '../data/calls.ts'
 
 /** What to tell the person about a call that failed. */

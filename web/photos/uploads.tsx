@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, type ReactNode, useCallback, useRef, useState } from 'react'
+import { pagesSentence } from '#contract/pages-sentences.ts'
 import type { OwnPhoto } from '#contract/photos.ts'
 import { photoBytes } from '#contract/rules/photo-rules.ts'
-import { refusalSentence } from '#contract/sentences.ts'
 import { refusalCode, refusedWith } from '../browser/refusals.ts'
 import { signedOut } from '../data/browser-client.ts'
 import { clientType, readAnswer, UnreachableError } from '../data/calls.ts'
@@ -112,7 +112,7 @@ type Reason = 'too_large' | 'full'
 function useReasons(): Record<Reason, string> {
   const { t, i18n } = useLingui()
   return {
-    too_large: i18n._(refusalSentence.photo_too_large),
+    too_large: i18n._(pagesSentence.photo_too_large),
     full: t`There’s no room for this one.`,
   }
 }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Problem } from '#contract/refusals.ts'
-import { refusalSentence } from '#contract/sentences.ts'
 import { paths } from '../routing/paths.ts'
 import { isRouteErrorResponse } from '../routing/router.ts'
 import { Button } from '../ui/button.tsx'
@@ -73,11 +72,11 @@ function Reloading() {
 type Told = { status: number; message: string; limited: boolean }
 
 function useTold(error: unknown): Told {
-  const { i18n } = useLingui()
+  const { t } = useLingui()
   if (isRouteErrorResponse(error)) {
     const problem = error.data as Partial<Problem> | null
     const title = typeof problem === 'object' ? problem?.title : undefined
-    const missing = error.status === 404 ? i18n._(refusalSentence.not_found) : ''
+    const missing = error.status === 404 ? t`This page could not be found` : ''
     const limited = problem?.code === 'reading_limited'
     return { status: error.status, message: title ?? missing, limited }
   }

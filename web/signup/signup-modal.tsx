@@ -4,7 +4,7 @@ import { paths } from '../routing/paths.ts'
 import { useLocation, useNavigate, useSearchParams } from '../routing/router.ts'
 import type { Wish } from '../visitors/use-open-signup.ts'
 import { OpenSignupContext } from '../visitors/use-open-signup.ts'
-import { keepInvite } from './stored-draft.ts'
+import { keepInvite } from './invite.ts'
 
 const ModalContent = lazy(() =>
   import('./signup-modal-content.tsx').then((module) => ({ default: module.ModalContent })),

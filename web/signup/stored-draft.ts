@@ -1,9 +1,9 @@
 import type { SignupDraft } from './draft.ts'
 import { draftOf } from './draft.ts'
+import { forgetInvite } from './invite.ts'
 import { type Step, steps } from './steps-to-account.ts'
 
 const key = 'signup'
-const inviteKey = 'signup-invite'
 type Kept = { draft: SignupDraft; step: Step }
 
 /**
@@ -16,7 +16,7 @@ export function keepDraft(kept: Kept): void {
 
 export function forgetDraft(): void {
   sessionStorage.removeItem(key)
-  sessionStorage.removeItem(inviteKey)
+  forgetInvite()
 }
 
 /** What was typed in this tab before, or null. */
@@ -25,13 +25,4 @@ export function readDraft(): Kept | null {
   const kept: Partial<Kept> | null = text ? JSON.parse(text) : null
   if (!kept?.draft?.birth || !kept.step || !steps.includes(kept.step)) return null
   return { draft: { ...draftOf(new URLSearchParams()), ...kept.draft }, step: kept.step }
-}
-
-/** Stores the invitation from an address, whichever page it was. */
-export function keepInvite(code: string): void {
-  sessionStorage.setItem(inviteKey, code)
-}
-
-export function readInvite(): string {
-  return sessionStorage.getItem(inviteKey) ?? ''
 }

@@ -1,7 +1,8 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { sentenceOfFault, unexpectedSentence, unreachableSentence } from '#contract/sentences.ts'
+import { unexpectedSentence, unreachableSentence } from '#contract/failure-sentences.ts'
+import { sentenceOfFault } from '#contract/fault-sentences.ts'
 import type { Failure, Outcome } from '../browser/form-action.ts'
 import { dayIn } from '../language/local-time.tsx'
 import { paths } from '../routing/paths.ts'
@@ -9,6 +10,7 @@ import { useFetcher, useSearchParams } from '../routing/router.ts'
 import { useSettings } from '../sites/site.ts'
 import type { Wish } from '../visitors/use-open-signup.ts'
 import { draftOf, type SignupDraft } from './draft.ts'
+import { readInvite } from './invite.ts'
 import { useReceiver } from './receiver.tsx'
 import {
   type Fault,
@@ -19,7 +21,7 @@ import {
   stepOf,
   stepsFor,
 } from './steps-to-account.ts'
-import { keepDraft, readDraft, readInvite } from './stored-draft.ts'
+import { keepDraft, readDraft } from './stored-draft.ts'
 
 /** A sentence at a field, and the address that was probably meant. */
 export type Wrong = { field: string; code: string; message: string; suggestion?: string }

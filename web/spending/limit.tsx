@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useRef, useState } from 'react'
-import { sentenceOfFault } from '#contract/sentences.ts'
+import { sentenceOfFault } from '#contract/fault-sentences.ts'
 import type { Spending } from '#contract/spending.ts'
 import { useFocusKept } from '../browser/focus.ts'
 import { errorSentence } from '../language/error-sentence.ts'

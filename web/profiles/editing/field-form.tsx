@@ -8,9 +8,9 @@ import {
   useRef,
   useState,
 } from 'react'
+import { sentenceOfFault } from '#contract/fault-sentences.ts'
 import type { ProfileChange } from '#contract/profiles.ts'
 import type { FieldCode } from '#contract/refusals.ts'
-import { sentenceOfFault } from '#contract/sentences.ts'
 import { useFocusBack } from '../../browser/focus.ts'
 import { fieldFaults } from '../../browser/refusals.ts'
 import { ask } from '../../data/ask.ts'

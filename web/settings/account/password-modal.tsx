@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { sentenceOfFault } from '#contract/sentences.ts'
+import { sentenceOfFault } from '#contract/fault-sentences.ts'
 import {
   NewPasswordFields,
   type WrongPassword,
