@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
+import { versionOf } from '#server/http/static-files.ts'
 import { boldIcons, entryIcons, filledIcons, type IconName, iconNames } from '#web/ui/icon-names.ts'
 import icons from '#web/ui/icons.json' with { type: 'json' }
 
@@ -46,10 +46,6 @@ function buildAddresses(): string {
 export const iconSprite = '/icons.svg?v=${versionOf(sprite)}'
 export const entrySprite = '/icons-entry.svg?v=${versionOf(entrySprite)}'
 `
-}
-
-function versionOf(content: string): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 10)
 }
 
 function stored(file: URL): string {

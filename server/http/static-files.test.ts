@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
-import { staticFiles } from './static-files.ts'
+import { staticFiles, versionOf } from './static-files.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'serenade-files-'))
 afterAll(() => rm(folder, { recursive: true }))
@@ -21,6 +21,9 @@ test.each([
   ['/sw-push.js', 'no-cache'],
   ['/assets/page-1a2b.js', 'public, max-age=31536000, immutable'],
   ['/icons.svg', 'public, max-age=3600'],
+  [`/icons.svg?v=${versionOf('words')}`, 'public, max-age=31536000, immutable'],
+  ['/icons.svg?v=ofanother', 'public, max-age=3600'],
+  [`/sw-push.js?v=${versionOf('words')}`, 'no-cache'],
 ])('%s is kept by browsers as long as it stays true', { tags: ['T38'] }, async (path, cache) => {
   const answer = await app.request(path)
   expect(answer.headers.get('cache-control')).toBe(cache)

@@ -1,10 +1,19 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 
-type Stored = { type: string; cache: string; br: Buffer | null; gzip: Buffer | null; plain: Buffer }
+type Stored = {
+  type: string
+  cache: string
+  /** The `?v=` with which it never changes. */
+  version: string | null
+  br: Buffer | null
+  gzip: Buffer | null
+  plain: Buffer
+}
 
 const types: Record<string, string> = {
   '.js': 'text/javascript',
@@ -32,6 +41,7 @@ export async function staticFiles(folder: string): Promise<MiddlewareHandler> {
   return async (c, next) => {
     const file = files.get(c.req.path)
     if (!file || c.req.method !== 'GET') return next()
+    const cache = file.version && c.req.query('v') === file.version ? forEver : file.cache
     const part = file.type.startsWith('video/') ? askedPart(c.req.header('range'), file) : null
     if (part) {
       return c.body(file.plain.subarray(part.from, part.to + 1) as Uint8Array<ArrayBuffer>, 206, {
@@ -46,7 +56,7 @@ export async function staticFiles(folder: string): Promise<MiddlewareHandler> {
     const body = br ?? gzip ?? (file.gzip ? await unpack(file.gzip) : file.plain)
     return c.body(body as Uint8Array<ArrayBuffer>, 200, {
       'Content-Type': file.type,
-      'Cache-Control': file.cache,
+      'Cache-Control': cache,
       Vary: 'Accept-Encoding',
       ...(file.type.startsWith('video/') && { 'Accept-Ranges': 'bytes' }),
       ...(br && { 'Content-Encoding': 'br' }),
@@ -80,13 +90,26 @@ async function readFolder(folder: string): Promise<Map<string, Stored>> {
     const [br, gzip] = await Promise.all([read(`${name}.br`), read(`${name}.gz`)])
     const plain = (gzip ? null : await read(name)) ?? Buffer.alloc(0)
     const type = types[extname(name)] as string
-    return [`/${name}`, { type, cache: cacheOf(name), br, gzip, plain }]
+    const version = hasVersion.has(name) ? versionOf(gzip ? await unpack(gzip) : plain) : null
+    return [`/${name}`, { type, cache: cacheOf(name), version, br, gzip, plain }]
   })
   return new Map(await Promise.all(entries))
 }
 
+/**
+ * Their addresses say which version is meant (scripts/make/build-icons.ts). One that isn't ours, from a
+ * page of the version before or after, is answered with what is there, but not kept.
+ */
+const hasVersion = new Set(['icons.svg', 'icons-entry.svg'])
+
+export function versionOf(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 10)
+}
+
+const forEver = 'public, max-age=31536000, immutable'
+
 /** Browsers check a service worker every time, so that a changed one takes over at once. */
 function cacheOf(name: string): string {
   if (name === 'sw-push.js') return 'no-cache'
-  return name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+  return name.startsWith('assets/') ? forEver : 'public, max-age=3600'
 }
