@@ -1,5 +1,4 @@
 import { type ReactNode, useCallback, useState } from 'react'
-import { thumbHashToDataURL } from 'thumbhash'
 import { classNames } from '../class-names.ts'
 
 const corners = {
@@ -105,9 +104,16 @@ function Initial({ name, alt }: { name: string; alt: string }) {
 /** Shows the blurred preview in place of a photo until the photo itself has loaded. */
 function blurBehind(image: HTMLImageElement, thumbhash: string): () => void {
   if (thumbhash === '' || image.complete) return () => undefined
-  const bytes = Uint8Array.from(atob(thumbhash), (letter) => letter.charCodeAt(0))
-  image.style.background = `50% 30% / cover no-repeat url(${thumbHashToDataURL(bytes)})`
+  let waiting = true
+  // What makes the preview comes when it is first needed; without it the photo comes all the same.
+  const show = ({ thumbHashToDataURL }: typeof import('thumbhash')) => {
+    if (!waiting) return
+    const bytes = Uint8Array.from(atob(thumbhash), (letter) => letter.charCodeAt(0))
+    image.style.background = `50% 30% / cover no-repeat url(${thumbHashToDataURL(bytes)})`
+  }
+  void import('thumbhash').then(show, () => undefined)
   const clear = () => {
+    waiting = false
     image.style.background = ''
   }
   image.addEventListener('load', clear, { once: true })
