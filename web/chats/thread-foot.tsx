@@ -1,19 +1,30 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { ConversationAnswer, Message } from '#contract/chats.ts'
-import { BlockModal } from '../moderation/block-modal.tsx'
-import { ReportModal } from '../moderation/report-modal.tsx'
 import { paths } from '../routing/paths.ts'
 import { useNavigate } from '../routing/router.ts'
 import { useMember } from '../sites/site.ts'
 import { Alert } from '../ui/feedback/alert.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { AskFictional } from './ask-fictional.tsx'
 import { Composer } from './composer.tsx'
-import { GiftSheet } from './gift-sheet.tsx'
 import type { Outgoing } from './outbox.ts'
-import { PhotoSheet } from './photo-sheet.tsx'
 import { ObstacleNotice } from './send-or-buy.tsx'
 import type { ThreadIds } from './use-messages.ts'
 import { useCosts, type Writing } from './use-writing.ts'
+
+const GiftSheet = lazy(() =>
+  import('./gift-sheet.tsx').then((module) => ({ default: module.GiftSheet })),
+)
+const PhotoSheet = lazy(() =>
+  import('./photo-sheet.tsx').then((module) => ({ default: module.PhotoSheet })),
+)
+const BlockModal = lazy(() =>
+  import('../moderation/block-modal.tsx').then((module) => ({ default: module.BlockModal })),
+)
+const ReportModal = lazy(() =>
+  import('../moderation/report-modal.tsx').then((module) => ({ default: module.ReportModal })),
+)
 
 /** What opens above the conversation: a chooser, a question, or a report of a message. */
 export type Layer = 'photo' | 'gift' | 'block' | 'report' | Message | null
@@ -53,18 +64,40 @@ export function ThreadFoot(props: ThreadFootProps) {
             onSend={writing.send}
             onExtra={onLayer}
           />
-          <GiftSheet {...same} open={layer === 'gift'} />
-          <PhotoSheet {...same} open={layer === 'photo'} />
+          <FromFirstOpening open={layer === 'gift'}>
+            <GiftSheet {...same} open={layer === 'gift'} />
+          </FromFirstOpening>
+          <FromFirstOpening open={layer === 'photo'}>
+            <PhotoSheet {...same} open={layer === 'photo'} />
+          </FromFirstOpening>
         </>
       )}
       <AskFictional profile={profile} spent={spent} writing={writing} />
-      <Moderation
-        profile={profile}
-        conversationId={ids.conversationId}
-        layer={layer}
-        onClose={() => onLayer(null)}
-      />
+      <Coming>
+        <Moderation
+          profile={profile}
+          conversationId={ids.conversationId}
+          layer={layer}
+          onClose={() => onLayer(null)}
+        />
+      </Coming>
     </>
+  )
+}
+
+/** Loads a sheet when it is first opened. It stays from then on, with what is under way in it. */
+function FromFirstOpening({ open, children }: { open: boolean; children: ReactNode }) {
+  const [wanted, setWanted] = useState(open)
+  if (open && !wanted) setWanted(true)
+  return wanted && <Coming>{children}</Coming>
+}
+
+function Coming({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <Suspense fallback={<VisuallyHidden role="status">{t`Loading`}</VisuallyHidden>}>
+      {children}
+    </Suspense>
   )
 }
 
