@@ -84,6 +84,8 @@ async function makePage(c: HonoContext, making: Making, asker: Asker): Promise<R
   const robots = await robotsTag(context, asker, c.req.path)
   if (robots) response.headers.set('X-Robots-Tag', robots)
   response.headers.set('Cache-Control', 'private, no-store')
+  const scripts = `'nonce-${c.get('nonce')}' 'strict-dynamic'`
+  response.headers.set('Content-Security-Policy', policyOf(making, asker, scripts))
   const days = asker.site.settings.tracking_days
   // What a visitor opened on this page was counted while it was being made.
   const views = calls.cookies.filter((each) => isViews(c, each))
@@ -116,7 +118,7 @@ async function makeForAll(making: Making, visit: Visit): Promise<WholePage> {
   const scripts = hashed
     ? [...hashed.hashes, `${origin}/assets/`].join(' ')
     : `'nonce-${nonce}' 'strict-dynamic'`
-  response.headers.set('Content-Security-Policy', contentPolicy(scripts, { developing: false }))
+  response.headers.set('Content-Security-Policy', policyOf(making, asker, scripts))
   response.headers.set('Cache-Control', 'private, no-store')
   const isSame = hashed && response.status === 200 && !setsCookies(response, calls)
   const showsPeople = calls.asked.some((path) => !isImpersonal(path))
@@ -127,6 +129,10 @@ async function makeForAll(making: Making, visit: Visit): Promise<WholePage> {
     lifeMs: isSame ? (showsPeople ? lifeWithPeople_ms : life_ms) : 0,
     showsPeople,
   }
+}
+
+function policyOf({ developing }: Making, { site }: Asker, scripts: string): string {
+  return contentPolicy(scripts, { developing, cdnPrefix: site.settings.cdn_prefix })
 }
 
 function setsCookies({ headers }: Response, { cookies }: Calls): boolean {

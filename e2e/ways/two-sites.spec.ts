@@ -1,8 +1,12 @@
+import { once } from 'node:events'
+import { createServer, get } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { isPhone, visit } from '../support/visit.ts'
 import { addressOf, askThere, demoMember, signInAt } from './brands.ts'
+import { asOperator } from './operator.ts'
 
 type Found = { results: { id: string; name: string }[] }
 
@@ -68,6 +72,48 @@ test('a brand whose search is for members has sign-up over an empty frame', {
   const status = await page.evaluate(async () => (await fetch('/api/members')).status)
   expect(status).toBe(403)
 })
+
+test('photos come by another host, if the operator has one', {
+  tag: ['@wide', '@S3.59'],
+}, async ({ page, baseURL }) => {
+  const marlow = addressOf('marlow', baseURL)
+  const pictures = await passOn(new URL(marlow))
+  const prefix = (value: string) =>
+    asOperator('settings', 'set', 'marlow', 'cdn_prefix', JSON.stringify(value))
+  await prefix(pictures.address)
+  try {
+    await signInAt(page, marlow, demoMember('max@marlow.example.test'))
+    const photo = page.locator(`main a img[src^="${pictures.address}/photos/"]`).first()
+    await expect(async () => {
+      await visit(page, `${marlow}/members`)
+      await expect(photo).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await expect
+      .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    expect(pictures.cookies).toEqual([])
+  } finally {
+    await prefix('')
+    pictures.close()
+  }
+})
+
+/** A host that knows nothing, and gets what it is asked for from the brand. */
+async function passOn({ host, port }: URL) {
+  const cookies: string[] = []
+  const server = createServer(({ url, headers }, answer) => {
+    if (headers.cookie) cookies.push(headers.cookie)
+    const { accept } = headers
+    const own = { host, ...(accept && { accept }) }
+    get({ host: '127.0.0.1', port, path: url, headers: own }, (there) => {
+      answer.writeHead(there.statusCode ?? 502, there.headers)
+      there.pipe(answer)
+    })
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port: own } = server.address() as AddressInfo
+  return { address: `http://127.0.0.1:${own}`, cookies, close: () => server.close() }
+}
 
 function accentOf(page: Page): Promise<string> {
   return page.evaluate(() =>

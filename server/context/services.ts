@@ -99,6 +99,13 @@ export type SignPhotos = {
     viewerId: string | null,
     more?: { kind?: PhotoKind; version?: string },
   ): (variant: PhotoVariant) => string
+  /**
+   * The same for another host, where browsers send no session: these addresses name their viewer
+   * themselves, and work for one to two days for whoever has them.
+   */
+  signCarried: SignPhotos['sign']
   /** What an address stands for, or null if it is forged, expired or somebody else's. */
   open(address: string, viewerId: string | null): OpenedAddress | null
+  /** The same for an address that names its viewer, who is null if it was made for a visitor. */
+  openCarried(address: string): (OpenedAddress & { viewerId: string | null }) | null
 }

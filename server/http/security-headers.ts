@@ -74,21 +74,26 @@ export function lineOf(c: Context): ServerResponse | null {
 
 function setMissing(headers: Headers, wanted: Record<string, string>): void {
   for (const name in wanted) {
-    if (name !== 'Content-Security-Policy' || !headers.has(name))
-      headers.set(name, wanted[name] as string)
+    if (!ofTheAnswer.includes(name) || !headers.has(name)) headers.set(name, wanted[name] as string)
   }
 }
 
+/** An answer may know better what it may show, and who may show it. */
+const ofTheAnswer = ['Content-Security-Policy', 'Cross-Origin-Resource-Policy']
+
+type Allowed = Pick<SecurityOptions, 'developing'> & {
+  /** What stands before the photos of the site: pictures may come from there, too. */
+  cdnPrefix?: string
+}
+
 /** What a page may do, with the scripts that it may run. */
-export function contentPolicy(
-  scripts: string,
-  { developing }: Pick<SecurityOptions, 'developing'>,
-): string {
+export function contentPolicy(scripts: string, { developing, cdnPrefix }: Allowed): string {
+  const cdn = cdnPrefix ? ` ${new URL(cdnPrefix).origin}` : ''
   return [
     `default-src 'none'`,
     `script-src ${scripts}`,
     `style-src 'self'${developing ? ` 'unsafe-inline'` : ''}`,
-    `img-src 'self' data: blob:`,
+    `img-src 'self' data: blob:${cdn}`,
     `font-src 'self'`,
     `media-src 'self'`,
     `connect-src 'self'${developing ? ' ws:' : ''}`,

@@ -11,8 +11,9 @@ import { isEvidence } from '../moderation/reports.ts'
 import { noBlock } from '../profiles/may-meet.ts'
 import { dayMs } from '../tries/limit-tries.ts'
 import { checkPicture, type PictureSource } from './check-picture.ts'
-import { limitPictures } from './photo-limits.ts'
+import { limitPictures, type Viewer } from './photo-limits.ts'
 import { makeChatVariants, pictureLane } from './pictures.ts'
+import { addressesOf } from './present-image.ts'
 import { readWhole } from './read-whole.ts'
 import { storePicture } from './store-picture.ts'
 
@@ -73,7 +74,7 @@ export async function keepChatPhoto(
       return newId
     })
   })
-  return { id, filename: chatPhotoAddresses(context, asker, id)('large') }
+  return { id, filename: addressesOf(context, asker, id, { kind: 'chat' })('large') }
 }
 
 type Answer = 'accepted' | 'refused'
@@ -188,7 +189,7 @@ type ChatPhotoRow = {
  * teaser.
  */
 export function presentChatPhoto(context: Context, asker: Asker, row: ChatPhotoRow): ChatPhoto {
-  const address = chatPhotoAddresses(context, asker, row.photo_id)
+  const address = addressesOf(context, asker, row.photo_id, { kind: 'chat' })
   const revoked = row.state === 'revoked'
   const open = !revoked && (row.owner_id === asker.member?.id || row.state === 'accepted')
   return {
@@ -200,18 +201,6 @@ export function presentChatPhoto(context: Context, asker: Asker, row: ChatPhotoR
     width: row.width,
     height: row.height,
   }
-}
-
-/** The addresses of a chat photo's variants, for this viewer. */
-function chatPhotoAddresses(
-  context: Context,
-  asker: Asker,
-  photoId: string,
-): (variant: PhotoVariant) => string {
-  const viewerId = asker.member?.id ?? null
-  const { cdn_prefix } = asker.site.settings
-  const address = context.signPhotos.sign(photoId, viewerId, { kind: 'chat' })
-  return (variant) => cdn_prefix + address(variant)
 }
 
 const servedVariants: PhotoVariant[] = ['large', 'thumb', 'teaser']
@@ -233,12 +222,12 @@ type Row = { own: boolean; state: 'offered' | 'accepted' | 'refused' | null }
 /** A file of a chat photo, or null for anybody who may not see it, or not yet. */
 export async function readChatPhoto(
   context: Context,
-  asker: Asker,
+  { member }: Viewer,
   photoId: string,
   variant: PhotoVariant,
 ): Promise<Buffer | null> {
-  if (!asker.member || !servedVariants.includes(variant)) return null
-  const [row] = await context.db.query<Row>(maySeeRow, [photoId, asker.member.id])
+  if (!member || !servedVariants.includes(variant)) return null
+  const [row] = await context.db.query<Row>(maySeeRow, [photoId, member.id])
   if (!row) return null
   const open = row.own || row.state === 'accepted' || variant === 'teaser'
   return open ? context.photoStorage.read(`${photoId}/${variant}.webp`) : null

@@ -1,5 +1,5 @@
 import type { Database } from '#database/connect.ts'
-import type { Asker, MemberAsker } from '../context/asker.ts'
+import type { Asker, MemberAsker, SignedInMember } from '../context/asker.ts'
 import { hourMs, limitTries } from '../tries/limit-tries.ts'
 
 /** How many photos a member can have; more for premium members. */
@@ -8,8 +8,11 @@ export function photoLimit(asker: MemberAsker): number {
   return asker.member.premium ? premium_photos : free_photos
 }
 
+/** Who looks at a photo, as far as it matters for what they see. */
+export type Viewer = Pick<Asker, 'site'> & { member: Pick<SignedInMember, 'id' | 'premium'> | null }
+
 /** How many of another member's photos this viewer sees; the main one always. */
-export function photosSeen(asker: Asker): number {
+export function photosSeen(asker: Viewer): number {
   if (!asker.member) return 1
   if (asker.member.premium) return Number.POSITIVE_INFINITY
   return Math.max(1, asker.site.settings.photos_seen_by_free)

@@ -1,3 +1,5 @@
+import { Hono } from 'hono'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import type { Asker } from '../context/asker.ts'
@@ -8,7 +10,8 @@ import { aBlock, aMember, aSite, type TestMember } from '../testing/people.ts'
 import { aPicture } from '../testing/pictures.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { addPhoto } from './gallery.ts'
-import { servePhoto } from './photo-route.ts'
+import { photoRoute, servePhoto } from './photo-route.ts'
+import { presentImage } from './present-image.ts'
 import { reviewPhoto } from './review-photo.ts'
 
 const { db, setNow } = await testDatabase()
@@ -181,4 +184,42 @@ test('a picture that is kept as WebP alone is served so to every browser', async
     expect(served?.type).toBe('image/webp')
     expect(served?.bytes).toEqual(await here.context.photoStorage.read(`${id}/${variant}.webp`))
   }
+})
+
+test('where photos come by another host, an address says who looks, for a day or two', {
+  tags: ['S3.59', 'T2', 'T4'],
+}, async () => {
+  const cdn_prefix = 'https://pictures.test/'
+  const settle = (settings: object) =>
+    sql`update sites set settings = ${JSON.stringify(settings)}`.execute(db.kysely)
+  const outside = new Hono().get('/photos/*', (c) => photoRoute(here.context, c))
+  const get = async (address: string) => {
+    const { pathname } = new URL(address)
+    const { status, headers } = await outside.request(`http://localhost${pathname}`)
+    return [status, headers.get('cross-origin-resource-policy')]
+  }
+  const picture = { caption: '', width: 600, height: 750, thumbhash: '', cut: '' }
+  const shownTo = (viewer: Asker, id: string) =>
+    presentImage(here.context, viewer, { ...picture, id, status: 'active' })
+  const [first = '', last = ''] = [photos[0], photos.at(-1)]
+  const ada = await aMember(db, { premium: true })
+  const asker = await here.as(ada, { cdn_prefix })
+  const { thumb_filename } = shownTo(asker, last)
+  const toVisitors = (id: string) => here.visitor({ cdn_prefix }).then((each) => shownTo(each, id))
+  expect(thumb_filename).toMatch(/^https:\/\/pictures\.test\/photos\//)
+
+  expect(await get(thumb_filename)).toEqual([404, null])
+  await settle({ cdn_prefix })
+  expect(await get(thumb_filename)).toEqual([200, 'cross-origin'])
+  expect((await get(thumb_filename.replace(/thumb$/, 'whole')))[0]).toBe(404)
+  expect((await get((await toVisitors(first)).thumb_filename))[0]).toBe(200)
+  expect((await get((await toVisitors(last)).thumb_filename))[0]).toBe(404)
+  const ownAddress = addressFor(asker, last, 'thumb')
+  expect((await get(cdn_prefix + ownAddress.slice(1)))[0]).toBe(404)
+  setNow(new Date(Date.now() + 48 * 3_600_000))
+  expect((await get(thumb_filename))[0]).toBe(404)
+  setNow(null)
+  await aBlock(db, bea.id, ada.id)
+  expect((await get(thumb_filename))[0]).toBe(404)
+  await settle({})
 })

@@ -6,7 +6,7 @@ import type { PhotoVariant } from '../context/services.ts'
 import { isFindable, maySee } from '../profiles/may-meet.ts'
 import { countReading } from '../reading/count-reading.ts'
 import { readChatPhoto } from './chat-photos.ts'
-import { photosSeen } from './photo-limits.ts'
+import { photosSeen, type Viewer } from './photo-limits.ts'
 import { type CutVariant, cutName } from './pictures.ts'
 import { readWhole } from './read-whole.ts'
 
@@ -16,17 +16,23 @@ import { readWhole } from './read-whole.ts'
  */
 const freshSeconds = 60
 
-/** GET /photos/…: the bytes behind a signed address, for the viewer it was made for. */
+/**
+ * GET /photos/…: the bytes behind a signed address, for the viewer it was made for. A site whose
+ * photos come by another host (`cdn_prefix`) is asked without a session; there the address says who
+ * looks.
+ */
 export async function photoRoute(context: Context, c: HonoContext): Promise<Response> {
   const asker = await context.whoAsks(c)
-  countReading(context, asker, 'photos', 1)
-  const served = await servePhoto(context, asker, c.req.path, c.req.header('accept') ?? '')
+  const viewer = (await carriedViewer(context, asker, c.req.path)) ?? asker
+  countReading(context, { ...viewer, network: asker.network }, 'photos', 1)
+  const served = await servePhoto(context, viewer, c.req.path, c.req.header('accept') ?? '')
   if (!served) return c.body(null, 404, { 'Cache-Control': 'private, no-store' })
   const etag = `"${createHash('sha256').update(served.bytes).digest('base64url').slice(0, 22)}"`
   const kept = {
     'Cache-Control': `private, max-age=${freshSeconds}`,
     ETag: etag,
     Vary: 'Accept, Cookie',
+    ...(viewer !== asker && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
   }
   if (c.req.header('if-none-match') === etag) return c.body(null, 304, kept)
   return c.body(new Uint8Array(served.bytes), 200, {
@@ -35,6 +41,27 @@ export async function photoRoute(context: Context, c: HonoContext): Promise<Resp
     'Content-Disposition': 'inline',
     'X-Content-Type-Options': 'nosniff',
   })
+}
+
+const viewerStatement = {
+  name: 'viewer-of-address',
+  text: `select m.id, w.orders_completed > 0 as premium
+    from members m join wallets w on w.member_id = m.id
+    where m.id = $1 and m.site_id = $2 and m.status in ('not_confirmed', 'active')`,
+}
+
+/** Whoever an address names as its viewer, on a site whose photos come by another host, or null. */
+async function carriedViewer(
+  { db, signPhotos }: Context,
+  { site }: Asker,
+  address: string,
+): Promise<Viewer | null> {
+  const opened = site.settings.cdn_prefix ? signPhotos.openCarried(address) : null
+  if (!opened) return null
+  if (!opened.viewerId) return { site, member: null }
+  const values = [opened.viewerId, site.id]
+  const [member] = await db.query<NonNullable<Viewer['member']>>(viewerStatement, values)
+  return member ? { site, member } : null
 }
 
 type ServedPhoto = { bytes: Buffer; type: 'image/avif' | 'image/webp' }
@@ -71,11 +98,11 @@ const forVisitor = {
  */
 export async function servePhoto(
   context: Context,
-  asker: Asker,
+  asker: Viewer,
   address: string,
   accept: string,
 ): Promise<ServedPhoto | null> {
-  const opened = context.signPhotos.open(address, asker.member?.id ?? null)
+  const opened = openFor(context, asker, address)
   if (!opened) return null
   const { kind, photoId, variant } = opened
   if (kind === 'chat') return asWebp(await readChatPhoto(context, asker, photoId, variant))
@@ -88,10 +115,16 @@ export async function servePhoto(
     : readUncut(context, row, variant, accept)
 }
 
+function openFor({ signPhotos }: Context, { site, member }: Viewer, address: string) {
+  const viewerId = member?.id ?? null
+  const carried = site.settings.cdn_prefix ? signPhotos.openCarried(address) : null
+  return carried?.viewerId === viewerId ? carried : signPhotos.open(address, viewerId)
+}
+
 /**
  * Only its owner gets the whole picture: others see it in the sizes and sections that are shown.
  */
-function mayOpen(asker: Asker, row: Row, variant: PhotoVariant): boolean {
+function mayOpen(asker: Viewer, row: Row, variant: PhotoVariant): boolean {
   if (row.own || variant === 'teaser') return true
   return variant !== 'whole' && row.rank < photosSeen(asker)
 }

@@ -1,7 +1,7 @@
 import type { Image } from '#contract/profiles.ts'
 import type { Asker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
-import type { PhotoVariant } from '../context/services.ts'
+import type { PhotoVariant, photoKinds } from '../context/services.ts'
 
 export type ImageRow = Pick<Image, 'status' | 'caption' | 'width' | 'height' | 'thumbhash'> & {
   id: string
@@ -66,10 +66,24 @@ export function photoAddresses(
   asker: Asker,
   photo: { id: string; cut: string },
 ): (variant: PhotoVariant) => string {
-  const viewerId = asker.member?.id ?? null
-  const { cdn_prefix } = asker.site.settings
-  const address = context.signPhotos.sign(photo.id, viewerId, { version: photo.cut })
-  return (variant) => cdn_prefix + address(variant)
+  return addressesOf(context, asker, photo.id, { version: photo.cut })
+}
+
+/**
+ * Addresses as the site's pages need them: behind `cdn_prefix`, if it has one, they say themselves
+ * for whom they are.
+ */
+export function addressesOf(
+  { signPhotos }: Context,
+  { site, member }: Asker,
+  photoId: string,
+  more: { kind?: (typeof photoKinds)[number]; version?: string },
+): (variant: PhotoVariant) => string {
+  const { cdn_prefix } = site.settings
+  const viewerId = member?.id ?? null
+  if (!cdn_prefix) return signPhotos.sign(photoId, viewerId, more)
+  const address = signPhotos.signCarried(photoId, viewerId, more)
+  return (variant) => cdn_prefix.replace(/\/$/, '') + address(variant)
 }
 
 /** The address of a locked photo's teaser: nothing of the photo can be read from it. */

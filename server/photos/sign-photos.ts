@@ -12,7 +12,10 @@ import {
   type SignPhotos,
 } from '../context/services.ts'
 
-const windowMs = 7 * 24 * 60 * 60_000
+const dayMs = 24 * 60 * 60_000
+const windowMs = 7 * dayMs
+/** Takes the viewer's place in the seal of addresses that carry their viewer inside. */
+const carried = 'carried'
 
 /**
  * Makes photo addresses that reveal nothing, not even the photo's id, and that nobody else can
@@ -23,26 +26,46 @@ export function photoSigner(secret: Buffer, now: () => Date): SignPhotos {
   // Raw bytes would be turned into a key for each address, which costs more than the address
   // itself.
   const key = createSecretKey(secret)
+  const addresses = (content: (scope: Scope) => string, reader: string) => {
+    const tokens = new Map<Scope, string>()
+    return (variant: PhotoVariant) => {
+      const scope = scopeOf(variant)
+      const token = tokens.get(scope) ?? seal(key, content(scope), reader)
+      tokens.set(scope, token)
+      return `/photos/${token}/${variant}`
+    }
+  }
+  const ends = (window: number) => (Math.floor(now().getTime() / window) + 2) * window
+  const open = (address: string, reader: string) => {
+    const [token = '', variantName] = address.replace(/^\/photos\//, '').split('/')
+    const content = unseal(key, token, reader)
+    const [kindName, photoId = '', scope, expires, viewer = ''] = (content ?? '').split(' ')
+    const kind = photoKinds.find((each) => each === kindName)
+    const variant = photoVariants.find((each) => each === variantName)
+    if (!kind || !variant || scope !== scopeOf(variant)) return null
+    if (Number(expires) <= now().getTime()) return null
+    return { opened: { kind, photoId, variant }, viewer }
+  }
   return {
     sign: (photoId, viewerId, { kind = 'gallery', version = '' } = {}) => {
-      const expires = (Math.floor(now().getTime() / windowMs) + 2) * windowMs
-      const tokens = new Map<Scope, string>()
-      return (variant) => {
-        const scope = scopeOf(variant)
-        const content = [kind, photoId, scope, expires, version].join(' ')
-        const token = tokens.get(scope) ?? seal(key, content, viewerId ?? 'visitor')
-        tokens.set(scope, token)
-        return `/photos/${token}/${variant}`
-      }
+      const expires = ends(windowMs)
+      return addresses(
+        (scope) => [kind, photoId, scope, expires, version].join(' '),
+        viewerId ?? 'visitor',
+      )
     },
-    open: (address, viewerId) => {
-      const [token = '', variantName] = address.replace(/^\/photos\//, '').split('/')
-      const content = unseal(key, token, viewerId ?? 'visitor')
-      const [kindName, photoId = '', scope, expires] = (content ?? '').split(' ')
-      const kind = photoKinds.find((each) => each === kindName)
-      const variant = photoVariants.find((each) => each === variantName)
-      if (!kind || !variant || scope !== scopeOf(variant)) return null
-      return Number(expires) > now().getTime() ? { kind, photoId, variant } : null
+    signCarried: (photoId, viewerId, { kind = 'gallery', version = '' } = {}) => {
+      const [expires, viewer] = [ends(dayMs), viewerId ?? 'visitor']
+      return addresses(
+        (scope) => [kind, photoId, scope, expires, viewer, version].join(' '),
+        carried,
+      )
+    },
+    open: (address, viewerId) => open(address, viewerId ?? 'visitor')?.opened ?? null,
+    openCarried: (address) => {
+      const found = open(address, carried)
+      if (!found) return null
+      return { ...found.opened, viewerId: found.viewer === 'visitor' ? null : found.viewer }
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Asker } from '../context/asker.ts'
+import type { Asker, SignedInMember } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 import { Refusal } from '../context/refusal.ts'
 import { widerNetworkOf } from '../http/network.ts'
@@ -15,6 +15,7 @@ type Tally = {
   tasks: number
 }
 
+type Reads = Pick<Asker, 'site' | 'network'> & { member: Pick<SignedInMember, 'id'> | null }
 type Reader = { key: string; budget: Amounts }
 
 const hourMs = 3_600_000
@@ -33,7 +34,7 @@ const running = new WeakMap<Context, Map<string, Tally>>()
  * exceed the hour's budget, or needs a task to be solved first; what is refused is not counted. A
  * picture waits for no task: its address came with a card or a profile that did.
  */
-export function countReading(context: Context, asker: Asker, what: Readable, amount: number): void {
+export function countReading(context: Context, asker: Reads, what: Readable, amount: number): void {
   take(context, readersOf(asker), what, amount, what !== 'photos')
 }
 
@@ -85,7 +86,7 @@ export function countTask(context: Context, asker: Asker): void {
  * A member's reading counts for the member and for their shared network; all visitors of a network
  * count as one.
  */
-function readersOf({ site, member, network }: Asker): Reader[] {
+function readersOf({ site, member, network }: Reads): Reader[] {
   const { profiles_an_hour, cards_an_hour, photos_an_hour } = site.settings
   const { visitor_profiles_an_hour, readers_of_network } = site.settings
   // Otherwise somebody copying would have 65,536 networks in a single customer's /48.

@@ -69,7 +69,11 @@ export const siteSettings = z.object({
       'interests',
       'languages',
     ]),
-  cdn_prefix: z.string().default(''),
+  /** Another host, or a part of one, that gets photos from here: its address stands before theirs. */
+  cdn_prefix: z
+    .literal('')
+    .or(z.url({ protocol: /^https?$/ }))
+    .default(''),
   message_credits: z.int().min(0).max(most).default(1),
   photo_credits: z.int().min(0).max(most).default(2),
   /** What each gift costs in credits; a gift that is missing is not sold. */
