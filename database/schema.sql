@@ -556,6 +556,7 @@ create table outbox_messages (
   text text not null,
   html text not null,
   sent_at timestamp with time zone not null,
+  source text not null default ''::text,
   PRIMARY KEY (id),
   CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text])))
 );

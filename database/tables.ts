@@ -454,6 +454,7 @@ export interface OutboxMessages {
   id: Generated<string>;
   recipient: string;
   sent_at: Timestamp;
+  source: Generated<string>;
   subject: string;
   text: string;
 }

@@ -158,6 +158,42 @@ summary { min-height: 44px; padding: .625rem 0; cursor: pointer; color: var(--li
 .tags { display: flex; flex-wrap: wrap; gap: .375rem; }
 .state-paid { background: light-dark(#d5f2dd, #12402a); }
 .state-failed, .state-expired, .state-cancelled { background: light-dark(#ffe1e8, #4a1b29); }
+.sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); margin: 0; }
+main:has(.program) { max-width: 96rem; }
+body:has(.program) .bar { padding-inline: max(1rem, 50% - 47rem); }
+.program { display: grid; grid-template-columns: 15rem 20rem minmax(0, 1fr); gap: 1rem; margin-top: 1.25rem; align-items: start; }
+.program[hidden] { display: none; }
+.people, .mails { display: grid; gap: .125rem; margin: 0; padding: 0; list-style: none; max-height: calc(100vh - 5rem); overflow-y: auto; }
+.people a, .mails a { display: grid; gap: .125rem; min-height: 44px; padding: .5rem .75rem; border-radius: 14px; color: inherit; text-decoration: none; }
+.people a { grid-template-columns: minmax(0, 1fr) auto; align-items: center; gap: .5rem; }
+.people span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.people small { color: var(--muted); font-variant-numeric: tabular-nums; }
+.mails span, .mails time { overflow: hidden; font-size: .875rem; text-overflow: ellipsis; white-space: nowrap; }
+.people a:hover, .mails a:hover { background: var(--surface); }
+.people a[aria-current], .mails a[aria-current] { background: var(--tint); }
+.reader { position: sticky; top: 1rem; min-width: 0; padding: 1.25rem; background: var(--surface); border: 1px solid var(--line); border-radius: 20px; }
+.back { display: none; min-height: 44px; align-items: center; }
+.views { display: flex; flex-wrap: wrap; gap: .25rem; margin: .5rem 0 1rem; }
+@media (max-width: 45rem) {
+  .views.width { display: none; }
+}
+.views a { display: flex; align-items: center; min-height: 44px; padding: 0 1rem; border-radius: 999px; color: inherit; font-weight: 600; text-decoration: none; }
+.views a:hover { background: var(--tint); }
+.views a[aria-current] { background: #7ecbf9; color: #0d2436; }
+.source { max-height: 70vh; margin: 0; overflow: auto; font: .8125rem/1.5 ui-monospace, monospace; }
+.reader iframe { height: max(24rem, 100vh - 19rem); margin-inline: auto; }
+iframe.wide { max-width: 700px; }
+iframe.phone { width: 360px; max-width: 100%; }
+@media (max-width: 64rem) {
+  .program { grid-template-columns: minmax(0, 1fr); }
+  .people { display: flex; max-height: none; overflow-x: auto; }
+  .people a { flex: none; }
+  .mails { max-height: none; }
+  .program:not(.reading) .reader, .program.reading .people, .program.reading .mails { display: none; }
+  .reader { position: static; }
+  .back { display: flex; }
+  .reader .views { margin: .5rem 0; }
+}
 iframe {
   display: block;
   width: 100%;

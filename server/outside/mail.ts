@@ -63,6 +63,7 @@ export function outboxMailer(db: Database): Mailer {
           subject: mail.subject,
           text: mail.text,
           html: withDocuments(mail),
+          source: await sourceOf(mail),
           sent_at: db.now(),
         })
         .execute()
@@ -82,6 +83,21 @@ function withDocuments({ html, files }: Mail): string {
   return html.replace(/<body\b[^>]*>/, `$&\n<p class="foot">Attached: ${links.join(', ')}</p>`)
 }
 
+/** The mail as it would travel. */
+async function sourceOf(mail: Mail): Promise<string> {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
+  const { message } = await transport.sendMail(asSent(mail))
+  return message.toString()
+}
+
+function asSent({ files, ...mail }: Mail) {
+  const attachments = files.map(({ name, type, content, cid }) => ({
+    ...{ filename: name, contentType: type, content },
+    ...(cid && { cid, contentDisposition: 'inline' as const }),
+  }))
+  return { ...mail, attachments }
+}
+
 /** Hands mails to a mail server. */
 export function smtpMailer(url: string): Mailer {
   const transport = nodemailer.createTransport({
@@ -91,13 +107,7 @@ export function smtpMailer(url: string): Mailer {
     disableUrlAccess: true,
   })
   return {
-    deliver: async ({ files, ...mail }) => {
-      const attachments = files.map(({ name, type, content, cid }) => ({
-        ...{ filename: name, contentType: type, content },
-        ...(cid && { cid, contentDisposition: 'inline' as const }),
-      }))
-      await transport.sendMail({ ...mail, attachments })
-    },
+    deliver: async (mail) => void (await transport.sendMail(asSent(mail))),
     close: () => transport.close(),
   }
 }
