@@ -1,4 +1,4 @@
-import { createECDH } from 'node:crypto'
+import { createECDH, generateKeyPairSync } from 'node:crypto'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -183,5 +183,23 @@ test('the public key of push notifications is a point of P-256, and nothing else
   const offCurve = `${key.slice(0, -4)}AAAA`
   for (const wrong of ['key', `${key}=`, key.slice(0, 80), offCurve]) {
     expect(() => readEnvironment({ VAPID_PUBLIC_KEY: wrong })).toThrow(/VAPID_PUBLIC_KEY/)
+  }
+})
+
+test('mails are signed with an RSA key that is long enough, and with its name', () => {
+  const keyOf = (modulusLength: number) =>
+    generateKeyPairSync('rsa', { modulusLength })
+      .privateKey.export({ format: 'der', type: 'pkcs8' })
+      .toString('base64')
+  const DKIM_KEY = keyOf(2048)
+  expect(readEnvironment({}).dkim).toBeNull()
+  const { dkim } = readEnvironment({ DKIM_SELECTOR: 'autumn', DKIM_KEY })
+  expect(dkim).toMatchObject({ selector: 'autumn' })
+  expect(dkim?.privateKey).toMatch(/^-----BEGIN PRIVATE KEY-----\n/)
+  expect(() => readEnvironment({ DKIM_KEY })).toThrow(/DKIM_SELECTOR: It is needed with DKIM_KEY/)
+  for (const wrong of ['bm90IGEga2V5', keyOf(1024)]) {
+    expect(() => readEnvironment({ DKIM_SELECTOR: 'autumn', DKIM_KEY: wrong })).toThrow(
+      /DKIM_KEY: It is no private RSA key of 2048 bits or more/,
+    )
   }
 })

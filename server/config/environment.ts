@@ -1,3 +1,4 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isPublicKey } from '../notifications/push-subscriptions.ts'
@@ -19,6 +20,14 @@ const schema = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   SMTP_URL: z.union([off, z.url({ protocol: /^smtps?$/ })]).optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/i)
+    .optional(),
+  DKIM_KEY: z
+    .base64()
+    .refine((given) => dkimKeyOf(given) !== null, 'It is no private RSA key of 2048 bits or more')
+    .optional(),
   DATA_KEY: z.base64().length(44).optional(),
   PAYMENTS: z.enum(['off', 'sepa']).optional(),
   MOLLIE_API_KEY: z.string().min(1).optional(),
@@ -53,6 +62,8 @@ export type Environment = {
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Null means the outbox, which exists only at home. */
   smtpUrl: string | 'off' | null
+  /** What mails are signed with, so that receivers know whose they are. */
+  dkim: { selector: string; privateKey: string } | null
   /** What personal data is encrypted with, 32 bytes; null means a key made on the first start. */
   dataKey: Buffer | null
   /**
@@ -107,6 +118,7 @@ export function readEnvironment(
     trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     smtpUrl: values.SMTP_URL ?? null,
+    dkim: dkimOf(values),
     dataKey: values.DATA_KEY ? Buffer.from(values.DATA_KEY, 'base64') : null,
     payments: values.PAYMENTS ?? 'all',
     mollieKey: values.MOLLIE_API_KEY ?? null,
@@ -122,6 +134,7 @@ type Fault = [name: string, message: string]
 
 /** Each needs the others: if one is missing, nothing would go where it was meant to. */
 const together = [
+  ['DKIM_SELECTOR', 'DKIM_KEY'],
   ['VEROTEL_SHOP_ID', 'VEROTEL_SIGNATURE_KEY'],
   ['SMS_TWILIO_ACCOUNT', 'SMS_TWILIO_TOKEN', 'SMS_FROM'],
 ]
@@ -205,6 +218,27 @@ function isOrigin(given: string): boolean {
 }
 
 type Values = z.infer<typeof schema>
+
+function dkimOf({ DKIM_SELECTOR: selector, DKIM_KEY: given }: Values): Environment['dkim'] {
+  const key = given ? dkimKeyOf(given) : null
+  if (!selector || !key) return null
+  return { selector, privateKey: key.export({ format: 'pem', type: 'pkcs8' }).toString() }
+}
+
+/** The only kind of key that every receiver of mails knows. */
+function dkimKeyOf(given: string): KeyObject | null {
+  try {
+    const key = createPrivateKey({
+      key: Buffer.from(given, 'base64'),
+      format: 'der',
+      type: 'pkcs8',
+    })
+    const bits = key.asymmetricKeyDetails?.modulusLength ?? 0
+    return key.asymmetricKeyType === 'rsa' && bits >= 2048 ? key : null
+  } catch {
+    return null
+  }
+}
 
 function verotelOf(values: Values): Environment['verotel'] {
   const { VEROTEL_SHOP_ID: shopId, VEROTEL_SIGNATURE_KEY: signatureKey } = values

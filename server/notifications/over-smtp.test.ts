@@ -1,4 +1,6 @@
+import { generateKeyPairSync } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import { dkimVerify } from 'mailauth/lib/dkim/verify.js'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import { readEnvironment } from '../config/environment.ts'
@@ -82,4 +84,37 @@ test('a mail that can be ended says where, so that mail programs show their butt
   expect(lines.some((line) => /^List-Unsubscribe: ?<http:\/\/[^>]+\/[\w-]{43}>$/.test(line))).toBe(
     true,
   )
+})
+
+test('a mail is signed for the domain it comes from, the button that ends mails included', async () => {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const DKIM_KEY = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
+  const { dkim } = readEnvironment({ DKIM_SELECTOR: 'autumn', DKIM_KEY })
+  const signing = smtpMailer(`smtp://127.0.0.1:${port}`, dkim)
+  const settings = { support_email: 'help@signs.test' }
+  const siteId = await aSite(db, { slug: 'signs', host: 'signs.test', settings })
+  const member = await aMember(db, { siteId, name: 'Signs Mails', status: 'not_confirmed' })
+  const values = { locale: 'en' as const }
+  const asked = { mail: 'reminder' as const, memberId: member.id, values }
+  await sendMail({ db, environment: readEnvironment({}), mailer: signing }, mails, asked)
+  signing.close()
+  const source = received.at(-1)?.source ?? ''
+  const names: string[] = []
+  const p = publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
+  const resolver = async (name: string) => {
+    names.push(name)
+    return [[`v=DKIM1; k=rsa; p=${p}`]]
+  }
+  const outcome = async (text: string) =>
+    (await dkimVerify(text, { resolver })).results.map(({ status, signingDomain }) => [
+      status.result,
+      signingDomain,
+    ])
+  expect(await outcome(source)).toEqual([['pass', 'signs.test']])
+  expect(names).toContain('autumn._domainkey.signs.test')
+  const elsewhere = source.replace(/(List-Unsubscribe:\s*<https?:\/\/)[^/]+/, '$1evil.test')
+  expect(elsewhere).not.toBe(source)
+  expect(await outcome(elsewhere)).toEqual([['fail', 'signs.test']])
+  const other = source.replace('List-Unsubscribe=One-Click', 'List-Unsubscribe=Two-Click')
+  expect(await outcome(other)).toEqual([['fail', 'signs.test']])
 })

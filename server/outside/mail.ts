@@ -24,14 +24,16 @@ export type MailFile = {
 /** Delivers one mail or throws; the caller tries again later. */
 export type Mailer = { deliver(mail: Mail): Promise<void>; close(): void }
 
+type Chosen = Pick<Environment, 'smtpUrl' | 'local'> & Partial<Pick<Environment, 'dkim'>>
+
 /**
  * The mail server that the environment names, or else the outbox; off means neither sent nor kept.
  */
 export function chooseMailer(
   db: Database,
-  { smtpUrl, local }: Pick<Environment, 'smtpUrl' | 'local'>,
+  { smtpUrl, dkim = null, local }: Chosen,
 ): Mailer {
-  if (smtpUrl && smtpUrl !== 'off') return sparing(smtpMailer(smtpUrl))
+  if (smtpUrl && smtpUrl !== 'off') return sparing(smtpMailer(smtpUrl, dkim))
   if (smtpUrl === null && local) return outboxMailer(db)
   return { deliver: async () => undefined, close: () => undefined }
 }
@@ -86,20 +88,38 @@ function withDocuments({ html, files }: Mail): string {
 /** The mail as it would travel. */
 async function sourceOf(mail: Mail): Promise<string> {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
-  const { message } = await transport.sendMail(asSent(mail))
+  const { message } = await transport.sendMail(asSent(mail, null))
   return message.toString()
 }
 
-function asSent({ files, ...mail }: Mail) {
+function asSent({ files, ...mail }: Mail, dkim: Environment['dkim']) {
   const attachments = files.map(({ name, type, content, cid }) => ({
     ...{ filename: name, contentType: type, content },
     ...(cid && { cid, contentDisposition: 'inline' as const }),
   }))
-  return { ...mail, attachments }
+  return { ...mail, attachments, ...(dkim && { dkim: signature(mail, dkim) }) }
 }
 
-/** Hands mails to a mail server. */
-export function smtpMailer(url: string): Mailer {
+/**
+ * Signs for the domain that the mail comes from. What mail programs act on without asking, such as
+ * the button that ends e-mails, has to be signed, too (RFC 8058).
+ */
+function signature({ from }: Pick<Mail, 'from'>, dkim: NonNullable<Environment['dkim']>) {
+  return {
+    domainName: from.address.split('@').at(-1) ?? '',
+    keySelector: dkim.selector,
+    privateKey: dkim.privateKey,
+    headerFieldNames: signed.join(':'),
+  }
+}
+
+const signed = [
+  ...['From', 'To', 'Subject', 'Date', 'Message-ID', 'MIME-Version', 'Content-Type'],
+  ...['Content-Transfer-Encoding', 'List-Unsubscribe', 'List-Unsubscribe-Post'],
+]
+
+/** Hands mails to a mail server, signed if there is a key for it. */
+export function smtpMailer(url: string, dkim: Environment['dkim'] = null): Mailer {
   const transport = nodemailer.createTransport({
     url,
     pool: true,
@@ -107,7 +127,7 @@ export function smtpMailer(url: string): Mailer {
     disableUrlAccess: true,
   })
   return {
-    deliver: async (mail) => void (await transport.sendMail(asSent(mail))),
+    deliver: async (mail) => void (await transport.sendMail(asSent(mail, dkim))),
     close: () => transport.close(),
   }
 }
