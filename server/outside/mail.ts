@@ -29,10 +29,7 @@ type Chosen = Pick<Environment, 'smtpUrl' | 'local'> & Partial<Pick<Environment,
 /**
  * The mail server that the environment names, or else the outbox; off means neither sent nor kept.
  */
-export function chooseMailer(
-  db: Database,
-  { smtpUrl, dkim = null, local }: Chosen,
-): Mailer {
+export function chooseMailer(db: Database, { smtpUrl, dkim = null, local }: Chosen): Mailer {
   if (smtpUrl && smtpUrl !== 'off') return sparing(smtpMailer(smtpUrl, dkim))
   if (smtpUrl === null && local) return outboxMailer(db)
   return { deliver: async () => undefined, close: () => undefined }
