@@ -154,7 +154,7 @@ async function plantRows(db: Database, id: string): Promise<void> {
     .values([
       ...[email, `${canary(1)}@example.test`].map((recipient) => ({
         ...{ channel: 'mail', recipient, subject: canary(26), text: canary(27), html: canary(28) },
-        sent_at: now,
+        ...{ source: canary(42), sent_at: now },
       })),
     ])
     .execute()
