@@ -153,7 +153,7 @@ function row(page: Page, field: string): Locator {
 
 /** Saves the one part that is open, and waits until it is closed. */
 async function save(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Save' })
-  await button.click()
-  await expect(button).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save' }).click()
+  // While it is being saved the button says so.
+  await expect(page.getByRole('button', { name: /^Sav(e|ing)/ })).toHaveCount(0)
 }

@@ -7,7 +7,7 @@ import { aMember } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { blockMember, loadBlocks, unblockMember } from './block-member.ts'
 
-const { db } = await testDatabase()
+const { db, setNow } = await testDatabase()
 let here: Meeting
 beforeAll(async () => {
   here = await meeting(db)
@@ -85,7 +85,9 @@ test('the blocked are listed by name, the latest first, and nobody else sees the
   const [ada, bea, cleo] = [await aMember(db), await aMember(db), await aMember(db)]
   const asker = await here.as(ada)
   await blockMember(here.context, asker, bea.id)
+  setNow(new Date(Date.now() + 1000))
   await blockMember(here.context, asker, cleo.id)
+  setNow(null)
   const listed = await loadBlocks(db, asker)
   expect(listed.map(({ id, name }) => [id, name])).toEqual([
     [cleo.id, cleo.name],
