@@ -42,6 +42,8 @@ export default defineConfig({
           // files share their modules here too, since importing them was a quarter of the run.
           isolate: false,
           globalSetup: './server/testing/global-setup.ts',
+          // Who listens replaces Request and Response for the whole process: here for each file.
+          setupFiles: './server/testing/as-if-listening.ts',
         },
       },
     ],

@@ -18,13 +18,20 @@ const headers = {
   Connection: 'close',
 }
 
+/**
+ * Tells the adapter that the answer is on its way already. The copy is a plain Response whichever
+ * was loaded first: the adapter's own, which it puts in the place of the platform's as soon as it
+ * listens, would be sent after all, and end the stream.
+ */
+const alreadySent = RESPONSE_ALREADY_SENT.clone()
+
 /** Opens the stream of a member's live events. It carries nothing about anybody else's. */
 export async function streamEvents(context: Context, c: HonoContext): Promise<Response> {
   const { member } = await context.whoAsks(c)
   if (!member) throw new Refusal('authentication_required')
   if (c.req.method === 'HEAD') return c.body(null, 200, headers)
   const { outgoing } = c.env as HttpBindings
-  if (outgoing.destroyed) return RESPONSE_ALREADY_SENT
+  if (outgoing.destroyed) return alreadySent
   // It ends with its connection, so its parts need no lengths between them.
   outgoing.useChunkedEncodingByDefault = false
   outgoing.writeHead(200, headers)
@@ -45,7 +52,7 @@ export async function streamEvents(context: Context, c: HonoContext): Promise<Re
   await markAllDelivered(context, member.id).catch((error: unknown) =>
     context.log.error({ err: error }, 'what waited could not be marked as delivered'),
   )
-  return RESPONSE_ALREADY_SENT
+  return alreadySent
 }
 
 /** What is told in one go leaves in one piece: a message that is sent tells its sender three things. */

@@ -1,0 +1,3 @@
+import { getRequestListener } from '@hono/node-server'
+
+getRequestListener(() => new Response())
