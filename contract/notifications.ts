@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { exactText, words } from './bounds.ts'
+import { exactText, wholeNumber, words } from './bounds.ts'
 import { declareCalls } from './call.ts'
 
 /** What somebody can be told about while away. */
@@ -19,18 +19,73 @@ export type NotificationType = (typeof notificationTypes)[number]
 export const mailsOffCauses = ['spam_complaint', 'bounce', 'unsubscribe'] as const
 export type MailsOffCause = (typeof mailsOffCauses)[number]
 
-const choices = z.record(z.enum(notificationTypes), z.boolean())
-const someChoices = z.partialRecord(z.enum(notificationTypes), z.boolean())
+/** How somebody can be told. */
+export const channels = ['mail', 'push'] as const
+export type Channel = (typeof channels)[number]
+
+/** When somebody is told: as soon as it makes sense, gathered once a day or a week, or never. */
+export const notificationModes = ['at_once', 'daily', 'weekly', 'never'] as const
+export type NotificationMode = (typeof notificationModes)[number]
+
+/** The modes that make sense for each type, the one of a new member first. */
+export const modesOf: Record<NotificationType, Record<Channel, readonly NotificationMode[]>> = {
+  new_conversations: { mail: ['at_once', 'daily', 'never'], push: ['at_once', 'never'] },
+  new_messages: { mail: ['at_once', 'daily', 'never'], push: ['at_once', 'never'] },
+  like: { mail: ['daily', 'weekly', 'never'], push: ['daily', 'at_once', 'never'] },
+  unread_message_reminders: { mail: ['at_once', 'never'], push: ['never', 'at_once'] },
+  promotions: { mail: ['never', 'at_once'], push: ['never', 'at_once'] },
+  weekly_updates: { mail: ['never', 'weekly'], push: ['never', 'weekly'] },
+  news: { mail: ['never', 'at_once'], push: ['never', 'at_once'] },
+  reminders: { mail: ['at_once', 'never'], push: ['never', 'at_once'] },
+}
+
+const choices = z.record(z.enum(notificationTypes), z.enum(notificationModes))
+const someChoices = z.partialRecord(z.enum(notificationTypes), z.enum(notificationModes))
+
+const hour = wholeNumber(0, 23)
+/** From the first hour until the other, in the member's own time; over midnight if it is later. */
+const quietHours = z.object({ from: hour, until: hour })
 
 const notificationChoices = z.object({
   mail: choices,
   push: choices,
-  /** Set when e-mails are switched off altogether, whatever was chosen. */
-  mails_off: z.nullable(z.object({ cause: z.enum(mailsOffCauses), since: z.iso.datetime() })),
+  /** One switch for all: while it is set, nothing is told but what concerns the account itself. */
+  all_off: z.boolean(),
+  /** Null if the member may be told at any hour. */
+  quiet: z.nullable(quietHours),
+  /** The time zone whose hours these are, such as Europe/Amsterdam. */
+  time_zone: z.string(),
+  /** Whether no subject and no push names a person or says what kind of site this is. */
+  discreet: z.boolean(),
+  /** Whether a mail or a push about a message carries the beginning of its text. */
+  shows_text: z.boolean(),
+  /**
+   * Set when the mail program or the address itself stopped e-mails of these types, whatever was
+   * chosen.
+   */
+  mails_off: z.nullable(
+    z.object({
+      cause: z.enum(mailsOffCauses),
+      since: z.iso.datetime(),
+      types: z.array(z.enum(notificationTypes)),
+    }),
+  ),
   /** In how many browsers the member receives push notifications. */
   push_browsers: z.int(),
 })
 export type NotificationChoices = z.infer<typeof notificationChoices>
+
+/** What is to be changed; what is not named stays as it is. */
+const changes = z.object({
+  mail: z.optional(someChoices),
+  push: z.optional(someChoices),
+  all_off: z.optional(z.boolean()),
+  quiet: z.optional(z.nullable(quietHours)),
+  time_zone: z.optional(words(64)),
+  discreet: z.optional(z.boolean()),
+  shows_text: z.optional(z.boolean()),
+})
+export type NotificationChanges = z.infer<typeof changes>
 
 const answer = z.object({ notifications: notificationChoices })
 
@@ -54,8 +109,9 @@ export const notificationCalls = declareCalls({
     summary: 'Change what the member is told of; types that are not named stay as they are.',
     who: 'member',
     repeatable: true,
-    body: z.object({ mail: z.optional(someChoices), push: z.optional(someChoices) }),
+    body: changes,
     answer,
+    refusals: ['invalid_input'],
   },
   'POST /api/notifications/mails-on': {
     summary: 'Have e-mails again after a complaint, a bounce or an unsubscribe.',

@@ -369,10 +369,13 @@ create table links (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  path text,
+  type text,
   PRIMARY KEY (token_hash),
   FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
   CHECK ((octet_length(token_hash) = 32)),
-  CHECK ((purpose = ANY (ARRAY['activation'::text, 'reset'::text, 'mail_change'::text, 'reactivation'::text, 'export'::text, 'sign_in'::text, 'unsubscribe'::text])))
+  CHECK ((path ~ '^/[^/\\]'::text)),
+  CHECK ((purpose = ANY (ARRAY['activation'::text, 'reset'::text, 'mail_change'::text, 'reactivation'::text, 'export'::text, 'sign_in'::text, 'photo'::text, 'unsubscribe'::text])))
 );
 CREATE INDEX links_of_member ON public.links USING btree (member_id, purpose, created_at DESC);
 CREATE INDEX links_to_forget ON public.links USING btree (expires_at);
@@ -419,7 +422,7 @@ create table members (
   password_hash text not null,
   status text not null,
   language text,
-  notifications_disabled text[] not null default '{}'::text[],
+  notifications_disabled text[] not null default '{}'::text[] /* Types whose e-mails a complaint, a bounce or the mail program has stopped. */,
   tracking jsonb not null default '{}'::jsonb,
   signed_up_at timestamp with time zone not null,
   confirmed_at timestamp with time zone,
@@ -433,8 +436,7 @@ create table members (
   deletion_reason text,
   deletion_remarks text not null default ''::text,
   erased_at timestamp with time zone,
-  pushes_disabled text[] not null default '{}'::text[],
-  mails_off_cause text /* Why no e-mail of any type goes to this address, whatever was chosen. */,
+  mails_off_cause text /* What stopped them. */,
   mails_off_since timestamp with time zone,
   PRIMARY KEY (id),
   UNIQUE (site_id, email_key),
@@ -444,6 +446,7 @@ create table members (
   CHECK ((((status = 'not_confirmed'::text) = (confirmed_at IS NULL)) OR (status = ANY (ARRAY['blocked'::text, 'pending_deletion'::text, 'erased'::text])))),
   CHECK (((email_key = lower(email_key)) AND (email_key ~~ '%_@_%'::text))),
   CHECK (((mails_off_cause IS NULL) = (mails_off_since IS NULL))),
+  CHECK (((mails_off_cause IS NULL) = (notifications_disabled = '{}'::text[]))),
   CHECK (((status = 'erased'::text) = (erased_at IS NOT NULL))),
   CHECK (((status = 'pending_deletion'::text) = (deletion_due_at IS NOT NULL))),
   CHECK ((char_length(deletion_remarks) <= 2000)),
@@ -457,6 +460,13 @@ create table members (
 CREATE INDEX members_erased ON public.members USING btree (erased_at) WHERE (status = 'erased'::text);
 CREATE INDEX members_to_erase ON public.members USING btree (deletion_due_at) WHERE (deletion_due_at IS NOT NULL);
 CREATE INDEX members_to_remind ON public.members USING btree (site_id, signed_up_at) WHERE ((reminded_at IS NULL) AND ((status = 'not_confirmed'::text) OR (signup_step IS NOT NULL)));
+
+create table message_follower (
+  one boolean not null default true,
+  followed text,
+  PRIMARY KEY (one),
+  CHECK (one)
+);
 
 create table messages (
   conversation_id uuid not null,
@@ -488,6 +498,60 @@ create table migrations (
   run_at timestamp with time zone not null default now(),
   PRIMARY KEY (name)
 );
+
+-- What members chose to be told of, and when they did.
+create table notification_choices (
+  member_id uuid not null,
+  channel text not null,
+  type text not null,
+  mode text not null,
+  chosen_at timestamp with time zone not null,
+  PRIMARY KEY (member_id, channel, type),
+  FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  CHECK ((channel = ANY (ARRAY['mail'::text, 'push'::text]))),
+  CHECK ((mode = ANY (ARRAY['at_once'::text, 'daily'::text, 'weekly'::text, 'never'::text]))),
+  CHECK ((type = ANY (ARRAY['new_conversations'::text, 'new_messages'::text, 'like'::text, 'unread_message_reminders'::text, 'promotions'::text, 'weekly_updates'::text, 'news'::text, 'reminders'::text])))
+);
+
+create table notification_manners (
+  member_id uuid not null,
+  all_off boolean not null default false,
+  quiet_from smallint default 23 /* Hours in which nothing is told, in the member's own time; null allows all. */,
+  quiet_until smallint default 8,
+  time_zone text /* Null is that of the place where the member lives. */,
+  discreet boolean not null default false,
+  shows_text boolean not null default false,
+  PRIMARY KEY (member_id),
+  FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  CHECK (((quiet_from >= 0) AND (quiet_from <= 23))),
+  CHECK (((quiet_from IS NULL) = (quiet_until IS NULL))),
+  CHECK (((quiet_until >= 0) AND (quiet_until <= 23)))
+);
+
+create table notifications (
+  id bigint not null,
+  member_id uuid not null,
+  cause text not null,
+  about_id uuid /* The other member, or the announcement. */,
+  number integer not null default 1 /* The newest message; else which one of these it is. */,
+  is_first boolean not null default false /* The member has not written in this conversation yet. */,
+  happened_at timestamp with time zone not null /* When the first thing happened that no mail has told yet. */,
+  newest_at timestamp with time zone not null,
+  pushed_number integer not null default 0 /* Up to here it was told, or need not be told any more. */,
+  mailed_number integer not null default 0,
+  reminded_number integer not null default 0,
+  mailed_at timestamp with time zone,
+  due_at timestamp with time zone /* When to look at it next; null is when something new happens. */,
+  PRIMARY KEY (id),
+  UNIQUE NULLS NOT DISTINCT (member_id, cause, about_id),
+  FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  CHECK (((about_id IS NOT NULL) OR (cause = ANY (ARRAY['reminder'::text, 'week'::text])))),
+  CHECK (((pushed_number <= number) AND (mailed_number <= number) AND (reminded_number <= number))),
+  CHECK ((cause = ANY (ARRAY['message'::text, 'like'::text, 'match'::text, 'reminder'::text, 'week'::text, 'announcement'::text]))),
+  CHECK ((number > 0))
+);
+CREATE INDEX notifications_about ON public.notifications USING btree (about_id) WHERE (about_id IS NOT NULL);
+CREATE INDEX notifications_due ON public.notifications USING btree (due_at) WHERE (due_at IS NOT NULL);
 
 create table order_evidence (
   order_id uuid not null,
@@ -1036,6 +1100,20 @@ create table swipe_days (
   FOREIGN KEY (member_id) REFERENCES profiles(id) ON DELETE CASCADE,
   CHECK ((likes >= 0))
 );
+
+create table tellings (
+  id bigint not null,
+  member_id uuid not null,
+  channel text not null,
+  type text not null,
+  about_id uuid,
+  told_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  CHECK ((channel = ANY (ARRAY['mail'::text, 'push'::text])))
+);
+CREATE INDEX tellings_of_member ON public.tellings USING btree (member_id, told_at);
+CREATE INDEX tellings_old ON public.tellings USING brin (told_at);
 
 create table vat_rates (
   country character(2) not null,

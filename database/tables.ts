@@ -303,8 +303,10 @@ export interface Links {
   email: string;
   expires_at: Timestamp;
   member_id: string;
+  path: string | null;
   purpose: string;
   token_hash: Buffer;
+  type: string | null;
   used_at: Timestamp | null;
 }
 
@@ -352,14 +354,16 @@ export interface Members {
   invitation_id: string | null;
   language: string | null;
   /**
-   * Why no e-mail of any type goes to this address, whatever was chosen.
+   * What stopped them.
    */
   mails_off_cause: string | null;
   mails_off_since: Timestamp | null;
+  /**
+   * Types whose e-mails a complaint, a bounce or the mail program has stopped.
+   */
   notifications_disabled: Generated<string[]>;
   password_hash: string;
   paused_at: Timestamp | null;
-  pushes_disabled: Generated<string[]>;
   /**
    * When an e-mail reminded of the unfinished sign-up.
    */
@@ -377,6 +381,11 @@ export interface Members {
   site_id: string;
   status: string;
   tracking: Generated<Json>;
+}
+
+export interface MessageFollower {
+  followed: string | null;
+  one: Generated<boolean>;
 }
 
 export interface Messages {
@@ -399,6 +408,64 @@ export interface Messages {
 export interface Migrations {
   name: string;
   run_at: Generated<Timestamp>;
+}
+
+export interface NotificationChoices {
+  channel: string;
+  chosen_at: Timestamp;
+  member_id: string;
+  mode: string;
+  type: string;
+}
+
+export interface NotificationManners {
+  all_off: Generated<boolean>;
+  discreet: Generated<boolean>;
+  member_id: string;
+  /**
+   * Hours in which nothing is told, in the member's own time; null allows all.
+   */
+  quiet_from: Generated<number | null>;
+  quiet_until: Generated<number | null>;
+  shows_text: Generated<boolean>;
+  /**
+   * Null is that of the place where the member lives.
+   */
+  time_zone: string | null;
+}
+
+export interface Notifications {
+  /**
+   * The other member, or the announcement.
+   */
+  about_id: string | null;
+  cause: string;
+  /**
+   * When to look at it next; null is when something new happens.
+   */
+  due_at: Timestamp | null;
+  /**
+   * When the first thing happened that no mail has told yet.
+   */
+  happened_at: Timestamp;
+  id: Generated<Int8>;
+  /**
+   * The member has not written in this conversation yet.
+   */
+  is_first: Generated<boolean>;
+  mailed_at: Timestamp | null;
+  mailed_number: Generated<number>;
+  member_id: string;
+  newest_at: Timestamp;
+  /**
+   * The newest message; else which one of these it is.
+   */
+  number: Generated<number>;
+  /**
+   * Up to here it was told, or need not be told any more.
+   */
+  pushed_number: Generated<number>;
+  reminded_number: Generated<number>;
 }
 
 export interface OrderEvidence {
@@ -822,6 +889,15 @@ export interface SwipeDays {
   member_id: string;
 }
 
+export interface Tellings {
+  about_id: string | null;
+  channel: string;
+  id: Generated<Int8>;
+  member_id: string;
+  told_at: Timestamp;
+  type: string;
+}
+
 export interface VatRates {
   /**
    * Hundredths of a percent of the net price.
@@ -901,8 +977,12 @@ export interface DB {
   mail_changes: MailChanges;
   mandates: Mandates;
   members: Members;
+  message_follower: MessageFollower;
   messages: Messages;
   migrations: Migrations;
+  notification_choices: NotificationChoices;
+  notification_manners: NotificationManners;
+  notifications: Notifications;
   order_evidence: OrderEvidence;
   orders: Orders;
   outbox_messages: OutboxMessages;
@@ -934,6 +1014,7 @@ export interface DB {
   sites: Sites;
   spending_guards: SpendingGuards;
   swipe_days: SwipeDays;
+  tellings: Tellings;
   vat_rates: VatRates;
   waiting_signups: WaitingSignups;
   wallets: Wallets;

@@ -29,7 +29,7 @@ import { foldCounts } from './search/index/known-counts.ts'
 export function tasksOf(context: Context): Tasks {
   const sure = (job: keyof Jobs, work: () => Promise<void>) => inSureTime(context, job, work)
   return {
-    send_mail: (payload) => sendMail(context, mails, payload),
+    send_mail: (payload, key) => sendMail(context, mails, payload, key),
     send_signup_mail: (payload) => sendSignupMail(context, mails, payload),
     send_case_mail: (payload) => sendCaseMail(context, payload),
     check_payment: (payload) => checkPayment(context, payload),

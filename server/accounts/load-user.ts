@@ -1,6 +1,5 @@
 import type { User } from '#contract/accounts.ts'
 import { isLanguage } from '#contract/countries.ts'
-import { notificationTypes } from '#contract/notifications.ts'
 import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
@@ -69,9 +68,7 @@ function presentUser(
     signup_date: account.signed_up_at.toISOString().replace(/\.\d+Z$/, 'Z'),
     fictional_icon: asker.site.settings.fictional_icon,
     language: account.language && isLanguage(account.language) ? account.language : null,
-    notifications_disabled: account.mails_off_cause
-      ? [...notificationTypes]
-      : account.notifications_disabled,
+    notifications_disabled: account.notifications_disabled,
     mails_off_cause: account.mails_off_cause as User['mails_off_cause'],
     signup_step: account.signup_step as User['signup_step'],
     paused_at: account.paused_at?.toISOString() ?? null,

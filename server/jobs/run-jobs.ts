@@ -1,11 +1,20 @@
-import { parseCronItems, Logger as QueueLogger, type Runner, run } from 'graphile-worker'
+import {
+  parseCronItems,
+  Logger as QueueLogger,
+  type Runner,
+  run,
+  type TaskList,
+} from 'graphile-worker'
 import pg from 'pg'
 import type { Context } from '../context/context.ts'
 import type { Jobs } from './queue.ts'
 import { schedule } from './schedule.ts'
 
-/** What each job does, handed in by whoever starts the queue. */
-export type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name]) => Promise<void> }
+/**
+ * What each job does, handed in by whoever starts the queue. The key is the job's own, the same at
+ * each try.
+ */
+export type Tasks = { [Name in keyof Jobs]: (payload: Jobs[Name], key?: string) => Promise<void> }
 
 /** What the queue noted about the future, before this machine's clock was set back. */
 const forgetFuture = [
@@ -66,11 +75,21 @@ async function begin(context: Context, pgPool: pg.Pool, tasks: Tasks): Promise<R
     concurrency: 4,
     noHandleSignals: true,
     logger: silent,
-    taskList: tasks as Parameters<typeof run>[0]['taskList'],
+    taskList: withKeys(tasks),
     parsedCronItems: parseCronItems(schedule),
   })
   logFaults(context, runner)
   return runner
+}
+
+function withKeys(tasks: Tasks): TaskList {
+  const entries = Object.entries(tasks).map(([name, task]) => {
+    const work = task as (payload: unknown, key: string) => Promise<void>
+    const run: TaskList[string] = (payload, { job }) =>
+      work(payload, `${job.id}.${new Date(job.created_at).getTime().toString(36)}`)
+    return [name, run]
+  })
+  return Object.fromEntries(entries)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { NotificationType } from '#contract/notifications.ts'
 import type { Database } from '#database/connect.ts'
 import { deleteInParts } from '../context/delete-in-parts.ts'
 import { hashToken, newToken } from '../secrets/tokens.ts'
@@ -10,12 +11,22 @@ export type LinkPurpose =
   | 'reactivation'
   | 'export'
   | 'sign_in'
+  | 'photo'
   | 'unsubscribe'
 
 /** Makes a link for an e-mail and answers its token, which is stored nowhere: the table has only its hash. */
 export async function createLink(
   db: Database,
-  link: { purpose: LinkPurpose; memberId: string; email: string; lifeMs: number },
+  link: {
+    purpose: LinkPurpose
+    memberId: string
+    email: string
+    lifeMs: number
+    /** Where it leads, on the site itself; nowhere in particular without one. */
+    path?: string
+    /** The only type that it ends, for a link that ends e-mails. */
+    type?: NotificationType
+  },
 ): Promise<string> {
   const token = newToken()
   const now = db.now()
@@ -28,6 +39,8 @@ export async function createLink(
       email: link.email,
       created_at: now,
       expires_at: new Date(now.getTime() + link.lifeMs),
+      path: link.path ?? null,
+      type: link.type ?? null,
     })
     .execute()
   return token

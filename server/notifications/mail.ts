@@ -5,6 +5,7 @@ import type { Database } from '#database/connect.ts'
 import type { MailFile } from '../outside/mail.ts'
 import type { Site } from '../sites/site.ts'
 import type { MailDrawing } from './mail-pictures.ts'
+import type { Wishes } from './notification-choices.ts'
 
 /** What a mail can mention. `words` has its sentences in the reader's language. */
 export type MailGiven = {
@@ -14,6 +15,8 @@ export type MailGiven = {
   /** The site's own public address, without a trailing slash. */
   siteUrl: string
   member: { id: string; name: string; email: string; status: string }
+  /** What the member chose to be told, and how. */
+  wishes: Wishes
   values: MailValues
 }
 
@@ -27,7 +30,14 @@ export type MailValues = {
   to?: string
   /** The address that the member wants. */
   newEmail?: string
+  /** What kind of notification it is, for a mail that can be of several. */
+  type?: NotificationType
+  /** What it tells of; each is looked at again when the mail is written. */
+  about?: About[]
 }
+
+/** What happened between the reader and another member, up to a number of theirs. */
+export type About = { cause: 'message' | 'like' | 'match'; memberId: string; number: number }
 
 /** The parts of a mail as plain words; write-mail.ts gives them their form. */
 export type MailContent = {
@@ -64,9 +74,19 @@ export type MailName =
   | 'welcome_back'
   | 'export_ready'
   | 'reminder'
+  | 'messages'
+  | 'unread'
+  | 'likes'
+  | 'week'
 
 /** Who writes which mail: each beside what sends it, put together in server/mails.ts. */
 export type Mails = Record<MailName, WriteContent>
 
 /** Mails that a member can do without, by type. The others are about the account itself. */
-export const mailTypes: Partial<Record<MailName, NotificationType>> = { reminder: 'reminders' }
+export const mailTypes: Partial<Record<MailName, NotificationType>> = {
+  reminder: 'reminders',
+  messages: 'new_messages',
+  unread: 'unread_message_reminders',
+  likes: 'like',
+  week: 'weekly_updates',
+}

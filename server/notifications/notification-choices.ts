@@ -1,20 +1,126 @@
 import {
+  type Channel,
   type MailsOffCause,
+  modesOf,
+  type NotificationChanges,
   type NotificationChoices,
+  type NotificationMode,
   type NotificationType,
   notificationTypes,
 } from '#contract/notifications.ts'
 import type { Database } from '#database/connect.ts'
+import { type Fault, refuseFaults } from '../context/refusal.ts'
+import { completeSettings } from '../sites/settings.ts'
 import type { MailGiven } from './mail.ts'
 import { createLink } from './mail-links.ts'
 
 const dayMs = 86_400_000
 
-/** What a member is told about while away: anything not switched off is on. */
+/** What somebody chose, or has chosen for them by how it is for a new member. */
+export type Wishes = Pick<
+  NotificationChoices,
+  'mail' | 'push' | 'all_off' | 'quiet' | 'time_zone' | 'discreet' | 'shows_text'
+>
+
+const wishesStatement = {
+  name: 'wishes-of-members',
+  text: `select m.id, o.all_off, o.discreet, o.shows_text, o.time_zone, o.quiet_from, o.quiet_until,
+      o.member_id is not null as has_manners, p.country, t.longitude, s.settings, s.niche,
+      coalesce((select jsonb_agg(jsonb_build_array(c.channel, c.type, c.mode))
+        from notification_choices c where c.member_id = m.id), '[]') as chosen
+    from members m join profiles p on p.id = m.id join sites s on s.id = m.site_id
+    left join notification_manners o on o.member_id = m.id
+    left join places t on t.id = p.place_id
+    where m.id = any($1)`,
+}
+
+type WishesRow = {
+  id: string
+  all_off: boolean | null
+  discreet: boolean | null
+  shows_text: boolean | null
+  time_zone: string | null
+  quiet_from: number | null
+  quiet_until: number | null
+  has_manners: boolean
+  country: string
+  longitude: number | null
+  settings: object
+  niche: number
+  chosen: [Channel, NotificationType, NotificationMode][]
+}
+
+/** What each of these members wants to be told, when and how. */
+export async function loadWishes(db: Database, memberIds: string[]): Promise<Map<string, Wishes>> {
+  const rows = await db.query<WishesRow>(wishesStatement, [memberIds])
+  return new Map(rows.map((row) => [row.id, wishesOf(row)]))
+}
+
+/** The hours in which nobody is woken, unless they want it otherwise. */
+const usualQuiet = { from: 23, until: 8 }
+
+function wishesOf(row: WishesRow): Wishes {
+  const zone = row.time_zone ?? timeZoneOf(row.country, row.longitude)
+  return {
+    ...modesWith(row.chosen),
+    all_off: row.all_off ?? false,
+    quiet: row.has_manners ? quietOf(row) : usualQuiet,
+    time_zone: zone ?? completeSettings(row.settings, row.niche).time_zone,
+    discreet: row.discreet ?? false,
+    shows_text: row.shows_text ?? false,
+  }
+}
+
+function quietOf({ quiet_from: from, quiet_until: until }: WishesRow): Wishes['quiet'] {
+  return from === null || until === null ? null : { from, until }
+}
+
+function modesWith(chosen: WishesRow['chosen']): Pick<Wishes, Channel> {
+  const modes = (channel: Channel) => {
+    const usual = notificationTypes.map((type) => [type, modesOf[type][channel][0]])
+    const own = chosen.filter(([by]) => by === channel).map(([, type, mode]) => [type, mode])
+    return Object.fromEntries([...usual, ...own]) as Wishes[Channel]
+  }
+  return { mail: modes('mail'), push: modes('push') }
+}
+
+/**
+ * The time zone of a country, and where it has several the one whose hours are nearest to the sun's
+ * at that longitude; null if nobody knows one.
+ */
+export function timeZoneOf(country: string, longitude: number | null): string | null {
+  const zones = zonesOf(country)
+  if (longitude === null || zones.length < 2) return zones[0] ?? null
+  const away = (zone: string) => Math.abs(hoursAheadOf(zone) - longitude / 15)
+  return zones.reduce((best, zone) => (away(zone) < away(best) ? zone : best))
+}
+
+function zonesOf(country: string): string[] {
+  try {
+    const region = new Intl.Locale(`und-${country}`) as Intl.Locale & {
+      getTimeZones?: () => string[] | undefined
+    }
+    return region.getTimeZones?.() ?? []
+  } catch {
+    return []
+  }
+}
+
+/** In winter, when no zone has an hour that the sun does not. */
+function hoursAheadOf(timeZone: string): number {
+  const noon = new Date('2026-01-15T12:00:00Z')
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+  const name = parts.formatToParts(noon).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const [, sign, hours, minutes] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) + Number(minutes ?? 0) / 60)
+}
+
+/** All that the page of choices shows. */
 export async function loadChoices(db: Database, memberId: string): Promise<NotificationChoices> {
+  const wishes = (await loadWishes(db, [memberId])).get(memberId)
   const row = await db.kysely
     .selectFrom('members as m')
-    .select(['notifications_disabled', 'pushes_disabled', 'mails_off_cause', 'mails_off_since'])
+    .select(['notifications_disabled', 'mails_off_cause', 'mails_off_since'])
     .select(({ selectFrom, fn }) =>
       selectFrom('push_subscriptions as s')
         .select(fn.countAll<string>().as('count'))
@@ -23,83 +129,142 @@ export async function loadChoices(db: Database, memberId: string): Promise<Notif
     )
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
+  if (!wishes) throw new Error('There is no such member.')
   return {
-    mail: choicesWithout(row.notifications_disabled),
-    push: choicesWithout(row.pushes_disabled),
+    ...wishes,
     mails_off: row.mails_off_since && {
       cause: row.mails_off_cause as MailsOffCause,
       since: row.mails_off_since.toISOString(),
+      types: row.notifications_disabled as NotificationType[],
     },
     push_browsers: Number(row.push_browsers),
   }
 }
 
-function choicesWithout(disabled: string[]): Record<NotificationType, boolean> {
-  const entries = notificationTypes.map((type) => [type, !disabled.includes(type)])
-  return Object.fromEntries(entries) as Record<NotificationType, boolean>
-}
-
-type Choices = Partial<Record<NotificationType, boolean>>
-
-const change = {
-  name: 'change-notifications',
-  text: `update members set
-      notifications_disabled = ${without('notifications_disabled', '$2', '$3')},
-      pushes_disabled = ${without('pushes_disabled', '$4', '$5')}
-    where id = $1`,
+const chooseStatement = {
+  name: 'choose-notifications',
+  text: `insert into notification_choices (member_id, channel, type, mode, chosen_at)
+    select $1, channel, type, mode, $2 from jsonb_to_recordset($3::jsonb) as t (channel text, type text, mode text)
+    on conflict (member_id, channel, type) do update set mode = excluded.mode, chosen_at = excluded.chosen_at
+      where notification_choices.mode <> excluded.mode`,
 }
 
 /**
- * Switches types on and off in one change, so that two devices do not undo each other's changes.
+ * Changes what is named, each by itself, so that two devices do not undo each other's changes. A
+ * mode that makes no sense for a type, or a time zone that there is not, is refused with
+ * invalid_input.
  */
 export async function changeChoices(
   db: Database,
   memberId: string,
-  wanted: { mail?: Choices; push?: Choices },
+  { mail = {}, push = {}, ...manners }: NotificationChanges,
 ): Promise<void> {
-  await db.query(change, [
-    memberId,
-    typesSetTo(wanted.mail, false),
-    typesSetTo(wanted.mail, true),
-    typesSetTo(wanted.push, false),
-    typesSetTo(wanted.push, true),
+  const chosen = [...namedModes('mail', mail), ...namedModes('push', push)]
+  refuseFaults([
+    ...chosen.filter((each) => !makesSense(each)).map(faultOf),
+    ...(manners.time_zone === undefined || isTimeZone(manners.time_zone)
+      ? []
+      : [{ field: 'time_zone', code: 'invalid' as const }]),
   ])
+  await db.transaction(async (tx) => {
+    if (chosen.length > 0) {
+      await tx.query(chooseStatement, [memberId, tx.now(), JSON.stringify(chosen)])
+    }
+    await changeManners(tx, memberId, manners)
+    if (chosen.some(({ type, mode }) => type === 'weekly_updates' && mode !== 'never')) {
+      await beginWeeks(tx, memberId)
+    }
+  })
 }
 
-/** A list of disabled types with some added and others removed, each once and in order. */
-function without(column: string, off: string, on: string): string {
-  return `array(select distinct type from unnest(${column} || ${off}::text[]) as t (type)
-        where type <> all (${on}::text[]) order by type)`
+type Named = { channel: Channel; type: NotificationType; mode: NotificationMode }
+
+function namedModes(
+  channel: Channel,
+  modes: Partial<Record<NotificationType, NotificationMode>>,
+): Named[] {
+  return Object.entries(modes).map(([type, mode]) => ({
+    channel,
+    type: type as NotificationType,
+    mode,
+  }))
 }
 
-function typesSetTo(choices: Choices = {}, value: boolean): string[] {
-  return Object.entries(choices).flatMap(([type, chosen]) => (chosen === value ? [type] : []))
+function makesSense({ channel, type, mode }: Named): boolean {
+  return modesOf[type][channel].includes(mode)
+}
+
+function faultOf({ channel, type }: Named): Fault {
+  return { field: `${channel}.${type}`, code: 'invalid' }
+}
+
+function isTimeZone(given: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: given })
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function changeManners(
+  tx: Database,
+  memberId: string,
+  { quiet, ...others }: Omit<NotificationChanges, Channel>,
+): Promise<void> {
+  const hours =
+    quiet === undefined
+      ? {}
+      : { quiet_from: quiet?.from ?? null, quiet_until: quiet?.until ?? null }
+  const changed = { ...others, ...hours }
+  if (Object.keys(changed).length === 0) return
+  await tx.kysely
+    .insertInto('notification_manners')
+    .values({ member_id: memberId, ...changed })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(changed))
+    .execute()
+}
+
+/** From now on there is something to look at each week. */
+async function beginWeeks(tx: Database, memberId: string): Promise<void> {
+  await tx.kysely
+    .insertInto('notifications')
+    .values({ member_id: memberId, cause: 'week', happened_at: tx.now(), newest_at: tx.now() })
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'cause', 'about_id']).doUpdateSet({ due_at: tx.now() }),
+    )
+    .execute()
 }
 
 /**
- * From now on these members get only e-mails about the account itself. Answers how many of them
- * were getting more; for the others the first cause stays.
+ * From now on these members get no e-mails of these types, only those about the account itself.
+ * Answers how many of them were getting more; where something had stopped e-mails before, the first
+ * cause stays.
  */
 export async function turnMailsOff(
   db: Database,
   memberIds: string[],
   cause: MailsOffCause,
+  types: readonly NotificationType[] = notificationTypes,
 ): Promise<number> {
-  const changed = await db.kysely
-    .updateTable('members')
-    .set({ mails_off_cause: cause, mails_off_since: db.now() })
-    .where('id', 'in', memberIds)
-    .where('mails_off_cause', 'is', null)
-    .returning('id')
-    .execute()
+  const changed = await db.query(turnOffStatement, [memberIds, cause, db.now(), types])
   return changed.length
+}
+
+const turnOffStatement = {
+  name: 'turn-mails-off',
+  text: `update members set mails_off_cause = coalesce(mails_off_cause, $2),
+      mails_off_since = coalesce(mails_off_since, $3),
+      notifications_disabled = array(select distinct type from unnest(notifications_disabled || $4::text[]) as t (type)
+        order by type)
+    where id = any($1) and not notifications_disabled @> $4::text[] returning id`,
 }
 
 /** These members get e-mails again, of the types they chose. Answers how many were getting none. */
 export async function turnMailsOn(db: Database, memberIds: string[]): Promise<number> {
   const changed = await db.kysely
     .updateTable('members')
-    .set({ mails_off_cause: null, mails_off_since: null })
+    .set({ mails_off_cause: null, mails_off_since: null, notifications_disabled: [] })
     .where('id', 'in', memberIds)
     .where('mails_off_cause', 'is not', null)
     .returning('id')
@@ -107,20 +272,18 @@ export async function turnMailsOn(db: Database, memberIds: string[]): Promise<nu
   return changed.length
 }
 
-type Recipient = {
-  status: string
-  paused_at: Date | null
-  mails_off_cause: string | null
-  notifications_disabled: string[]
-}
+type Recipient = { status: string; paused_at: Date | null; notifications_disabled: string[] }
 
 /**
- * Whether a member is there and gets mails of that type: not on a break, and nothing switched off.
+ * Whether a member is there and gets mails of that type: not on a break, and nothing stopped or
+ * switched off. Only what reminds of the sign-up itself goes to an address that is not confirmed.
  */
-export function wantsMail(member: Recipient, type: NotificationType): boolean {
-  if (member.status !== 'not_confirmed' && member.status !== 'active') return false
-  if (member.paused_at || member.mails_off_cause) return false
-  return !member.notifications_disabled.includes(type)
+export function wantsMail(member: Recipient, wishes: Wishes, type: NotificationType): boolean {
+  const isThere =
+    member.status === 'active' || (member.status === 'not_confirmed' && type === 'reminders')
+  if (!isThere || member.paused_at) return false
+  if (wishes.all_off || member.notifications_disabled.includes(type)) return false
+  return wishes.mail[type] !== 'never'
 }
 
 /** The address in a mail that ends a member's e-mails, without signing in. */

@@ -6,7 +6,7 @@ import type { Mail } from '../outside/mail.ts'
 import { completeSettings } from '../sites/settings.ts'
 import { siteUrl } from '../sites/site-url.ts'
 import { type MailName, type Mails, type MailValues, mailTypes } from './mail.ts'
-import { makeUnsubscribeUrl, wantsMail } from './notification-choices.ts'
+import { loadWishes, makeUnsubscribeUrl, wantsMail } from './notification-choices.ts'
 import { writeMail } from './write-mail.ts'
 
 type Sending = Pick<Context, 'db' | 'environment' | 'mailer'>
@@ -14,17 +14,21 @@ type Sending = Pick<Context, 'db' | 'environment' | 'mailer'>
 /**
  * Writes a mail to a member, in their language, and delivers it; throws if that fails, so that the
  * job tries again. Links are made here: the queue never holds a token. A mail that the member does
- * not want, or no longer wants, is not sent.
+ * not want, or no longer wants, is not sent. By the key, which is the job's, a mail that was sent
+ * just before a crash and goes again is known as the same one.
  */
 export async function sendMail(
   context: Sending,
   mails: Mails,
   asked: { mail: MailName; memberId: string; values: MailValues },
+  key?: string,
 ): Promise<void> {
   const { db, environment } = context
   const row = await loadRecipient(db, asked.memberId)
-  const type = mailTypes[asked.mail]
-  if (!row || isGone(row.status, asked.mail) || (type && !wantsMail(row, type))) return
+  const wishes = (await loadWishes(db, [asked.memberId])).get(asked.memberId)
+  const type = asked.values.type ?? mailTypes[asked.mail]
+  if (!row || !wishes || isGone(row.status, asked.mail)) return
+  if (type && !wantsMail(row, wishes, type)) return
   const email = asked.values.to ?? row.email
   const language = row.language && isLanguage(row.language) ? row.language : asked.values.locale
   const given = {
@@ -42,12 +46,14 @@ export async function sendMail(
     },
     siteUrl: siteUrl(environment, row),
     member: { id: asked.memberId, name: row.name, email, status: row.status },
+    wishes,
     values: asked.values,
   }
   const content = await mails[asked.mail](given)
   if (!content) return
   const unsubscribeUrl = type && (await makeUnsubscribeUrl(given))
-  await deliver(context, await writeMail({ ...given, unsubscribeUrl }, content))
+  const mail = await writeMail({ ...given, unsubscribeUrl }, content)
+  await deliver(context, { ...mail, ...(key && { messageId: `<${key}@${row.domain}>` }) })
 }
 
 /**
@@ -80,7 +86,7 @@ function loadRecipient(db: Database, memberId: string) {
       's.name as site_name',
       's.id as site_id',
     ])
-    .select(['m.notifications_disabled', 'm.mails_off_cause', 'm.paused_at'])
+    .select(['m.notifications_disabled', 'm.paused_at'])
     .select(['s.slug', 's.domain', 's.niche', 's.company_id', 's.settings', 's.is_default'])
     .where('m.id', '=', memberId)
     .executeTakeFirst()

@@ -11,6 +11,8 @@ export type Mail = {
   /** Pictures that the HTML shows, and documents to keep. */
   files: MailFile[]
   headers?: Record<string, string>
+  /** The same whenever the same mail is sent again. */
+  messageId?: string
 }
 
 export type MailFile = {

@@ -130,6 +130,8 @@ const emptyProfile = {
 const forgetPairs = [
   { name: 'erase-likes', text: 'delete from likes where liker_id = $1 or liked_id = $1' },
   { name: 'erase-passes', text: 'delete from passes where member_id = $1 or passed_id = $1' },
+  { name: 'erase-notifications', text: 'delete from notifications where about_id = $1' },
+  { name: 'erase-tellings', text: 'update tellings set about_id = null where about_id = $1' },
   { name: 'erase-blocks', text: 'delete from blocks where blocker_id = $1 or blocked_id = $1' },
 ]
 
@@ -149,7 +151,7 @@ const tombstone = {
   text: `update members set status = 'erased', erased_at = $2, deletion_due_at = null,
       email = 'erased+' || id || '@invalid.invalid', email_key = 'erased+' || id || '@invalid.invalid',
       password_hash = '${noPassword}', language = null, tracking = '{}', notifications_disabled = '{}',
-      pushes_disabled = '{}', mails_off_cause = null, mails_off_since = null, signup_step = null,
+      mails_off_cause = null, mails_off_since = null, signup_step = null,
       signup_message = null, signup_for = null, invitation_id = null, reminded_at = null,
       paused_at = null, deletion_remarks = ''
     where id = $1`,
@@ -160,6 +162,10 @@ const tables = [
   'known_devices',
   'links',
   'push_subscriptions',
+  'notification_choices',
+  'notification_manners',
+  'notifications',
+  'tellings',
   'mail_changes',
   'data_exports',
 ] as const

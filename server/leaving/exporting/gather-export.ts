@@ -40,7 +40,7 @@ async function gatherAbout(db: Database, memberId: string) {
   const account = await db.kysely
     .selectFrom('members')
     .select(['id', 'email', 'status', 'language', 'signed_up_at', 'confirmed_at', 'paused_at'])
-    .select(['tracking', 'signup_message', 'notifications_disabled', 'pushes_disabled'])
+    .select(['tracking', 'signup_message', 'notifications_disabled'])
     .select(['mails_off_cause', 'mails_off_since'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
@@ -56,6 +56,18 @@ async function gatherAbout(db: Database, memberId: string) {
     push_subscriptions: await db.kysely
       .selectFrom('push_subscriptions')
       .select(['created_at', 'endpoint'])
+      .where('member_id', '=', memberId)
+      .execute(),
+    notification_choices: await db.kysely
+      .selectFrom('notification_choices')
+      .select(['channel', 'type', 'mode', 'chosen_at'])
+      .where('member_id', '=', memberId)
+      .orderBy('channel')
+      .orderBy('type')
+      .execute(),
+    notification_manners: await db.kysely
+      .selectFrom('notification_manners')
+      .select(['all_off', 'quiet_from', 'quiet_until', 'time_zone', 'discreet', 'shows_text'])
       .where('member_id', '=', memberId)
       .execute(),
     kept_methods: await db.kysely

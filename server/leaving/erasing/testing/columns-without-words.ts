@@ -26,8 +26,16 @@ const reasons: Record<string, string[]> = {
     ...['search_count_changes.country', 'search_count_changes.gender', 'search_counts.gender'],
     ...['search_entries.country', 'search_entries.gender', 'search_entries.languages'],
     'search_entries.region',
+    ...[
+      'members.notifications_disabled',
+      'notification_choices.channel',
+      'notification_choices.mode',
+    ],
+    ...['notification_choices.type', 'notification_manners.time_zone', 'notifications.cause'],
+    ...['tellings.channel', 'tellings.type'],
   ],
   'a number or a hash of ours': [
+    ...['links.path', 'links.type', 'message_follower.followed'],
     ...['cases.number', 'direct_debit_requests.code_hash', 'direct_debit_requests.iban_hash'],
     ...['direct_debit_requests.mandate_reference', 'direct_debit_requests.mobile_hash'],
     ...['links.token_hash', 'sepa_collections.message_id', 'sepa_debits.reference'],

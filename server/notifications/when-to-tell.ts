@@ -1,0 +1,191 @@
+import type { Channel, NotificationMode, NotificationType } from '#contract/notifications.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** What brings a notification about. A match is told as a like, only sooner. */
+export type Cause = 'message' | 'unread' | 'like' | 'match' | 'reminder' | 'week' | 'announcement'
+
+/** One thing that may have to be told through one channel, and all that decides when. */
+export type Situation = {
+  cause: Cause
+  channel: Channel
+  /** When the first thing happened that this channel has not told. */
+  happenedAt: Date
+  /** When the last of them did; for reminders, when they are counted from. */
+  newestAt: Date
+  /** Whether it no longer needs telling: read, seen, done, or not to be seen any more. */
+  over: boolean
+  /** Whether a page of the member's is open and in sight. */
+  looking: boolean
+  /** Whether anything can go there: a browser that takes push, an address that takes mails. */
+  works: boolean
+  /** Whether the account is there, confirmed and not on a break. */
+  there: boolean
+  mode: NotificationMode
+  allOff: boolean
+  quiet: { from: number; until: number } | null
+  timeZone: string
+  /** When this channel last told of the same thing; of a conversation, an hour is between two. */
+  lastAbout: Date | null
+  /** When this channel told anything of this type before, newest first. */
+  lastOfType: readonly Date[]
+  now: Date
+}
+
+export type Verdict =
+  | { tell: 'now' }
+  /** Not yet: to be looked at again then; gathered with all that has come up to then. */
+  | { tell: 'later' | 'gathered'; at: Date }
+  | { tell: 'never'; because: 'over' | 'looking' | 'off' | 'nowhere' | 'away' }
+
+/** How much of the same is told, and how soon. */
+export const manners = {
+  /** A message is told by mail if it is still unread after this. */
+  unreadMs: 5 * minuteMs,
+  /** Between two mails about one conversation. */
+  aboutMs: hourMs,
+  /** That many mails about messages in an hour. */
+  mailsAnHour: 3,
+  /** What nobody has read by then is reminded of, once. */
+  remindMs: dayMs,
+  /** What is gathered goes out at this hour of the member's, by the week on this weekday (Friday). */
+  gatheredHour: 18,
+  gatheredDay: 5,
+} as const
+
+/** The type under which a member chooses whether and how to be told of it. */
+export function typeOf(
+  cause: Cause,
+  isFirst: boolean,
+  announced?: 'promotions' | 'news',
+): NotificationType {
+  switch (cause) {
+    case 'message':
+      return isFirst ? 'new_conversations' : 'new_messages'
+    case 'unread':
+      return 'unread_message_reminders'
+    case 'like':
+    case 'match':
+      return 'like'
+    case 'reminder':
+      return 'reminders'
+    case 'week':
+      return 'weekly_updates'
+    case 'announcement':
+      return announced ?? 'news'
+  }
+}
+
+/**
+ * When to tell somebody of something through a channel: the one table that decides it, shown in
+ * docs/notifications.md. Asked when something happens, when its time has come, and once more at the
+ * moment of sending.
+ */
+export function whenToTell(given: Situation): Verdict {
+  if (given.over) return { tell: 'never', because: 'over' }
+  if (!given.there) return { tell: 'never', because: 'away' }
+  if (given.allOff || given.mode === 'never') return { tell: 'never', because: 'off' }
+  if (!given.works) return { tell: 'never', because: 'nowhere' }
+  if (given.looking && takesThePlace(given)) return { tell: 'never', because: 'looking' }
+  const { at, gathered } = momentOf(given)
+  const waking = afterQuiet(at, given)
+  if (waking > given.now) return { tell: gathered ? 'gathered' : 'later', at: waking }
+  // Whoever is here will see it; a mail waits until they have gone.
+  if (given.looking) return { tell: 'later', at: after(given.now, manners.unreadMs) }
+  return { tell: 'now' }
+}
+
+/** An open page in sight takes the place of a push. */
+function takesThePlace({ channel }: Situation): boolean {
+  return channel === 'push'
+}
+
+function momentOf(given: Situation): { at: Date; gathered: boolean } {
+  const { cause, channel, mode, happenedAt, newestAt } = given
+  if (cause === 'reminder' || cause === 'announcement') return { at: newestAt, gathered: false }
+  if (cause === 'unread') return { at: after(newestAt, manners.remindMs), gathered: true }
+  if (cause === 'match' && channel === 'push') return { at: happenedAt, gathered: false }
+  if (mode === 'daily' || mode === 'weekly') {
+    const last = given.lastOfType[0]
+    // Counted from the last one, so that nobody gets two on the same day.
+    const since = last && last > happenedAt ? last : happenedAt
+    return { at: nextGathering(since, given, mode), gathered: true }
+  }
+  if (channel === 'push') return { at: happenedAt, gathered: false }
+  return { at: latest([after(happenedAt, manners.unreadMs), ...spacing(given)]), gathered: false }
+}
+
+/** One mail an hour about a conversation, and three in all. */
+function spacing({ lastAbout, lastOfType }: Situation): Date[] {
+  const third = lastOfType[manners.mailsAnHour - 1]
+  return [
+    ...(lastAbout ? [after(lastAbout, manners.aboutMs)] : []),
+    ...(third ? [after(third, hourMs)] : []),
+  ]
+}
+
+/** The first moment at or after one that is not in the member's quiet hours. */
+function afterQuiet(wanted: Date, { quiet, timeZone, now }: Situation): Date {
+  const at = wanted > now ? wanted : now
+  if (!quiet || quiet.from === quiet.until) return wanted
+  const { hour } = clockAt(at, timeZone)
+  const within =
+    quiet.from < quiet.until
+      ? hour >= quiet.from && hour < quiet.until
+      : hour >= quiet.from || hour < quiet.until
+  return within ? nextHour(at, quiet.until, timeZone) : wanted
+}
+
+/** The member's next evening after a moment, or the next Friday's. */
+function nextGathering(since: Date, { timeZone }: Situation, mode: 'daily' | 'weekly'): Date {
+  let at = nextHour(since, manners.gatheredHour, timeZone)
+  if (mode === 'daily') return at
+  for (let day = 0; day < 7; day += 1) {
+    if (clockAt(at, timeZone).weekday === manners.gatheredDay) return at
+    at = nextHour(at, manners.gatheredHour, timeZone)
+  }
+  return at
+}
+
+/** When a clock in that zone next shows this full hour, later than a moment. */
+export function nextHour(since: Date, hour: number, timeZone: string): Date {
+  const { hour: hourNow, minute, second } = clockAt(since, timeZone)
+  const intoHourMs = minute * minuteMs + second * 1000 + since.getUTCMilliseconds()
+  const ahead = (hour - hourNow + 24) % 24 || 24
+  const at = new Date(since.getTime() - intoHourMs + ahead * hourMs)
+  // Where the clocks were changed in between, the hour is one earlier or later.
+  const shown = clockAt(at, timeZone).hour
+  if (shown === hour) return at
+  const off = ((hour - shown + 36) % 24) - 12
+  return new Date(at.getTime() + off * hourMs)
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+function clockAt(at: Date, timeZone: string) {
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', {
+      ...{ timeZone, hourCycle: 'h23', weekday: 'short' },
+      ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+    })
+  clocks.set(timeZone, clock)
+  const parts = new Map(clock.formatToParts(at).map(({ type, value }) => [type, value]))
+  return {
+    hour: Number(parts.get('hour')),
+    minute: Number(parts.get('minute')),
+    second: Number(parts.get('second')),
+    weekday: weekdays.indexOf(parts.get('weekday') ?? ''),
+  }
+}
+
+function after(moment: Date, ms: number): Date {
+  return new Date(moment.getTime() + ms)
+}
+
+function latest(moments: Date[]): Date {
+  return new Date(Math.max(...moments.map(Number)))
+}
