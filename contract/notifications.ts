@@ -126,6 +126,12 @@ export const notificationCalls = declareCalls({
     body: z.object({ subscription: pushSubscription }),
     refusals: ['invalid_input'],
   },
+  'POST /api/live-page': {
+    summary: 'Whether a page with an open stream is in sight: then nobody is told by push.',
+    who: 'member',
+    repeatable: true,
+    body: z.object({ page: exactText(36), in_sight: z.boolean() }),
+  },
   'DELETE /api/push-subscription': {
     summary: 'Forget the push subscription of a browser.',
     who: 'member',

@@ -29,6 +29,7 @@ import { createHttp } from './http.ts'
 import { startJobs } from './jobs/run-jobs.ts'
 import { tellOfJump } from './jobs/sure-time.ts'
 import { reapplyErasures } from './leaving/erasing/erasure-log.ts'
+import { keepTelling } from './notifications/keep-telling.ts'
 import { emptyOutbox } from './outside/mail.ts'
 import type { PhotoStorage } from './outside/photo-storage.ts'
 import { portHolder } from './port-holder.ts'
@@ -168,6 +169,8 @@ export async function startContext(starting: Starting): Promise<Context> {
   const patient = { ...context, db: work }
   const jobs = await startJobs(patient, url, tasksOf(patient))
   stops.push(jobs.stop)
+  const telling = keepTelling(patient)
+  stops.push(telling.stop)
   if (environment.demo && demo) {
     const running = await demo.start(patient)
     stops.push(running.stop)

@@ -23,6 +23,9 @@ export type Bus = {
 export type LiveStream = {
   /** The session it was opened with; the stream ends with it. */
   sessionHash: Buffer
+  /** By which the page says later whether it is in sight; it is, until it says otherwise. */
+  page?: string
+  inSight?: boolean
   write(text: string): void
   /** What was written and has not left yet. */
   bufferedBytes(): number
@@ -34,6 +37,10 @@ export type Connections = {
   /** Adds a page; answers what removes it again. */
   open(memberId: string, stream: LiveStream): () => void
   isOnline(memberId: string): boolean
+  /** Whether one of the member's pages is in sight, and not behind others or on a locked screen. */
+  isLooking(memberId: string): boolean
+  /** Notes that a page came in sight, or went out of it. */
+  see(memberId: string, page: string, inSight: boolean): void
   /** Ends a member's streams: those of one session, or all. */
   closeOf(memberId: string, sessionHash?: Buffer): void
   /** How far the events have come when a page is made. */

@@ -7,6 +7,8 @@ import type { MailName, MailValues } from '../notifications/mail.ts'
 export type Jobs = {
   /** Writes and delivers one mail of server/mails.ts. */
   send_mail: { mail: MailName; memberId: string; values: MailValues }
+  /** The same to the browsers of a member that take push. */
+  send_push: { mail: MailName; memberId: string; values: MailValues }
   /** Tells the owner of an address about a waiting sign-up with it. */
   send_signup_mail: { signupId: string; locale: Language }
   /** Writes and delivers one of the mails about a case. */

@@ -36,7 +36,11 @@ export async function streamEvents(context: Context, c: HonoContext): Promise<Re
   outgoing.useChunkedEncodingByDefault = false
   outgoing.writeHead(200, headers)
   const isFirst = !context.connections.isOnline(member.id)
-  const stream = streamOn(outgoing, member.sessionHash)
+  const stream = streamOn(outgoing, {
+    sessionHash: member.sessionHash,
+    page: c.req.query('page') ?? '',
+    inSight: c.req.query('hidden') === undefined,
+  })
   const close = context.connections.open(member.id, stream)
   const leave = () => {
     close()
@@ -56,7 +60,10 @@ export async function streamEvents(context: Context, c: HonoContext): Promise<Re
 }
 
 /** What is told in one go leaves in one piece: a message that is sent tells its sender three things. */
-function streamOn(outgoing: ServerResponse, sessionHash: Buffer): LiveStream {
+function streamOn(
+  outgoing: ServerResponse,
+  page: Pick<LiveStream, 'sessionHash' | 'page' | 'inSight'>,
+): LiveStream {
   let waiting = ''
   const flush = () => {
     const text = waiting
@@ -64,7 +71,7 @@ function streamOn(outgoing: ServerResponse, sessionHash: Buffer): LiveStream {
     if (text && !outgoing.writableEnded) outgoing.write(text)
   }
   return {
-    sessionHash,
+    ...page,
     write: (text) => {
       if (!waiting) process.nextTick(flush)
       waiting += text

@@ -22,6 +22,10 @@ export const notificationHandlers: Handlers<keyof typeof notificationCalls> = {
     await saveSubscription(db, asker, body.subscription)
   },
 
+  'POST /api/live-page': async ({ context, asker, body }) => {
+    context.connections.see(asker.member.id, body.page, body.in_sight)
+  },
+
   'DELETE /api/push-subscription': async ({ db, asker, body }) => {
     await forgetSubscription(db, asker.member.id, body.endpoint)
   },

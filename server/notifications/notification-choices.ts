@@ -225,15 +225,16 @@ async function changeManners(
     .execute()
 }
 
+const beginWeeksStatement = {
+  name: 'begin-weeks',
+  text: `insert into notifications as n (member_id, cause, happened_at, newest_at, due_at) values ($1, 'week', $2, $2, $2)
+    on conflict (member_id, cause, about_id) do update
+      set number = n.number + 1, happened_at = $2, newest_at = $2, due_at = $2 where n.due_at is null`,
+}
+
 /** From now on there is something to look at each week. */
 async function beginWeeks(tx: Database, memberId: string): Promise<void> {
-  await tx.kysely
-    .insertInto('notifications')
-    .values({ member_id: memberId, cause: 'week', happened_at: tx.now(), newest_at: tx.now() })
-    .onConflict((conflict) =>
-      conflict.columns(['member_id', 'cause', 'about_id']).doUpdateSet({ due_at: tx.now() }),
-    )
-    .execute()
+  await tx.query(beginWeeksStatement, [memberId, tx.now()])
 }
 
 /**

@@ -35,7 +35,8 @@ export type Situation = {
 }
 
 export type Verdict =
-  | { tell: 'now' }
+  /** At once; or, if more of its kind has waited for this moment, together with that. */
+  | { tell: 'now'; gathered: boolean }
   /** Not yet: to be looked at again then; gathered with all that has come up to then. */
   | { tell: 'later' | 'gathered'; at: Date }
   | { tell: 'never'; because: 'over' | 'looking' | 'off' | 'nowhere' | 'away' }
@@ -89,12 +90,14 @@ export function whenToTell(given: Situation): Verdict {
   if (given.allOff || given.mode === 'never') return { tell: 'never', because: 'off' }
   if (!given.works) return { tell: 'never', because: 'nowhere' }
   if (given.looking && takesThePlace(given)) return { tell: 'never', because: 'looking' }
-  const { at, gathered } = momentOf(given)
-  const waking = afterQuiet(at, given)
-  if (waking > given.now) return { tell: gathered ? 'gathered' : 'later', at: waking }
+  const moment = momentOf(given)
+  const awake = outOfQuiet(moment.at, given)
+  const gathered = moment.gathered || awake > moment.at
+  const at = outOfQuiet(latest([awake, given.now]), given)
+  if (at > given.now) return { tell: gathered ? 'gathered' : 'later', at }
   // Whoever is here will see it; a mail waits until they have gone.
   if (given.looking) return { tell: 'later', at: after(given.now, manners.unreadMs) }
-  return { tell: 'now' }
+  return { tell: 'now', gathered }
 }
 
 /** An open page in sight takes the place of a push. */
@@ -105,7 +108,11 @@ function takesThePlace({ channel }: Situation): boolean {
 function momentOf(given: Situation): { at: Date; gathered: boolean } {
   const { cause, channel, mode, happenedAt, newestAt } = given
   if (cause === 'reminder' || cause === 'announcement') return { at: newestAt, gathered: false }
-  if (cause === 'unread') return { at: after(newestAt, manners.remindMs), gathered: true }
+  if (cause === 'unread') {
+    const last = given.lastOfType[0]
+    const since = last && last > newestAt ? last : newestAt
+    return { at: after(since, manners.remindMs), gathered: true }
+  }
   if (cause === 'match' && channel === 'push') return { at: happenedAt, gathered: false }
   if (mode === 'daily' || mode === 'weekly') {
     const last = given.lastOfType[0]
@@ -126,16 +133,13 @@ function spacing({ lastAbout, lastOfType }: Situation): Date[] {
   ]
 }
 
-/** The first moment at or after one that is not in the member's quiet hours. */
-function afterQuiet(wanted: Date, { quiet, timeZone, now }: Situation): Date {
-  const at = wanted > now ? wanted : now
-  if (!quiet || quiet.from === quiet.until) return wanted
+/** The first moment, from one on, that is not in the member's quiet hours. */
+function outOfQuiet(at: Date, { quiet, timeZone }: Situation): Date {
+  if (!quiet || quiet.from === quiet.until) return at
+  const { from, until } = quiet
   const { hour } = clockAt(at, timeZone)
-  const within =
-    quiet.from < quiet.until
-      ? hour >= quiet.from && hour < quiet.until
-      : hour >= quiet.from || hour < quiet.until
-  return within ? nextHour(at, quiet.until, timeZone) : wanted
+  const within = from < until ? hour >= from && hour < until : hour >= from || hour < until
+  return within ? nextHour(at, until, timeZone) : at
 }
 
 /** The member's next evening after a moment, or the next Friday's. */
@@ -155,11 +159,11 @@ export function nextHour(since: Date, hour: number, timeZone: string): Date {
   const intoHourMs = minute * minuteMs + second * 1000 + since.getUTCMilliseconds()
   const ahead = (hour - hourNow + 24) % 24 || 24
   const at = new Date(since.getTime() - intoHourMs + ahead * hourMs)
-  // Where the clocks were changed in between, the hour is one earlier or later.
-  const shown = clockAt(at, timeZone).hour
-  if (shown === hour) return at
-  const off = ((hour - shown + 36) % 24) - 12
-  return new Date(at.getTime() + off * hourMs)
+  // Where the clocks were changed in between, the hour is one earlier or later; one that is left out
+  // is the one after it.
+  const off = ((hour - clockAt(at, timeZone).hour + 36) % 24) - 12
+  const moved = new Date(at.getTime() + off * hourMs)
+  return clockAt(moved, timeZone).hour === hour ? moved : latest([at, moved])
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { LiveEvent } from '#contract/events.ts'
+import { call } from '../data/browser-client.ts'
 import { makeOld } from '../data/known-answers.ts'
 import { connection } from './connection.ts'
 import { applyEvent } from './events.ts'
@@ -43,10 +44,13 @@ const againMs = 10_000
 
 function connect(queries: QueryClient, memberId: string, position: string): () => void {
   let again: ReturnType<typeof setTimeout>
+  const page = Math.random().toString(36).slice(2)
   let source = listen(false)
+  document.addEventListener('visibilitychange', tellSight)
 
   function listen(interrupted: boolean): EventSource {
-    const stream = new EventSource(`/api/events?since=${position}`)
+    const hidden = document.visibilityState === 'hidden' ? '&hidden' : ''
+    const stream = new EventSource(`/api/events?since=${position}&page=${page}${hidden}`)
     let missed = interrupted
     stream.addEventListener('open', () => {
       open = true
@@ -73,6 +77,12 @@ function connect(queries: QueryClient, memberId: string, position: string): () =
     return stream
   }
 
+  /** What somebody can see here need not be told by push as well. */
+  function tellSight() {
+    const in_sight = document.visibilityState === 'visible'
+    call('POST /api/live-page', { body: { page, in_sight } }).catch(() => undefined)
+  }
+
   /**
    * The browser gives up on an answer that is not a stream. If the session has ended, this call
    * finds out.
@@ -90,6 +100,7 @@ function connect(queries: QueryClient, memberId: string, position: string): () =
   return () => {
     open = false
     clearTimeout(again)
+    document.removeEventListener('visibilitychange', tellSight)
     source.close()
   }
 }

@@ -1,0 +1,75 @@
+import type { LiveEvent } from '#contract/events.ts'
+import type { Context } from '../context/context.ts'
+import { believeTime } from '../jobs/sure-time.ts'
+import { followMessages } from './follow-messages.ts'
+import { tellDue } from './tell-due.ts'
+
+/** After something happened: as soon as nobody notices, and as seldom as it costs nothing. */
+const soonMs = 300
+const atMostEveryMs = 1000
+/** Whatever nobody here heard of, such as what another process did, is found by then. */
+const anywayMs = 15_000
+
+const brings = new Set<LiveEvent['type']>(['message', 'like', 'match'])
+
+/**
+ * Notes what happens to members who are away, and sends it on its way when its time has come, until
+ * it is stopped. Whatever fails is tried again.
+ */
+export function keepTelling(context: Context): { stop(): Promise<void> } {
+  let stopped = false
+  let sure = { until: 0, is: true }
+  let running = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+  let due = Number.POSITIVE_INFINITY
+  let ranAt = 0
+
+  const unsubscribe = context.bus.subscribe((_memberId, { type }) => {
+    if (brings.has(type)) runAt(Math.max(Date.now() + soonMs, ranAt + atMostEveryMs))
+  })
+
+  function runAt(moment: number): void {
+    if (stopped || moment >= due) return
+    due = moment
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      running = running.then(run)
+    }, moment - Date.now()).unref()
+  }
+
+  async function run(): Promise<void> {
+    due = Number.POSITIVE_INFINITY
+    ranAt = Date.now()
+    const next = await tell().catch((error: unknown) => {
+      context.log.warn({ err: error }, 'nobody could be told of anything; this is tried again')
+      return null
+    })
+    const now = context.db.now().getTime()
+    const waitMs = next ? Math.max(atMostEveryMs, next.getTime() - now) : anywayMs
+    runAt(Date.now() + Math.min(waitMs, anywayMs))
+  }
+
+  async function tell(): Promise<Date | null> {
+    await followMessages(context.db)
+    return (await isSure()) ? tellDue(context) : null
+  }
+
+  /** While time may have jumped, nothing is sent because some of it has passed. */
+  async function isSure(): Promise<boolean> {
+    if (Date.now() < sure.until) return sure.is
+    const is = (await believeTime(context.db)) === null
+    if (!is && sure.is) context.log.warn('nobody is told of anything: time has jumped')
+    sure = { until: Date.now() + anywayMs, is }
+    return is
+  }
+
+  runAt(Date.now() + soonMs)
+  return {
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      unsubscribe()
+      await running
+    },
+  }
+}

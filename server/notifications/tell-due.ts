@@ -1,0 +1,323 @@
+import { isLanguage, type Language } from '#contract/countries.ts'
+import type { Channel, NotificationType } from '#contract/notifications.ts'
+import type { Database } from '#database/connect.ts'
+import type { Context } from '../context/context.ts'
+import { enqueue } from '../jobs/queue.ts'
+import { maySee } from '../profiles/may-meet.ts'
+import { completeSettings } from '../sites/settings.ts'
+import type { About, MailName } from './mail.ts'
+import { loadWishes, type Wishes } from './notification-choices.ts'
+import { type Cause, typeOf, type Verdict, whenToTell } from './when-to-tell.ts'
+
+/** Members are looked at together, this many at once. */
+const atOnce = 100
+
+export type Telling = Pick<Context, 'db' | 'connections' | 'pusher'>
+
+/**
+ * Looks at everything whose time has come, and queues the mails and pushes that are to leave now, in
+ * the transaction that notes them as told: a crash neither loses nor doubles any. Answers when to
+ * look again; null if nothing waits.
+ */
+export async function tellDue(context: Telling): Promise<Date | null> {
+  while ((await tellSome(context)) === atOnce);
+  return nextDue(context.db)
+}
+
+const nextStatement = {
+  name: 'next-notification',
+  text: 'select min(due_at) as due_at from notifications where due_at is not null',
+}
+
+async function nextDue(db: Database): Promise<Date | null> {
+  const [row] = await db.query<{ due_at: Date | null }>(nextStatement, [])
+  return row?.due_at ?? null
+}
+
+function tellSome(context: Telling): Promise<number> {
+  return context.db.transaction(async (tx) => {
+    const rows = await claim(tx)
+    const ids = [...new Set(rows.map((row) => row.member_id))]
+    if (ids.length === 0) return 0
+    const people = await loadPeople({ ...context, db: tx }, ids)
+    for (const id of ids) {
+      const person = people.get(id)
+      const own = rows.filter((row) => row.member_id === id)
+      if (person) await tellOne(tx, person, own)
+    }
+    return ids.length
+  })
+}
+
+type Row = {
+  id: number
+  member_id: string
+  cause: Exclude<Cause, 'unread'>
+  about_id: string | null
+  number: number
+  is_first: boolean
+  happened_at: Date
+  newest_at: Date
+  pushed_number: number
+  mailed_number: number
+  reminded_number: number
+  mailed_at: Date | null
+  /** Whether it needs no telling any more. */
+  over: boolean
+  /** Whether it may be told once the other side has confirmed the address. */
+  unconfirmed: boolean
+}
+
+const isUnconfirmed = `(p.status = 'disabled' and exists (select from members where id = p.id and status = 'not_confirmed'))`
+
+// Somebody else's rows are skipped, not waited for: a like that is being given waits for nobody.
+const claimStatement = {
+  name: 'claim-notifications',
+  text: `with due as (
+      select distinct member_id from (select member_id from notifications
+        where due_at <= $1 order by due_at limit $2 * 5) first limit $2
+    ), held as materialized (
+      select * from notifications where member_id in (select member_id from due) and due_at is not null
+      for update skip locked
+    )
+    select h.*, case
+        when h.cause = 'message' then not coalesce(e.unread > 0 and e.removed_at is null and ${maySee('me', 'p')}, false)
+        when h.cause in ('like', 'match') then not coalesce(l.seen_at is null and l.liker_id is not null
+          and (back.liker_id is not null) = (h.cause = 'match')
+          and (${maySee('me', 'p')} or ${isUnconfirmed}), false)
+          or exists (select from passes where member_id = me.id and passed_id = p.id and created_at >= l.created_at)
+        else false end as over,
+      coalesce(${isUnconfirmed}, false) as unconfirmed
+    from held h join profiles me on me.id = h.member_id
+    left join profiles p on p.id = h.about_id
+    left join conversations c on h.cause = 'message' and c.low_id = least(me.id, p.id) and c.high_id = greatest(me.id, p.id)
+    left join inbox_entries e on e.member_id = me.id and e.conversation_id = c.id
+    left join likes l on h.cause in ('like', 'match') and l.liker_id = p.id and l.liked_id = me.id
+    left join likes back on h.cause in ('like', 'match') and back.liker_id = me.id and back.liked_id = p.id
+    order by h.happened_at, h.id`,
+}
+
+function claim(tx: Database): Promise<Row[]> {
+  return tx.query<Row>(claimStatement, [tx.now(), atOnce])
+}
+
+type Person = {
+  id: string
+  locale: Language
+  status: string
+  paused_at: Date | null
+  fictional: boolean
+  stopped: NotificationType[]
+  hasPush: boolean
+  looking: boolean
+  wishes: Wishes
+  /** What was told lately, newest first. */
+  told: { channel: Channel; type: NotificationType; told_at: Date }[]
+}
+
+const peopleStatement = {
+  name: 'people-to-tell',
+  text: `select m.id, m.language, m.status, m.paused_at, m.notifications_disabled as stopped, p.fictional,
+      s.settings, s.niche, exists (select from push_subscriptions where member_id = m.id) as has_push,
+      coalesce((select jsonb_agg(jsonb_build_object('channel', t.channel, 'type', t.type, 'told_at', t.told_at)
+        order by t.told_at desc) from tellings t where t.member_id = m.id and t.told_at > $2), '[]') as told
+    from members m join profiles p on p.id = m.id join sites s on s.id = m.site_id where m.id = any($1)`,
+}
+
+/** What is gathered by the week is counted from the last time, so a little more than one is looked at. */
+const lookedBackMs = 9 * 86_400_000
+
+async function loadPeople(context: Telling, ids: string[]): Promise<Map<string, Person>> {
+  const { db, connections, pusher } = context
+  const wishes = await loadWishes(db, ids)
+  const rows = await db.query<
+    Omit<Person, 'locale' | 'hasPush' | 'looking' | 'wishes' | 'told'> & {
+      language: string | null
+      settings: object
+      niche: number
+      has_push: boolean
+      told: { channel: Channel; type: NotificationType; told_at: string }[]
+    }
+  >(peopleStatement, [ids, new Date(db.now().getTime() - lookedBackMs)])
+  return new Map(
+    rows.flatMap(({ language, settings, niche, has_push, told, ...row }) => {
+      const wanted = wishes.get(row.id)
+      if (!wanted) return []
+      const other = completeSettings(settings, niche).domain_language
+      const person: Person = {
+        ...row,
+        locale: language && isLanguage(language) ? language : other,
+        hasPush: has_push && pusher.publicKey !== null,
+        looking: connections.isLooking(row.id),
+        wishes: wanted,
+        told: told.map((each) => ({ ...each, told_at: new Date(each.told_at) })),
+      }
+      return [[row.id, person]]
+    }),
+  )
+}
+
+type Looked = { row: Row; cause: Cause; type: NotificationType; channel: Channel; verdict: Verdict }
+
+/** Judges all that waits for one member, and sends on its way what is to leave now. */
+async function tellOne(tx: Database, person: Person, rows: Row[]): Promise<void> {
+  const looked = rows.flatMap((row) => lookAt(tx.now(), person, row))
+  for (const bundle of bundlesOf(looked)) await send(tx, person, bundle)
+  for (const row of rows) {
+    await settle(
+      tx,
+      row,
+      looked.filter((each) => each.row === row),
+    )
+  }
+}
+
+const channels = ['push', 'mail'] as const
+
+/** A row, from each side that has not been told of it. */
+function lookAt(now: Date, person: Person, row: Row): Looked[] {
+  const waiting = channels.flatMap((channel) => {
+    const toldUpTo = channel === 'push' ? row.pushed_number : row.mailed_number
+    const fresh = toldUpTo < row.number ? [{ cause: row.cause as Cause, channel }] : []
+    const unread = row.cause === 'message' && row.reminded_number < row.number
+    return unread ? [...fresh, { cause: 'unread' as const, channel }] : fresh
+  })
+  return waiting.map(({ cause, channel }) => {
+    const type = typeOf(cause, row.is_first)
+    const verdict = judge(now, person, row, { cause, channel, type })
+    // One mail about messages counts for the limit of the next.
+    if (verdict.tell === 'now' && !verdict.gathered) {
+      person.told.unshift({ channel, type, told_at: now })
+    }
+    return { row, cause, type, channel, verdict }
+  })
+}
+
+/** A like of somebody who has not confirmed the address is told once they have, if within a week. */
+const confirmMs = 7 * 86_400_000
+const askedAgainMs = 3_600_000
+
+function judge(
+  now: Date,
+  person: Person,
+  row: Row,
+  { cause, channel, type }: Pick<Looked, 'cause' | 'channel' | 'type'>,
+): Verdict {
+  const { wishes } = person
+  const verdict = whenToTell({
+    ...{ cause, channel, now },
+    happenedAt: row.happened_at,
+    newestAt: row.newest_at,
+    over: row.over,
+    looking: person.looking,
+    works: channel === 'mail' ? !person.stopped.includes(type) : person.hasPush,
+    there: isThere(person, cause),
+    mode: wishes[channel][type],
+    allOff: wishes.all_off,
+    quiet: wishes.quiet,
+    timeZone: wishes.time_zone,
+    lastAbout: channel === 'mail' && cause === 'message' ? row.mailed_at : null,
+    lastOfType: person.told
+      .filter((each) => each.channel === channel && kindOf(each.type) === kindOf(type))
+      .map((each) => each.told_at),
+  })
+  if (verdict.tell === 'never' || !row.unconfirmed) return verdict
+  if (now.getTime() - row.happened_at.getTime() > confirmMs)
+    return { tell: 'never', because: 'over' }
+  return { tell: 'later', at: new Date(now.getTime() + askedAgainMs) }
+}
+
+/** Only reminders go to an address that is not confirmed. */
+function isThere({ status, paused_at, fictional }: Person, cause: Cause): boolean {
+  if (fictional || paused_at) return false
+  return status === 'active' || (status === 'not_confirmed' && cause === 'reminder')
+}
+
+/** Limits count first and later messages together. */
+function kindOf(type: NotificationType): NotificationType {
+  return type === 'new_conversations' ? 'new_messages' : type
+}
+
+type Bundle = { channel: Channel; mail: MailName; type: NotificationType; parts: Row[] }
+
+const mailOf = {
+  message: 'messages',
+  unread: 'unread',
+  like: 'likes',
+  match: 'likes',
+  reminder: 'reminder',
+  week: 'week',
+} as const satisfies Partial<Record<Cause, MailName>>
+
+/** What leaves now: what was gathered together, anything else by itself. */
+function bundlesOf(looked: Looked[]): Bundle[] {
+  const bundles = new Map<string, Bundle>()
+  for (const { row, cause, type, channel, verdict } of looked) {
+    if (verdict.tell !== 'now' || cause === 'announcement') continue
+    const mail = mailOf[cause]
+    const key = verdict.gathered ? `${channel} ${mail}` : `${channel} ${cause} ${row.id}`
+    const bundle = bundles.get(key) ?? { channel, mail, type, parts: [] }
+    bundle.parts.push(row)
+    // Told together, the first message of one and another of somebody else are new messages.
+    if (bundle.type !== type) bundle.type = kindOf(type)
+    bundles.set(key, bundle)
+  }
+  return [...bundles.values()]
+}
+
+async function send(tx: Database, person: Person, bundle: Bundle): Promise<void> {
+  const { channel, mail, type, parts } = bundle
+  const about = parts.flatMap(aboutOf)
+  const given = { memberId: person.id, values: { locale: person.locale, type, about } }
+  if (channel === 'mail') await enqueue(tx, 'send_mail', { mail, ...given })
+  else await enqueue(tx, 'send_push', { mail, ...given })
+  await tx.kysely
+    .insertInto('tellings')
+    .values({
+      ...{ member_id: person.id, channel, type, told_at: tx.now() },
+      about_id: about.length === 1 ? (about[0]?.memberId ?? null) : null,
+    })
+    .execute()
+}
+
+function aboutOf({ cause, about_id, number }: Row): About[] {
+  if (!about_id || (cause !== 'message' && cause !== 'like' && cause !== 'match')) return []
+  return [{ cause, memberId: about_id, number }]
+}
+
+const settleStatement = {
+  name: 'settle-notification',
+  text: `update notifications set due_at = $2,
+      pushed_number = case when $3 then number else pushed_number end,
+      mailed_number = case when $4 then number else mailed_number end,
+      reminded_number = case when $5 then number else reminded_number end,
+      mailed_at = case when $6 then $7 else mailed_at end
+    where id = $1`,
+}
+
+/** Weeks follow each other: when one is told, the next begins. */
+const nextWeek = {
+  name: 'begin-next-week',
+  text: `update notifications set number = number + 1, happened_at = $2, newest_at = $2, due_at = $2 where id = $1`,
+}
+
+/** Notes what is told or never will be, and when to look at the rest. */
+async function settle(tx: Database, row: Row, looked: Looked[]): Promise<void> {
+  const waiting = looked.flatMap(({ verdict }) => ('at' in verdict ? [verdict.at.getTime()] : []))
+  const due = waiting.length > 0 ? new Date(Math.min(...waiting)) : null
+  const isDone = (one: (each: Looked) => boolean) =>
+    !looked.some((each) => one(each) && 'at' in each.verdict)
+  const mailed = looked.some(
+    ({ channel, cause, verdict }) =>
+      channel === 'mail' && cause === row.cause && verdict.tell === 'now',
+  )
+  await tx.query(settleStatement, [
+    ...[row.id, due],
+    isDone(({ channel, cause }) => channel === 'push' && cause === row.cause),
+    isDone(({ channel, cause }) => channel === 'mail' && cause === row.cause),
+    isDone(({ cause }) => cause === 'unread'),
+    ...[mailed, tx.now()],
+  ])
+  const told = looked.some(({ verdict }) => verdict.tell === 'now')
+  if (row.cause === 'week' && told) await tx.query(nextWeek, [row.id, tx.now()])
+}
