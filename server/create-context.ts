@@ -12,6 +12,7 @@ import { choosePayments } from './outside/choose-payments.ts'
 import { diskExports } from './outside/export-storage.ts'
 import { chooseMailer } from './outside/mail.ts'
 import { diskStorage } from './outside/photo-storage.ts'
+import { choosePusher } from './outside/push.ts'
 import { readDataKey, readSecret } from './outside/read-secret.ts'
 import { chooseSms } from './outside/sms.ts'
 import { photoSigner } from './photos/sign-photos.ts'
@@ -43,6 +44,7 @@ export async function createContext(given: {
     bus,
     connections: openConnections(bus, log),
     mailer: chooseMailer(db, environment),
+    pusher: await choosePusher(environment),
     uploads: openUploads(join(environment.dataFolder, 'uploads')),
     photoStorage: diskStorage(join(environment.dataFolder, 'photos')),
     exportStorage: diskExports(join(environment.dataFolder, 'exports')),

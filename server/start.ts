@@ -155,6 +155,7 @@ export async function startContext(starting: Starting): Promise<Context> {
   const plain = await createContext({ environment, db, log })
   const context = demo ? { ...plain, photoStorage: demo.photoStorage(plain) } : plain
   stops.push(() => context.mailer.close())
+  stops.push(() => context.pusher.close())
   await context.uploads.sweep()
   // Each picture comes once: what sharp caches of it, 170 MB for a large one, is never used again.
   sharp.cache(false)

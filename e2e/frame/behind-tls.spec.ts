@@ -17,6 +17,7 @@ const inPublic = {
   SMTP_URL: 'off',
   SMS_URL: 'off',
   PAYMENTS: 'off',
+  VAPID_PUBLIC_KEY: 'off',
 }
 
 type Asked = { url: string; path: string; cookie?: string }

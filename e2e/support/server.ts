@@ -63,6 +63,8 @@ function settings(port: number, data: string): Record<string, string> {
     SMS_TWILIO_TOKEN: '',
     SMS_FROM: '',
     VAPID_PUBLIC_KEY: '',
+    VAPID_PRIVATE_KEY: '',
+    VAPID_SUBJECT: '',
     TRUST_PROXY: '1',
   }
 }

@@ -4,6 +4,7 @@ import type { Context } from '../context/context.ts'
 import { refuseFaults } from '../context/refusal.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { dropLinks } from '../notifications/mail-links.ts'
+import { forgetSubscriptions } from '../notifications/push-subscriptions.ts'
 import { withdrawMailChange } from './claim-account.ts'
 import { forgetDevices } from './devices.ts'
 import { checkOwnPassword, hashPassword, newPasswordFaults } from './passwords.ts'
@@ -13,8 +14,8 @@ type Given = { old_password: string; password: string; password_repeat: string }
 
 /**
  * Replaces the password of somebody who knows the old one. Every session ends and no other browser
- * stays known; this one goes on with the session whose token is answered. A pending change of
- * address ends too, because it may be somebody else's.
+ * stays known, nor gets push; this one goes on with the session whose token is answered. A pending
+ * change of address ends too, because it may be somebody else's.
  */
 export async function changePassword(
   context: Pick<Context, 'db' | 'connections'>,
@@ -58,6 +59,7 @@ async function startAnew(db: Database, asker: MemberAsker, userAgent: string): P
   const { id } = asker.member
   await closeSessionsOf(db, id)
   await forgetDevices(db, id, asker.device)
+  await forgetSubscriptions(db, id)
   await dropLinks(db, id, 'reset')
   await withdrawMailChange(db, id)
   const values = { locale: asker.locale }

@@ -5,6 +5,7 @@ import type { Database } from '#database/connect.ts'
 import type { Asker, MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 import { deleteInParts } from '../context/delete-in-parts.ts'
+import { forgetSubscriptions } from '../notifications/push-subscriptions.ts'
 
 /** How long a browser stays known after its last sign-in. */
 export const deviceDays = 365
@@ -47,7 +48,7 @@ function presentDevice(session: Session, own: Buffer): DeviceSession {
 /**
  * Ends the member's sessions in other browsers, or the one with this id, and their event streams.
  * The asking session stays. No session records which browser it was in, so from now on only this
- * browser is known.
+ * browser is known, and none gets push until it is there again and says so.
  */
 export async function signOutElsewhere(
   context: Pick<Context, 'db' | 'connections'>,
@@ -56,6 +57,7 @@ export async function signOutElsewhere(
 ): Promise<void> {
   const { id: memberId, sessionHash } = asker.member
   await forgetDevices(context.db, memberId, asker.device)
+  await forgetSubscriptions(context.db, memberId)
   const others = await context.db.kysely
     .selectFrom('sessions')
     .select('token_hash')

@@ -27,9 +27,13 @@ export type Command = {
   /** How many arguments it takes: at least and at most. */
   places: [number, number]
   options: string[]
-  /** Answers the text to print. */
-  run: (desk: Desk, given: Given) => Promise<string>
-}
+} & (AtDesk | Anywhere)
+
+/** Works on the running service. Answers the text to print. */
+export type AtDesk = { run: (desk: Desk, given: Given) => Promise<string> }
+
+/** Needs neither service nor settings, so that it can be asked before there are any. */
+type Anywhere = { say: () => string }
 
 /** A command was used wrongly: the help is shown as well. */
 export class UsageFault extends Error {}

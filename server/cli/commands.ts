@@ -8,6 +8,7 @@ import { inviteCommands } from './invite-commands.ts'
 import { ledgerCommands } from './ledger-commands.ts'
 import { mailCommands } from './mail-commands.ts'
 import { photoCommands } from './photo-commands.ts'
+import { pushCommands } from './push-commands.ts'
 import { refundCommands } from './refund-commands.ts'
 import { reportCommands } from './report-commands.ts'
 import { sepaCommands } from './sepa-commands.ts'
@@ -32,6 +33,7 @@ export const commands: Command[] = [
   ...ledgerCommands,
   ...sepaCommands,
   ...mailCommands,
+  ...pushCommands,
 ]
 
 /** All commands and what each does. */

@@ -1,8 +1,8 @@
 import { reapplyErasures } from '../leaving/erasing/erasure-log.ts'
-import type { Command, Desk } from './command.ts'
+import type { AtDesk, Command, Desk } from './command.ts'
 
 /** What has to be done about erased accounts after a back-up is restored. */
-export const erasureCommands: Command[] = [
+export const erasureCommands: (Command & AtDesk)[] = [
   {
     words: 'erasures reapply',
     usage: '',

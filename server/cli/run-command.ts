@@ -8,7 +8,7 @@ import { type Environment, readEnvironment } from '../config/environment.ts'
 import { Refusal } from '../context/refusal.ts'
 import { diskExports } from '../outside/export-storage.ts'
 import { diskStorage } from '../outside/photo-storage.ts'
-import { type Command, CommandFault, type Given, UsageFault } from './command.ts'
+import { type AtDesk, type Command, CommandFault, type Given, UsageFault } from './command.ts'
 import { commands, writeHelp } from './commands.ts'
 
 export type Outcome = { code: 0 | 1 | 2; said: string }
@@ -25,7 +25,9 @@ export async function runCommand(
   try {
     const command = findCommand(words)
     const given = readGiven(command, words.slice(2))
-    return { code: 0, said: await atDesk(readEnvironment(variables), command, given) }
+    const said =
+      'say' in command ? command.say() : await atDesk(readEnvironment(variables), command, given)
+    return { code: 0, said }
   } catch (error) {
     if (error instanceof UsageFault) return { code: 2, said: `${error.message}\n\n${writeHelp()}` }
     return { code: 1, said: sentenceOf(error as Error) }
@@ -55,7 +57,7 @@ function readGiven(command: Command, words: string[]): Given {
   throw new UsageFault(`It is called like this: ${command.words} ${command.usage}`)
 }
 
-async function atDesk(environment: Environment, command: Command, given: Given): Promise<string> {
+async function atDesk(environment: Environment, command: AtDesk, given: Given): Promise<string> {
   const { databaseUrl, dataFolder } = environment
   const url = databaseUrl ?? (await findEmbedded(join(dataFolder, 'postgres')))
   if (!url) throw new CommandFault(notRunning(environment))
@@ -69,7 +71,7 @@ async function atDesk(environment: Environment, command: Command, given: Given):
 async function onDatabase(
   url: string,
   environment: Environment,
-  command: Command,
+  command: AtDesk,
   given: Given,
 ): Promise<string> {
   const { dataFolder } = environment

@@ -1,9 +1,10 @@
-import { createECDH, generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readDataKey } from '../outside/read-secret.ts'
+import { makePushKeys } from '../secrets/push-keys.ts'
 import { inPublic } from '../testing/in-public.ts'
 import { readEnvironment } from './environment.ts'
 
@@ -36,7 +37,7 @@ function faultsOf(variables: Record<string, string>): string[] {
   }
 }
 
-const needed = ['DATA_KEY', 'SMTP_URL', 'SMS_URL', 'PAYMENTS']
+const needed = ['DATA_KEY', 'SMTP_URL', 'SMS_URL', 'PAYMENTS', 'VAPID_PUBLIC_KEY']
 const everywhere = [
   ['an address on the internet', { PUBLIC_URL: 'http://love.example' }, []],
   ['the same with TLS', { PUBLIC_URL: 'https://love.example' }, ['TRUST_PROXY']],
@@ -55,6 +56,7 @@ test.each(everywhere)('%s needs everything said, in one list', (_, where, more) 
   expect(faultsOf({ ...where, DEMO: '1' })).toEqual(['DEMO', ...needed, ...more])
   expect(faultsOf({ ...where, PORT: 'x', SMS_TWILIO_ACCOUNT: 'AC1' })).toEqual([
     ...['PORT', 'SMS_TWILIO_TOKEN', 'SMS_FROM', 'DATA_KEY', 'SMTP_URL', 'PAYMENTS'],
+    'VAPID_PUBLIC_KEY',
     ...more,
   ])
 })
@@ -176,14 +178,32 @@ test('Twilio needs all of its values; a sender’s name may go with the operator
   expect(read({ SMS_URL: 'https://sms.example', SMS_FROM: 'Serenade' })).not.toThrow()
 })
 
-test('the public key of push notifications is a point of P-256, and nothing else', () => {
-  const key = createECDH('prime256v1').generateKeys('base64url')
-  expect(readEnvironment({}).vapidPublicKey).toBeNull()
-  expect(readEnvironment({ VAPID_PUBLIC_KEY: key }).vapidPublicKey).toBe(key)
-  const offCurve = `${key.slice(0, -4)}AAAA`
-  for (const wrong of ['key', `${key}=`, key.slice(0, 80), offCurve]) {
-    expect(() => readEnvironment({ VAPID_PUBLIC_KEY: wrong })).toThrow(/VAPID_PUBLIC_KEY/)
+test('push is set up with a pair of P-256 and a way to reach us, all three of them', () => {
+  const pair = makePushKeys()
+  const given = {
+    VAPID_PUBLIC_KEY: pair.publicKey,
+    VAPID_PRIVATE_KEY: pair.privateKey,
+    VAPID_SUBJECT: 'mailto:operator@serenade.example',
   }
+  expect(readEnvironment({}).vapid).toBeNull()
+  expect(readEnvironment({ VAPID_PUBLIC_KEY: 'off' }).vapid).toBe('off')
+  expect(readEnvironment(given).vapid).toEqual({ ...pair, subject: given.VAPID_SUBJECT })
+  const address = { ...given, VAPID_SUBJECT: 'https://serenade.example/contact' }
+  expect(readEnvironment(address).vapid).toMatchObject({ subject: address.VAPID_SUBJECT })
+  for (const name of Object.keys(given)) {
+    expect(faultsOf({ ...given, [name]: '' })).toEqual([name])
+  }
+  const wrong: [name: keyof typeof given, values: string[]][] = [
+    ['VAPID_PUBLIC_KEY', ['key', `${pair.publicKey}=`, `${pair.publicKey.slice(0, -4)}AAAA`]],
+    ['VAPID_PRIVATE_KEY', ['key', pair.publicKey, Buffer.alloc(32).toString('base64url')]],
+    ['VAPID_SUBJECT', ['operator@serenade.example', 'http://serenade.example', 'mailto:']],
+  ]
+  for (const [name, values] of wrong) {
+    for (const value of values) expect(faultsOf({ ...given, [name]: value })).toEqual([name])
+  }
+  const other = { ...given, VAPID_PRIVATE_KEY: makePushKeys().privateKey }
+  expect(() => readEnvironment(other)).toThrow('It is not the other half of VAPID_PUBLIC_KEY')
+  expect(faultsOf({ ...given, VAPID_PUBLIC_KEY: 'off' })).toContain('VAPID_PUBLIC_KEY')
 })
 
 test('mails are signed with an RSA key that is long enough, and with its name', () => {

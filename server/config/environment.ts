@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { isPublicKey } from '../notifications/push-subscriptions.ts'
+import { isPublicKey, pairOf } from '../secrets/push-keys.ts'
 
 /** The value that leaves something out on purpose. */
 const off = z.literal('off')
@@ -40,7 +40,20 @@ const schema = z.object({
   SMS_FROM: z.string().min(1).optional(),
   VAPID_PUBLIC_KEY: z
     .string()
-    .refine(isPublicKey, 'It is no point of the curve P-256 in base64url')
+    .refine(
+      (given) => given === 'off' || isPublicKey(given),
+      'It is no point of the curve P-256 in base64url',
+    )
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .base64url()
+    .refine(
+      (given) => privatePairOf(given) !== null,
+      'It is no private key of 32 bytes in base64url',
+    )
+    .optional(),
+  VAPID_SUBJECT: z
+    .union([z.url({ protocol: /^https$/ }), z.string().regex(/^mailto:[^\s@]+@[^\s@]+$/)])
     .optional(),
 })
 
@@ -76,8 +89,11 @@ export type Environment = {
   verotel: { shopId: string; signatureKey: string } | null
   /** Null means the outbox, which exists only at home. */
   sms: SmsAccess | 'off' | null
-  /** How browsers know who may send them push notifications; null means that none are offered. */
-  vapidPublicKey: string | null
+  /**
+   * By what push services know who sends. Null means a pair made on the first start, which happens
+   * only at home; off means no push.
+   */
+  vapid: { publicKey: string; privateKey: string; subject: string } | 'off' | null
   /**
    * Whether only this very machine can reach us: only then do the developers' pages and the sandbox
    * exist.
@@ -124,7 +140,7 @@ export function readEnvironment(
     mollieKey: values.MOLLIE_API_KEY ?? null,
     verotel: verotelOf(values),
     sms: smsOf(values),
-    vapidPublicKey: values.VAPID_PUBLIC_KEY ?? null,
+    vapid: vapidOf(values),
     local,
   }
 }
@@ -137,12 +153,14 @@ const together = [
   ['DKIM_SELECTOR', 'DKIM_KEY'],
   ['VEROTEL_SHOP_ID', 'VEROTEL_SIGNATURE_KEY'],
   ['SMS_TWILIO_ACCOUNT', 'SMS_TWILIO_TOKEN', 'SMS_FROM'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
 ]
 
 /** Somebody who leaves a thing out on purpose does not set it up as well. */
 const apart = [
   ['PAYMENTS', ['off', 'sepa'], ['MOLLIE_API_KEY', 'VEROTEL_SHOP_ID']],
   ['SMS_URL', ['off'], ['SMS_TWILIO_ACCOUNT']],
+  ['VAPID_PUBLIC_KEY', ['off'], ['VAPID_PRIVATE_KEY', 'VAPID_SUBJECT']],
 ] as const
 
 /**
@@ -153,7 +171,8 @@ function findContradictions(given: Given): Fault[] {
   const faults: Fault[] = []
   for (const names of together) {
     // A sender's name alone goes with the operator's own address.
-    const set = names.filter((name) => given[name] !== undefined && name !== 'SMS_FROM')
+    const isSet = (name: string) => given[name] !== undefined && given[name] !== 'off'
+    const set = names.filter((name) => isSet(name) && name !== 'SMS_FROM')
     const missing = set.length === 0 ? [] : names.filter((name) => given[name] === undefined)
     for (const name of missing) faults.push([name, `It is needed with ${set.join(' and ')}`])
   }
@@ -162,6 +181,14 @@ function findContradictions(given: Given): Fault[] {
     if (other && words.some((word) => word === given[name])) {
       faults.push([name, `${given[name]} contradicts ${other}`])
     }
+  }
+  const pair = privatePairOf(given.VAPID_PRIVATE_KEY)
+  if (
+    pair &&
+    isPublicKey(given.VAPID_PUBLIC_KEY ?? '') &&
+    pair.publicKey !== given.VAPID_PUBLIC_KEY
+  ) {
+    faults.push(['VAPID_PRIVATE_KEY', 'It is not the other half of VAPID_PUBLIC_KEY'])
   }
   if (given.DATABASE_OWNER_URL !== undefined && given.DATABASE_URL === undefined) {
     faults.push(['DATABASE_URL', 'It is needed with DATABASE_OWNER_URL'])
@@ -196,6 +223,7 @@ function findLeftOut(given: Given): Fault[] {
   need('SMTP_URL', 'mails need a mail server; "off" sends none')
   need('SMS_URL', 'text messages need a provider; "off" sends none', 'SMS_TWILIO_ACCOUNT')
   need('PAYMENTS', 'set up Mollie or Verotel, or say "sepa" or "off"', ...movers)
+  need('VAPID_PUBLIC_KEY', 'push needs keys: "npm run cli -- push keys" makes them; "off" has none')
   if (given.PUBLIC_URL?.startsWith('https:')) {
     need('TRUST_PROXY', 'with https say how many proxies stand in front; 0 is none')
   }
@@ -251,6 +279,17 @@ function smsOf(values: Values): Environment['sms'] {
   if (!values.SMS_URL) return null
   if (values.SMS_URL === 'off') return 'off'
   return { kind: 'http', url: values.SMS_URL, token: values.SMS_TOKEN ?? null, from: from ?? null }
+}
+
+function vapidOf(values: Values): Environment['vapid'] {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_SUBJECT: subject } = values
+  if (publicKey === 'off') return 'off'
+  const pair = privatePairOf(values.VAPID_PRIVATE_KEY)
+  return pair && subject ? { ...pair, subject } : null
+}
+
+function privatePairOf(given: string | undefined) {
+  return given === undefined ? null : pairOf(Buffer.from(given, 'base64url'))
 }
 
 /** Whether a name or address reaches only this very machine. */

@@ -7,6 +7,7 @@ import type { ExportStorage } from '../outside/export-storage.ts'
 import type { Mailer } from '../outside/mail.ts'
 import type { PaymentProvider, ProviderName } from '../outside/payment-providers/provider.ts'
 import type { PhotoStorage } from '../outside/photo-storage.ts'
+import type { Pusher } from '../outside/push.ts'
 import type { SmsSender } from '../outside/sms.ts'
 import type { Vault } from '../secrets/vault.ts'
 import type { Site } from '../sites/site.ts'
@@ -29,6 +30,7 @@ export type Context = {
   bus: Bus
   connections: Connections
   mailer: Mailer
+  pusher: Pusher
   /** Forms with files, while they are being read and worked on. */
   uploads: Uploads
   photoStorage: PhotoStorage

@@ -1,8 +1,9 @@
-import { ECDH } from 'node:crypto'
 import type { PushSubscriptionGiven } from '#contract/notifications.ts'
 import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../context/asker.ts'
 import { type Fault, refuseFaults } from '../context/refusal.ts'
+import { isPushEndpoint } from '../outside/push.ts'
+import { isPublicKey } from '../secrets/push-keys.ts'
 
 /**
  * A browser belongs to whoever subscribed in it last: it no longer gets another member's
@@ -78,37 +79,4 @@ export async function forgetSubscription(
 /** No browser of the member has notifications any more. */
 export async function forgetSubscriptions(db: Database, memberId: string): Promise<void> {
   await db.kysely.deleteFrom('push_subscriptions').where('member_id', '=', memberId).execute()
-}
-
-/** The push services of existing browsers: one host, or every host below a domain. */
-const hosts = ['fcm.googleapis.com']
-
-const domains = ['push.services.mozilla.com', 'notify.windows.com', 'push.apple.com']
-
-/**
- * Whether an address is one that a browser's push service gives out. We never send anywhere else: a
- * subscription can come from anybody with an account, and we send from inside our own network.
- */
-export function isPushEndpoint(endpoint: string): boolean {
-  const url = URL.parse(endpoint)
-  // Browsers give the address in parsed form: no credentials, port 443 and nothing ambiguous.
-  if (!url || url.href !== endpoint || url.protocol !== 'https:' || url.port !== '') return false
-  if (url.username !== '' || url.password !== '' || url.hash !== '') return false
-  return (
-    hosts.includes(url.hostname) || domains.some((domain) => url.hostname.endsWith(`.${domain}`))
-  )
-}
-
-const curve = 'prime256v1'
-
-/** Whether a text is a public key as push uses it: an uncompressed point on P-256. */
-export function isPublicKey(given: string): boolean {
-  const bytes = Buffer.from(given, 'base64url')
-  if (bytes.length !== 65 || bytes[0] !== 4 || bytes.toString('base64url') !== given) return false
-  try {
-    ECDH.convertKey(bytes, curve)
-    return true
-  } catch {
-    return false
-  }
 }

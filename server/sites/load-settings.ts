@@ -21,7 +21,7 @@ export async function loadSettings(
   asker: Asker,
   wanted: { host: string | undefined; costsOf: CostsOfSite },
 ): Promise<Settings> {
-  const { db, environment } = context
+  const { db, environment, pusher } = context
   const site = wanted.host ? await findSite(db, wanted.host) : asker.site
   // Another site's settings may be asked for by name; the source is one of the asker's own site.
   const source = site.id === asker.site.id ? asker.source : null
@@ -36,7 +36,7 @@ export async function loadSettings(
     country,
     costs,
     demo: environment.demo,
-    pushPublicKey: environment.vapidPublicKey ?? '',
+    pushPublicKey: pusher.publicKey ?? '',
     members,
     signupOpen: isSignupOpen(site.settings, source),
     searchOpen: isSearchOpen(site.settings, source),
@@ -78,7 +78,6 @@ type Facts = {
   country: Country
   costs: Awaited<ReturnType<CostsOfSite>>
   demo: boolean
-  /** The installation's, for a site without a key of its own. */
   pushPublicKey: string
   members: number
   signupOpen: boolean
@@ -113,7 +112,7 @@ function presentSettings({ settings, ...site }: Site, facts: Facts): Settings {
     support_email: settings.support_email,
     support_phone: settings.support_phone,
     enable_site_entry_popup: settings.enable_site_entry_popup,
-    push_public_key: settings.push_public_key || facts.pushPublicKey,
+    push_public_key: facts.pushPublicKey,
     fictional_warning: settings.fictional_warning,
     fictional_singular: settings.fictional_singular,
     fictional_plural: settings.fictional_plural,

@@ -92,7 +92,6 @@ export const siteSettings = z.object({
   support_email: z.string().default('support@serenade.example'),
   support_phone: z.string().default('+31 20 000 00 00'),
   enable_site_entry_popup: z.string().default('yes'),
-  push_public_key: z.string().default(''),
   fictional_warning: z.boolean().default(true),
   fictional_singular: z.string().default(''),
   fictional_plural: z.string().default(''),

@@ -34,7 +34,8 @@ export async function testApp(variables: Record<string, string> = {}): Promise<T
   const folder = await mkdtemp(join(tmpdir(), 'serenade-app-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))
   const DATA_KEY = randomBytes(32).toString('base64')
-  const environment = readEnvironment({ DATA_DIR: folder, DATA_KEY, ...variables })
+  const given = { DATA_DIR: folder, DATA_KEY, VAPID_PUBLIC_KEY: 'off', ...variables }
+  const environment = readEnvironment(given)
   const context = await createContext({
     environment,
     db: database.db,

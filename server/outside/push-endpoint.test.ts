@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPushEndpoint } from './push-subscriptions.ts'
+import { isPushEndpoint } from './push.ts'
 
 const services = [
   'https://fcm.googleapis.com/fcm/send/dQw4w9:APA91b',
