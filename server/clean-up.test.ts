@@ -9,16 +9,16 @@ const { db, setNow } = await testDatabase()
 const day = 86_400_000
 
 async function rows() {
-  const of = (table: 'sessions' | 'links' | 'rate_limits' | 'mail_changes') =>
+  const of = (table: 'sessions' | 'links' | 'rate_limits' | 'mail_changes' | 'tellings') =>
     db.kysely
       .selectFrom(table)
       .select((each) => each.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-  const tables = ['sessions', 'links', 'rate_limits', 'mail_changes'] as const
+  const tables = ['sessions', 'links', 'rate_limits', 'mail_changes', 'tellings'] as const
   return (await Promise.all(tables.map(of))).map((each) => each.count)
 }
 
-test('sessions, links, counters and addresses that waited go when they have had their time, and not before', {
+test('sessions, links, counters, addresses that waited and what was told go when they have had their time, and not before', {
   tags: ['T28'],
 }, async () => {
   const start = Date.parse('2026-03-01T12:00:00Z')
@@ -31,12 +31,16 @@ test('sessions, links, counters and addresses that waited go when they have had 
     .insertInto('mail_changes')
     .values({ member_id: id, email: 'new@example.test', expires_at: new Date(start + day) })
     .execute()
+  await db.kysely
+    .insertInto('tellings')
+    .values({ member_id: id, channel: 'mail', type: 'like', told_at: new Date(start) })
+    .execute()
   await cleanUp(db)
-  expect(await rows()).toEqual([1, 1, 1, 1])
+  expect(await rows()).toEqual([1, 1, 1, 1, 1])
   setNow(new Date(start + 2 * day))
   await cleanUp(db)
-  expect(await rows()).toEqual([0, 1, 0, 0])
+  expect(await rows()).toEqual([0, 1, 0, 0, 1])
   setNow(new Date(start + 31 * day))
   await cleanUp(db)
-  expect(await rows()).toEqual([0, 0, 0, 0])
+  expect(await rows()).toEqual([0, 0, 0, 0, 0])
 })

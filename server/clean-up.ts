@@ -3,15 +3,17 @@ import { forgetOldSignIns } from './accounts/sessions.ts'
 import { forgetOldCases } from './cases/cases.ts'
 import { forgetOldRequests } from './direct-debit/debit-requests.ts'
 import { forgetOldLinks } from './notifications/mail-links.ts'
+import { forgetOldTellings } from './notifications/tell-due.ts'
 import { forgetOldTries } from './tries/count-tries.ts'
 
 /**
- * Removes what has had its time: sessions, known browsers, links, addresses and sign-ups that were
+ * Removes what has had its time: sessions, known browsers, links, what was told and when, addresses and sign-ups that were
  * never confirmed, counters, unsigned mandates and closed cases.
  */
 export async function cleanUp(db: Database): Promise<void> {
   await forgetOldSignIns(db)
   await forgetOldLinks(db)
+  await forgetOldTellings(db)
   await forgetOldTries(db)
   await forgetOldRequests(db)
   await forgetOldCases(db)

@@ -14,6 +14,7 @@ import { sweepExports } from './leaving/exporting/data-exports.ts'
 import { makeExport } from './leaving/exporting/make-export.ts'
 import { mails } from './mails.ts'
 import { sendMail } from './notifications/send-mail.ts'
+import { sendPush } from './notifications/send-push.ts'
 import { cancelPayment } from './payments/cancel-payment.ts'
 import { checkPayment, recheckPayments } from './payments/check-payment.ts'
 import { checkRefund } from './payments/find-refund.ts'
@@ -30,6 +31,7 @@ export function tasksOf(context: Context): Tasks {
   const sure = (job: keyof Jobs, work: () => Promise<void>) => inSureTime(context, job, work)
   return {
     send_mail: (payload, key) => sendMail(context, mails, payload, key),
+    send_push: (payload, key) => sendPush(context, mails, payload, key),
     send_signup_mail: (payload) => sendSignupMail(context, mails, payload),
     send_case_mail: (payload) => sendCaseMail(context, payload),
     check_payment: (payload) => checkPayment(context, payload),

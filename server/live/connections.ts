@@ -54,7 +54,8 @@ export function openConnections(bus: Bus, log: Logger): Connections {
       return () => remove(memberId, stream)
     },
     isOnline: (memberId) => streams.has(memberId),
-    isLooking: (memberId) => [...(streams.get(memberId) ?? [])].some(({ inSight }) => inSight !== false),
+    isLooking: (memberId) =>
+      [...(streams.get(memberId) ?? [])].some(({ inSight }) => inSight !== false),
     see: (memberId, page, inSight) => {
       for (const stream of streams.get(memberId) ?? []) {
         if (stream.page === page) stream.inSight = inSight

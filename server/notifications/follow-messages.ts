@@ -51,9 +51,9 @@ const noteStatement = {
       select conversation_id, sender_id, max(number) as number, min(created_at) as first_at, max(created_at) as newest_at
       from messages
       where written >= $2::bigint and written < $3::bigint
-        and not txid_visible_in_snapshot(written, $1::txid_snapshot)
-        and txid_visible_in_snapshot(written, $5::txid_snapshot)
-        and age(xmin) <= age(pg_snapshot_xmin($1::pg_snapshot)::xid)
+        and not txid_visible_in_snapshot(written, $1::text::txid_snapshot)
+        and txid_visible_in_snapshot(written, $5::text::txid_snapshot)
+        and age(xmin) <= age(pg_snapshot_xmin($1::text::pg_snapshot)::xid)
       group by conversation_id, sender_id
     )
     insert into notifications as n

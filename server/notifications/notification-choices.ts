@@ -276,15 +276,20 @@ export async function turnMailsOn(db: Database, memberIds: string[]): Promise<nu
 type Recipient = { status: string; paused_at: Date | null; notifications_disabled: string[] }
 
 /**
- * Whether a member is there and gets mails of that type: not on a break, and nothing stopped or
- * switched off. Only what reminds of the sign-up itself goes to an address that is not confirmed.
+ * Whether a member is there and is told of that type by a channel: not on a break, and nothing
+ * stopped or switched off. Only what reminds of the sign-up itself goes to somebody who is not
+ * confirmed.
  */
-export function wantsMail(member: Recipient, wishes: Wishes, type: NotificationType): boolean {
+export function wants(
+  member: Recipient,
+  wishes: Wishes,
+  { type, channel }: { type: NotificationType; channel: Channel },
+): boolean {
   const isThere =
     member.status === 'active' || (member.status === 'not_confirmed' && type === 'reminders')
-  if (!isThere || member.paused_at) return false
-  if (wishes.all_off || member.notifications_disabled.includes(type)) return false
-  return wishes.mail[type] !== 'never'
+  if (!isThere || member.paused_at || wishes.all_off) return false
+  if (channel === 'mail' && member.notifications_disabled.includes(type)) return false
+  return wishes[channel][type] !== 'never'
 }
 
 /** The address in a mail that ends a member's e-mails, without signing in. */

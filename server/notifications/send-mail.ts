@@ -1,15 +1,26 @@
 import { isLanguage } from '#contract/countries.ts'
+import type { Channel, NotificationType } from '#contract/notifications.ts'
 import type { Database } from '#database/connect.ts'
 import { speak } from '#locales/speak.ts'
 import type { Context } from '../context/context.ts'
 import type { Mail } from '../outside/mail.ts'
 import { completeSettings } from '../sites/settings.ts'
 import { siteUrl } from '../sites/site-url.ts'
-import { type MailName, type Mails, type MailValues, mailTypes } from './mail.ts'
-import { loadWishes, makeUnsubscribeUrl, wantsMail } from './notification-choices.ts'
+import {
+  type MailContent,
+  type MailGiven,
+  type MailName,
+  type Mails,
+  type MailValues,
+  mailTypes,
+} from './mail.ts'
+import { loadWishes, makeUnsubscribeUrl, wants } from './notification-choices.ts'
 import { writeMail } from './write-mail.ts'
 
 type Sending = Pick<Context, 'db' | 'environment' | 'mailer'>
+
+/** What a job is given to write: a mail by its name, to whom, and what it can mention. */
+export type Asked = { mail: MailName; memberId: string; values: MailValues }
 
 /**
  * Writes a mail to a member, in their language, and delivers it; throws if that fails, so that the
@@ -20,15 +31,37 @@ type Sending = Pick<Context, 'db' | 'environment' | 'mailer'>
 export async function sendMail(
   context: Sending,
   mails: Mails,
-  asked: { mail: MailName; memberId: string; values: MailValues },
+  asked: Asked,
   key?: string,
 ): Promise<void> {
-  const { db, environment } = context
+  const prepared = await prepare(context, mails, asked, 'mail')
+  if (!prepared) return
+  const { given, content, type } = prepared
+  const unsubscribeUrl = type && (await makeUnsubscribeUrl(given))
+  const mail = await writeMail({ ...given, unsubscribeUrl }, content)
+  await deliver(context, {
+    ...mail,
+    ...(key && { messageId: `<${key}@${given.site.domain}>` }),
+  })
+}
+
+type Prepared = { given: MailGiven; content: MailContent; type: NotificationType | undefined }
+
+/**
+ * Everything that is told, in the member's language; null if the member does not want it through
+ * that channel, or it no longer needs telling.
+ */
+export async function prepare(
+  { db, environment }: Pick<Sending, 'db' | 'environment'>,
+  mails: Mails,
+  asked: Asked,
+  channel: Channel,
+): Promise<Prepared | null> {
   const row = await loadRecipient(db, asked.memberId)
   const wishes = (await loadWishes(db, [asked.memberId])).get(asked.memberId)
   const type = asked.values.type ?? mailTypes[asked.mail]
-  if (!row || !wishes || isGone(row.status, asked.mail)) return
-  if (type && !wantsMail(row, wishes, type)) return
+  if (!row || !wishes || isGone(row.status, asked.mail)) return null
+  if (type && !wants(row, wishes, { type, channel })) return null
   const email = asked.values.to ?? row.email
   const language = row.language && isLanguage(row.language) ? row.language : asked.values.locale
   const given = {
@@ -50,10 +83,7 @@ export async function sendMail(
     values: asked.values,
   }
   const content = await mails[asked.mail](given)
-  if (!content) return
-  const unsubscribeUrl = type && (await makeUnsubscribeUrl(given))
-  const mail = await writeMail({ ...given, unsubscribeUrl }, content)
-  await deliver(context, { ...mail, ...(key && { messageId: `<${key}@${row.domain}>` }) })
+  return content && { given, content, type }
 }
 
 /**

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { isLanguage, type Language } from '#contract/countries.ts'
 import type { Channel, NotificationType } from '#contract/notifications.ts'
 import type { Database } from '#database/connect.ts'
 import type { Context } from '../context/context.ts'
+import { deleteInParts } from '../context/delete-in-parts.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { maySee } from '../profiles/may-meet.ts'
 import { completeSettings } from '../sites/settings.ts'
@@ -320,4 +322,12 @@ async function settle(tx: Database, row: Row, looked: Looked[]): Promise<void> {
   ])
   const told = looked.some(({ verdict }) => verdict.tell === 'now')
   if (row.cause === 'week' && told) await tx.query(nextWeek, [row.id, tx.now()])
+}
+
+const keptMs = 30 * 86_400_000
+
+/** Limits look back at most a week; what is older is of no use to anybody. */
+export async function forgetOldTellings(db: Database): Promise<void> {
+  const before = new Date(db.now().getTime() - keptMs)
+  await deleteInParts(db, 'tellings', sql`told_at < ${before}`)
 }

@@ -19,6 +19,7 @@ export const fieldWords: Record<string, MessageDescriptor> = {
   channel: msg`By`,
   mode: msg`When`,
   chosen_at: msg`Chosen`,
+  told_at: msg`Sent`,
   all_off: msg`No notifications at all`,
   quiet_from: msg`Quiet from (hour)`,
   quiet_until: msg`Quiet until (hour)`,

@@ -70,6 +70,12 @@ async function gatherAbout(db: Database, memberId: string) {
       .select(['all_off', 'quiet_from', 'quiet_until', 'time_zone', 'discreet', 'shows_text'])
       .where('member_id', '=', memberId)
       .execute(),
+    notifications_sent: await db.kysely
+      .selectFrom('tellings')
+      .select(['channel', 'type', 'told_at'])
+      .where('member_id', '=', memberId)
+      .orderBy('told_at')
+      .execute(),
     kept_methods: await db.kysely
       .selectFrom('mandates')
       .select(['method', 'name', 'last_four', 'expires', 'state', 'signed_at', 'used_at'])

@@ -1,0 +1,357 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { likeProfile, unlikeProfile } from '../likes/like-profile.ts'
+import { aBlock, aMember, type TestMember, theSite } from '../testing/people.ts'
+import { testApp } from '../testing/test-app.ts'
+import { followMessages } from './follow-messages.ts'
+import { changeChoices, turnMailsOff } from './notification-choices.ts'
+import { tellDue } from './tell-due.ts'
+
+const app = await testApp()
+const { db, owner, call, setNow } = app
+const context = { ...app.context, pusher: { ...app.context.pusher, publicKey: 'a key' } }
+await theSite(db)
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+/** A Thursday, ten past one in Utrecht. */
+const noon = new Date('2026-11-19T12:10:00Z')
+let now = noon
+
+beforeEach(async () => {
+  await owner.query({ name: 'no-jobs', text: 'delete from graphile_worker._private_jobs' }, [])
+  await owner.query({ name: 'nothing-waits', text: 'truncate notifications, tellings' }, [])
+  at(noon)
+  await followMessages(db)
+})
+afterEach(() => setNow(null))
+
+function at(moment: Date): void {
+  now = moment
+  setNow(moment)
+}
+const later = (ms: number) => at(new Date(now.getTime() + ms))
+
+/** What has left since the last look, as "push messages Ronja". */
+async function left(): Promise<string[]> {
+  await followMessages(db)
+  await tellDue(context)
+  const jobs = await owner.query<{ task: string; payload: Payload }>(
+    {
+      name: 'queued-tellings',
+      text: `select j.task_identifier as task, p.payload from graphile_worker.jobs j
+        join graphile_worker._private_jobs p on p.id = j.id
+        where j.task_identifier in ('send_mail', 'send_push') and p.payload -> 'values' -> 'about' is not null order by j.id`,
+    },
+    [],
+  )
+  await owner.query({ name: 'no-jobs', text: 'delete from graphile_worker._private_jobs' }, [])
+  return jobs.map(({ task, payload: { mail, values } }) => {
+    const about = values.about.map(({ memberId, number }) => `${names.get(memberId)} ${number}`)
+    return `${task === 'send_push' ? 'push' : 'mail'} ${mail} (${values.type}): ${about.join(', ')}`
+  })
+}
+
+type Payload = {
+  mail: string
+  values: { type: string; about: { memberId: string; number: number }[] }
+}
+const names = new Map<string, string>()
+
+async function someone(name: string): Promise<TestMember> {
+  const member = await aMember(db, { credits: 100 })
+  names.set(member.id, name)
+  return member
+}
+
+/** Somebody with a browser that takes push. */
+async function reached(name: string): Promise<TestMember> {
+  const member = await someone(name)
+  await db.kysely
+    .insertInto('push_subscriptions')
+    .values({
+      ...{ member_id: member.id, p256dh: 'key', auth: 'secret', created_at: db.now() },
+      endpoint: `https://fcm.googleapis.com/${randomUUID()}`,
+    })
+    .execute()
+  return member
+}
+
+const write = (from: TestMember, to: TestMember) =>
+  call(from, `POST /api/members/${to.id}/messages`, {
+    ...{ id: randomUUID(), type: 'text', text: 'Hello you' },
+  })
+const read = async (who: TestMember, of: TestMember) => {
+  const begun = await call<{ conversation: { id: string } }>(
+    who,
+    `GET /api/members/${of.id}/conversation`,
+  )
+  const read = `POST /api/conversations/${begun.body.conversation.id}/read` as const
+  expect((await call(who, read, { number: 1000 })).status).toBeLessThan(300)
+}
+const like = async (who: TestMember, whom: TestMember) => call(who, `PUT /api/likes/${whom.id}`)
+
+test('a message is pushed at once, mailed after 5 minutes, and reminded of after a day, each once', async () => {
+  const [ada, ronja] = [await reached('Ada'), await someone('Ronja')]
+  await write(ronja, ada)
+  expect(await left()).toEqual(['push messages (new_conversations): Ronja 1'])
+  expect(await left()).toEqual([])
+  later(4 * minuteMs)
+  await write(ronja, ada)
+  expect(await left()).toEqual(['push messages (new_conversations): Ronja 2'])
+  later(minuteMs)
+  expect(await left()).toEqual(['mail messages (new_conversations): Ronja 2'])
+  later(23 * hourMs)
+  expect(await left()).toEqual([])
+  later(hourMs)
+  expect(await left()).toEqual(['mail unread (unread_message_reminders): Ronja 2'])
+  later(72 * hourMs)
+  expect(await left()).toEqual([])
+})
+
+test('what is read is told no more, and what comes then is told anew', async () => {
+  const [ada, ronja] = [await someone('Ada'), await someone('Ronja')]
+  await write(ronja, ada)
+  expect(await left()).toEqual([])
+  later(3 * minuteMs)
+  await read(ada, ronja)
+  later(hourMs)
+  expect(await left()).toEqual([])
+  await write(ada, ronja)
+  await write(ronja, ada)
+  later(5 * minuteMs)
+  // Who answers has read: only one of the two is told.
+  expect(await left()).toEqual(['mail messages (new_messages): Ronja 3'])
+})
+
+test('one mail an hour about a conversation, and three an hour in all', async () => {
+  const ada = await someone('Ada')
+  const others = await Promise.all(['Ben', 'Cem', 'Dan', 'Eli'].map(someone))
+  for (const each of others) await write(each, ada)
+  await left()
+  later(5 * minuteMs)
+  expect(await left()).toHaveLength(3)
+  later(10 * minuteMs)
+  for (const each of others) await write(each, ada)
+  expect(await left()).toEqual([])
+  later(50 * minuteMs)
+  expect((await left()).map((each) => each.slice(-2))).toEqual([' 2', ' 2', ' 2'])
+  later(50 * minuteMs)
+  expect(await left()).toEqual([])
+  later(10 * minuteMs)
+  expect(await left()).toHaveLength(1)
+})
+
+test('nobody is woken: what came in the night is gathered at eight, unless they allow it', async () => {
+  const [ada, owl] = [await reached('Ada'), await reached('Owl')]
+  const [ben, cem] = [await someone('Ben'), await someone('Cem')]
+  await changeChoices(db, owl.id, { quiet: null })
+  at(new Date('2026-11-19T23:30:00Z'))
+  for (const each of [ben, cem]) await write(each, ada)
+  await write(ben, owl)
+  expect(await left()).toEqual(['push messages (new_conversations): Ben 1'])
+  at(new Date('2026-11-20T06:59:00Z'))
+  expect(await left()).toEqual(['mail messages (new_conversations): Ben 1'])
+  at(new Date('2026-11-20T07:00:00Z'))
+  expect(await left()).toEqual([
+    'push messages (new_conversations): Ben 1, Cem 1',
+    'mail messages (new_conversations): Ben 1, Cem 1',
+  ])
+})
+
+test('who has a page in sight is not pushed, and a page out of sight is none', async () => {
+  const [ada, ronja] = [await reached('Ada'), await someone('Ronja')]
+  const stream = {
+    ...{ sessionHash: Buffer.alloc(32), page: 'one', inSight: true },
+    ...{ write: () => undefined, bufferedBytes: () => 0, end: () => undefined },
+  }
+  const close = context.connections.open(ada.id, stream)
+  await write(ronja, ada)
+  expect(await left()).toEqual([])
+  later(5 * minuteMs)
+  expect(await left()).toEqual([])
+  await call(ada, 'POST /api/live-page', { page: 'one', in_sight: false })
+  await write(ronja, ada)
+  expect(await left()).toEqual([
+    'push messages (new_conversations): Ronja 2',
+    'mail messages (new_conversations): Ronja 2',
+  ])
+  close()
+})
+
+test('likes are gathered for the evening, a match is pushed at once', async () => {
+  const ada = await reached('Ada')
+  const [ben, cem, dan] = [await someone('Ben'), await someone('Cem'), await someone('Dan')]
+  await like(ben, ada)
+  await like(cem, ada)
+  await like(dan, ada)
+  expect(await left()).toEqual([])
+  await like(cem, ada)
+  await call(dan, `DELETE /api/likes/${ada.id}`)
+  await like(ada, ben)
+  await left()
+  at(new Date('2026-11-19T17:00:00Z'))
+  expect(await left()).toEqual([
+    'push likes (like): Cem 1',
+    'mail likes (like): Cem 1',
+    'mail likes (like): Ada 1',
+  ])
+})
+
+test('a match that somebody waits for is pushed to them at once', async () => {
+  const [ada, ben] = [await reached('Ada'), await reached('Ben')]
+  await like(ada, ben)
+  await left()
+  await like(ben, ada)
+  expect(await left()).toEqual(['push likes (like): Ben 1'])
+  await like(ben, ada)
+  await call(ben, `DELETE /api/likes/${ada.id}`)
+  await like(ben, ada)
+  expect(await left()).toEqual([])
+})
+
+test('a like of somebody who is not confirmed yet is told when they are', async () => {
+  const ada = await someone('Ada')
+  const ines = await aMember(db, { status: 'not_confirmed' })
+  names.set(ines.id, 'Ines')
+  await like(ines, ada)
+  later(30 * hourMs)
+  expect(await left()).toEqual([])
+  await db.kysely
+    .updateTable('members')
+    .set({ status: 'active', confirmed_at: db.now() })
+    .where('id', '=', ines.id)
+    .execute()
+  await db.kysely
+    .updateTable('profiles')
+    .set({ status: 'active' })
+    .where('id', '=', ines.id)
+    .execute()
+  at(new Date('2026-11-21T17:00:00Z'))
+  expect(await left()).toEqual(['mail likes (like): Ines 1'])
+})
+
+test.each<[string, (who: TestMember, other: TestMember) => Promise<unknown>]>([
+  ['switched it off', (who) => changeChoices(db, who.id, { mail: { new_conversations: 'never' } })],
+  ['switched all off', (who) => changeChoices(db, who.id, { all_off: true })],
+  ['bounced', (who) => turnMailsOff(db, [who.id], 'bounce')],
+  [
+    'ended mails of this type',
+    (who) => turnMailsOff(db, [who.id], 'unsubscribe', ['new_conversations']),
+  ],
+  ['blocked the sender', (who, other) => aBlock(db, who.id, other.id)],
+  ['was blocked by the sender', (who, other) => aBlock(db, other.id, who.id)],
+  ['is on a break', (who) => set(who, { paused_at: db.now() })],
+  ['is blocked by the operator', (who) => set(who, { status: 'blocked' })],
+  ['is leaving', (who) => set(who, { status: 'pending_deletion', deletion_due_at: db.now() })],
+])('who %s is told nothing of a message', async (_why, change) => {
+  const [ada, ronja] = [await someone('Ada'), await someone('Ronja')]
+  await write(ronja, ada)
+  await left()
+  await change(ada, ronja)
+  later(5 * minuteMs)
+  expect(await left()).toEqual([])
+})
+
+const set = (who: TestMember, values: object) =>
+  db.kysely.updateTable('members').set(values).where('id', '=', who.id).execute()
+
+test('a message of somebody who is not shown any more is not told', async () => {
+  const [ada, ronja] = [await someone('Ada'), await someone('Ronja')]
+  await write(ronja, ada)
+  await left()
+  await db.kysely
+    .updateTable('profiles')
+    .set({ status: 'blocked' })
+    .where('id', '=', ronja.id)
+    .execute()
+  later(5 * minuteMs)
+  expect(await left()).toEqual([])
+})
+
+test('messages once a day are one mail in the evening, of all who wrote', async () => {
+  const [ada, ben, cem] = [await someone('Ada'), await someone('Ben'), await someone('Cem')]
+  await changeChoices(db, ada.id, { mail: { new_conversations: 'daily', new_messages: 'daily' } })
+  await write(ben, ada)
+  later(hourMs)
+  await write(cem, ada)
+  await write(ben, ada)
+  expect(await left()).toEqual([])
+  at(new Date('2026-11-19T17:00:00Z'))
+  expect(await left()).toEqual(['mail messages (new_conversations): Ben 2, Cem 1'])
+})
+
+test('who chose the week is told on Friday, and the next Friday again', async () => {
+  const ada = await someone('Ada')
+  await changeChoices(db, ada.id, { mail: { weekly_updates: 'weekly' } })
+  expect(await left()).toEqual([])
+  at(new Date('2026-11-20T17:00:00Z'))
+  expect(await left()).toEqual(['mail week (weekly_updates): '])
+  later(6 * 24 * hourMs)
+  expect(await left()).toEqual([])
+  later(24 * hourMs)
+  expect(await left()).toEqual(['mail week (weekly_updates): '])
+  await changeChoices(db, ada.id, { mail: { weekly_updates: 'never' } })
+  later(7 * 24 * hourMs)
+  expect(await left()).toEqual([])
+})
+
+test('a conversation that began anew after both had parted is told anew', async () => {
+  const [ada, ronja] = [await someone('Ada'), await someone('Ronja')]
+  for (let sent = 0; sent < 3; sent += 1) await write(ronja, ada)
+  await left()
+  later(5 * minuteMs)
+  expect(await left()).toHaveLength(1)
+  await call(ada, `PUT /api/blocks/${ronja.id}`)
+  await call(ada, `DELETE /api/blocks/${ronja.id}`)
+  later(2 * hourMs)
+  await write(ronja, ada)
+  await left()
+  later(5 * minuteMs)
+  expect(await left()).toEqual(['mail messages (new_conversations): Ronja 1'])
+})
+
+test('two who look at once tell nobody twice', async () => {
+  const [ada, ronja] = [await reached('Ada'), await someone('Ronja')]
+  await write(ronja, ada)
+  await Promise.all([1, 2, 3, 4].map(() => followMessages(db)))
+  await Promise.all([1, 2, 3, 4].map(() => tellDue(context)))
+  expect(await left()).toEqual(['push messages (new_conversations): Ronja 1'])
+})
+
+test('a message whose transaction ends late is not passed over', async () => {
+  const [ada, ronja] = [await reached('Ada'), await someone('Ronja')]
+  await write(ronja, ada)
+  await left()
+  let end = () => undefined as unknown
+  const open = db.transaction(async (tx) => {
+    await tx.query(
+      {
+        name: 'write-late',
+        text: `insert into messages (conversation_id, number, id, sender_id, type, text, credits, created_at)
+          select c.id, 2, gen_random_uuid(), $1, 'text', 'Late', 0, $2 from conversations c
+          where $1 in (c.low_id, c.high_id)`,
+      },
+      [ronja.id, db.now()],
+    )
+    await new Promise<void>((resolve) => {
+      end = () => resolve()
+    })
+  })
+  await expect.poll(() => typeof end).toBe('function')
+  await write(ada, await someone('Other'))
+  expect(await left()).toEqual([])
+  end()
+  await open
+  expect(await left()).toEqual(['push messages (new_conversations): Ronja 2'])
+})
+
+test('a like that is taken back is not told', async () => {
+  const [ada, ben] = [await someone('Ada'), await someone('Ben')]
+  const asker = { member: { id: ben.id } } as never
+  await like(ben, ada)
+  await unlikeProfile(db, asker, ada.id)
+  at(new Date('2026-11-19T17:00:00Z'))
+  expect(await left()).toEqual([])
+  expect(likeProfile).toBeTypeOf('function')
+})
