@@ -11,6 +11,7 @@ const server = fileURLToPath(new URL('../server/', import.meta.url))
  */
 const guests: Record<string, string> = {
   'accounts/profiles': 'who signs up gets a profile in the same transaction',
+  'accounts/notifications': 'one statement claims who is to be reminded and notes it as due',
   'chats/chat_photos': 'one statement sends the message and gives its photo to the conversation',
   'dev/sandbox_payments': 'the page that plays the bank',
   'direct-debit/order_evidence': 'the form knows two more signs of where the buyer is',

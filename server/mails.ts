@@ -8,7 +8,10 @@ import {
 } from './accounts/mails.ts'
 import { reminderMail } from './accounts/reminders.ts'
 import { accountDeletedMail, exportReadyMail, welcomeBackMail } from './leaving/mails.ts'
+import { likesMail } from './notifications/likes-mail.ts'
 import type { Mails } from './notifications/mail.ts'
+import { messagesMail, unreadMail } from './notifications/message-mails.ts'
+import { weekMail } from './notifications/week-mail.ts'
 import { orderMail, refundMail } from './payments/purchase-mails.ts'
 
 /** Every mail by name, each from beside what sends it. */
@@ -25,4 +28,8 @@ export const mails: Mails = {
   welcome_back: welcomeBackMail,
   export_ready: exportReadyMail,
   reminder: reminderMail,
+  messages: messagesMail,
+  unread: unreadMail,
+  likes: likesMail,
+  week: weekMail,
 }

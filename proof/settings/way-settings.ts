@@ -104,7 +104,7 @@ function touchNumbers(stage: Stage): Record<string, Numeric> {
     const query = db.kysely.selectFrom('members').select('reminded_at').where('id', '=', id)
     return (await query.executeTakeFirstOrThrow()).reminded_at !== null
   }
-  /** The reminder has both: first the button that signs in, last the way out of all e-mails. */
+  /** The reminder has both: first the button that signs in, last the way out of reminders. */
   const lifeInReminder = async (place: 0 | -1) => {
     const { text } = await mailTo(db, (await someone({ status: 'not_confirmed' })).id, 'reminder')
     return linkLifeMs(tokensIn(text).at(place))
@@ -205,7 +205,7 @@ function customs({ db, door }: Stage) {
 }
 
 function tokensIn(text: string): string[] {
-  return [...text.matchAll(/\/([\w-]{43})\b/g)].map(([, token = '']) => token)
+  return [...text.matchAll(/\/([\w-]{22}|[\w-]{43})\n/g)].map(([, token = '']) => token)
 }
 
 /** How long the browser keeps what the address of a first visit says. */

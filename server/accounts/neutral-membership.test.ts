@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Activation, Signup, User } from '#contract/accounts.ts'
 import { cleanUp } from '../clean-up.ts'
-import { readEnvironment } from '../config/environment.ts'
 import { mails } from '../mails.ts'
 import type { Mail } from '../outside/mail.ts'
+import { sendingBy } from '../testing/mails.ts'
 import { aMember, aSite } from '../testing/people.ts'
 import { aSignup } from '../testing/signups.ts'
 import { type TestAnswer, testApp } from '../testing/test-app.ts'
@@ -298,9 +298,8 @@ async function mailsTo(email: string): Promise<Mail[]> {
     where w.email_key = ${email} order by j.id`.execute(owner.kysely)
   const delivered: Mail[] = []
   const deliver = async (mail: Mail) => void delivered.push(mail)
-  const mailer = { deliver, close: () => undefined }
   for (const { payload } of rows) {
-    await sendSignupMail({ db, environment: readEnvironment({}), mailer }, mails, payload)
+    await sendSignupMail(sendingBy(db, { deliver }), mails, payload)
   }
   return delivered
 }

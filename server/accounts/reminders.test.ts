@@ -1,21 +1,15 @@
-import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { readEnvironment } from '../config/environment.ts'
-import { mails } from '../mails.ts'
-import { sendMail } from '../notifications/send-mail.ts'
 import type { Mail } from '../outside/mail.ts'
 import { inPublic } from '../testing/in-public.ts'
-import { mailTo } from '../testing/mails.ts'
+import { mailsTo, mailTo } from '../testing/mails.ts'
+import { somePhotos } from '../testing/meeting.ts'
 import { aMember, aSite, type MemberTraits, type TestMember, theSite } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { remindUnfinished } from './reminders.ts'
 
-const { db, owner, setNow } = await testDatabase()
+const { db, setNow } = await testDatabase()
 await theSite(db)
-afterEach(async () => {
-  setNow(null)
-  await sql`delete from graphile_worker._private_jobs`.execute(owner.kysely)
-})
+afterEach(() => setNow(null))
 
 const hourMs = 3_600_000
 const inHours = (hours: number) => setNow(new Date(Date.now() + hours * hourMs))
@@ -32,57 +26,141 @@ async function set(member: TestMember, values: Record<string, unknown>): Promise
   await db.kysely.updateTable('members').set(values).where('id', '=', member.id).execute()
 }
 
-type Payload = Parameters<typeof sendMail>[2]
-
-async function queued(): Promise<Payload[]> {
-  const jobs = await sql<{
-    payload: Payload
-  }>`select payload from graphile_worker._private_jobs`.execute(owner.kysely)
-  return jobs.rows.map(({ payload }) => payload)
+async function finish({ id }: TestMember): Promise<void> {
+  await somePhotos(db, id, ['active'])
+  await db.kysely
+    .updateTable('profiles')
+    .set({ about_me: 'I keep bees.' })
+    .where('id', '=', id)
+    .execute()
 }
 
-/** Runs the job and what it queued; answers the mails that this member then gets. */
+/** Where the links that were sent to a member lead, in order. */
+async function pathsOf({ id }: TestMember): Promise<(string | null)[]> {
+  const rows = await db.kysely
+    .selectFrom('links')
+    .select('path')
+    .where('member_id', '=', id)
+    .where('purpose', '=', 'sign_in')
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ path }) => path)
+}
+
+/** The stage of the reminder that is due for a member, once. */
+async function dueStage({ id }: TestMember): Promise<number | null> {
+  const rows = await db.kysely
+    .updateTable('notifications')
+    .set({ due_at: null })
+    .where('member_id', '=', id)
+    .where('cause', '=', 'reminder')
+    .where('due_at', '<=', db.now())
+    .returning('number')
+    .execute()
+  expect(rows.length).toBeLessThan(2)
+  return rows[0]?.number ?? null
+}
+
+/** Runs the job, and sends what is due then as it would be sent; answers the mails to this member. */
 async function mailsFor(member: TestMember): Promise<Mail[]> {
   await remindUnfinished(db)
-  const delivered: Mail[] = []
-  const deliver = async (mail: Mail) => void delivered.push(mail)
-  const mailer = { deliver, close: () => undefined }
-  for (const job of await queued()) {
-    await sendMail({ db, environment: readEnvironment({}), mailer }, mails, job)
-  }
-  return delivered.filter(({ to }) => to === member.email)
+  return (await dueStage(member)) === null ? [] : mailsTo(db, member.id, 'reminder')
 }
 
-test('who did not confirm is reminded after 48 hours, once', async () => {
+test('who did not confirm is reminded after one, three and seven days, each time once', {
+  tags: ['S3.131'],
+}, async () => {
   const member = await aNewcomer()
-  inHours(47)
-  expect(await mailsFor(member)).toHaveLength(0)
-  inHours(49)
-  expect(await mailsFor(member)).toHaveLength(1)
-  await sql`delete from graphile_worker._private_jobs`.execute(owner.kysely)
-  inHours(100)
-  expect(await mailsFor(member)).toHaveLength(0)
+  const stages = []
+  for (const hours of [23, 25, 26, 71, 73, 74, 167, 169, 170, 400]) {
+    inHours(hours)
+    await remindUnfinished(db)
+    stages.push([hours, await dueStage(member)])
+  }
+  const told = stages.filter(([, stage]) => stage !== null)
+  expect(told).toEqual([
+    [25, 1],
+    [73, 2],
+    [169, 3],
+  ])
 })
 
-test('two servers that run the job at once remind once', async () => {
+test('a service that was off reminds once of what has become due meanwhile', async () => {
   const member = await aNewcomer()
-  inHours(49)
-  await Promise.all([remindUnfinished(db), remindUnfinished(db), remindUnfinished(db)])
-  const jobs = (await queued()).filter(({ memberId }) => memberId === member.id)
-  expect(jobs).toEqual([{ mail: 'reminder', memberId: member.id, values: { locale: 'en' } }])
+  inHours(80)
+  await remindUnfinished(db)
+  expect(await dueStage(member)).toBe(2)
+  inHours(100)
+  await remindUnfinished(db)
+  expect(await dueStage(member)).toBeNull()
+})
+
+test('two servers that run the job at once remind once at each stage', async () => {
+  const member = await aNewcomer()
+  for (const [stage, hours] of [25, 73, 169].entries()) {
+    inHours(hours)
+    await Promise.all([remindUnfinished(db), remindUnfinished(db), remindUnfinished(db)])
+    expect(await dueStage(member)).toBe(stage + 1)
+    await Promise.all([remindUnfinished(db), remindUnfinished(db)])
+    expect(await dueStage(member)).toBeNull()
+  }
+})
+
+test('who was told before that there would be no other reminder gets none', async () => {
+  const member = await aNewcomer({ reminded_at: new Date() })
+  inHours(73)
+  expect(await mailsFor(member)).toEqual([])
 })
 
 test('who confirmed but stopped at a step is reminded too', async () => {
   const member = await aNewcomer({ signup_step: 'photo' }, { status: 'active' })
   inHours(49)
   const [mail] = await mailsFor(member)
-  expect(mail?.text).not.toContain('The button confirms it')
+  expect(mail?.subject).toBe('Your profile at Serenade is nearly ready')
+  expect(await pathsOf(member)).toEqual(['/complete-signup'])
 })
 
+test('each reminder says what is missing most, until nothing is', async () => {
+  const member = await aNewcomer({ signup_step: 'photo' })
+  const subjects: (string | undefined)[] = []
+  const remind = async () => {
+    const [mail] = await mailsTo(db, member.id, 'reminder')
+    subjects.push(mail?.subject)
+  }
+  await remind()
+  await set(member, { status: 'active', confirmed_at: db.now() })
+  await remind()
+  await set(member, { signup_step: null })
+  await remind()
+  await somePhotos(db, member.id, ['pending'])
+  await remind()
+  await db.kysely
+    .updateTable('profiles')
+    .set({ about_me: 'I keep bees.' })
+    .where('id', '=', member.id)
+    .execute()
+  await remind()
+  expect(subjects).toEqual([
+    'Your address for Serenade isn’t confirmed yet',
+    'Your profile at Serenade is nearly ready',
+    'Your profile at Serenade has no photo yet',
+    'A few words about you for Serenade',
+    undefined,
+  ])
+  expect(await pathsOf(member)).toEqual([null, '/complete-signup', '/profile', '/profile'])
+})
+
+test('to an address that is not confirmed a reminder is about that alone', async () => {
+  const member = await aNewcomer({ signup_step: 'photo' })
+  const { text } = await mailTo(db, member.id, 'reminder')
+  expect(text).toContain('isn’t confirmed yet')
+  expect(text).not.toMatch(/photo|about me/i)
+})
+
+const off = { mails_off_cause: 'bounce', mails_off_since: new Date() }
+
 test.each<[string, Record<string, unknown>, MemberTraits]>([
-  ['confirmed and finished', {}, { status: 'active' }],
-  ['without e-mails of this type', { notifications_disabled: ['reminders'] }, {}],
-  ['whose e-mails are off', { mails_off_cause: 'bounce', mails_off_since: new Date() }, {}],
+  ['whose e-mails are off', { ...off, notifications_disabled: ['reminders'] }, {}],
   ['on a break', { paused_at: new Date() }, {}],
   ['who is leaving', { status: 'pending_deletion', deletion_due_at: new Date() }, {}],
   ['who is blocked', { status: 'blocked' }, {}],
@@ -98,12 +176,20 @@ test('who finishes between the job and the mail gets none', async () => {
   inHours(49)
   await remindUnfinished(db)
   await set(member, { status: 'active', confirmed_at: db.now() })
+  await finish(member)
+  expect(await mailsTo(db, member.id, 'reminder')).toEqual([])
+})
+
+test('who confirmed and finished is not reminded', async () => {
+  const member = await aNewcomer({}, { status: 'active' })
+  await finish(member)
+  inHours(49)
   expect(await mailsFor(member)).toEqual([])
 })
 
 test('who went long ago is left in peace', async () => {
   const member = await aNewcomer()
-  inHours(48 + 15 * 24)
+  inHours(7 * 24 + 15 * 24)
   expect(await mailsFor(member)).toEqual([])
 })
 
@@ -120,7 +206,7 @@ test('the reminder signs in by a short link and can be ended by one, in the mail
 }, async () => {
   const member = await aNewcomer()
   const mail = await mailTo(db, member.id, 'reminder', inPublic('https://love.example'))
-  const links = [...mail.text.matchAll(/https:\/\/love\.example\/([\w-]{43})\n/g)]
+  const links = [...mail.text.matchAll(/https:\/\/love\.example\/([\w-]{43}|[\w-]{22})\n/g)]
   const [signIn = '', end = ''] = links.map(([, token]) => token)
   expect(links).toHaveLength(2)
   expect(mail.headers).toEqual({
@@ -129,17 +215,21 @@ test('the reminder signs in by a short link and can be ended by one, in the mail
   })
   expect(mail.html).toContain(`href="https://love.example/${signIn}"`)
   expect(mail.html).toContain(`href="https://love.example/${end}"`)
+  const header = `List-Unsubscribe: <https://love.example/${end}>`
+  expect(header.length, 'a longer one is folded, which breaks signatures').toBeLessThan(76)
   const rows = await db.kysely
     .selectFrom('links')
-    .select('purpose')
+    .select(['purpose', 'type'])
     .where('member_id', '=', member.id)
     .orderBy('purpose')
     .execute()
-  expect(rows.map(({ purpose }) => purpose)).toEqual(['sign_in', 'unsubscribe'])
+  expect(rows).toEqual([
+    { purpose: 'sign_in', type: null },
+    { purpose: 'unsubscribe', type: 'reminders' },
+  ])
 })
 
 test('mails about the account go out whatever is off, and cannot be ended', async () => {
-  const off = { mails_off_cause: 'bounce', mails_off_since: new Date() }
   const member = await aNewcomer({ ...off, notifications_disabled: ['reminders', 'news'] })
   for (const name of ['activation', 'reset'] as const) {
     const mail = await mailTo(db, member.id, name)

@@ -5,11 +5,10 @@ import { tidyEmail, usernameKey } from '#contract/rules/signup-rules.ts'
 import type { Database } from '#database/connect.ts'
 import { speak } from '#locales/speak.ts'
 import type { Asker, Tracking } from '../context/asker.ts'
-import type { Context } from '../context/context.ts'
 import { Refusal } from '../context/refusal.ts'
 import { enqueue } from '../jobs/queue.ts'
 import type { Mails } from '../notifications/mail.ts'
-import { deliver, sendMail } from '../notifications/send-mail.ts'
+import { deliver, type Sending, sendMail } from '../notifications/send-mail.ts'
 import { writeMail } from '../notifications/write-mail.ts'
 import { refuseName } from '../profiles/name-faults.ts'
 import { hashToken, newToken } from '../secrets/tokens.ts'
@@ -132,7 +131,7 @@ function keyOf(address: string): string {
  * is already an account. Nobody else learns which of the two it is.
  */
 export async function sendSignupMail(
-  context: Pick<Context, 'db' | 'environment' | 'mailer'>,
+  context: Sending,
   mails: Mails,
   { signupId, locale }: { signupId: string; locale: Language },
 ): Promise<void> {

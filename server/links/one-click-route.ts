@@ -18,7 +18,7 @@ export async function oneClickRoute(
   next: Next,
 ): Promise<Response | undefined> {
   const token = c.req.path.slice(1)
-  if (!/^[\w-]{43}$/.test(token) || !(await isOneClick(c))) {
+  if (!/^[\w-]{22,43}$/.test(token) || !(await isOneClick(c))) {
     await next()
     return undefined
   }

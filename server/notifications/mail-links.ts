@@ -3,6 +3,7 @@ import type { NotificationType } from '#contract/notifications.ts'
 import type { Database } from '#database/connect.ts'
 import { deleteInParts } from '../context/delete-in-parts.ts'
 import { hashToken, newToken } from '../secrets/tokens.ts'
+import type { MailGiven } from './mail.ts'
 
 export type LinkPurpose =
   | 'activation'
@@ -13,6 +14,12 @@ export type LinkPurpose =
   | 'sign_in'
   | 'photo'
   | 'unsubscribe'
+
+/**
+ * Links that end e-mails stand in a header, too, where a long one is folded; some mail servers undo
+ * that and so break the signature.
+ */
+const shortBytes = 16
 
 /** Makes a link for an e-mail and answers its token, which is stored nowhere: the table has only its hash. */
 export async function createLink(
@@ -28,7 +35,7 @@ export async function createLink(
     type?: NotificationType
   },
 ): Promise<string> {
-  const token = newToken()
+  const token = newToken(link.purpose === 'unsubscribe' ? shortBytes : undefined)
   const now = db.now()
   await db.kysely
     .insertInto('links')
@@ -44,6 +51,27 @@ export async function createLink(
     })
     .execute()
   return token
+}
+
+type Linking = Pick<MailGiven, 'db' | 'site' | 'siteUrl' | 'member' | 'channel'>
+
+/**
+ * An address that signs the reader in once and leads straight to where something happened; the
+ * address itself says nothing about it. In a push it is the plain one.
+ */
+export async function makeSignInUrl(
+  { db, site, siteUrl, member, channel }: Linking,
+  { path, purpose = 'sign_in' }: { path?: string; purpose?: 'sign_in' | 'photo' } = {},
+): Promise<string> {
+  if (channel === 'push') return `${siteUrl}${path ?? '/'}`
+  const token = await createLink(db, {
+    purpose,
+    memberId: member.id,
+    email: member.email,
+    lifeMs: site.settings.sign_in_link_hours * 3_600_000,
+    ...(path !== undefined && { path }),
+  })
+  return `${siteUrl}/${token}`
 }
 
 export type FoundLink = {

@@ -9,8 +9,14 @@ type Tone = 'welcome' | 'money' | 'safety' | 'papers'
 const drawings = {
   confirm: 'welcome',
   unfinished: 'welcome',
+  stamp: 'welcome',
+  frame: 'welcome',
   welcome: 'welcome',
   member: 'welcome',
+  voices: 'welcome',
+  unread: 'welcome',
+  hearts: 'welcome',
+  week: 'welcome',
   coins: 'money',
   'coins-back': 'money',
   key: 'safety',
@@ -21,6 +27,7 @@ const drawings = {
   box: 'papers',
   letter: 'papers',
   answer: 'papers',
+  news: 'papers',
 } satisfies Record<string, Tone>
 
 export type MailDrawing = keyof typeof drawings
@@ -44,6 +51,12 @@ export function markOf({ slug }: { slug: string }): string {
 /** The pictures that a mail brings along, so that nothing is fetched when it is read. */
 export function loadPictures(names: string[]): Promise<MailFile[]> {
   return Promise.all(names.map(loadPicture))
+}
+
+/** The face of somebody a mail is about, as that mail brings it along. */
+export function faceFile(content: Buffer, place: number): MailFile {
+  const name = `person-${place + 1}`
+  return { name: `${name}.jpg`, type: 'image/jpeg', content, cid: `${name}@people` }
 }
 
 async function loadPicture(name: string): Promise<MailFile> {

@@ -1,15 +1,14 @@
 import type { I18n } from '@lingui/core'
 import type { Language } from '#contract/countries.ts'
-import type { NotificationType } from '#contract/notifications.ts'
-import type { Database } from '#database/connect.ts'
+import type { Channel, NotificationType } from '#contract/notifications.ts'
+import type { Context } from '../context/context.ts'
 import type { MailFile } from '../outside/mail.ts'
 import type { Site } from '../sites/site.ts'
 import type { MailDrawing } from './mail-pictures.ts'
 import type { Wishes } from './notification-choices.ts'
 
 /** What a mail can mention. `words` has its sentences in the reader's language. */
-export type MailGiven = {
-  db: Database
+export type MailGiven = Pick<Context, 'db' | 'connections' | 'photoStorage'> & {
   words: I18n
   site: Site
   /** The site's own public address, without a trailing slash. */
@@ -17,6 +16,8 @@ export type MailGiven = {
   member: { id: string; name: string; email: string; status: string }
   /** What the member chose to be told, and how. */
   wishes: Wishes
+  /** A push says the same in short; it is read where the reader is signed in already. */
+  channel: Channel
   values: MailValues
 }
 
@@ -51,11 +52,33 @@ export type MailContent = {
   paragraphs: string[]
   /** What was bought or paid back, each with what it is called. */
   facts?: [string, string][]
-  button: { label: string; url: string }
+  /** Whom it is about. */
+  people?: MailPerson[]
+  button: {
+    label: string
+    url: string
+    /** Whether its address signs the reader in, once. */
+    signsIn?: boolean
+  }
   /** Why the mail came, and what to do if nobody asked for it. */
   note: string
   /** A document to keep, such as a receipt. */
   document?: MailFile | null
+}
+
+/** Somebody a mail is about, as far as the reader may know them. */
+export type MailPerson = {
+  name: string
+  age: number
+  town: string | null
+  /** The site's word for a fictional profile; null for a member. */
+  fictional: string | null
+  /** A small JPEG, or null. */
+  picture: Buffer | null
+  /** What happened, in a few words. */
+  line?: string
+  /** How a message of theirs begins, for readers who want that. */
+  quote?: string
 }
 
 /** Answers the mail, or null if it is no longer wanted. */

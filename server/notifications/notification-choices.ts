@@ -292,18 +292,17 @@ export function wants(
   return wishes[channel][type] !== 'never'
 }
 
-/** The address in a mail that ends a member's e-mails, without signing in. */
-export async function makeUnsubscribeUrl({
-  db,
-  site,
-  siteUrl,
-  member,
-}: MailGiven): Promise<string> {
+/** The address in a mail that ends a member's e-mails of a type, without signing in. */
+export async function makeUnsubscribeUrl(
+  { db, site, siteUrl, member }: Pick<MailGiven, 'db' | 'site' | 'siteUrl' | 'member'>,
+  type: NotificationType,
+): Promise<string> {
   const token = await createLink(db, {
     purpose: 'unsubscribe',
     memberId: member.id,
     email: member.email,
     lifeMs: site.settings.unsubscribe_link_days * dayMs,
+    type,
   })
   return `${siteUrl}/${token}`
 }

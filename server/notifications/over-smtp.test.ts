@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { readEnvironment } from '../config/environment.ts'
 import { mails } from '../mails.ts'
 import { smtpMailer } from '../outside/mail.ts'
+import { sendingBy } from '../testing/mails.ts'
 import { aMember, aSite } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { sendMail } from './send-mail.ts'
@@ -52,7 +53,7 @@ test('a mail reaches a mail server with one recipient and no header of anybody e
     memberId: member.id,
     values: { locale: 'en' as const },
   }
-  await sendMail({ db, environment: readEnvironment({}), mailer }, mails, asked)
+  await sendMail(sendingBy(db, mailer), mails, asked)
   expect(received).toHaveLength(1)
   expect(received[0]?.recipients).toEqual([address])
   const source = received[0]?.source ?? ''
@@ -77,11 +78,11 @@ test('a mail that can be ended says where, so that mail programs show their butt
     memberId: member.id,
     values: { locale: 'en' as const },
   }
-  await sendMail({ db, environment: readEnvironment({}), mailer }, mails, asked)
+  await sendMail(sendingBy(db, mailer), mails, asked)
   const [head = ''] = (received.at(-1)?.source ?? '').split('\r\n\r\n')
   const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')
   expect(lines).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
-  expect(lines.some((line) => /^List-Unsubscribe: ?<http:\/\/[^>]+\/[\w-]{43}>$/.test(line))).toBe(
+  expect(lines.some((line) => /^List-Unsubscribe: ?<http:\/\/[^>]+\/[\w-]{22}>$/.test(line))).toBe(
     true,
   )
 })
@@ -96,7 +97,7 @@ test('a mail is signed for the domain it comes from, the button that ends mails 
   const member = await aMember(db, { siteId, name: 'Signs Mails', status: 'not_confirmed' })
   const values = { locale: 'en' as const }
   const asked = { mail: 'reminder' as const, memberId: member.id, values }
-  await sendMail({ db, environment: readEnvironment({}), mailer: signing }, mails, asked)
+  await sendMail(sendingBy(db, signing), mails, asked)
   signing.close()
   const source = received.at(-1)?.source ?? ''
   const names: string[] = []

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { readEnvironment } from '../config/environment.ts'
 import { mails } from '../mails.ts'
 import { inPublic } from '../testing/in-public.ts'
-import { mailTo } from '../testing/mails.ts'
+import { mailTo, sendingBy } from '../testing/mails.ts'
 import { aMember, aSite, theSite } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { sendMail } from './send-mail.ts'
@@ -66,20 +65,20 @@ test('a confirmed member is not asked to confirm again', async () => {
 })
 
 test('a member who is gone gets no mail, and that is no fault', async () => {
-  const mailer = { deliver: () => Promise.reject(new Error('sent')), close: () => undefined }
+  const mailer = { deliver: () => Promise.reject(new Error('sent')) }
   const asked = {
     mail: 'reset' as const,
     memberId: '01900000-0000-7000-8000-000000000000',
     values: { locale: 'en' as const },
   }
-  await sendMail({ db, environment: readEnvironment({}), mailer }, mails, asked)
+  await sendMail(sendingBy(db, mailer), mails, asked)
 })
 
 test('when delivery fails the fault names no address', { tags: ['T45'] }, async () => {
   const member = await aMember(db)
   const refused = Object.assign(new Error(`550 ${member.email} unknown`), { responseCode: 550 })
-  const mailer = { deliver: () => Promise.reject(refused), close: () => undefined }
+  const mailer = { deliver: () => Promise.reject(refused) }
   const asked = { mail: 'reset' as const, memberId: member.id, values: { locale: 'en' as const } }
-  const sent = sendMail({ db, environment: readEnvironment({}), mailer }, mails, asked)
+  const sent = sendMail(sendingBy(db, mailer), mails, asked)
   await expect(sent).rejects.toThrow('A mail could not be delivered (550).')
 })

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { isLanguage } from '#contract/countries.ts'
 import type { Channel, NotificationType } from '#contract/notifications.ts'
 import type { Database } from '#database/connect.ts'
@@ -17,7 +18,10 @@ import {
 import { loadWishes, makeUnsubscribeUrl, wants } from './notification-choices.ts'
 import { writeMail } from './write-mail.ts'
 
-type Sending = Pick<Context, 'db' | 'environment' | 'mailer'>
+export type Sending = Pick<
+  Context,
+  'db' | 'environment' | 'mailer' | 'photoStorage' | 'connections'
+>
 
 /** What a job is given to write: a mail by its name, to whom, and what it can mention. */
 export type Asked = { mail: MailName; memberId: string; values: MailValues }
@@ -37,8 +41,9 @@ export async function sendMail(
   const prepared = await prepare(context, mails, asked, 'mail')
   if (!prepared) return
   const { given, content, type } = prepared
-  const unsubscribeUrl = type && (await makeUnsubscribeUrl(given))
-  const mail = await writeMail({ ...given, unsubscribeUrl }, content)
+  const stop = type && { type, url: await makeUnsubscribeUrl(given, type) }
+  const { discreet } = given.wishes
+  const mail = await writeMail({ ...given, stop, discreet }, content)
   await deliver(context, {
     ...mail,
     ...(key && { messageId: `<${key}@${given.site.domain}>` }),
@@ -52,11 +57,12 @@ type Prepared = { given: MailGiven; content: MailContent; type: NotificationType
  * that channel, or it no longer needs telling.
  */
 export async function prepare(
-  { db, environment }: Pick<Sending, 'db' | 'environment'>,
+  context: Omit<Sending, 'mailer'>,
   mails: Mails,
   asked: Asked,
   channel: Channel,
 ): Promise<Prepared | null> {
+  const { db, environment, photoStorage, connections } = context
   const row = await loadRecipient(db, asked.memberId)
   const wishes = (await loadWishes(db, [asked.memberId])).get(asked.memberId)
   const type = asked.values.type ?? mailTypes[asked.mail]
@@ -65,7 +71,7 @@ export async function prepare(
   const email = asked.values.to ?? row.email
   const language = row.language && isLanguage(row.language) ? row.language : asked.values.locale
   const given = {
-    db,
+    ...{ db, photoStorage, connections },
     words: await speak(language),
     site: {
       id: row.site_id,
@@ -79,11 +85,31 @@ export async function prepare(
     },
     siteUrl: siteUrl(environment, row),
     member: { id: asked.memberId, name: row.name, email, status: row.status },
-    wishes,
+    ...{ wishes, channel },
     values: asked.values,
   }
   const content = await mails[asked.mail](given)
-  return content && { given, content, type }
+  if (!content) return null
+  const told = type && wishes.discreet ? discreetly(given, content) : content
+  return { given, content: told, type }
+}
+
+/** The same mail for somebody who wants nobody else to learn what it is about, or who. */
+function discreetly({ words }: Pick<MailGiven, 'words'>, { button }: MailContent): MailContent {
+  return {
+    subject: words._(msg`You have news`),
+    preview: words._(msg`Have a look when it suits you.`),
+    drawing: 'news',
+    headline: words._(msg`You have news`),
+    paragraphs: [
+      words._(msg`Hello,`),
+      words._(msg`Something has happened in your account since you were last here.`),
+    ],
+    button: { ...button, label: words._(msg`Have a look`) },
+    note: words._(
+      msg`You’re getting this e-mail because you have an account with us and chose to be told discreetly.`,
+    ),
+  }
 }
 
 /**

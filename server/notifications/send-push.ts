@@ -5,7 +5,10 @@ import type { About, MailName, Mails } from './mail.ts'
 import { pushTo } from './push-to-member.ts'
 import { type Asked, prepare } from './send-mail.ts'
 
-type Pushing = Pick<Context, 'db' | 'environment' | 'log' | 'pusher' | 'connections'>
+type Pushing = Pick<
+  Context,
+  'db' | 'environment' | 'log' | 'pusher' | 'connections' | 'photoStorage'
+>
 
 /** After this nobody wants to hear of it any more: a message, or what waits for an evening. */
 const messageLifeSeconds = 4 * 3600
@@ -28,7 +31,7 @@ export async function sendPush(
   const { given, content } = prepared
   const { words } = given
   const about = asked.values.about ?? []
-  const path = pathOf(asked.mail, about)
+  const path = new URL(content.button.url).pathname
   await pushTo(context, asked.memberId, {
     title: content.subject,
     body: content.preview,
@@ -47,23 +50,6 @@ export async function sendPush(
 function tagOf(mail: MailName, about: About[]): string {
   const [only] = about
   return only && about.length === 1 ? `${mail}-${only.memberId}` : mail
-}
-
-function pathOf(mail: MailName, about: About[]): string {
-  const [only] = about
-  switch (mail) {
-    case 'messages':
-    case 'unread':
-      return only && about.length === 1 ? `/members/${only.memberId}/chat` : '/chats'
-    case 'likes':
-      return only?.cause === 'match' && about.length === 1
-        ? `/members/${only.memberId}/chat`
-        : '/likes'
-    case 'week':
-      return '/members'
-    default:
-      return '/profile'
-  }
 }
 
 const newsStatement = {

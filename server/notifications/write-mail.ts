@@ -1,14 +1,18 @@
-import { msg } from '@lingui/core/macro'
-import type { Mail } from '../outside/mail.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import type { NotificationType } from '#contract/notifications.ts'
+import type { Mail, MailFile } from '../outside/mail.ts'
 import { companyLines } from '../sites/company-lines.ts'
 import { loadCompany } from '../sites/load-company.ts'
-import type { MailContent, MailGiven } from './mail.ts'
-import { loadPictures, markOf, pictureUrl, toneOf } from './mail-pictures.ts'
+import type { MailContent, MailGiven, MailPerson } from './mail.ts'
+import { faceFile, loadPictures, markOf, pictureUrl, toneOf } from './mail-pictures.ts'
 
 type Given = Pick<MailGiven, 'db' | 'words' | 'site' | 'siteUrl'> & {
   member: { email: string }
-  /** Where mails of this kind can be stopped; missing from mails about the account itself. */
-  unsubscribeUrl?: string | undefined
+  /** Where mails of this type can be stopped; missing from mails about the account itself. */
+  stop?: { type: NotificationType; url: string } | undefined
+  /** Whether the reader wants neither the sender's name nor a word to say what kind of site it is. */
+  discreet?: boolean
 }
 
 type Frame = Given & {
@@ -16,21 +20,49 @@ type Frame = Given & {
   company: string[]
 }
 
+type Shown = Omit<MailContent, 'people'> & { people: (MailPerson & { face: MailFile | null })[] }
+
 /** Gives a mail its form, once as text and once as HTML, both saying the same. */
 export async function writeMail(given: Given, content: MailContent): Promise<Mail> {
-  const { db, words, site, member } = given
+  const { db, words, site, member, stop, discreet } = given
   const company = await loadCompany(db, site.companyId)
   const lines = companyLines(words, { company, site: site.name })
   const frame = { ...given, company: [company.name, ...lines, site.settings.support_email] }
+  const shown = shownOf(content)
   const pictures = await loadPictures([markOf(site), content.drawing])
+  const faces = shown.people.flatMap(({ face }) => face ?? [])
   return {
-    from: { name: onOneLine(site.settings.mail_name), address: site.settings.support_email },
+    from: {
+      name: onOneLine(discreet ? company.name : site.settings.mail_name),
+      address: site.settings.support_email,
+    },
     to: member.email,
+    subject: shown.subject,
+    text: asText(frame, shown),
+    html: asHtml(frame, shown),
+    files: [...pictures, ...faces, ...(content.document ? [content.document] : [])],
+    ...(stop && { headers: oneClick(stop.url) }),
+  }
+}
+
+/** Every text on one line of its own, so that what somebody calls themselves cannot look like more. */
+function shownOf({ people = [], ...content }: MailContent): Shown {
+  const { facts, button } = content
+  return {
+    ...content,
     subject: onOneLine(content.subject),
-    text: asText(frame, content),
-    html: asHtml(frame, content),
-    files: [...pictures, ...(content.document ? [content.document] : [])],
-    ...(given.unsubscribeUrl && { headers: oneClick(given.unsubscribeUrl) }),
+    preview: onOneLine(content.preview),
+    headline: onOneLine(content.headline),
+    paragraphs: content.paragraphs.map(onOneLine),
+    ...(facts && { facts: facts.map(([name, fact]) => [onOneLine(name), onOneLine(fact)]) }),
+    button: { ...button, label: onOneLine(button.label) },
+    note: onOneLine(content.note),
+    people: people.map((person, place) => ({
+      ...person,
+      name: onOneLine(person.name),
+      ...(person.quote !== undefined && { quote: onOneLine(person.quote) }),
+      face: person.picture && faceFile(person.picture, place),
+    })),
   }
 }
 
@@ -42,28 +74,78 @@ function oneClick(url: string): Record<string, string> {
   }
 }
 
+/** Without breaks, and without the signs that turn the direction of what follows. */
 function onOneLine(text: string): string {
-  return text.replace(/\p{Cc}+/gu, ' ').trim()
+  return text
+    .toWellFormed()
+    .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
 }
 
-function asText(frame: Frame, content: MailContent): string {
-  const { words, site, siteUrl, unsubscribeUrl, company } = frame
-  const { paragraphs, facts = [], button, note } = content
+function asText(frame: Frame, content: Shown): string {
+  const { site, siteUrl, stop, company } = frame
+  const { paragraphs, people, facts = [], button } = content
   const parts = [
     ...paragraphs,
+    ...people.map((person) => personLines(person).join('\n')),
     ...(facts.length > 0 ? [facts.map(([name, fact]) => `${name}: ${fact}`).join('\n')] : []),
     `${button.label}\n${button.url}`,
-    note,
+    noteOf(frame, content),
     `${site.name}\n${siteUrl}`,
     company.join('\n'),
+    ...(stop ? waysOut(frame, stop).map(({ label, url }) => `${label}\n${url}`) : []),
   ]
-  if (unsubscribeUrl) parts.push(`${words._(noMore)}\n${unsubscribeUrl}`)
   return `${parts.join('\n\n')}\n`
 }
 
-const noMore = msg`No more e-mails like this`
+function personLines(person: MailPerson): string[] {
+  const { fictional, line, quote } = person
+  return [
+    [titleOf(person), ...(fictional ? [fictional] : [])].join(' · '),
+    ...(line ? [line] : []),
+    ...(quote ? [`“${quote}”`] : []),
+  ]
+}
 
-function asHtml(frame: Frame, content: MailContent): string {
+function titleOf({ name, age, town }: MailPerson): string {
+  return [name, String(age), ...(town ? [town] : [])].join(', ')
+}
+
+/** Why the mail came, and how far the button goes. */
+function noteOf({ words, site }: Frame, { button, note }: Shown): string {
+  if (!button.signsIn) return note
+  const hours = site.settings.sign_in_link_hours
+  const once = words._(
+    msg`The button signs you in once, within the next ${plural(hours, { one: '# hour', other: '# hours' })}. Please don’t pass it on.`,
+  )
+  return `${note} ${once}`
+}
+
+/** Where e-mails of this type end, and where one chooses among all. */
+function waysOut(
+  { words, siteUrl, discreet }: Frame,
+  { type, url }: NonNullable<Given['stop']>,
+): { label: string; url: string }[] {
+  const noMore = discreet ? msg`No more e-mails like this` : noMoreOf[type]
+  return [
+    { label: words._(noMore), url },
+    { label: words._(msg`Choose what we tell you`), url: `${siteUrl}/notifications` },
+  ]
+}
+
+const noMoreOf: Record<NotificationType, MessageDescriptor> = {
+  new_conversations: msg`No more e-mails when someone new writes`,
+  new_messages: msg`No more e-mails about new messages`,
+  like: msg`No more e-mails about likes`,
+  unread_message_reminders: msg`No more reminders of unread messages`,
+  promotions: msg`No more e-mails about offers`,
+  weekly_updates: msg`No more weekly e-mails`,
+  news: msg`No more e-mails with news`,
+  reminders: msg`No more e-mails about my profile`,
+}
+
+function asHtml(frame: Frame, content: Shown): string {
   const { words, site, siteUrl } = frame
   const e = escapeHtml
   const tone = toneOf(content.drawing)
@@ -91,16 +173,16 @@ function asHtml(frame: Frame, content: MailContent): string {
 <td class="scene" align="right"><img class="drawing" src="${pictureUrl(content.drawing)}" width="120" height="90" alt=""></td>
 </tr></table></td></tr>
 <tr><td class="body">
-${paragraphs}${factsTable(content)}
+${paragraphs}${peopleTable(content)}${factsTable(content)}
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
 <td class="button" bgcolor="#7ecbf9"><a class="action" href="${e(content.button.url)}">${e(content.button.label)}</a></td>
 </tr></table>
 <p class="small">${e(words._(msg`Button not working? Copy this address into your browser:`))}<br><a class="link" href="${e(content.button.url)}">${e(content.button.url)}</a></p>
-<p class="small note">${e(content.note)}</p>
+<p class="small note">${e(noteOf(frame, content))}</p>
 </td></tr>
 </table>
 <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" border="0">
-<tr><td class="foot">${e(site.name)} · <a class="link" href="${e(siteUrl)}">${e(new URL(siteUrl).host)}</a>${unsubscribeLine(frame)}<br><br>${frame.company.map(e).join('<br>')}</td></tr>
+<tr><td class="foot">${e(site.name)} · <a class="link" href="${e(siteUrl)}">${e(new URL(siteUrl).host)}</a>${waysOutLines(frame)}<br><br>${frame.company.map(e).join('<br>')}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -114,7 +196,32 @@ function unbroken(text: string): string {
   return text.replaceAll('-', '\u2011')
 }
 
-function factsTable({ facts = [] }: MailContent): string {
+/** Everybody in a row of their own, readable without the picture. */
+function peopleTable({ people }: Shown): string {
+  if (people.length === 0) return ''
+  return `
+<table role="presentation" class="people" width="100%" cellpadding="0" cellspacing="0" border="0">
+${people.map(personRow).join('\n')}
+</table>`
+}
+
+function personRow(person: Shown['people'][number]): string {
+  const e = escapeHtml
+  const { face, fictional, line, quote } = person
+  const initial = [...person.name][0]?.toUpperCase() ?? ''
+  const seen = face
+    ? `<img class="face" src="cid:${face.cid}" width="56" height="56" alt="">`
+    : `<div class="initial">${e(initial)}</div>`
+  const about = [
+    `<span class="person" dir="auto">${e(titleOf(person))}</span>`,
+    ...(fictional ? [`<span class="fictional">${e(fictional)}</span>`] : []),
+    ...(line ? [`<span class="line">${e(line)}</span>`] : []),
+    ...(quote ? [`<span class="quote" dir="auto">“${e(quote)}”</span>`] : []),
+  ]
+  return `<tr><td class="portrait" width="56" valign="top">${seen}</td><td class="who">${about.join('<br>')}</td></tr>`
+}
+
+function factsTable({ facts = [] }: Shown): string {
   if (facts.length === 0) return ''
   const rows = facts.map(
     ([name, fact]) =>
@@ -126,10 +233,13 @@ ${rows.join('\n')}
 </table>`
 }
 
-function unsubscribeLine({ words, unsubscribeUrl }: Frame): string {
-  if (!unsubscribeUrl) return ''
+function waysOutLines(frame: Frame): string {
+  if (!frame.stop) return ''
   const e = escapeHtml
-  return `<br><a class="link" href="${e(unsubscribeUrl)}">${e(words._(noMore))}</a>`
+  const links = waysOut(frame, frame.stop).map(
+    ({ label, url }) => `<br><a class="link" href="${e(url)}">${e(label)}</a>`,
+  )
+  return links.join('')
 }
 
 const bands = { welcome: '#bde5ff', money: '#fdf0d2', safety: '#ffe3e6', papers: '#e3ebf0' }
@@ -159,6 +269,16 @@ body { margin: 0; padding: 0; }
 .drawing { display: block; border: 0; }
 .body { padding: 24px 28px 28px; color: #0d2436; }
 .text { margin: 0 0 16px; font-size: 16px; line-height: 24px; color: #0d2436; overflow-wrap: anywhere; }
+.people { margin: 4px 0 20px; }
+.portrait, .who { padding: 10px 0; vertical-align: top; }
+.portrait { width: 56px; padding-right: 16px; }
+.face, .initial { display: block; width: 56px; height: 56px; border: 0; border-radius: 28px; }
+.initial { background: #e3ebf0; color: #0d2436; font-size: 24px; line-height: 56px; font-weight: 650; text-align: center; }
+.who { font-size: 16px; line-height: 24px; color: #0d2436; overflow-wrap: anywhere; }
+.person { font-weight: 650; }
+.fictional { display: inline-block; margin: 2px 0; padding: 0 10px; border: 1px solid #0d2436; border-radius: 12px; font-size: 13px; line-height: 22px; }
+.line { color: #525f6b; }
+.quote { font-style: italic; }
 .facts { margin: 4px 0 20px; border-top: 1px solid #dfe5ea; }
 .term, .fact { padding: 10px 0; font-size: 16px; line-height: 24px; vertical-align: top; border-bottom: 1px solid #dfe5ea; }
 .term { padding-right: 16px; color: #525f6b; white-space: nowrap; }
@@ -184,9 +304,11 @@ body { margin: 0; padding: 0; }
   .safety { background: #4a1a28 !important; }
   .papers { background: #22323f !important; }
   .name, .headline { color: #e6f5ff !important; }
-  .body, .text, .fact { color: #eaf1f6 !important; }
+  .body, .text, .fact, .who { color: #eaf1f6 !important; }
+  .initial { background: #22323f !important; color: #eaf1f6 !important; }
+  .fictional { border-color: #eaf1f6 !important; }
   .facts, .term, .fact { border-color: #2b3b47 !important; }
-  .small, .foot, .term { color: #9dadb9 !important; }
+  .small, .foot, .term, .line { color: #9dadb9 !important; }
   .link { color: #8fd3fb !important; }
 }
 `

@@ -63,7 +63,7 @@ export function outboxMailer(db: Database): Mailer {
           recipient: mail.to,
           subject: mail.subject,
           text: mail.text,
-          html: withDocuments(mail),
+          html: withDocuments(withFaces(mail)),
           source: await sourceOf(mail),
           sent_at: db.now(),
         })
@@ -71,6 +71,17 @@ export function outboxMailer(db: Database): Mailer {
     },
     close: () => undefined,
   }
+}
+
+/** The HTML with the pictures of people in it; drawings are with us, where the page finds them. */
+function withFaces(mail: Mail): Mail {
+  const faces = mail.files.filter(({ cid }) => cid?.endsWith('@people'))
+  const shown = faces.reduce(
+    (html, { cid, type, content }) =>
+      html.replaceAll(`cid:${cid}`, `data:${type};base64,${content.toString('base64')}`),
+    mail.html,
+  )
+  return { ...mail, html: shown }
 }
 
 /** The HTML with a line above for the documents beside the mail, as a mail program has one. */
@@ -96,7 +107,9 @@ function asSent({ files, ...mail }: Mail, dkim: Environment['dkim']) {
     ...{ filename: name, contentType: type, content },
     ...(cid && { cid, contentDisposition: 'inline' as const }),
   }))
-  return { ...mail, attachments, ...(dkim && { dkim: signature(mail, dkim) }) }
+  // As an object, so that nothing in an address can become a second one.
+  const to = { name: '', address: mail.to }
+  return { ...mail, to, attachments, ...(dkim && { dkim: signature(mail, dkim) }) }
 }
 
 /**

@@ -59,6 +59,6 @@ export async function loadPasses(context: Context, asker: MemberAsker): Promise<
 }
 
 /** A "no thanks" from before this moment no longer counts. */
-export function passedSince(context: Context, asker: Asker): Date {
-  return new Date(context.db.now().getTime() - asker.site.settings.pass_days * 86_400_000)
+export function passedSince({ db }: Pick<Context, 'db'>, { site }: Pick<Asker, 'site'>): Date {
+  return new Date(db.now().getTime() - site.settings.pass_days * 86_400_000)
 }

@@ -11,6 +11,12 @@ import { type Rings, townsAround, townsWithin } from './index/near-towns.ts'
 import { postgresSearch } from './index/postgres-search.ts'
 import { type SearchIndex, type SearchQuestion, traitFields } from './index/search-index.ts'
 
+/** As whom one searches: a member, or a visitor of a site. */
+export type Searcher = Pick<Asker, 'site' | 'source'> & { member: { id: string } | null }
+
+/** What a search asks, besides the database: who is here. */
+export type Searching = Pick<Context, 'db' | 'connections'>
+
 /** A permitted search, with everything its questions need to know. */
 export type Search = {
   index: SearchIndex
@@ -29,8 +35,8 @@ export type Search = {
  * member has matched already is offered nowhere again.
  */
 export async function beginSearch(
-  context: Context,
-  asker: Asker,
+  context: Searching,
+  asker: Searcher,
   asked: SearchFilters,
 ): Promise<Search> {
   const { settings } = asker.site
@@ -78,7 +84,7 @@ const presentStatement = {
 }
 
 /** The members whose cards say "online". */
-async function presentMembers({ db, connections }: Context): Promise<string[]> {
+async function presentMembers({ db, connections }: Searching): Promise<string[]> {
   const here = [...new Set(connections.sessions().map(({ memberId }) => memberId))]
   return (await db.query<{ id: string }>(presentStatement, [here])).map(({ id }) => id)
 }
@@ -93,16 +99,16 @@ const seekerStatement = {
     from profiles where id = $1`,
 }
 
-const seekers = new WeakMap<Asker, Promise<Seeker | null>>()
+const seekers = new WeakMap<Searcher, Promise<Seeker | null>>()
 
 /** A page that searches more than once, at one moment for one asker, looks who it is for once. */
-function seekerOf(db: Database, asker: Asker): Promise<Seeker | null> {
+function seekerOf(db: Database, asker: Searcher): Promise<Seeker | null> {
   const known = seekers.get(asker) ?? findSeeker(db, asker)
   seekers.set(asker, known)
   return known
 }
 
-async function findSeeker(db: Database, { member }: Asker): Promise<Seeker | null> {
+async function findSeeker(db: Database, { member }: Searcher): Promise<Seeker | null> {
   if (!member) return null
   const [seeker] = await db.query<Seeker>(seekerStatement, [member.id])
   return seeker ?? null

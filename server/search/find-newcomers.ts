@@ -3,7 +3,7 @@ import type { SearchFilters, searchCalls } from '#contract/search.ts'
 import type { MemberAsker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 import { loadCards } from '../profiles/present-card.ts'
-import { beginSearch } from './begin-search.ts'
+import { beginSearch, type Searcher, type Searching } from './begin-search.ts'
 import { fittingOf } from './find-in-turn.ts'
 
 const mostCounted = 100
@@ -18,25 +18,33 @@ const recent = {
     order by p.signed_up_at desc, p.id desc`,
 }
 
-/**
- * How many members joined within a week whom the search would find and who fit, and the latest of
- * them. A fictional profile never joined.
- */
+/** How many members joined within a week whom the search would find and who fit, and the latest of them. */
 export async function findNewcomers(
   context: Context,
   asker: MemberAsker,
   asked: SearchFilters,
 ): Promise<CallAnswer<(typeof searchCalls)['GET /api/newcomers']>> {
+  const ids = await newcomerIds(context, asker, asked)
+  const [latest] = ids
+  const cards = await loadCards(context, asker, latest ? [latest] : [])
+  return { num_newcomers: ids.length, latest: cards.get(latest ?? '') ?? null }
+}
+
+/**
+ * The members who joined within a week, whom the search would find and who fit, the latest first. A
+ * fictional profile never joined.
+ */
+export async function newcomerIds(
+  context: Searching,
+  asker: Searcher & { member: { id: string } },
+  asked: SearchFilters = {},
+): Promise<string[]> {
   const search = await beginSearch(context, asker, { ...asked, real: '1', sort: 'new' })
   const question = fittingOf(search, search.ask(search.filters))
   const slice = { order: 'new' as const, skip: 0, take: mostCounted, bound: mostCounted }
   const { ids } = await search.index.find(question, slice)
+  if (ids.length === 0) return []
   const since = new Date(search.now.getTime() - recentDays * 86_400_000)
-  const rows =
-    ids.length > 0
-      ? await context.db.query<{ id: string }>(recent, [asker.member.id, ids, since])
-      : []
-  const [latest] = rows
-  const cards = await loadCards(context, asker, latest ? [latest.id] : [])
-  return { num_newcomers: rows.length, latest: (latest && cards.get(latest.id)) ?? null }
+  const rows = await context.db.query<{ id: string }>(recent, [asker.member.id, ids, since])
+  return rows.map(({ id }) => id)
 }

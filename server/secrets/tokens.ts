@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/** 256 random bits, as written in a cookie or a link. */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url')
+/** 256 random bits, as written in a cookie or a link; fewer where a link has to be short. */
+export function newToken(bytes = 32): string {
+  return randomBytes(bytes).toString('base64url')
 }
 
 /** How a token is stored: somebody who reads the database cannot use what is there. */

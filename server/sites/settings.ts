@@ -132,8 +132,11 @@ export const siteSettings = z.object({
   tracking_days: z.int().min(1).max(most).default(30),
   /** Sign-ups from one network within an hour before its computers have to solve a task. */
   signups_before_challenge: z.int().min(0).max(most).default(5),
-  /** When a reminder of an unfinished sign-up is sent by e-mail, once. */
-  reminder_hours: z.int().min(1).max(most).default(48),
+  /**
+   * When somebody is first reminded of an unfinished sign-up or profile; again after three and after
+   * seven times as long.
+   */
+  reminder_hours: z.int().min(1).max(most).default(24),
   sign_in_link_hours: z.int().min(1).max(most).default(72),
   /** How long the link in each e-mail that ends the e-mails works. */
   unsubscribe_link_days: z.int().min(30).max(most).default(365),

@@ -1,10 +1,29 @@
+import { pino } from 'pino'
 import { expect } from 'vitest'
 import type { Database } from '#database/connect.ts'
 import { readEnvironment } from '../config/environment.ts'
+import { inProcessBus } from '../live/bus.ts'
+import { openConnections } from '../live/connections.ts'
 import { mails } from '../mails.ts'
 import type { MailName, MailValues } from '../notifications/mail.ts'
-import { sendMail } from '../notifications/send-mail.ts'
-import type { Mail } from '../outside/mail.ts'
+import { type Sending, sendMail } from '../notifications/send-mail.ts'
+import type { Mail, Mailer } from '../outside/mail.ts'
+import { diskStorage } from '../outside/photo-storage.ts'
+
+/** What sending a mail needs, where nobody is here and nobody has a photo. */
+export function sendingBy(
+  db: Database,
+  mailer: Pick<Mailer, 'deliver'>,
+  variables: Record<string, string> = {},
+): Sending {
+  return {
+    db,
+    environment: readEnvironment(variables),
+    mailer: { close: () => undefined, ...mailer },
+    photoStorage: diskStorage('/no/photos'),
+    connections: openConnections(inProcessBus(), pino({ level: 'silent' })),
+  }
+}
 
 /** Sends a mail at once and answers it, as the job would have delivered it. */
 export async function mailTo(
@@ -14,16 +33,28 @@ export async function mailTo(
   variables: Record<string, string> = {},
   values: Partial<MailValues> = {},
 ): Promise<Mail> {
-  const delivered: Mail[] = []
-  const mailer = {
-    deliver: async (each: Mail) => void delivered.push(each),
-    close: () => undefined,
-  }
-  const environment = readEnvironment(variables)
-  const told = { locale: 'en', ...values } as const
-  await sendMail({ db, environment, mailer }, mails, { mail, memberId, values: told })
+  const delivered = await mailsTo(db, memberId, mail, { variables, values })
   expect(delivered).toHaveLength(1)
   return delivered[0] as Mail
+}
+
+/** The same, where there may be nothing to tell, or more to work with. */
+export async function mailsTo(
+  db: Database,
+  memberId: string,
+  mail: MailName,
+  given: {
+    variables?: Record<string, string>
+    values?: Partial<MailValues>
+    more?: Partial<Sending>
+  } = {},
+): Promise<Mail[]> {
+  const delivered: Mail[] = []
+  const deliver = async (each: Mail) => void delivered.push(each)
+  const values = { locale: 'en', ...given.values } as const
+  const sending = { ...sendingBy(db, { deliver }, given.variables), ...given.more }
+  await sendMail(sending, mails, { mail, memberId, values })
+  return delivered
 }
 
 /** The token in the only link of one of our mails. */
