@@ -15,7 +15,7 @@ const elsewhere: Record<string, string> = {
 const usage = `npm run prove -- <name> [--seed n] [--<size> n …]
 
 Runs one proof alone. The sizes: ledger --histories 10000 (--path replays one of a seed), payments
---payments 5000 --forgeries 10000, crash --kills 40, abuse --attempts 2000, access --attempts 500
+--payments 5000 --forgeries 10000, crash --kills 40, told --kills 50, abuse --attempts 2000, access --attempts 500
 (compares times), membership --tries 500, login --tries 1000. Four fifths of what is played comes from
 fresh seeds, which are printed; --seed plays one of them again. The names:
   ${names().join(' ')}`

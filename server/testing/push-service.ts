@@ -60,6 +60,9 @@ export async function aPushService(answer: Answer = answering(201)) {
       service.answer = next
     },
     endpoint: (path = randomBytes(8).toString('hex')) => `${origin()}/${path}`,
+    /** By which others find and trust it. */
+    origin,
+    certificate,
     /** What leads a pusher here and nowhere else. */
     traits: { agent, mayReach },
     pusher: (patience?: () => AbortSignal) =>
