@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { User } from '#contract/accounts.ts'
+import { type MailsOffCause, notificationTypes } from '#contract/notifications.ts'
 import { ActivationAlert, activationReminder } from '../accounts/activation.tsx'
 import { browserStore } from '../browser/browser-store.ts'
 import { media, useMedia } from '../browser/media.ts'
@@ -98,11 +99,12 @@ export function firstAlert(wanted: Record<ShownAlert, boolean>): ShownAlert | nu
 /** Says that e-mails are off, and why. */
 function MailsAlert({ user }: { user: User }) {
   const { t } = useLingui()
-  const cause = mailsCause(user) ?? 'own'
+  const cause = mailsCause(user)
+  if (!cause) return null
   return (
     <section aria-label={t`Your e-mail notifications`} className="page pt-4">
       <Alert
-        tone={cause === 'own' ? 'info' : 'warning'}
+        tone="warning"
         icon="bell-slash"
         onDismiss={() => closeAlert('mails', user.id, cause)}
         dismissLabel={t`Close`}
@@ -112,18 +114,19 @@ function MailsAlert({ user }: { user: User }) {
           </Button>
         }
       >
-        <Cause cause={cause} email={user.email} />
+        {isEverything(user) ? (
+          <Cause cause={cause} email={user.email} />
+        ) : (
+          <PartCause cause={cause} />
+        )}
       </Alert>
     </section>
   )
 }
 
-type CauseProps = { cause: NonNullable<ReturnType<typeof mailsCause>>; email: string }
-
-function Cause({ cause, email }: CauseProps) {
+/** Why nothing comes any more. */
+function Cause({ cause, email }: { cause: MailsOffCause; email: string }) {
   switch (cause) {
-    case 'own':
-      return <Trans>Some of your e-mail notifications are off.</Trans>
     case 'unsubscribe':
       return (
         <Trans>
@@ -144,6 +147,18 @@ function Cause({ cause, email }: CauseProps) {
           the address.
         </Trans>
       )
+  }
+}
+
+/** Why some kinds no longer come; which ones is told where they can be had again. */
+function PartCause({ cause }: { cause: MailsOffCause }) {
+  switch (cause) {
+    case 'unsubscribe':
+      return <Trans>You unsubscribed from some of our e-mails, so they no longer come.</Trans>
+    case 'spam_complaint':
+      return <Trans>One of our e-mails was reported as spam, so its kind no longer comes.</Trans>
+    case 'bounce':
+      return <Trans>Some of our e-mails are bouncing, so they no longer come.</Trans>
   }
 }
 
@@ -211,13 +226,13 @@ export function showsMailsAlert(
   return dismissed?.cause !== cause
 }
 
-/**
- * Why types are disabled: something happened to the address, or the member chose so; null if none
- * is.
- */
-export function mailsCause(user: Told | null): NonNullable<Told['mails_off_cause']> | 'own' | null {
-  if (!user || user.notifications_disabled.length === 0) return null
-  return user.mails_off_cause ?? 'own'
+/** What stopped the member's e-mails, all or some of them; null if they come as chosen. */
+export function mailsCause(user: Told | null): MailsOffCause | null {
+  return user && user.notifications_disabled.length > 0 ? user.mails_off_cause : null
+}
+
+function isEverything({ notifications_disabled }: Told): boolean {
+  return notifications_disabled.length >= notificationTypes.length
 }
 
 type Pictured = { profile: Pick<User['profile'], 'main_image'> }

@@ -68,7 +68,7 @@ export const oldAfterChange: { readonly [Name in Change]: Row<ChangeInput<Name>>
   'POST /api/data-export/file': goesOnElsewhere,
 
   // What one is told of
-  'PUT /api/notifications': ['GET /api/user.php'],
+  'PUT /api/notifications': putInPlace,
   'POST /api/notifications/mails-on': ['GET /api/user.php'],
   'POST /api/user.php?push=1': ['GET /api/notifications'],
   'DELETE /api/push-subscription': beginsAnew,

@@ -1,60 +1,85 @@
 import { expect, test } from 'vitest'
 import {
+  channels,
+  modesOf,
+  type NotificationChanges,
   type NotificationChoices,
+  type NotificationMode,
   type NotificationType,
   notificationTypes,
 } from '#contract/notifications.ts'
-import { allOf, amountOf, undoOf, withChanges } from './choices.ts'
+import { ownTimeZone, timeZoneName, undoOf, withChanges, withTimeZone } from './choices.ts'
 
-const every = (on: boolean) =>
-  Object.fromEntries(notificationTypes.map((type) => [type, on])) as Record<
+const every = (mode: NotificationMode) =>
+  Object.fromEntries(notificationTypes.map((type) => [type, mode])) as Record<
     NotificationType,
-    boolean
+    NotificationMode
   >
 const choices = (): NotificationChoices => ({
-  mail: every(true),
-  push: every(false),
+  mail: every('at_once'),
+  push: every('never'),
+  all_off: false,
+  quiet: { from: 23, until: 8 },
+  time_zone: 'Europe/Amsterdam',
+  discreet: false,
+  shows_text: false,
   mails_off: null,
   push_browsers: 1,
 })
 
-test.each([
-  'new_conversations',
-  'new_messages',
-  'like',
-  'unread_message_reminders',
-  'promotions',
-  'weekly_updates',
-  'news',
-  'reminders',
-] as const)(
-  '%s is chosen for each channel by itself, and can be taken back',
+const eachChoice = notificationTypes.flatMap((type) =>
+  channels.flatMap((channel) =>
+    modesOf[type][channel].map((mode) => ({ type, channel, mode }) as const),
+  ),
+)
+
+test.each(eachChoice)(
+  '$type by $channel: $mode is chosen by itself, and can be taken back',
   { tags: ['S3.124–S3.131'] },
-  (type) => {
-    const change = { channel: 'mail', types: { [type]: false } } as const
+  ({ type, channel, mode }) => {
+    const change = { [channel]: { [type]: mode } }
     const changed = withChanges(choices(), [change])
-    expect(changed.mail).toEqual({ ...every(true), [type]: false })
-    expect(changed.push).toEqual(every(false))
+    expect(changed).toEqual({
+      ...choices(),
+      [channel]: { ...choices()[channel], [type]: mode },
+    })
+    expect(undoOf(choices(), change)).toEqual({ [channel]: { [type]: choices()[channel][type] } })
     expect(withChanges(changed, [undoOf(choices(), change)])).toEqual(choices())
   },
 )
 
-test('all of a channel is one change, and taking it back brings back what was chosen before', () => {
-  const some = withChanges(choices(), [{ channel: 'push', types: { like: true } }])
-  const all = allOf('push', true)
-  const changed = withChanges(some, [all])
-  expect(changed.push).toEqual(every(true))
-  expect(withChanges(changed, [undoOf(some, all)])).toEqual(some)
+test.each<NotificationChanges>([
+  { all_off: true },
+  { quiet: null },
+  { quiet: { from: 0, until: 6 } },
+  { time_zone: 'America/Lima' },
+  { discreet: true },
+  { shows_text: true },
+  { mail: { like: 'never' }, push: { news: 'at_once' }, discreet: true },
+])('%j changes only what it names, and can be taken back', (change) => {
+  const changed = withChanges(choices(), [change])
+  expect(changed).toMatchObject(change)
+  const undo = undoOf(choices(), change)
+  expect(Object.keys(undo).sort()).toEqual(Object.keys(change).sort())
+  expect(withChanges(changed, [undo])).toEqual(choices())
 })
 
 test('of changes that are under way the last one counts', () => {
-  const changes = [true, false].map((on) => ({ channel: 'push', types: { like: on } }) as const)
-  expect(withChanges(choices(), changes).push.like).toBe(false)
+  const changes = (['at_once', 'never'] as const).map((like) => ({ push: { like } }))
+  expect(withChanges(choices(), changes).push.like).toBe('never')
 })
 
-test('a channel tells of everything, of some, or of nothing', () => {
-  expect(amountOf(choices(), 'mail')).toBe('all')
-  expect(amountOf(choices(), 'push')).toBe('none')
-  const some = withChanges(choices(), [{ channel: 'push', types: { news: true } }])
-  expect(amountOf(some, 'push')).toBe('some')
+test('a change says by which clock its hours are, unless it is about the clock or nobody knows', () => {
+  expect(withTimeZone({ discreet: true }, 'Europe/Paris')).toEqual({
+    discreet: true,
+    time_zone: 'Europe/Paris',
+  })
+  expect(withTimeZone({ time_zone: 'Asia/Tokyo' }, 'Europe/Paris').time_zone).toBe('Asia/Tokyo')
+  expect(withTimeZone({ discreet: true }, null)).toEqual({ discreet: true })
+  expect(ownTimeZone()).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+})
+
+test('a time zone is called by words in the language of the reader', () => {
+  expect(timeZoneName('en', 'Europe/Amsterdam')).toBe('Central European Time')
+  expect(timeZoneName('fr', 'Europe/Amsterdam')).toContain('Europe centrale')
 })

@@ -1,37 +1,39 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import {
+  type Channel,
+  channels,
+  modesOf,
+  type NotificationChanges,
   type NotificationChoices,
+  type NotificationMode,
   type NotificationType,
   notificationTypes,
 } from '#contract/notifications.ts'
-import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { SelectField } from '../ui/forms/select-field.tsx'
 import { Switch } from '../ui/forms/switch.tsx'
-import { allOf, amountOf, type Change, type Channel } from './choices.ts'
 
 type NotificationsTableProps = {
   choices: NotificationChoices
-  /** Why a channel reports nothing at the moment, whatever is chosen. */
-  held: Partial<Record<Channel, string>>
-  onChange: (change: Change, said: string) => void
+  /** Why a kind is not told through a channel at the moment, whatever is chosen. */
+  held: (channel: Channel, type: NotificationType) => string | undefined
+  onChange: (change: NotificationChanges, said: string) => void
 }
 
-const channels = ['mail', 'push'] as const
+/** Side by side where there is room; on phones the choices are below what they are for. */
+const row = 'border-t border-line max-md:block max-md:py-3'
 
-/** Side by side where there is room; on phones the switches are below what they are for. */
-const row = 'border-t border-line max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-6 max-sm:py-2'
-
-/** What the member is told about, and through which channel. */
+/** What the member is told about, through which channel, and when. */
 export function NotificationsTable(table: NotificationsTableProps) {
   const { t } = useLingui()
-  const head = 'w-28 pb-2 align-bottom type-label'
+  const head = 'w-62 pb-2 ps-5 text-start align-bottom type-label'
   return (
-    <table className="w-full border-collapse max-sm:block max-sm:*:block">
+    <table className="w-full border-collapse max-md:block max-md:*:block">
       <caption className="sr-only">
         <Trans>What we tell you about</Trans>
       </caption>
-      <thead className="max-sm:sr-only">
+      <thead className="max-md:sr-only">
         <tr>
           <th scope="col">
             <span className="sr-only">
@@ -47,18 +49,6 @@ export function NotificationsTable(table: NotificationsTableProps) {
           <TypeRow key={type} type={type} {...table} />
         ))}
       </tbody>
-      <tfoot>
-        <tr className={row}>
-          <th scope="row" className="py-3 pe-4 text-start type-label max-sm:col-span-2 max-sm:pb-1">
-            <Trans>All of them</Trans>
-          </th>
-          {channels.map((channel) => (
-            <ChannelCell key={channel} channel={channel}>
-              <AllButton channel={channel} {...table} />
-            </ChannelCell>
-          ))}
-        </tr>
-      </tfoot>
     </table>
   )
 }
@@ -66,17 +56,17 @@ export function NotificationsTable(table: NotificationsTableProps) {
 function TypeRow({ type, ...table }: NotificationsTableProps & { type: NotificationType }) {
   const { name, what } = useTypeWords()[type]
   return (
-    <tr className={classNames(row, 'max-sm:first:border-t-0')}>
+    <tr className={classNames(row, 'max-md:first:border-t-0 max-md:first:pt-0 max-md:last:pb-0')}>
       <th
         scope="row"
-        className="py-3 pe-4 text-start font-normal max-sm:col-span-2 max-sm:pb-1 max-sm:pe-0"
+        className="py-3 text-start align-top font-normal max-md:block max-md:pt-0 max-md:pb-2"
       >
         <span className="block type-label">{name}</span>
         <span className="block type-small text-text-2">{what}</span>
       </th>
       {channels.map((channel) => (
         <ChannelCell key={channel} channel={channel}>
-          <ChoiceSwitch channel={channel} type={type} name={name} {...table} />
+          <Choice channel={channel} type={type} name={name} {...table} />
         </ChannelCell>
       ))}
     </tr>
@@ -87,8 +77,8 @@ function TypeRow({ type, ...table }: NotificationsTableProps & { type: Notificat
 function ChannelCell({ channel, children }: { channel: Channel; children: ReactNode }) {
   const { t } = useLingui()
   return (
-    <td className="relative text-center max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:justify-between max-sm:gap-2">
-      <span aria-hidden="true" className="type-small sm:hidden">
+    <td className="relative py-2 ps-5 max-md:grid max-md:min-h-12 max-md:grid-cols-[5.5rem_minmax(0,1fr)] max-md:items-center max-md:gap-2 max-md:px-0 max-md:py-0.5">
+      <span aria-hidden="true" className="type-small wrap-anywhere md:hidden">
         {channel === 'mail' ? t`E-mail` : t`Push`}
       </span>
       {children}
@@ -96,10 +86,130 @@ function ChannelCell({ channel, children }: { channel: Channel; children: ReactN
   )
 }
 
+type ChoiceProps = NotificationsTableProps & {
+  channel: Channel
+  type: NotificationType
+  name: string
+}
+
+/** When the member is told about one thing through one channel: of two possibilities a switch. */
+function Choice({ channel, type, name, choices, held, onChange }: ChoiceProps) {
+  const { t } = useLingui()
+  const words = useModeWords()
+  const modes = modesOf[type][channel]
+  const chosen = choices[channel][type]
+  const label = channel === 'mail' ? t`${name} by e-mail` : t`${name} by push`
+  const off = { disabledReason: held(channel, type), reasonHidden: true }
+
+  function choose(mode: NotificationMode): void {
+    const said = words(type, channel, mode)
+    onChange({ [channel]: { [type]: mode } }, t`${label}: ${said}`)
+  }
+
+  const told = modes.find((mode) => mode !== 'never')
+  if (modes.length === 2 && told) {
+    return (
+      <ChoiceSwitch
+        label={label}
+        said={words(type, channel, chosen)}
+        checked={chosen !== 'never'}
+        disabledReason={off.disabledReason}
+        onChange={(on) => choose(on ? told : 'never')}
+      />
+    )
+  }
+  return (
+    <SelectField
+      label={label}
+      labelHidden
+      value={chosen}
+      {...off}
+      onChange={(event) => {
+        const mode = modes.find((each) => each === event.target.value)
+        if (mode) choose(mode)
+      }}
+    >
+      {modes.map((mode) => (
+        <option key={mode} value={mode}>
+          {words(type, channel, mode)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+type ChoiceSwitchProps = {
+  label: string
+  /** What is chosen, in words. */
+  said: string
+  checked: boolean
+  disabledReason: string | undefined
+  onChange: (on: boolean) => void
+}
+
+function ChoiceSwitch({ label, said, onChange, ...input }: ChoiceSwitchProps) {
+  return (
+    <div className="flex min-h-12 items-center gap-3 max-md:justify-end">
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'min-w-0 type-small md:order-1',
+          input.disabledReason ? 'text-muted' : 'text-text-2',
+        )}
+      >
+        {said}
+      </span>
+      <Switch
+        // The whole cell can be pressed.
+        className="before:absolute before:inset-0"
+        label={label}
+        labelHidden
+        {...input}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </div>
+  )
+}
+
+/** What each choice means, by what it is about. */
+function useModeWords(): (
+  type: NotificationType,
+  channel: Channel,
+  mode: NotificationMode,
+) => string {
+  const { t } = useLingui()
+  return (type, channel, mode) => {
+    switch (mode) {
+      case 'never':
+        return modesOf[type][channel].length === 2 ? t`Off` : t`Never`
+      case 'weekly':
+        return t`Once a week`
+      case 'daily':
+        if (type !== 'like') return t`Once a day, gathered`
+        return channel === 'mail' ? t`Once a day` : t`Matches at once, likes once a day`
+      case 'at_once':
+        return isAboutMessages(type) && channel === 'mail'
+          ? t`If unread after 5 minutes`
+          : isHappening(type)
+            ? t`At once`
+            : t`On`
+    }
+  }
+}
+
+function isAboutMessages(type: NotificationType): boolean {
+  return type === 'new_conversations' || type === 'new_messages'
+}
+
+/** Whether somebody has just done it; the others come at a time of their own. */
+function isHappening(type: NotificationType): boolean {
+  return isAboutMessages(type) || type === 'like'
+}
+
 type Words = { name: string; what: string }
 
 /** What each kind of notification is called, and what it tells. */
-function useTypeWords(): Record<NotificationType, Words> {
+export function useTypeWords(): Record<NotificationType, Words> {
   const { t } = useLingui()
   return {
     new_conversations: {
@@ -110,80 +220,23 @@ function useTypeWords(): Record<NotificationType, Words> {
     like: { name: t`Likes and matches`, what: t`Somebody likes you, or likes you back.` },
     unread_message_reminders: {
       name: t`Unread messages`,
-      what: t`A reminder of what you haven’t read yet.`,
+      what: t`One reminder of what you haven’t read after a day.`,
     },
-    promotions: { name: t`Offers`, what: t`Discounts and special prices.` },
-    weekly_updates: { name: t`Your week`, what: t`Once a week: who’s new near you.` },
-    news: { name: t`News`, what: t`What’s new on the site.` },
+    promotions: {
+      name: t`Offers`,
+      what: t`Discounts and special prices. Only if you say yes to them here, and until you say no.`,
+    },
+    weekly_updates: {
+      name: t`Your week`,
+      what: t`Once a week: what you’ve missed and who’s new near you. Nothing if there’s nothing.`,
+    },
+    news: {
+      name: t`News`,
+      what: t`What’s new on the site. Only if you say yes to it here, and until you say no.`,
+    },
     reminders: {
       name: t`Reminders`,
       what: t`Your address isn’t confirmed, or your profile is unfinished or has no photo.`,
     },
   }
-}
-
-type AllButtonProps = {
-  channel: Channel
-  choices: NotificationChoices
-  held: Partial<Record<Channel, string>>
-  onChange: (change: Change, said: string) => void
-}
-
-/** Switches everything off for a channel, or on if nothing is on. */
-function AllButton({ channel, choices, held, onChange }: AllButtonProps) {
-  const { t } = useLingui()
-  const on = amountOf(choices, channel) === 'none'
-  const mail = channel === 'mail'
-  const label = on
-    ? mail
-      ? t`All on: e-mail`
-      : t`All on: push`
-    : mail
-      ? t`All off: e-mail`
-      : t`All off: push`
-  return (
-    <Button
-      look="quiet"
-      size="compact"
-      aria-label={label}
-      disabledReason={held[channel]}
-      reasonHidden
-      onClick={() => onChange(allOf(channel, on), label)}
-    >
-      {on ? <Trans>All on</Trans> : <Trans>All off</Trans>}
-    </Button>
-  )
-}
-
-type ChoiceSwitchProps = {
-  channel: Channel
-  type: NotificationType
-  name: string
-  choices: NotificationChoices
-  held: Partial<Record<Channel, string>>
-  onChange: (change: Change, said: string) => void
-}
-
-/** Whether the member is told about one thing through one channel. */
-function ChoiceSwitch(props: ChoiceSwitchProps) {
-  const { channel, type, name, choices, held, onChange } = props
-  const { t } = useLingui()
-  const said = (on: boolean) => {
-    if (channel === 'mail') return on ? t`E-mails are on: ${name}` : t`E-mails are off: ${name}`
-    return on ? t`Push is on: ${name}` : t`Push is off: ${name}`
-  }
-  return (
-    <Switch
-      // The whole cell can be pressed.
-      className="justify-center before:absolute before:inset-0"
-      label={channel === 'mail' ? t`${name} by e-mail` : t`${name} by push`}
-      labelHidden
-      checked={choices[channel][type]}
-      disabledReason={held[channel]}
-      onChange={(event) => {
-        const on = event.target.checked
-        onChange({ channel, types: { [type]: on } }, said(on))
-      }}
-    />
-  )
 }

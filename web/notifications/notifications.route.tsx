@@ -2,8 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
+  type Channel,
   type MailsOffCause,
+  type NotificationChanges,
   type NotificationChoices,
+  type NotificationType,
   notificationTypes,
 } from '#contract/notifications.ts'
 import { useFocusKept } from '../browser/focus.ts'
@@ -12,6 +15,7 @@ import { changeBy } from '../data/known-answers.ts'
 import { pageData } from '../data/page-data.ts'
 import { useChange } from '../data/use-change.ts'
 import { errorSentence } from '../language/error-sentence.ts'
+import { formatList } from '../language/format.ts'
 import { LocalTime } from '../language/local-time.tsx'
 import { PushButton } from '../push/push-button.tsx'
 import { usePush } from '../push/use-push.ts'
@@ -22,8 +26,9 @@ import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { useToast } from '../ui/feedback/use-toast.ts'
-import { type Change, undoOf, withChanges } from './choices.ts'
-import { NotificationsTable } from './notifications-table.tsx'
+import { ownTimeZone, undoOf, withChanges, withTimeZone } from './choices.ts'
+import { AllSwitch, Manners } from './manners.tsx'
+import { NotificationsTable, useTypeWords } from './notifications-table.tsx'
 
 const page = pageData({ who: 'member', questions: () => [notificationsQuestion] })
 export const loader = page.loader
@@ -36,7 +41,7 @@ export default function Notifications() {
   return (
     <div className="page py-6 md:py-10">
       <title>{`${t`Notifications`} · ${name}`}</title>
-      <div className="mx-auto max-w-200">
+      <div className="mx-auto max-w-220">
         <header className="mb-5 flex flex-wrap items-center justify-between gap-x-4">
           <h1 className="type-display-2">
             <Trans>Notifications</Trans>
@@ -79,33 +84,50 @@ function NotificationsSkeleton() {
 
 type NotificationsPanelProps = {
   choices: NotificationChoices
-  onChange: (change: Change, said: string) => void
+  onChange: (change: NotificationChanges, said: string) => void
 }
+
+const card = 'rounded-xl border border-line bg-surface p-4 md:p-6'
 
 /** The choices, and above them anything that keeps them from taking effect. */
 function NotificationsPanel({ choices, onChange }: NotificationsPanelProps) {
   const { t } = useLingui()
   const { push_public_key } = useSettings()
-  const { mails_off, push_browsers } = choices
+  const { all_off, mails_off, push_browsers } = choices
   const hasKey = push_public_key !== ''
   const stand = pushStand({ ...usePush(), hasKey, browsers: push_browsers })
   const place = useFocusKept<HTMLDivElement>(`${stand} ${mails_off?.cause}`)
+  const off = all_off ? t`Everything is off at the moment.` : undefined
+
+  function held(channel: Channel, type: NotificationType): string | undefined {
+    if (off) return off
+    switch (channel) {
+      case 'mail':
+        return mails_off?.types.includes(type) ? t`These e-mails are stopped.` : undefined
+      case 'push':
+        return pushReaches(stand, push_browsers)
+          ? undefined
+          : t`You don’t get push in any browser yet.`
+    }
+  }
+
   return (
     <div ref={place} tabIndex={-1} className="grid gap-4 outline-none">
+      <AwayNote />
       {mails_off && <MailsOffBanner off={mails_off} />}
       <PushNote stand={stand} />
-      <div className="rounded-xl border border-line bg-surface p-4 md:p-6">
-        <NotificationsTable
-          choices={choices}
-          held={{
-            ...(mails_off && { mail: t`All e-mails are off.` }),
-            ...(!pushReaches(stand, push_browsers) && {
-              push: t`You don’t get push in any browser yet.`,
-            }),
-          }}
-          onChange={onChange}
-        />
+      <div className={card}>
+        <AllSwitch choices={choices} onChange={onChange} />
       </div>
+      <div className={card}>
+        <NotificationsTable choices={choices} held={held} onChange={onChange} />
+      </div>
+      <section aria-labelledby="manners" className={card}>
+        <h2 id="manners" className="mb-4 type-title-3">
+          <Trans>When and how</Trans>
+        </h2>
+        <Manners choices={choices} held={off} onChange={onChange} />
+      </section>
       <p className="max-w-read type-small text-text-2">
         <Trans>
           You always get e-mails about your account, its safety and your purchases: to confirm an
@@ -113,6 +135,29 @@ function NotificationsPanel({ choices, onChange }: NotificationsPanelProps) {
         </Trans>
       </p>
     </div>
+  )
+}
+
+/** What has to happen first before anything is told. */
+function AwayNote() {
+  const { status, paused_at } = useMember()
+  if (status === 'not_confirmed') {
+    return (
+      <Alert icon="envelope-simple">
+        <Trans>
+          Until you confirm your e-mail address we only remind you of that. What you choose here
+          counts from then on.
+        </Trans>
+      </Alert>
+    )
+  }
+  if (!paused_at) return null
+  return (
+    <Alert icon="coffee">
+      <Trans>
+        You’re on a break, so we tell you nothing. What you choose here counts when it ends.
+      </Trans>
+    </Alert>
   )
 }
 
@@ -167,17 +212,30 @@ function PushNote({ stand }: { stand: PushStand }) {
 
 type MailsOffBannerProps = { off: NonNullable<NotificationChoices['mails_off']> }
 
-/** Says that no e-mails come at all, why, and how to get them again. */
+/** Says which e-mails no longer come, why, and how to get them again. */
 function MailsOffBanner({ off }: MailsOffBannerProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const words = useTypeWords()
   const { mutate, isPending } = useMailsOn()
   const { email } = useMember()
+  const stopped = notificationTypes.filter((type) => off.types.includes(type))
+  const all = stopped.length === notificationTypes.length
+  const kinds = formatList(
+    i18n.locale,
+    stopped.map((type) => words[type].name),
+  )
   return (
-    <section aria-label={t`E-mails are off`}>
+    <section aria-label={all ? t`E-mails are off` : t`Some e-mails are off`}>
       <Alert
         tone="warning"
         icon="bell-slash"
-        title={<Trans>You no longer get e-mails from us</Trans>}
+        title={
+          all ? (
+            <Trans>You no longer get e-mails from us</Trans>
+          ) : (
+            <Trans>You no longer get these e-mails from us: {kinds}</Trans>
+          )
+        }
         actions={
           <Button
             look="line"
@@ -221,7 +279,7 @@ function Cause({ cause, email }: { cause: MailsOffCause; email: string }) {
 
 const mailsOnKey = 'mails-on'
 
-/** Switches e-mails on again after they were off altogether. */
+/** Has e-mails sent again that something had stopped. */
 function useMailsOn() {
   const { t, i18n } = useLingui()
   const { show } = useToast()
@@ -263,7 +321,7 @@ const choicesKey = 'notifications'
 /** What the member is told about, and how to change that: at once, with a way to undo it. */
 function useNotifications(): {
   choices: NotificationChoices | undefined
-  change: (change: Change, said: string) => void
+  change: (change: NotificationChanges, said: string) => void
 } {
   const { t, i18n } = useLingui()
   const { show } = useToast()
@@ -271,12 +329,12 @@ function useNotifications(): {
   const { data } = useQuery(notificationsQuestion)
   // Kept in a state of its own, because a switch that waits for the mutation to report springs back
   // once.
-  const [waiting, setWaiting] = useState<readonly Change[]>([])
+  const [waiting, setWaiting] = useState<readonly NotificationChanges[]>([])
   const { mutate } = useChange({
     // One after another, so that the last press is also the last to reach the server.
     scope: { id: choicesKey },
-    send: ({ change: { channel, types } }: { change: Change; saved: () => void }) =>
-      changeBy('PUT /api/notifications', { body: { [channel]: types } }),
+    send: ({ change }: { change: NotificationChanges; saved: () => void }) =>
+      changeBy('PUT /api/notifications', { body: change }),
     onSuccess: (answer, { saved }) => {
       queries.setQueryData(notificationsQuestion.queryKey, answer)
       saved()
@@ -287,12 +345,13 @@ function useNotifications(): {
   })
   const choices = data && withChanges(data.notifications, waiting)
 
-  function put(change: Change, saved: () => void): void {
+  function put(asked: NotificationChanges, saved: () => void): void {
+    const change = withTimeZone(asked, ownTimeZone())
     setWaiting((others) => [...others, change])
     mutate({ change, saved })
   }
 
-  function change(change: Change, said: string): void {
+  function change(change: NotificationChanges, said: string): void {
     if (!choices) return
     const back = undoOf(choices, change)
     const undo = { label: t`Undo`, onUndo: () => put(back, () => undefined) }

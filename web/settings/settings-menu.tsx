@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { isLanguage, languageNames } from '#contract/countries.ts'
+import { notificationTypes } from '#contract/notifications.ts'
 import { type Theme, useTheme } from '../shell/theme.ts'
 import { useMember } from '../sites/site.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -101,12 +102,11 @@ function useSettingValues(): Partial<Record<SettingsGroup, string | undefined>> 
   }
 }
 
-/** What sends no e-mail; nothing if everything does. */
+/** How many kinds of e-mail something has stopped; nothing if all come as chosen. */
 export function useMailsValue(): string | undefined {
   const { t } = useLingui()
-  const { mails_off_cause, notifications_disabled } = useMember()
-  if (mails_off_cause) return t`E-mails are off`
-  const off = notifications_disabled.length
+  const off = useMember().notifications_disabled.length
   if (off === 0) return undefined
+  if (off >= notificationTypes.length) return t`E-mails are off`
   return t`${plural(off, { one: '# kind of e-mail is off', other: '# kinds of e-mail are off' })}`
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { notificationTypes } from '#contract/notifications.ts'
 import routes from '../routes.ts'
 import Settings from './settings.route.tsx'
 import { settingsGroups } from './settings-menu.tsx'
@@ -30,6 +31,9 @@ test('a break is told on top with its end, and only while it runs', () => {
 })
 
 test('how the e-mails stand is told in the menu', () => {
-  expect(drawn({ mails_off_cause: 'bounce' })).toContain('E-mails are off')
-  expect(drawn({ notifications_disabled: ['news', 'like'] })).toContain('2 kinds of e-mail are off')
+  const all = { mails_off_cause: 'bounce', notifications_disabled: notificationTypes }
+  expect(drawn(all)).toContain('E-mails are off')
+  const some = { mails_off_cause: 'unsubscribe', notifications_disabled: ['news', 'like'] }
+  expect(drawn(some)).toContain('2 kinds of e-mail are off')
+  for (const said of ['E-mails are off', 'of e-mail are off']) expect(drawn()).not.toContain(said)
 })

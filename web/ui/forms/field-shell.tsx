@@ -15,6 +15,8 @@ export type FieldWords = {
   optional?: ReactNode
   /** Why it cannot be changed now. It turns read-only, stays focusable, and shows the reason below. */
   disabledReason?: ReactNode
+  /** The screen already says why nearby: keep the reason for assistive technology alone. */
+  reasonHidden?: boolean
 }
 
 type FieldAttributes = {
@@ -81,12 +83,18 @@ function useMended(told: ReactNode) {
   return { error: mended ? undefined : told, field, mend: () => told && setMended(true) }
 }
 
-type FieldLineProps = Pick<FieldWords, 'error' | 'ok' | 'hint' | 'disabledReason'> & { id: string }
+type FieldLineProps = Omit<FieldWords, 'label' | 'labelHidden' | 'optional'> & { id: string }
 
 /** The line below a control. It is always in the page, so that a new error is read aloud. */
-export function FieldLine({ id, error, ok, hint, disabledReason }: FieldLineProps) {
+export function FieldLine(line: FieldLineProps) {
+  const { id, error, ok, hint, disabledReason, reasonHidden } = line
+  const hidden = reasonHidden && !error && Boolean(disabledReason)
   return (
-    <div id={id} aria-live="polite" className="type-caption empty:hidden">
+    <div
+      id={id}
+      aria-live="polite"
+      className={classNames('type-caption empty:hidden', hidden && 'sr-only')}
+    >
       {error ? (
         <span className="flex gap-1.5 text-danger">
           <Icon name="warning-octagon" fill size={18} />

@@ -13,11 +13,13 @@ export function SelectField({
   ok,
   optional,
   disabledReason,
+  reasonHidden,
   className,
   children,
   ...select
 }: SelectFieldProps) {
-  const words = { label, labelHidden, hint, error, ok, optional, disabledReason }
+  const reason = { disabledReason, reasonHidden }
+  const words = { label, labelHidden, hint, error, ok, optional, ...reason }
   return (
     <FieldShell
       {...words}
