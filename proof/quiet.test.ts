@@ -112,7 +112,7 @@ test('what people write, their passwords, tokens and addresses are in no log', {
     [`GET /api/own-pages/${secrets.token}`, ''],
     ['POST /api/reactivation/ask', login],
     ['POST /api/account-deletion', leaving],
-    ['PUT /api/notifications', json({ mail: { news: false } })],
+    ['PUT /api/notifications', json({ mail: { news: 'at_once' } })],
     ['POST /api/user.php?push=1', json({ subscription })],
     ['DELETE /api/push-subscription', json({ endpoint: subscription.endpoint })],
   ]

@@ -204,7 +204,7 @@ test('the ways in and out answer with the fields that their pages were promised'
   expect(await keysOf('GET /api/faces')).toBe('faces num_online')
   expect(await keysOf('GET /api/density?country=NL')).toBe('country regions')
   expect(await keysOf('GET /api/notifications', 'notifications')).toBe(
-    'mail mails_off push push_browsers',
+    'all_off discreet mail mails_off push push_browsers quiet shows_text time_zone',
   )
   expect(await keysOf('GET /api/account-deletion', 'deletion')).toBe(
     'credits delete_discount final_at withdrawable',

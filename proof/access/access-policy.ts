@@ -136,7 +136,7 @@ export const accessPolicy: Record<string, Policy> = {
   'POST /api/links/{token}': { ...everybody, outcome: 'not_found' },
   'GET /api/own-pages/{token}': { ...everybody, outcome: 'not_found' },
   'GET /api/notifications': members,
-  'PUT /api/notifications': { ...members, body: () => ({ mail: { news: 'never' } }) },
+  'PUT /api/notifications': { ...members, body: () => ({ mail: { news: 'at_once' } }) },
   'POST /api/live-page': { ...members, body: () => ({ page: 'a', in_sight: true }) },
   'POST /api/notifications/mails-on': members,
   'POST /api/user.php?push=1': {

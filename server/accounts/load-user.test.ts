@@ -131,7 +131,6 @@ function changesOf({ ada, bea, random, orders }: Playing) {
     email: [`${random.below(10)}@example.test`],
     signed_up_at: [start, new Date('2024-02-29T10:00:00Z')],
     language: [null, 'fr', 'nl'],
-    notifications_disabled: [[], ['message']],
     signup_step: [null, 'photo'],
     paused_at: [null, start],
   }
@@ -144,8 +143,11 @@ function changesOf({ ada, bea, random, orders }: Playing) {
     ...some(accounts, account),
     mails: account(
       yes
-        ? { mails_off_cause: 'bounce', mails_off_since: start }
-        : { mails_off_cause: null, mails_off_since: null },
+        ? {
+            notifications_disabled: random.chance(0.5) ? ['like'] : ['like', 'news'],
+            ...{ mails_off_cause: 'bounce', mails_off_since: start },
+          }
+        : { notifications_disabled: [], mails_off_cause: null, mails_off_since: null },
     ),
     'a visit': (on: Database) => touchActivity(on, ada.id),
     'a visit long ago': profile({ last_active_at: new Date('2026-06-01T10:00:00Z') }),

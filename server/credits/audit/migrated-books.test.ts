@@ -1,52 +1,11 @@
-import { randomBytes } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { Logger, runMigrations } from 'graphile-worker'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { connect } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
-import { projectFile } from '#database/project-file.ts'
+import { oldDatabase } from '../../testing/old-database.ts'
 import { leftOfOrder } from '../ledger.ts'
 import { findLedgerFaults } from './find-ledger-faults.ts'
 
-const name = `test_${randomBytes(6).toString('hex')}`
-const url = inject('templateUrl').replace(/serenade$/, name)
-const lastBefore = '0013-discounts.sql'
-
-beforeAll(async () => {
-  await asAdministrator(`create database ${name} template template0`)
-  await migrateUpTo(lastBefore)
-})
-afterAll(() => asAdministrator(`drop database ${name} with (force)`))
-
-async function asAdministrator(statement: string): Promise<void> {
-  const client = new pg.Client({
-    connectionString: inject('templateUrl').replace(/serenade$/, 'postgres'),
-  })
-  await client.connect()
-  await client.query(statement).finally(() => client.end())
-}
-
-async function inDatabase(work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await work(client).finally(() => client.end())
-}
-
-async function migrateUpTo(last: string): Promise<void> {
-  await runMigrations({ connectionString: url, logger: new Logger(() => () => undefined) })
-  const folder = projectFile('database/migrations/')
-  const names = (await readdir(folder)).filter((each) => each <= last).sort()
-  await inDatabase(async (client) => {
-    await client.query(
-      'create table migrations (name text primary key, run_at timestamptz not null default now())',
-    )
-    for (const each of names) {
-      await client.query(await readFile(new URL(each, folder), 'utf8'))
-      await client.query('insert into migrations (name) values ($1)', [each])
-    }
-  })
-}
+const { url, run } = await oldDatabase('0013-discounts.sql')
 
 const id = (n: number) => `00000000-0000-7000-8000-${n.toString().padStart(12, '0')}`
 
@@ -81,7 +40,7 @@ const books = `
     ('${id(12)}', 3, -7, 6, 'adjustment', '${id(52)}', now());`
 
 test('a ledger from before both sides and lots were kept audits clean', async () => {
-  await inDatabase(async (client) => void (await client.query(books)))
+  await run(books)
   const ran = await migrate(url)
   expect(ran).toContain('0014-money.sql')
   const db = connect({ url, connections: 2 })
