@@ -11,6 +11,15 @@ create table blocks (
 );
 CREATE INDEX blocks_against ON public.blocks USING btree (blocked_id, blocker_id);
 
+-- Days whose mails to a member came back for a while; they go after some weeks.
+create table bounces (
+  member_id uuid not null,
+  sent_on date not null,
+  PRIMARY KEY (member_id, sent_on),
+  FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
+);
+CREATE INDEX bounces_old ON public.bounces USING btree (sent_on);
+
 create table bundles (
   id uuid not null default uuidv7(),
   site_id uuid not null,

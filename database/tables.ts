@@ -31,6 +31,11 @@ export interface Blocks {
   created_at: Timestamp;
 }
 
+export interface Bounces {
+  member_id: string;
+  sent_on: string;
+}
+
 export interface Bundles {
   /**
    * Null is the list for every country that has none of its own in this currency.
@@ -952,6 +957,7 @@ export interface Wallets {
 
 export interface DB {
   blocks: Blocks;
+  bounces: Bounces;
   bundles: Bundles;
   case_pictures: CasePictures;
   cases: Cases;

@@ -29,6 +29,7 @@ const guests: Record<string, string> = {
 /** Which module owns a table; one with the name of its module is not listed. */
 const owners: Record<string, string> = {
   blocks: 'moderation',
+  bounces: 'notifications',
   bundles: 'credits',
   case_pictures: 'cases',
   chat_photos: 'photos',

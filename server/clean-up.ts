@@ -3,17 +3,19 @@ import { forgetOldSignIns } from './accounts/sessions.ts'
 import { forgetOldCases } from './cases/cases.ts'
 import { forgetOldRequests } from './direct-debit/debit-requests.ts'
 import { forgetOldLinks } from './notifications/mail-links.ts'
+import { forgetOldBounces } from './notifications/returned-mail.ts'
 import { forgetOldTellings } from './notifications/tell-due.ts'
 import { forgetOldTries } from './tries/count-tries.ts'
 
 /**
- * Removes what has had its time: sessions, known browsers, links, what was told and when, addresses and sign-ups that were
- * never confirmed, counters, unsigned mandates and closed cases.
+ * Removes what has had its time: sessions, known browsers, links, addresses and sign-ups that were
+ * never confirmed, what was told and what came back, counters, unsigned mandates and closed cases.
  */
 export async function cleanUp(db: Database): Promise<void> {
   await forgetOldSignIns(db)
   await forgetOldLinks(db)
   await forgetOldTellings(db)
+  await forgetOldBounces(db)
   await forgetOldTries(db)
   await forgetOldRequests(db)
   await forgetOldCases(db)

@@ -8,15 +8,16 @@ import type { Context } from './context/context.ts'
 import { openUploads } from './http/bodies/uploads.ts'
 import { inProcessBus } from './live/bus.ts'
 import { openConnections } from './live/connections.ts'
+import { returnPathsOn } from './notifications/return-path.ts'
 import { choosePayments } from './outside/choose-payments.ts'
 import { diskExports } from './outside/export-storage.ts'
-import { chooseMailer } from './outside/mail.ts'
+import { chooseMailer, type ReturnPath } from './outside/mail.ts'
 import { diskStorage } from './outside/photo-storage.ts'
 import { choosePusher } from './outside/push.ts'
 import { readDataKey, readSecret } from './outside/read-secret.ts'
 import { chooseSms } from './outside/sms.ts'
 import { photoSigner } from './photos/sign-photos.ts'
-import { openVault } from './secrets/vault.ts'
+import { openVault, type Vault } from './secrets/vault.ts'
 import { rememberSites } from './sites/find-site.ts'
 import { whoAsks } from './who-asks.ts'
 
@@ -43,7 +44,7 @@ export async function createContext(given: {
     whoAsks: (request) => whoAsks(context, request),
     bus,
     connections: openConnections(bus, log),
-    mailer: chooseMailer(db, environment),
+    mailer: chooseMailer(db, environment, returnPathOf(environment, db, vault)),
     pusher: await choosePusher(environment),
     uploads: openUploads(join(environment.dataFolder, 'uploads')),
     photoStorage: diskStorage(join(environment.dataFolder, 'photos')),
@@ -56,4 +57,11 @@ export async function createContext(given: {
     stopping: new AbortController(),
   }
   return context
+}
+
+/** Where the mails of members come back to; those about a sign-up or a case go to the sender. */
+function returnPathOf({ bounces }: Environment, db: Database, vault: Vault): ReturnPath | null {
+  if (!bounces) return null
+  const pathOf = returnPathsOn(bounces.domain, vault)
+  return ({ memberId, to }) => (memberId ? pathOf({ memberId, to, at: db.now() }) : null)
 }

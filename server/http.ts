@@ -10,7 +10,7 @@ import { readCookie, sessionCookie } from './context/own-cookies.ts'
 import { Refusal } from './context/refusal.ts'
 import { devPages } from './dev/dev-pages.ts'
 import { oneHost, readdress } from './http/address.ts'
-import { limitBody } from './http/bodies/guarded-server.ts'
+import { limitBody, returnedMailPath } from './http/bodies/guarded-server.ts'
 import { withPageForm } from './http/bodies/take-form.ts'
 import { healthRoutes } from './http/health.ts'
 import { knownHost } from './http/known-host.ts'
@@ -25,6 +25,7 @@ import { exportRoute } from './leaving/exporting/export-route.ts'
 import { oneClickRoute } from './links/one-click-route.ts'
 import { streamEvents } from './live/stream-route.ts'
 import { createPages } from './make-page.ts'
+import { receiveReturnedMail } from './notifications/bounce-hook.ts'
 import { receiveWebhook } from './payments/webhook.ts'
 import { photoRoute } from './photos/photo-route.ts'
 import { uploadChatPhoto, uploadPhoto } from './photos/upload-route.ts'
@@ -70,6 +71,7 @@ export function createHttp(options: HttpOptions): App {
   app.route('/', searchEngineRoutes(context))
   if (options.files) app.use(options.files)
   app.get('/photos/*', (c) => photoRoute(context, c))
+  app.post(returnedMailPath, (c) => receiveReturnedMail(context, c))
   app.on(['GET', 'POST'], '/webhooks/:provider', (c) => receiveWebhook(context, c))
   app.route('/dev', devPages(context))
   app.route('/', openApi())

@@ -29,6 +29,7 @@ import { createHttp } from './http.ts'
 import { startJobs } from './jobs/run-jobs.ts'
 import { tellOfJump } from './jobs/sure-time.ts'
 import { reapplyErasures } from './leaving/erasing/erasure-log.ts'
+import { startBounceListener } from './notifications/bounce-listener.ts'
 import { keepTelling } from './notifications/keep-telling.ts'
 import { emptyOutbox } from './outside/mail.ts'
 import type { PhotoStorage } from './outside/photo-storage.ts'
@@ -172,6 +173,8 @@ export async function startContext(starting: Starting): Promise<Context> {
   stops.push(jobs.stop)
   const telling = keepTelling(patient)
   stops.push(telling.stop)
+  const listener = await startBounceListener(patient)
+  if (listener) stops.push(listener.stop)
   if (environment.demo && demo) {
     const running = await demo.start(patient)
     stops.push(running.stop)

@@ -28,6 +28,13 @@ const schema = z.object({
     .base64()
     .refine((given) => dkimKeyOf(given) !== null, 'It is no private RSA key of 2048 bits or more')
     .optional(),
+  BOUNCE_DOMAIN: z
+    .string()
+    .regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/i, 'It is a domain, such as bounces.serenade.example')
+    .optional(),
+  BOUNCE_HOST: z.string().min(1).optional(),
+  BOUNCE_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  BOUNCE_SECRET: z.string().min(20, 'It has 20 characters or more').optional(),
   DATA_KEY: z.base64().length(44).optional(),
   PAYMENTS: z.enum(['off', 'sepa']).optional(),
   MOLLIE_API_KEY: z.string().min(1).optional(),
@@ -77,6 +84,15 @@ export type Environment = {
   smtpUrl: string | 'off' | null
   /** What mails are signed with, so that receivers know whose they are. */
   dkim: { selector: string; privateKey: string } | null
+  /**
+   * Where mails come back to that nobody takes, and how we hear of them: by a mail server of our own,
+   * by a provider that knows the secret. Null leaves them with the site's sender.
+   */
+  bounces: {
+    domain: string
+    listen: { host: string; port: number } | null
+    secret: string | null
+  } | null
   /** What personal data is encrypted with, 32 bytes; null means a key made on the first start. */
   dataKey: Buffer | null
   /**
@@ -135,6 +151,7 @@ export function readEnvironment(
     logLevel: values.LOG_LEVEL,
     smtpUrl: values.SMTP_URL ?? null,
     dkim: dkimOf(values),
+    bounces: bouncesOf(values),
     dataKey: values.DATA_KEY ? Buffer.from(values.DATA_KEY, 'base64') : null,
     payments: values.PAYMENTS ?? 'all',
     mollieKey: values.MOLLIE_API_KEY ?? null,
@@ -192,6 +209,16 @@ function findContradictions(given: Given): Fault[] {
   }
   if (given.DATABASE_OWNER_URL !== undefined && given.DATABASE_URL === undefined) {
     faults.push(['DATABASE_URL', 'It is needed with DATABASE_OWNER_URL'])
+  }
+  for (const [name, other] of [
+    ['BOUNCE_PORT', 'BOUNCE_DOMAIN'],
+    ['BOUNCE_SECRET', 'BOUNCE_DOMAIN'],
+    ['BOUNCE_HOST', 'BOUNCE_PORT'],
+  ] as const) {
+    const isAlone = given[name] !== undefined && given[other] === undefined
+    if (isAlone && !faults.some(([at]) => at === other)) {
+      faults.push([other, `It is needed with ${name}`])
+    }
   }
   if (given.PAYMENTS === 'sepa' && given.SMS_URL === 'off') {
     faults.push(['PAYMENTS', 'Direct debits are signed by SMS, and SMS_URL is off'])
@@ -265,6 +292,16 @@ function dkimKeyOf(given: string): KeyObject | null {
     return key.asymmetricKeyType === 'rsa' && bits >= 2048 ? key : null
   } catch {
     return null
+  }
+}
+
+function bouncesOf(values: Values): Environment['bounces'] {
+  const { BOUNCE_DOMAIN: domain, BOUNCE_PORT: port, BOUNCE_HOST: host = values.HOST } = values
+  if (!domain) return null
+  return {
+    domain: domain.toLowerCase(),
+    listen: port === undefined ? null : { host, port },
+    secret: values.BOUNCE_SECRET ?? null,
   }
 }
 

@@ -1,18 +1,29 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import type { ShortLinkPurpose } from '#contract/links.ts'
+import { type NotificationType, notificationTypes } from '#contract/notifications.ts'
+import { mails } from '../mails.ts'
 import { createLink } from '../notifications/mail-links.ts'
+import { turnMailsOff } from '../notifications/notification-choices.ts'
+import { sendMail } from '../notifications/send-mail.ts'
+import type { Mail } from '../outside/mail.ts'
 import { aMember, aSession, aSite, type TestMember, theSite } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
 
-const { db, call, setNow } = await testApp()
+const { db, call, setNow, context } = await testApp()
 await theSite(db)
 afterEach(() => setNow(null))
 
 const dayMs = 86_400_000
 
-function aLink(member: TestMember, purpose: ShortLinkPurpose): Promise<string> {
-  return createLink(db, { purpose, memberId: member.id, email: member.email, lifeMs: dayMs })
+function aLink(
+  member: TestMember,
+  purpose: ShortLinkPurpose,
+  more: { path?: string; type?: NotificationType } = {},
+): Promise<string> {
+  const { id: memberId, email } = member
+  return createLink(db, { purpose, memberId, email, lifeMs: dayMs, ...more })
 }
 
 async function change(member: TestMember, values: Record<string, unknown>): Promise<void> {
@@ -24,6 +35,7 @@ function stateOf(member: TestMember) {
     .selectFrom('members as m')
     .innerJoin('profiles as p', 'p.id', 'm.id')
     .select(['m.status', 'm.mails_off_cause', 'm.mails_off_since', 'p.status as profile_status'])
+    .select('m.notifications_disabled')
     .where('m.id', '=', member.id)
     .executeTakeFirstOrThrow()
 }
@@ -34,8 +46,11 @@ async function leave(member: TestMember): Promise<void> {
 }
 
 const read = (token: string) => call(null, `GET /api/links/${token}`)
+type Followed = { user: { id: string } | null; path: string | null; ended: string[] }
 const follow = (token: string, as: TestMember | null = null, headers?: Record<string, string>) =>
-  call<{ user: { id: string } | null }>(as, `POST /api/links/${token}`, undefined, headers)
+  call<Followed>(as, `POST /api/links/${token}`, undefined, headers)
+const choose = (token: string, body: object) =>
+  call<Followed>(null, `POST /api/links/${token}`, body)
 
 test('a sign-in link tells what it is for, signs in once, and is expired afterwards', {
   tags: ['S2.52'],
@@ -138,7 +153,8 @@ test('an unsubscribe link needs no login, and a second time does no harm', {
 }, async () => {
   const member = await aMember(db)
   const token = await aLink(member, 'unsubscribe')
-  expect((await follow(token)).body).toEqual({ user: null })
+  const { body } = await follow(token)
+  expect(body).toEqual({ user: null, path: null, ended: [...notificationTypes] })
   const once = await stateOf(member)
   expect(once.mails_off_cause).toBe('unsubscribe')
   setNow(new Date(Date.now() + 3_600_000))
@@ -149,10 +165,174 @@ test('an unsubscribe link needs no login, and a second time does no harm', {
 
 test('an unsubscribe link keeps the cause that the mails were off for already', async () => {
   const member = await aMember(db)
-  await change(member, { mails_off_cause: 'bounce', mails_off_since: db.now() })
+  await turnMailsOff(db, [member.id], 'bounce')
   await follow(await aLink(member, 'unsubscribe'))
   expect((await stateOf(member)).mails_off_cause).toBe('bounce')
 })
+
+test('an unsubscribe link of one type ends that one, and all if asked', {
+  tags: ['S2.52'],
+}, async () => {
+  const member = await aMember(db)
+  const token = await aLink(member, 'unsubscribe', { type: 'like' })
+  expect((await read(token)).body).toMatchObject({ link: { type: 'like' } })
+  expect((await follow(token)).body.ended).toEqual(['like'])
+  expect(await stateOf(member)).toMatchObject({
+    mails_off_cause: 'unsubscribe',
+    notifications_disabled: ['like'],
+  })
+  const { ended } = (await choose(token, { all: true })).body
+  expect(ended).toHaveLength(notificationTypes.length - 1)
+  expect((await stateOf(member)).notifications_disabled).toHaveLength(notificationTypes.length)
+})
+
+test('an unsubscribe is taken back as it was pressed, and a bounce is not', async () => {
+  const member = await aMember(db)
+  const token = await aLink(member, 'unsubscribe', { type: 'news' })
+  const likes = await aLink(member, 'unsubscribe', { type: 'like' })
+  await follow(likes)
+  const { ended } = (await choose(token, { all: true })).body
+  await choose(token, { resume: ended })
+  expect(await stateOf(member)).toMatchObject({
+    mails_off_cause: 'unsubscribe',
+    notifications_disabled: ['like'],
+  })
+  await choose(likes, { resume: ['like'] })
+  expect(await stateOf(member)).toMatchObject({
+    ...{ mails_off_cause: null, mails_off_since: null, notifications_disabled: [] },
+  })
+  await turnMailsOff(db, [member.id], 'bounce')
+  await choose(token, { resume: [...notificationTypes] })
+  expect((await stateOf(member)).mails_off_cause).toBe('bounce')
+})
+
+test('a cause is told in place of an earlier one only where it stopped more', async () => {
+  const member = await aMember(db)
+  await follow(await aLink(member, 'unsubscribe', { type: 'like' }))
+  await turnMailsOff(db, [member.id], 'spam_complaint')
+  expect((await stateOf(member)).mails_off_cause).toBe('spam_complaint')
+  await follow(await aLink(member, 'unsubscribe', { type: 'like' }))
+  expect((await stateOf(member)).mails_off_cause).toBe('spam_complaint')
+})
+
+test('unsubscribing stops what is queued already: the next send judges again', {
+  tags: ['S4.103'],
+}, async () => {
+  const member = await aMember(db, { status: 'not_confirmed' })
+  const delivered: string[] = []
+  const mailer = {
+    deliver: async ({ to }: Mail) => void delivered.push(to),
+    close: () => undefined,
+  }
+  const asked = { mail: 'reminder', memberId: member.id, values: { locale: 'en' } } as const
+  const send = () => sendMail({ ...context, mailer }, mails, asked)
+  await send()
+  expect(delivered).toEqual([member.email])
+  await follow(await aLink(member, 'unsubscribe', { type: 'news' }))
+  await send()
+  expect(delivered, 'another type still comes').toHaveLength(2)
+  const token = await aLink(member, 'unsubscribe', { type: 'reminders' })
+  await follow(token)
+  await send()
+  expect(delivered).toHaveLength(2)
+  await choose(token, { resume: ['reminders'] })
+  await send()
+  expect(delivered).toHaveLength(3)
+})
+
+const chat = '/chats/01900000-0000-7000-8000-000000000000?message=12'
+
+test.each(['sign_in', 'photo'] as const)(
+  'a %s link leads to its path, which nobody is told who has not followed it',
+  { tags: ['S2.52'] },
+  async (purpose) => {
+    const [member, stranger] = [await aMember(db), await aMember(db)]
+    const token = await aLink(member, purpose, { path: chat })
+    for (const as of [null, stranger]) {
+      const { body } = await call(as, `GET /api/links/${token}`)
+      expect(body).toMatchObject({ link: { purpose, leads_on: true, path: null } })
+      expect(JSON.stringify(body)).not.toContain('/chats/')
+    }
+    const { body } = await follow(token)
+    expect([body.user?.id, body.path]).toEqual([member.id, chat])
+    const again = await follow(token)
+    expect(again).toMatchObject({ status: 410, problem: { code: 'link_expired', leads_on: 1 } })
+    expect(JSON.stringify([again.problem, (await read(token)).problem])).not.toContain('/chats/')
+  },
+)
+
+test.each(['sign_in', 'photo'] as const)(
+  'whoever is signed in already needs no more of a %s link than its path, and spends nothing',
+  { tags: ['S2.52'] },
+  async (purpose) => {
+    const member = await aMember(db)
+    const token = await aLink(member, purpose, { path: chat })
+    const straight = async () => {
+      expect((await call(member, `GET /api/links/${token}`)).body).toMatchObject({
+        link: { path: chat },
+      })
+      const { body, headers } = await follow(token, member)
+      expect([body.path, headers.getSetCookie()]).toEqual([chat, []])
+    }
+    await straight()
+    // Nothing is spent: elsewhere it still signs in, and only then is it used up.
+    expect((await follow(token)).body.user?.id).toBe(member.id)
+    await straight()
+    const expires_at = new Date(Date.now() - dayMs)
+    await db.kysely.updateTable('links').set({ expires_at }).execute()
+    await straight()
+  },
+)
+
+test('links of other mails go on working when one of them was followed', async () => {
+  const member = await aMember(db)
+  const tokens = [
+    await aLink(member, 'sign_in', { path: '/likes/received' }),
+    await aLink(member, 'sign_in', { path: '/likes/matches' }),
+  ]
+  await follow(await aLink(member, 'sign_in'))
+  for (const token of tokens) expect((await follow(token)).status).toBe(200)
+})
+
+test('a photo link of an account that is leaving or blocked signs nobody in', async () => {
+  const [leaving, blocked] = [await aMember(db), await aMember(db)]
+  const tokens = [
+    await aLink(leaving, 'photo', { path: chat }),
+    await aLink(blocked, 'photo', { path: chat }),
+  ]
+  await leave(leaving)
+  await change(blocked, { status: 'blocked' })
+  for (const token of tokens) expect((await follow(token)).status).toBe(410)
+})
+
+test('no link leads anywhere but to a page of the site', { tags: ['T20'] }, async () => {
+  const member = await aMember(db)
+  for (const path of elsewhere) {
+    await expect(aLink(member, 'sign_in', { path }), path).rejects.toThrow('elsewhere')
+  }
+  // Whatever should stand in the table all the same is judged once more.
+  const token = await aLink(member, 'sign_in', { path: '/members' })
+  await sql`update links set path = '/x/../api/user.php' where path = '/members'`.execute(db.kysely)
+  expect((await read(token)).body).toMatchObject({ link: { leads_on: false } })
+  expect((await follow(token)).body.path).toBeNull()
+})
+
+const elsewhere = [
+  ...['//evil.test', '/\\evil.test', '\\\\evil.test', 'https://evil.test', 'javascript:alert(1)'],
+  ...['/%5cevil.test', '/%2fevil.test', '/a//evil.test', '/a/%2f/evil.test', '/a/..//evil.test'],
+  ...['/../evil', '/./members', '/a/%2e%2e/api/user.php', '/members#top', '/ members', '/é'],
+  ...[
+    '/api',
+    '/api/user.php',
+    '/webhooks/mail',
+    '/dev',
+    '/dev/outbox',
+    '',
+    'members',
+    '/@evil.test',
+  ],
+  ...['/members\r\nX-Evil: 1', '/members\tx', `/${'a'.repeat(400)}`, '/:evil', '/a?b=//e"x'],
+]
 
 test('an export link tells its purpose; the file has a call of its own', {
   tags: ['S2.52'],

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import type { NotificationType } from '#contract/notifications.ts'
 import { createLink } from '../notifications/mail-links.ts'
 import { aMember, type TestMember, theSite } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -27,9 +28,14 @@ async function post(token: string, body: string, headers: Record<string, string>
   return { status: answer.status, text: await answer.text() }
 }
 
-function aLink(member: TestMember, purpose: 'unsubscribe' | 'sign_in'): Promise<string> {
+function aLink(
+  member: TestMember,
+  purpose: 'unsubscribe' | 'sign_in',
+  type?: NotificationType,
+): Promise<string> {
   const lifeMs = 86_400_000
-  return createLink(db, { purpose, memberId: member.id, email: member.email, lifeMs })
+  const link = { purpose, memberId: member.id, email: member.email, lifeMs }
+  return createLink(db, { ...link, ...(type && { type }) })
 }
 
 async function causeOf(member: TestMember): Promise<string | null> {
@@ -49,6 +55,22 @@ test('the unsubscribe button of a mail program ends the e-mails, as often as it 
   expect(await post(token, oneClick)).toEqual({ status: 200, text: '' })
   expect(await post(token, oneClick)).toEqual({ status: 200, text: '' })
   expect(await causeOf(member)).toBe('unsubscribe')
+})
+
+test('the button of a mail of one type ends that type only', { tags: ['S4.103'] }, async () => {
+  const member = await aMember(db)
+  const token = await aLink(member, 'unsubscribe', 'weekly_updates')
+  expect((await post(token, oneClick)).status).toBe(200)
+  expect((await post(token, oneClick)).status).toBe(200)
+  const row = await db.kysely
+    .selectFrom('members')
+    .select(['mails_off_cause', 'notifications_disabled'])
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  expect(row).toEqual({
+    mails_off_cause: 'unsubscribe',
+    notifications_disabled: ['weekly_updates'],
+  })
 })
 
 test('a provider may send the field as multipart', { tags: ['S4.103'] }, async () => {

@@ -1,7 +1,8 @@
 import type { Context as HonoContext, Next } from 'hono'
+import { notificationTypes } from '#contract/notifications.ts'
 import type { Database } from '#database/connect.ts'
 import type { Context } from '../context/context.ts'
-import { findLink } from '../notifications/mail-links.ts'
+import { type FoundLink, findLink } from '../notifications/mail-links.ts'
 import { turnMailsOff } from '../notifications/notification-choices.ts'
 import type { Site } from '../sites/site.ts'
 
@@ -23,9 +24,10 @@ export async function oneClickRoute(
     return undefined
   }
   const { site } = await context.whoAsks(c)
-  const memberId = await findUnsubscribe(context.db, site, token)
-  if (!memberId) return c.text('', 404)
-  await turnMailsOff(context.db, [memberId], 'unsubscribe')
+  const link = await findUnsubscribe(context.db, site, token)
+  if (!link) return c.text('', 404)
+  const types = link.type ? [link.type] : notificationTypes
+  await turnMailsOff(context.db, [link.member_id], 'unsubscribe', types)
   return c.text('', 200)
 }
 
@@ -42,11 +44,11 @@ async function isOneClick(c: HonoContext): Promise<boolean> {
 }
 
 /**
- * Whose e-mails a token ends, or null. A member who is leaving gets none anyway, and a provider
+ * The link of a token that ends e-mails, or null. A member who is leaving gets none anyway, and a provider
  * that asks is told yes: it would take a refusal to mean that we go on sending.
  */
-async function findUnsubscribe(db: Database, site: Site, token: string): Promise<string | null> {
+async function findUnsubscribe(db: Database, site: Site, token: string): Promise<FoundLink | null> {
   const link = await findLink(db, { token, siteId: site.id })
   if (link?.purpose !== 'unsubscribe' || !link.current || link.expires_at <= db.now()) return null
-  return link.member_id
+  return link
 }

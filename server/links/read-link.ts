@@ -1,4 +1,5 @@
 import { linkPurposes, type ShortLinkPurpose } from '#contract/links.ts'
+import { isOwnPath } from '#contract/rules/own-path.ts'
 import type { Database } from '#database/connect.ts'
 import { isOwnBrowser } from '../accounts/claim-account.ts'
 import type { Asker } from '../context/asker.ts'
@@ -11,17 +12,33 @@ export type ShortLink = FoundLink & { purpose: ShortLinkPurpose }
 
 /**
  * The short link of a token. Refuses an unknown one and one that no longer works; changes nothing.
+ * Whoever is signed in as its member needs no more than its path: for them it works for ever.
  */
-export async function readLink(db: Database, site: Site, token: string): Promise<ShortLink> {
-  const link = await findLink(db, { token, siteId: site.id })
+export async function readLink(db: Database, asker: Asker, token: string): Promise<ShortLink> {
+  const link = await findLink(db, { token, siteId: asker.site.id })
   if (!link || !isShort(link)) throw new Refusal('not_found')
-  if (!stillWorks(link, db.now())) throw new Refusal('link_expired')
-  return link
+  if (stillWorks(link, db.now()) || pathFor(asker, link) !== null) return link
+  throw new Refusal('link_expired', ownPathOf(link) === null ? {} : { details: { leads_on: 1 } })
+}
+
+/** Where a link leads, on the site itself, or null if it leads to no page in particular. */
+export function ownPathOf({ path }: ShortLink): string | null {
+  return path !== null && isOwnPath(path) ? path : null
+}
+
+/**
+ * The link's path for whoever is signed in as the member it was sent to; null for anybody else, and
+ * while it has the address to prove.
+ */
+export function pathFor(asker: Asker, link: ShortLink): string | null {
+  const isTheirs = asker.member?.id === link.member_id && link.confirmed
+  return isTheirs ? ownPathOf(link) : null
 }
 
 /** Who opens a session with a link has shown that the address is theirs. */
 const provesAddress: Record<ShortLinkPurpose, boolean> = {
   sign_in: true,
+  photo: true,
   reactivation: true,
   export: false,
   unsubscribe: false,
@@ -52,6 +69,7 @@ function stillWorks(link: ShortLink, now: Date): boolean {
     case 'reactivation':
       return leaving && !link.used_at
     case 'sign_in':
+    case 'photo':
     case 'export':
       return !leaving && !link.used_at && isOpen(link.status)
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { NotificationType } from '#contract/notifications.ts'
+import { isOwnPath } from '#contract/rules/own-path.ts'
 import type { Database } from '#database/connect.ts'
 import { deleteInParts } from '../context/delete-in-parts.ts'
 import { hashToken, newToken } from '../secrets/tokens.ts'
@@ -35,6 +36,7 @@ export async function createLink(
     type?: NotificationType
   },
 ): Promise<string> {
+  if (link.path !== undefined && !isOwnPath(link.path)) throw new Error('A link leads elsewhere.')
   const token = newToken(link.purpose === 'unsubscribe' ? shortBytes : undefined)
   const now = db.now()
   await db.kysely
@@ -77,6 +79,9 @@ export async function makeSignInUrl(
 export type FoundLink = {
   purpose: LinkPurpose
   member_id: string
+  /** Where it leads, and the only type that it ends. */
+  path: string | null
+  type: NotificationType | null
   expires_at: Date
   used_at: Date | null
   /** The account's present status, and whether it still has the address that the link went to. */
@@ -88,7 +93,7 @@ export type FoundLink = {
 
 const findStatement = {
   name: 'find-link',
-  text: `select l.purpose, l.member_id, l.expires_at, l.used_at, m.status, m.email = l.email as current,
+  text: `select l.purpose, l.member_id, l.path, l.type, l.expires_at, l.used_at, m.status, m.email = l.email as current,
       m.confirmed_at is not null as confirmed
     from links l join members m on m.id = l.member_id
     where l.token_hash = $1 and m.site_id = $2`,
@@ -125,7 +130,10 @@ export async function takeLink(
   return row?.member_id ?? null
 }
 
-/** Ends the other open links of the same purpose once one of them has done its work. */
+/**
+ * Ends the other open links of the same purpose once one of them has done its work. Those that lead
+ * somewhere have work of their own.
+ */
 export async function dropLinks(
   db: Database,
   memberId: string,
@@ -135,6 +143,7 @@ export async function dropLinks(
     .deleteFrom('links')
     .where('member_id', '=', memberId)
     .where('purpose', '=', purpose)
+    .where('path', 'is', null)
     .where('used_at', 'is', null)
     .execute()
 }

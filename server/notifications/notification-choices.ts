@@ -239,8 +239,8 @@ async function beginWeeks(tx: Database, memberId: string): Promise<void> {
 
 /**
  * From now on these members get no e-mails of these types, only those about the account itself.
- * Answers how many of them were getting more; where something had stopped e-mails before, the first
- * cause stays.
+ * Answers how many of them were getting more. A new cause is told only where it stops all that an
+ * earlier one has stopped.
  */
 export async function turnMailsOff(
   db: Database,
@@ -254,23 +254,49 @@ export async function turnMailsOff(
 
 const turnOffStatement = {
   name: 'turn-mails-off',
-  text: `update members set mails_off_cause = coalesce(mails_off_cause, $2),
-      mails_off_since = coalesce(mails_off_since, $3),
+  text: `update members set
+      mails_off_cause = case when notifications_disabled <@ $4::text[] then $2 else mails_off_cause end,
+      mails_off_since = case when notifications_disabled <@ $4::text[] then $3 else mails_off_since end,
       notifications_disabled = array(select distinct type from unnest(notifications_disabled || $4::text[]) as t (type)
         order by type)
     where id = any($1) and not notifications_disabled @> $4::text[] returning id`,
 }
 
-/** These members get e-mails again, of the types they chose. Answers how many were getting none. */
-export async function turnMailsOn(db: Database, memberIds: string[]): Promise<number> {
-  const changed = await db.kysely
-    .updateTable('members')
-    .set({ mails_off_cause: null, mails_off_since: null, notifications_disabled: [] })
-    .where('id', 'in', memberIds)
-    .where('mails_off_cause', 'is not', null)
-    .returning('id')
-    .execute()
-  return changed.length
+/**
+ * These members get e-mails again, of the types they chose, and what came back before is forgotten.
+ * Answers for how many something was stopped.
+ */
+export function turnMailsOn(db: Database, memberIds: string[]): Promise<number> {
+  return db.transaction(async (tx) => {
+    const changed = await tx.kysely
+      .updateTable('members')
+      .set({ mails_off_cause: null, mails_off_since: null, notifications_disabled: [] })
+      .where('id', 'in', memberIds)
+      .where('mails_off_cause', 'is not', null)
+      .returning('id')
+      .execute()
+    await tx.kysely.deleteFrom('bounces').where('member_id', 'in', memberIds).execute()
+    return changed.length
+  })
+}
+
+/** Takes an unsubscribe back, of these types; what a bounce or a complaint has stopped stays so. */
+export async function resubscribe(
+  db: Database,
+  memberId: string,
+  types: readonly NotificationType[],
+): Promise<void> {
+  await db.query(resubscribeStatement, [memberId, types])
+}
+
+const resubscribeStatement = {
+  name: 'resubscribe',
+  text: `update members set
+      mails_off_cause = case when notifications_disabled <@ $2::text[] then null else mails_off_cause end,
+      mails_off_since = case when notifications_disabled <@ $2::text[] then null else mails_off_since end,
+      notifications_disabled = array(select type from unnest(notifications_disabled) as t (type)
+        where type <> all($2::text[]) order by type)
+    where id = $1 and mails_off_cause = 'unsubscribe'`,
 }
 
 type Recipient = { status: string; paused_at: Date | null; notifications_disabled: string[] }

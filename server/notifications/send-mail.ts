@@ -45,7 +45,7 @@ export async function sendMail(
   const { discreet } = given.wishes
   const mail = await writeMail({ ...given, stop, discreet }, content)
   await deliver(context, {
-    ...mail,
+    ...{ ...mail, memberId: asked.memberId },
     ...(key && { messageId: `<${key}@${given.site.domain}>` }),
   })
 }

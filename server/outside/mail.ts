@@ -13,6 +13,8 @@ export type Mail = {
   headers?: Record<string, string>
   /** The same whenever the same mail is sent again. */
   messageId?: string
+  /** Whose it is: if it comes back, that is known by its return path. */
+  memberId?: string
 }
 
 export type MailFile = {
@@ -28,11 +30,18 @@ export type Mailer = { deliver(mail: Mail): Promise<void>; close(): void }
 
 type Chosen = Pick<Environment, 'smtpUrl' | 'local'> & Partial<Pick<Environment, 'dkim'>>
 
+/** Where a mail comes back to; null is its sender. */
+export type ReturnPath = (mail: Mail) => string | null
+
 /**
  * The mail server that the environment names, or else the outbox; off means neither sent nor kept.
  */
-export function chooseMailer(db: Database, { smtpUrl, dkim = null, local }: Chosen): Mailer {
-  if (smtpUrl && smtpUrl !== 'off') return sparing(smtpMailer(smtpUrl, dkim))
+export function chooseMailer(
+  db: Database,
+  { smtpUrl, dkim = null, local }: Chosen,
+  returnPath: ReturnPath | null = null,
+): Mailer {
+  if (smtpUrl && smtpUrl !== 'off') return sparing(smtpMailer(smtpUrl, dkim, returnPath))
   if (smtpUrl === null && local) return outboxMailer(db)
   return { deliver: async () => undefined, close: () => undefined }
 }
@@ -98,18 +107,26 @@ function withDocuments({ html, files }: Mail): string {
 /** The mail as it would travel. */
 async function sourceOf(mail: Mail): Promise<string> {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
-  const { message } = await transport.sendMail(asSent(mail, null))
+  const { message } = await transport.sendMail(asSent(mail))
   return message.toString()
 }
 
-function asSent({ files, ...mail }: Mail, dkim: Environment['dkim']) {
+function asSent(
+  { files, memberId: _, ...mail }: Mail,
+  dkim: Environment['dkim'] = null,
+  from: string | null = null,
+) {
   const attachments = files.map(({ name, type, content, cid }) => ({
     ...{ filename: name, contentType: type, content },
     ...(cid && { cid, contentDisposition: 'inline' as const }),
   }))
   // As an object, so that nothing in an address can become a second one.
   const to = { name: '', address: mail.to }
-  return { ...mail, to, attachments, ...(dkim && { dkim: signature(mail, dkim) }) }
+  return {
+    ...{ ...mail, to, attachments },
+    ...(dkim && { dkim: signature(mail, dkim) }),
+    ...(from && { envelope: { from, to: mail.to } }),
+  }
 }
 
 /**
@@ -130,8 +147,12 @@ const signed = [
   ...['Content-Transfer-Encoding', 'List-Unsubscribe', 'List-Unsubscribe-Post'],
 ]
 
-/** Hands mails to a mail server, signed if there is a key for it. */
-export function smtpMailer(url: string, dkim: Environment['dkim'] = null): Mailer {
+/** Hands mails to a mail server, signed if there is a key for it, and with a return path of ours. */
+export function smtpMailer(
+  url: string,
+  dkim: Environment['dkim'] = null,
+  returnPath: ReturnPath | null = null,
+): Mailer {
   const transport = nodemailer.createTransport({
     url,
     pool: true,
@@ -139,7 +160,8 @@ export function smtpMailer(url: string, dkim: Environment['dkim'] = null): Maile
     disableUrlAccess: true,
   })
   return {
-    deliver: async (mail) => void (await transport.sendMail(asSent(mail, dkim))),
+    deliver: async (mail) =>
+      void (await transport.sendMail(asSent(mail, dkim, returnPath?.(mail)))),
     close: () => transport.close(),
   }
 }

@@ -10,6 +10,7 @@ import { changeBy } from '../data/known-answers.ts'
 import { useChange } from '../data/use-change.ts'
 import { badgeCount } from '../live/counts.ts'
 import { listenLive } from '../live/use-live.ts'
+import { useLocation, useSearchParams } from '../routing/router.ts'
 import { Badge } from '../ui/badge.tsx'
 import { TypingDots } from '../ui/chat/bubble.tsx'
 import { DayDivider } from '../ui/chat/day-divider.tsx'
@@ -50,6 +51,7 @@ export function MessageLog(props: MessageLogProps) {
     query.hasNextPage && !query.isFetching,
     () => void query.fetchNextPage(),
   )
+  useAskedMessage(box, loaded)
   const typing = usePartnerTyping(ids)
   const scroll = useSteadyScroll(box, newestOwnId(messages, outgoing, ids))
   const longPress = useLongPress()
@@ -114,6 +116,37 @@ function useOlder(box: RefObject<HTMLElement | null>, more: boolean, load: () =>
     return () => watch.disconnect()
   }, [box, more])
   return top
+}
+
+/** Further back than this nobody is taken by a link. */
+const mostBack = 500
+
+/** Goes to the message that the address names, once; older ones are loaded until it is there. */
+function useAskedMessage(
+  box: RefObject<HTMLElement | null>,
+  { messages, query }: ReturnType<typeof useMessages>,
+) {
+  const { key } = useLocation()
+  const [search] = useSearchParams()
+  const asked = Number(search.get('message'))
+  const first = messages[0]?.number ?? 0
+  const isNear = asked > 0 && (messages.at(-1)?.number ?? 0) - asked < mostBack
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
+  const gone = useRef<string | null>(null)
+  useEffect(() => {
+    if (!isNear || first === 0 || gone.current === key) return
+    if (asked < first && hasNextPage && !isFetchNextPageError) {
+      if (!isFetching) void fetchNextPage()
+      return
+    }
+    gone.current = key
+    const show = () => {
+      box.current?.querySelector(`[data-line="${asked}"]`)?.scrollIntoView({ block: 'center' })
+    }
+    show()
+    // Rows that come into sight get their real height only then.
+    requestAnimationFrame(show)
+  }, [box, key, asked, isNear, first, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
 }
 
 /**

@@ -88,16 +88,18 @@ type LineFrameProps = {
   own: boolean
   /** Whether it begins a group, with room above. */
   begins: boolean
+  /** Of a message that the server knows. */
+  number?: number
   /** What can be done with the message, beside it. */
   menu?: ReactNode
   children: ReactNode
 }
 
 /** The row of one message. The browser skips the work for rows far out of sight. */
-export function LineFrame({ own, begins, menu, children }: LineFrameProps) {
+export function LineFrame({ own, begins, number, menu, children }: LineFrameProps) {
   return (
     <div
-      data-line
+      data-line={number ?? true}
       className={classNames(
         'group/line flex w-full items-start gap-0.5 [contain-intrinsic-block-size:auto_3.5rem] [content-visibility:auto]',
         own && 'flex-row-reverse',

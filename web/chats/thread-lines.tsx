@@ -116,6 +116,7 @@ const MessageLine = memo(function MessageLine(props: MessageLineProps) {
     <LineFrame
       own={own}
       begins={place === 'single' || place === 'first'}
+      number={message.number}
       menu={<MessageMenu message={message} own={own} onReport={onReport} />}
     >
       {message.type === 'gift' && (

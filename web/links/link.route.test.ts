@@ -1,22 +1,24 @@
 import { expect, test } from 'vitest'
 import { refusalStatus } from '#contract/refusals.ts'
 import { type MakeCall, ProblemError } from '../data/calls.ts'
-import { afterLink, findTarget } from './link.route.tsx'
+import { afterLink, findTarget, loader } from './link.route.tsx'
 
 const finished = { signup_step: null }
 
 test('who signs in by a link goes on with the sign-up where it stopped, else to the members', () => {
-  expect(afterLink('sign_in', { signup_step: 'about_me' })).toBe('/complete-signup')
-  expect(afterLink('sign_in', finished)).toBe('/members')
+  expect(afterLink('sign_in', { signup_step: 'about_me' }, null)).toBe('/complete-signup')
+  expect(afterLink('sign_in', finished, null)).toBe('/members')
 })
 
 test('who comes back is greeted among the members', () => {
-  expect(afterLink('reactivation', finished)).toBe('/members?welcome_back=1')
+  expect(afterLink('reactivation', finished, null)).toBe('/members?welcome_back=1')
 })
 
-test('who ends the e-mails stays and reads it, signed in or not', () => {
-  expect(afterLink('unsubscribe', null)).toBeNull()
-  expect(afterLink('unsubscribe', finished)).toBeNull()
+test('a link with a path leads there, however far the sign-up got', { tags: ['S2.52'] }, () => {
+  expect(afterLink('sign_in', finished, '/chats/a')).toBe('/chats/a')
+  expect(afterLink('photo', { signup_step: 'about_me' }, '/chats/a?message=3')).toBe(
+    '/chats/a?message=3',
+  )
 })
 
 type Code = 'not_found' | 'link_expired' | 'rate_limited'
@@ -60,7 +62,21 @@ test('a token of chance is asked for as a link only', async () => {
 
 test('a link that was used or is too old is told as such', async () => {
   const { call } = aServer({ [mailed]: 'link_expired' })
-  expect(await findTarget(call, token)).toEqual({ kind: 'expired' })
+  expect(await findTarget(call, token)).toEqual({ kind: 'expired', leadsOn: false })
+})
+
+test('whoever is signed in as the link’s member goes straight on, anybody else gets its page', {
+  tags: ['S2.52'],
+}, async () => {
+  const loadWith = async (path: string | null) => {
+    const answer = async () => Response.json({ link: { ...link, path } })
+    const context = { get: () => ({ fetch: answer }) }
+    const asked = { params: { token }, context } as unknown as Parameters<typeof loader>[0]
+    return loader(asked).catch((thrown: unknown) => thrown)
+  }
+  const there = (await loadWith('/chats/a?message=3')) as Response
+  expect([there.status, there.headers.get('Location')]).toEqual([302, '/chats/a?message=3'])
+  expect(await loadWith(null)).toMatchObject({ data: { kind: 'link' } })
 })
 
 test('an unknown token becomes the page for what is not found, and another refusal its own', {

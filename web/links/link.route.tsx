@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { linkPurposes, type ShortLinkPurpose } from '#contract/links.ts'
+import { type NotificationType, notificationTypes } from '#contract/notifications.ts'
 import { AccountCard, AccountNotice } from '../accounts/account-card.tsx'
 import { chosenPassword, NewPasswordForm, WhyPassword } from '../accounts/new-password-form.tsx'
 import { formAction } from '../browser/form-action.ts'
@@ -16,8 +17,11 @@ import {
   Form,
   type LoaderFunctionArgs,
   type RouterContextProvider,
+  redirect,
   useLoaderData,
+  useNavigation,
   useParams,
+  useSearchParams,
 } from '../routing/router.ts'
 import { useSettings, useUser } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
@@ -35,20 +39,22 @@ const ownName = /^[a-z0-9-]{1,60}$/
 type LinkTarget =
   | { kind: 'page'; page: Answer<'GET /api/own-pages/{token}'>['page'] }
   | { kind: 'link'; link: Answer<'GET /api/links/{token}'>['link'] }
-  | { kind: 'expired' }
+  | { kind: 'expired'; leadsOn: boolean }
 
 /** Before a page is rendered on the server. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { fetch } = (context as Readonly<RouterContextProvider>).get(pageContext)
-  return answer(await findTarget(clientOf(fetch), params.token ?? ''))
+  return pageOrGoal(await findTarget(clientOf(fetch), params.token ?? ''))
 }
 
 /** In the browser. */
 export async function clientLoader({ params }: LoaderFunctionArgs) {
-  return answer(await findTarget(callOverHttp, params.token ?? ''))
+  return pageOrGoal(await findTarget(callOverHttp, params.token ?? ''))
 }
 
-function answer(target: LinkTarget) {
+/** Whoever is signed in as the member it was sent to goes straight on. */
+function pageOrGoal(target: LinkTarget) {
+  if (target.kind === 'link' && target.link.path) throw redirect(target.link.path)
   return data(target, { status: target.kind === 'expired' ? 410 : 200 })
 }
 
@@ -61,7 +67,8 @@ export async function findTarget(call: MakeCall, token: string): Promise<LinkTar
     return { kind: 'link', ...(await call('GET /api/links/{token}', input)) }
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
-    if (error.problem.code === 'link_expired') return { kind: 'expired' }
+    const { code, leads_on } = error.problem
+    if (code === 'link_expired') return { kind: 'expired', leadsOn: leads_on === 1 }
     throw data(error.problem, { status: error.problem.status })
   }
 }
@@ -78,11 +85,31 @@ async function orNull<T>(asked: Promise<T>): Promise<T | null> {
 const form = formAction(async ({ call, form, params, takeUp }) => {
   const purpose = linkPurposes.find((each) => each === form.get('purpose'))
   const token = params.token ?? ''
+  if (purpose === 'unsubscribe') return chooseMails(call, form, token)
   const following = { params: { token }, body: chosenPassword(form) }
-  const { user } = await call('POST /api/links/{token}', following)
-  if (purpose !== 'unsubscribe') takeUp(user)
-  return purpose ? afterLink(purpose, user) : null
+  const { user, path } = await call('POST /api/links/{token}', following)
+  takeUp(user)
+  return purpose && user ? afterLink(purpose, user, path) : null
 })
+
+/** Ends e-mails or takes that back; what it did stands in the address of the page that says so. */
+async function chooseMails(call: MakeCall, form: FormData, token: string): Promise<string> {
+  const params = { token }
+  const back = form.get('resume')
+  if (back !== null) {
+    await call('POST /api/links/{token}', { params, body: { resume: typesIn(String(back)) } })
+    return paths.emailLink(token, { resumed: 1 })
+  }
+  const all = form.has('all')
+  const { ended } = await call('POST /api/links/{token}', { params, body: { all } })
+  const search = { ended: ended.join() || 'nothing', all: all ? 1 : undefined }
+  return paths.emailLink(token, search)
+}
+
+function typesIn(list: string): NotificationType[] {
+  const named = list.split(',')
+  return notificationTypes.filter((type) => named.includes(type))
+}
 
 export const action = form.action
 
@@ -95,30 +122,38 @@ export const clientAction = form.clientAction
 export default function Link() {
   const target = useLoaderData() as LinkTarget
   const { token = '' } = useParams()
-  const { done, failure } = useOutcome()
+  const { failure } = useOutcome()
   if (target.kind === 'page') return <OwnPage page={target.page} />
-  if (target.kind === 'expired' || failure?.code === 'link_expired') return <LinkExpired />
-  const { purpose, password_needed } = target.link
-  if (purpose === 'export') return <ExportCard token={token} />
-  if (purpose === 'unsubscribe' && done) return <MailsEnded />
-  return <LinkCard purpose={purpose} passwordNeeded={password_needed} />
+  if (target.kind === 'expired') return <LinkExpired token={token} leadsOn={target.leadsOn} />
+  const { link } = target
+  if (failure?.code === 'link_expired') return <LinkExpired token={token} leadsOn={link.leads_on} />
+  switch (link.purpose) {
+    case 'export':
+      return <ExportCard token={token} />
+    case 'unsubscribe':
+      return <Unsubscribe token={token} type={link.type} />
+    case 'sign_in':
+    case 'photo':
+    case 'reactivation':
+      return <LinkCard purpose={link.purpose} passwordNeeded={link.password_needed} />
+  }
 }
 
-/** Where to go after following a link; null means staying to read what came of it. */
+/** Where to go after following a link; null means staying. */
 export function afterLink(
-  purpose: ShortLinkPurpose,
-  user: Pick<User, 'signup_step'> | null,
+  purpose: Exclude<ShortLinkPurpose, 'unsubscribe'>,
+  user: Pick<User, 'signup_step'>,
+  path: string | null,
 ): string | null {
-  if (!user) return null
   switch (purpose) {
-    case 'unsubscribe':
     // Taken by a call of its own, which leads nowhere.
     case 'export':
       return null
     case 'reactivation':
       return paths.members({ [welcomeBackParameter]: 1 })
     case 'sign_in':
-      return user.signup_step ? paths.completeSignup() : paths.members()
+    case 'photo':
+      return path ?? (user.signup_step ? paths.completeSignup() : paths.members())
   }
 }
 
@@ -145,8 +180,13 @@ function OwnPage({ page }: OwnPageProps) {
   )
 }
 
-/** The link has been used or is too old: why that is so, and the way on. */
-function LinkExpired() {
+type LinkExpiredProps = { token: string; leadsOn: boolean }
+
+/**
+ * The link has been used or is too old: why that is so, and the way on. Where it leads is shown to its
+ * member only, once they have logged in.
+ */
+function LinkExpired({ token, leadsOn }: LinkExpiredProps) {
   const { t } = useLingui()
   const user = useUser()
   return (
@@ -154,13 +194,22 @@ function LinkExpired() {
       title={t`This link no longer works`}
       drawing={<ErrorDrawing />}
       text={
-        <Trans>
-          Links in our e-mails work once and only for a while. Whatever this one was for, nothing
-          has changed.
-        </Trans>
+        leadsOn && !user ? (
+          <Trans>
+            Links in our e-mails work once and only for a while. Log in and this one still takes you
+            where it leads.
+          </Trans>
+        ) : (
+          <Trans>
+            Links in our e-mails work once and only for a while. Whatever this one was for, nothing
+            has changed.
+          </Trans>
+        )
       }
       actions={
-        <Button to={user ? paths.members() : paths.login()}>
+        <Button
+          to={user ? paths.members() : paths.login(leadsOn ? paths.emailLink(token) : undefined)}
+        >
           {user ? <Trans>Search members</Trans> : <Trans>Log in</Trans>}
         </Button>
       }
@@ -203,18 +252,149 @@ function ExportCard({ token }: { token: string }) {
   )
 }
 
-/** Done; and where to choose in more detail, or take it back. */
-function MailsEnded() {
+type UnsubscribeProps = { token: string; type: NotificationType | null }
+
+/** Which e-mails end; what came of it, and the way back from there. */
+function Unsubscribe({ token, type }: UnsubscribeProps) {
+  const [search] = useSearchParams()
+  const ended = search.get('ended')
+  if (ended !== null) {
+    return <MailsEnded token={token} ended={typesIn(ended)} all={!type || search.has('all')} />
+  }
+  return search.has('resumed') ? <MailsResumed /> : <UnsubscribeCard token={token} type={type} />
+}
+
+function UnsubscribeCard({ token, type }: UnsubscribeProps) {
+  const title = useTitle(type)
+  const { sentence, busy } = useOutcome()
+  const { formData } = useNavigation()
+  const busyLabel = <Trans>One moment</Trans>
+  return (
+    <AccountCard
+      title={title}
+      drawing={<ConfirmEmail />}
+      lead={
+        type ? (
+          <Trans>Everything else still comes. You can turn them back on at any time.</Trans>
+        ) : (
+          <Trans>
+            Then we’ll only write about your account and your purchases. You can turn e-mails back
+            on at any time.
+          </Trans>
+        )
+      }
+    >
+      <Form method="post" action={paths.emailLink(token)} className="grid gap-4">
+        <input type="hidden" name="purpose" value="unsubscribe" />
+        {sentence && <Alert tone="danger" title={sentence} live />}
+        <Button type="submit" wide busy={busy && !formData?.has('all')} busyLabel={busyLabel}>
+          {type ? <Trans>Stop these e-mails</Trans> : <Trans>Unsubscribe</Trans>}
+        </Button>
+        {type && (
+          <div className="mt-2 grid gap-3 border-t border-line pt-5">
+            <p className="type-small text-text-2">
+              <Trans>Or stop them all: then we only write about your account and purchases.</Trans>
+            </p>
+            <Button
+              type="submit"
+              name="all"
+              value="1"
+              look="line"
+              wide
+              busy={busy && formData?.has('all')}
+              busyLabel={busyLabel}
+            >
+              <Trans>Stop all e-mails</Trans>
+            </Button>
+          </div>
+        )}
+      </Form>
+    </AccountCard>
+  )
+}
+
+function useTitle(type: NotificationType | null): string {
   const { t } = useLingui()
+  switch (type) {
+    case null:
+      return t`No more e-mails?`
+    case 'new_conversations':
+      return t`No more e-mails about new conversations?`
+    case 'new_messages':
+      return t`No more e-mails about new messages?`
+    case 'like':
+      return t`No more e-mails about likes and matches?`
+    case 'unread_message_reminders':
+      return t`No more reminders of unread messages?`
+    case 'promotions':
+      return t`No more e-mails with offers?`
+    case 'weekly_updates':
+      return t`No more weekly e-mails?`
+    case 'news':
+      return t`No more e-mails with news?`
+    case 'reminders':
+      return t`No more reminders about your profile?`
+  }
+}
+
+type MailsEndedProps = { token: string; ended: NotificationType[]; all: boolean }
+
+/** Done; and where to choose in more detail, or take it back. */
+function MailsEnded({ token, ended, all }: MailsEndedProps) {
+  const { t } = useLingui()
+  const { sentence, busy } = useOutcome()
   return (
     <AccountNotice
       title={t`You’re unsubscribed`}
       drawing={<ConfirmEmail />}
       text={
+        <>
+          <p role="status">
+            {all ? (
+              <Trans>
+                We now only write about your account and your purchases. You can choose which
+                e-mails you want in the notification settings.
+              </Trans>
+            ) : (
+              <Trans>
+                E-mails of this kind won’t come any more. You can choose which others you want in
+                the notification settings.
+              </Trans>
+            )}
+          </p>
+          {sentence && <Alert tone="danger" title={sentence} live className="mt-4 text-left" />}
+        </>
+      }
+      actions={
+        <>
+          <Button to={paths.notifications()} look="line">
+            <Trans>Go to notifications</Trans>
+          </Button>
+          {ended.length > 0 && (
+            <Form method="post" action={paths.emailLink(token)}>
+              <input type="hidden" name="purpose" value="unsubscribe" />
+              <input type="hidden" name="resume" value={ended.join()} />
+              <Button type="submit" look="quiet" busy={busy} busyLabel={<Trans>One moment</Trans>}>
+                <Trans>I pressed this by mistake</Trans>
+              </Button>
+            </Form>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+function MailsResumed() {
+  const { t } = useLingui()
+  return (
+    <AccountNotice
+      title={t`You’re getting them again`}
+      drawing={<ConfirmEmail />}
+      text={
         <p role="status">
           <Trans>
-            We now only write about your account and your purchases. You can choose which e-mails
-            you want in the notification settings.
+            E-mails come as before. You can choose which you want in the notification settings.
           </Trans>
         </p>
       }
@@ -227,7 +407,7 @@ function MailsEnded() {
   )
 }
 
-type Purpose = Exclude<ShortLinkPurpose, 'export'>
+type Purpose = Exclude<ShortLinkPurpose, 'export' | 'unsubscribe'>
 
 type LinkCardProps = { purpose: Purpose; passwordNeeded: boolean }
 
@@ -285,17 +465,17 @@ function useWords(purpose: Purpose): LinkCardWords {
         ),
         button: <Trans>Bring my account back</Trans>,
       }
-    case 'unsubscribe':
+    case 'photo':
       return {
-        title: t`No more e-mails?`,
-        drawing: <ConfirmEmail />,
+        title: t`Something is waiting for you`,
+        drawing: <WelcomeDrawing />,
         lead: (
           <Trans>
-            Then we’ll only write about your account and your purchases. You can turn e-mails back
-            on at any time.
+            This link logs you in, once and without a password, and takes you straight to what our
+            e-mail was about.
           </Trans>
         ),
-        button: <Trans>Unsubscribe</Trans>,
+        button: <Trans>Log in and show me</Trans>,
       }
   }
 }

@@ -3,6 +3,7 @@ import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { Refusal } from '../../context/refusal.ts'
+import { mostReturnedBytes } from '../../notifications/returned-mail.ts'
 import { isFormWithFiles } from './take-form.ts'
 
 export type GuardOptions = {
@@ -73,6 +74,9 @@ function endUnwanted(
 /** More than anything without files needs. */
 const mostBytes = 64 * 1024
 
+/** Where a provider hands over mails that came back, each with the mail it is about. */
+export const returnedMailPath = '/webhooks/mail'
+
 /** The calls that take files, which go straight to disk. */
 const callsWithFiles = ['/api/photos', '/api/chat-photos', '/api/cases']
 
@@ -81,9 +85,12 @@ const callsWithFiles = ['/api/photos', '/api/chat-photos', '/api/cases']
  * otherwise after so many bytes. Forms with files have limits of their own.
  */
 export function limitBody(): MiddlewareHandler {
-  const limitUnannounced = bodyLimit({ maxSize: mostBytes, onError: () => refuse() })
+  const onError = () => refuse()
+  const limitUnannounced = bodyLimit({ maxSize: mostBytes, onError })
+  const limitMail = bodyLimit({ maxSize: mostReturnedBytes, onError })
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD' || takesFiles(c)) return next()
+    if (c.req.path === returnedMailPath) return limitMail(c, next)
     const announced = c.req.header('transfer-encoding') ? null : c.req.header('content-length')
     if (!announced) return limitUnannounced(c, next)
     return Number(announced) > mostBytes ? refuse() : next()

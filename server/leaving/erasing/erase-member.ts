@@ -166,6 +166,7 @@ const tables = [
   'notification_manners',
   'notifications',
   'tellings',
+  'bounces',
   'mail_changes',
   'data_exports',
 ] as const

@@ -76,6 +76,12 @@ async function gatherAbout(db: Database, memberId: string) {
       .where('member_id', '=', memberId)
       .orderBy('told_at')
       .execute(),
+    days_of_returned_mail: await db.kysely
+      .selectFrom('bounces')
+      .select('sent_on')
+      .where('member_id', '=', memberId)
+      .orderBy('sent_on')
+      .execute(),
     kept_methods: await db.kysely
       .selectFrom('mandates')
       .select(['method', 'name', 'last_four', 'expires', 'state', 'signed_at', 'used_at'])

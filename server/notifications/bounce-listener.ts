@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import type { AddressInfo, Socket } from 'node:net'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions } from 'smtp-server'
+import type { Context } from '../context/context.ts'
+import { looksLikeReturnPath } from './return-path.ts'
+import { mostReturnedBytes, takeReturnedMail } from './returned-mail.ts'
+
+/** Whoever is slower than this is cut off, and tries again. */
+const idleMs = 30_000
+const mostMs = 5 * 60_000
+const mostClients = 20
+
+type Given = Pick<Context, 'environment' | 'db' | 'vault' | 'log'>
+
+/**
+ * A mail server for mails of ours that come back, if the environment asks for one: it takes nothing
+ * but mail to our return paths, passes nothing on and lets nobody sign in.
+ */
+export async function startBounceListener(
+  context: Given,
+): Promise<{ port: number; stop: () => Promise<void> } | null> {
+  const { bounces } = context.environment
+  if (!bounces?.listen) return null
+  const server = new SMTPServer(optionsOf(context, bounces.domain))
+  // A peer that hangs up in the middle is no fault of ours.
+  server.on('error', (error: Error) => context.log.debug({ err: error }, 'returned mail: hung up'))
+  server.server.on('connection', cutOff)
+  const { host, port } = bounces.listen
+  server.listen(port, host)
+  try {
+    await once(server.server, 'listening')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new Error(`Port ${port} cannot be used for returned mail (${code}): set BOUNCE_PORT.`, {
+      cause: error,
+    })
+  }
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    stop: () => new Promise((closed) => server.close(closed)),
+  }
+}
+
+function optionsOf(context: Given, domain: string): SMTPServerOptions {
+  return {
+    name: domain,
+    banner: 'returned mail only',
+    size: mostReturnedBytes,
+    maxClients: mostClients,
+    socketTimeout: idleMs,
+    closeTimeout: 2000,
+    disableReverseLookup: true,
+    authOptional: true,
+    // There is no certificate to prove whose server this is, and nothing secret in what comes back.
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: ({ address }, { envelope }, done) => {
+      if (!looksLikeReturnPath(address, domain)) return done(reply(550, 'No such address here'))
+      if (envelope.rcptTo.length > 0) return done(reply(452, 'One recipient at a time'))
+      done()
+    },
+    onData: (stream, { envelope }, done) => {
+      const recipients = envelope.rcptTo.map(({ address }) => address)
+      take(context, stream, recipients).then(done, (error: unknown) => {
+        context.log.error({ err: error }, 'returned mail not taken')
+        done(reply(451, 'Try again later'))
+      })
+    },
+  }
+}
+
+/** Answers what to refuse it with, or null once it is noted. */
+async function take(
+  context: Given,
+  stream: SMTPServerDataStream,
+  recipients: string[],
+): Promise<Error | null> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk as Buffer)
+  if (stream.sizeExceeded) return reply(552, 'Too large')
+  await takeReturnedMail(context, { raw: Buffer.concat(chunks), recipients })
+  return null
+}
+
+function reply(responseCode: number, words: string): Error {
+  return Object.assign(new Error(words), { responseCode })
+}
+
+/** However busy it keeps us, a connection ends. */
+function cutOff(socket: Socket): void {
+  const end = setTimeout(() => socket.destroy(), mostMs)
+  socket.once('close', () => clearTimeout(end))
+}
