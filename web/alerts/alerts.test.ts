@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { User } from '#contract/accounts.ts'
+import type { Message } from '#contract/chats.ts'
 import { translatedLanguages } from '#locales/speak.ts'
 import {
-  type Dismissal,
   firstAlert,
   mailsCause,
-  readDismissal,
   showsMailsAlert,
   showsPhotoAlert,
   showsPushAlert,
 } from './alerts.tsx'
+import { type Dismissal, readDismissal, saidNo } from './dismissals.ts'
+import { isWaiting } from './push-question.tsx'
 
 const dayMs = 86_400_000
 const now = Date.parse('2026-11-21T12:00:00Z')
@@ -90,6 +91,27 @@ test('the push alert does show on profile and settings', { tags: ['S4.28'] }, ()
 test('the push alert that was closed comes back after 7 days', { tags: ['S4.29'] }, () => {
   expect(showsPushAlert(true, at('/members', closed(6)))).toBe(false)
   expect(showsPushAlert(true, at('/members', closed(7)))).toBe(true)
+})
+
+test('who said no in a conversation is not asked by the alert either, however long ago', () => {
+  expect(showsPushAlert(true, at('/members', closed(300, saidNo)))).toBe(false)
+})
+
+const message = (sender_id: string, minutes: number) =>
+  ({ sender_id, created_at: new Date(now + minutes * 60_000).toISOString() }) as Message
+
+test.each<[string, Message[], boolean]>([
+  ['nothing was written', [], false],
+  ['only the other one wrote', [message('her', 1)], false],
+  ['the first own message was just sent', [message('me', 1)], true],
+  ['it answers what the other one wrote', [message('her', -9), message('me', 1)], true],
+  ['more was said at once', [message('me', 1), message('me', 2)], true],
+  ['it was sent before this page was opened', [message('me', -1)], false],
+  ['it was sent before, and more is said now', [message('me', -1), message('me', 1)], false],
+  ['it is answered', [message('me', 1), message('her', 2)], false],
+  ['both know each other', [message('me', -9), message('her', -8), message('me', 1)], false],
+])('whether push is asked for where %s', (_, messages, asked) => {
+  expect(isWaiting(messages, 'me', now)).toBe(asked)
 })
 
 const told = (

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { type MailsOffCause, notificationTypes } from '#contract/notifications.ts'
 import { ActivationAlert, activationReminder } from '../accounts/activation.tsx'
-import { browserStore } from '../browser/browser-store.ts'
 import { media, useMedia } from '../browser/media.ts'
 import { useHydrated } from '../browser/use-hydrated.ts'
 import { WelcomeBack } from '../links/welcome-back.tsx'
@@ -14,6 +13,7 @@ import { useLocation } from '../routing/router.ts'
 import { useSettings, useUser } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
+import { type AlertName, type Dismissal, dismissals, saidNo, useDismissal } from './dismissals.ts'
 
 const inOrder = ['activation', 'mails', 'photo', 'push'] as const
 
@@ -243,9 +243,10 @@ export function showsPhotoAlert(user: Pictured | null, moment: Moment): boolean 
   return !isOneOf(moment.pathname, notForPhoto) && !isAway(moment)
 }
 
-/** The push alert, wherever push is offered. */
+/** The push alert, wherever push is offered to somebody who has not said no in a conversation. */
 export function showsPushAlert(offered: boolean, moment: Moment): boolean {
-  return offered && !isOneOf(moment.pathname, notForPush) && !isAway(moment)
+  if (!offered || moment.dismissed?.cause === saidNo) return false
+  return !isOneOf(moment.pathname, notForPush) && !isAway(moment)
 }
 
 /** A clock that was set back must not keep an alert away for ever. */
@@ -259,34 +260,6 @@ type AlertRoute = keyof typeof patterns
 function isOneOf(pathname: string, routes: readonly AlertRoute[]): boolean {
   const path = pathname.replace(/\/+$/, '')
   return routes.some((route) => patterns[route].test(path))
-}
-
-type AlertName = 'mails' | 'photo' | 'push'
-
-/** When an alert was closed, and what it was about. */
-export type Dismissal = { at: number; cause: string }
-
-/** What was closed in this browser, for each account. */
-const dismissals = {
-  mails: browserStore<Dismissal | null>('alert-mails', null, readDismissal),
-  photo: browserStore<Dismissal | null>('alert-photo', null, readDismissal),
-  push: browserStore<Dismissal | null>('alert-push', null, readDismissal),
-}
-
-/** Storage may give back anything. */
-export function readDismissal(stored: unknown): Dismissal | null {
-  const { at, cause } = (stored ?? {}) as Partial<Dismissal>
-  return typeof at === 'number' && typeof cause === 'string' ? { at, cause } : null
-}
-
-/** When a member closed an alert, or null, as always on the server. */
-function useDismissal(name: AlertName, memberId: string): Dismissal | null {
-  const store = dismissals[name]
-  return useSyncExternalStore(
-    store.subscribe,
-    () => store.get(memberId),
-    () => null,
-  )
 }
 
 /** Closes an alert. Its button goes with it, so the focus moves on to the page. */

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { ConversationAnswer, Message } from '#contract/chats.ts'
+import { PushQuestion } from '../alerts/push-question.tsx'
 import { paths } from '../routing/paths.ts'
 import { useNavigate } from '../routing/router.ts'
 import { useMember } from '../sites/site.ts'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { AskFictional } from './ask-fictional.tsx'
-import { Composer } from './composer.tsx'
+import { Composer, messageFieldId } from './composer.tsx'
 import type { Outgoing } from './outbox.ts'
 import { ObstacleNotice } from './send-or-buy.tsx'
 import type { ThreadIds } from './use-messages.ts'
@@ -32,6 +33,7 @@ export type Layer = 'photo' | 'gift' | 'block' | 'report' | Message | null
 type ThreadFootProps = {
   ids: ThreadIds
   answer: ConversationAnswer
+  messages: readonly Message[]
   outgoing: readonly Outgoing[]
   writing: Writing
   layer: Layer
@@ -44,7 +46,8 @@ type ThreadFootProps = {
 
 /** Where one writes, or why one cannot; and what opens above the conversation. */
 export function ThreadFoot(props: ThreadFootProps) {
-  const { ids, answer, outgoing, writing, layer, focusAtOnce, early, ended, onLayer } = props
+  const { ids, answer, messages, outgoing, writing, layer, focusAtOnce, early, ended } = props
+  const { onLayer } = props
   const { profile, obstacle } = answer
   const { name } = profile
   const costs = useCosts()
@@ -54,7 +57,9 @@ export function ThreadFoot(props: ThreadFootProps) {
   const same = { ids, name, spent, onSend: writing.send, onClose: () => onLayer(null) }
   return (
     <>
-      {!ended && obstacle !== 'unconfirmed' && <Unconfirmed name={name} />}
+      {!ended && obstacle !== 'unconfirmed' && (
+        <BeforeAnswer ids={ids} name={name} messages={messages} />
+      )}
       {obstacle ? (
         !ended && <ObstacleNotice obstacle={obstacle} name={name} />
       ) : (
@@ -101,12 +106,20 @@ function Coming({ children }: { children: ReactNode }) {
   )
 }
 
+type BeforeAnswerProps = { ids: ThreadIds; name: string; messages: readonly Message[] }
+
+/** What there is to say to somebody who waits for an answer. */
+function BeforeAnswer({ ids, name, messages }: BeforeAnswerProps) {
+  if (useMember().status === 'not_confirmed') return <Unconfirmed name={name} />
+  const toField = () => document.getElementById(messageFieldId)?.focus()
+  return <PushQuestion memberId={ids.memberId} {...{ name, messages }} onAnswer={toField} />
+}
+
 /**
  * The other person cannot answer before one has confirmed one's address, and this is where it
  * matters.
  */
 function Unconfirmed({ name }: { name: string }) {
-  if (useMember().status !== 'not_confirmed') return null
   return (
     <div className="px-2.5 pt-2 lg:px-6">
       <Alert tone="warning">

@@ -88,6 +88,7 @@ export function Thread({ answer }: { answer: ConversationAnswer }) {
         )}
         <ThreadFoot
           {...{ ids, answer, outgoing, writing, layer, focusAtOnce, ended: ended !== null }}
+          messages={loaded.messages}
           early={!bothWrote(loaded.messages, profileId)}
           onLayer={setLayer}
         />

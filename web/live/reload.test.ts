@@ -35,6 +35,7 @@ test('user, chats, likes and time bonus are asked again on a driven clock', {
     reload: () => reloadAll(queries),
     isLive: () => false,
     isPushed: () => false,
+    isHidden: () => false,
     random: () => 0.5,
   })
   await vi.advanceTimersByTimeAsync(5_000)

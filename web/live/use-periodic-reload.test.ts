@@ -8,12 +8,13 @@ const second = 1000
 
 /** A page whose clock, stream, push and chance are in our hands. */
 function aPage(chance = 0.5) {
-  const page = { live: false, pushed: false, chance, reloads: [] as number[] }
+  const page = { live: false, pushed: false, hidden: false, chance, reloads: [] as number[] }
   const start = Date.now()
   const net = scheduleReloads({
     reload: () => page.reloads.push((Date.now() - start) / second),
     isLive: () => page.live,
     isPushed: () => page.pushed,
+    isHidden: () => page.hidden,
     random: () => page.chance,
   })
   return { page, ...net }
@@ -48,14 +49,32 @@ test.each([
   },
 )
 
-test('with push it is every 300 s', { tags: ['S9.14'] }, () => {
+test('with push it is every 300 s while nobody looks', { tags: ['S9.14'] }, () => {
   const { page, stop } = aPage()
   page.pushed = true
+  page.hidden = true
   vi.advanceTimersByTime(605 * second)
   expect(page.reloads).toEqual([5, 305, 605])
   page.pushed = false
   vi.advanceTimersByTime(360 * second)
   expect(page.reloads).toEqual([5, 305, 605, 905, 965])
+  stop()
+})
+
+test('where the stream is down push slows nothing for whoever looks', {
+  tags: ['S9.13', 'S9.14', 'S9.16'],
+}, () => {
+  const { page, seenAgain, stop } = aPage()
+  page.pushed = true
+  vi.advanceTimersByTime(125 * second)
+  expect(page.reloads).toEqual([5, 65, 125])
+  page.hidden = true
+  vi.advanceTimersByTime(100 * second)
+  page.hidden = false
+  seenAgain()
+  expect(page.reloads).toEqual([5, 65, 125, 185, 225])
+  vi.advanceTimersByTime(60 * second)
+  expect(page.reloads.at(-1)).toBe(285)
   stop()
 })
 

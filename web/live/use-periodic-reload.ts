@@ -15,7 +15,8 @@ export function usePeriodicReload(signedIn: boolean): void {
     const { seenAgain, stop } = scheduleReloads({
       reload: () => reloadAll(queries),
       isLive,
-      isPushed: isPushSubscribed,
+      isPushed: () => isSubscribed(pushStore.get()),
+      isHidden: () => document.visibilityState === 'hidden',
       random: Math.random,
     })
     const look = () => document.visibilityState === 'visible' && seenAgain()
@@ -25,11 +26,6 @@ export function usePeriodicReload(signedIn: boolean): void {
       document.removeEventListener('visibilitychange', look)
     }
   }, [queries, signedIn])
-}
-
-/** Whether this device is told by push what is new. */
-function isPushSubscribed(): boolean {
-  return isSubscribed(pushStore.get())
 }
 
 const firstMs = 5_000
@@ -43,14 +39,18 @@ type Reloading = {
   isLive: () => boolean
   /** This device is told of news by push. */
   isPushed: () => boolean
+  /** Nobody looks at the page. */
+  isHidden: () => boolean
   random: () => number
 }
 
 /**
  * The safety net under the stream: 5 s after the page is ready, then every minute give or take 20
- * %, or every five minutes if push reports what is new. Skipped only while the stream is open.
+ * %, or every five minutes in a page out of sight if push reports what is new. Skipped only while the
+ * stream is open.
  */
-export function scheduleReloads({ reload, isLive, isPushed, random }: Reloading) {
+export function scheduleReloads(reloading: Reloading) {
+  const { reload, isLive, isPushed, isHidden, random } = reloading
   let timer: ReturnType<typeof setTimeout>
   plan(firstMs)
 
@@ -61,7 +61,7 @@ export function scheduleReloads({ reload, isLive, isPushed, random }: Reloading)
     }, delayMs)
   }
   function planNext() {
-    const usualMs = isPushed() ? everyPushedMs : everyMs
+    const usualMs = isPushed() && isHidden() ? everyPushedMs : everyMs
     plan(usualMs * (1 + jitter * (2 * random() - 1)))
   }
 

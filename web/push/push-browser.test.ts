@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isCapable, thisBrowser } from './push-browser.ts'
+import { isCapable, takeAway, thisBrowser, watchPermission } from './push-browser.ts'
+import { isOver } from './use-push.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -41,4 +42,45 @@ test('a browser where no worker was ever registered has no subscription', {
   const getRegistration = async () => undefined
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration } })
   expect(await thisBrowser.find()).toBeNull()
+})
+
+test('a permission that is changed in the browser’s settings is noticed, until nobody asks', async () => {
+  const status = new EventTarget()
+  vi.stubGlobal('navigator', { permissions: { query: async () => status } })
+  const changed = vi.fn()
+  const stop = watchPermission(changed)
+  await Promise.resolve()
+  status.dispatchEvent(new Event('change'))
+  stop()
+  status.dispatchEvent(new Event('change'))
+  expect(changed).toHaveBeenCalledOnce()
+})
+
+const chats = [
+  { conversation: { id: 'read' }, num_unread_messages: 0 },
+  { conversation: { id: 'unread' }, num_unread_messages: 2 },
+]
+
+test.each([
+  ['/chats/unread', '/chats/unread', true],
+  ['/chats/unread#newest', '/chats/unread', true],
+  ['/likes', '/likes', true],
+  ['/likes', '/members', false],
+  ['/chats/unread', null, false],
+  ['/chats/read', null, true],
+  ['/chats/elsewhere', '/chats', false],
+  ['', '/members', false],
+])('what leads to %j is over, seen from %j: %s', (path, inSight, over) => {
+  expect(isOver(path, { inSight, chats })).toBe(over)
+})
+
+test('notifications about what is over are taken away, and others stay', async () => {
+  const shown = ['/chats/read', '/chats/unread', null].map((check_url) => ({
+    data: check_url && { check_url },
+    close: vi.fn(),
+  }))
+  const getRegistration = async () => ({ getNotifications: async () => shown })
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration } })
+  await takeAway((path) => isOver(path, { inSight: null, chats }))
+  expect(shown.map(({ close }) => close.mock.calls.length)).toEqual([1, 0, 0])
 })

@@ -27,3 +27,28 @@ export const thisBrowser: PushBrowser = {
     return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   },
 }
+
+/** Calls back when somebody changes their mind in the browser's own settings. Answers how to stop. */
+export function watchPermission(changed: () => void): () => void {
+  let stopped = false
+  let status: PermissionStatus | undefined
+  const watch = async () => {
+    status = await navigator.permissions?.query({ name: 'notifications' })
+    if (!stopped) status?.addEventListener('change', changed)
+  }
+  // Where it cannot be watched it is read with the next page.
+  watch().catch(() => undefined)
+  return () => {
+    stopped = true
+    status?.removeEventListener('change', changed)
+  }
+}
+
+/** Takes away the notifications of ours that are shown about such addresses. */
+export async function takeAway(isOver: (path: string) => boolean): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration('/')
+  for (const shown of (await registration?.getNotifications?.()) ?? []) {
+    const { check_url } = (shown.data ?? {}) as { check_url?: unknown }
+    if (isOver(typeof check_url === 'string' ? check_url : '')) shown.close()
+  }
+}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { errorSentence } from '../language/error-sentence.ts'
 import { Button } from '../ui/button.tsx'
 import { useToast } from '../ui/feedback/use-toast.ts'
@@ -10,10 +11,12 @@ type PushButtonProps = {
   look?: 'primary' | 'tint' | 'line'
   size?: 'medium' | 'compact'
   wide?: boolean
+  /** What it says where it answers a question. */
+  label?: ReactNode
 }
 
 /** Subscribes this browser to push notifications, once the browser has asked for permission. */
-export function PushButton({ look = 'primary', size, wide }: PushButtonProps) {
+export function PushButton({ look = 'primary', size, wide, label }: PushButtonProps) {
   const { t, i18n } = useLingui()
   const { subscribe } = usePush()
   const { show } = useToast()
@@ -47,7 +50,7 @@ export function PushButton({ look = 'primary', size, wide }: PushButtonProps) {
       busyLabel={<Trans>One moment</Trans>}
       onClick={() => turnOn.mutate()}
     >
-      <Trans id="ENABLE_PUSH_BTN">Turn on notifications</Trans>
+      {label ?? <Trans id="ENABLE_PUSH_BTN">Turn on notifications</Trans>}
     </Button>
   )
 }

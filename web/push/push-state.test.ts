@@ -1,13 +1,15 @@
 import { expect, test, vi } from 'vitest'
 import type { PushBrowser } from './push-browser.ts'
-import { isOffered, isSubscribed, type PushState, readPush, subscribePush } from './push-state.ts'
+import { isOffered, isSubscribed, type PushState, subscribePush, takeUpPush } from './push-state.ts'
 
 const endpoint = 'https://fcm.googleapis.com/fcm/send/a'
 const json = { endpoint, keys: { p256dh: 'p', auth: 'a' } }
+const publicKey = Buffer.alloc(65, 251).toString('base64url')
 
-function aSubscription() {
+function aSubscription(key = publicKey) {
   const unsubscribe = vi.fn(async () => true)
-  return { endpoint, toJSON: () => json, unsubscribe } as unknown as PushSubscription
+  const options = { applicationServerKey: new Uint8Array(Buffer.from(key, 'base64url')).buffer }
+  return { endpoint, options, toJSON: () => json, unsubscribe } as unknown as PushSubscription
 }
 
 function aBrowser(traits: Partial<PushBrowser> = {}): PushBrowser {
@@ -20,24 +22,72 @@ function aBrowser(traits: Partial<PushBrowser> = {}): PushBrowser {
   }
 }
 
+function anAccount({ subscribedLast = true } = {}) {
+  return { publicKey, subscribedLast, send: vi.fn(async () => undefined) }
+}
+
 test('where there is no subscription the state is false', { tags: ['S4.31'] }, async () => {
-  expect(await readPush(aBrowser(), null)).toBe(false)
+  expect(await takeUpPush(aBrowser(), anAccount())).toBe(false)
 })
 
-test('a subscription of this account is the state’s value', { tags: ['S4.32'] }, async () => {
-  const browser = aBrowser({ permission: () => 'granted', find: async () => aSubscription() })
-  expect(await readPush(browser, endpoint)).toEqual(json)
+test('a subscription of this member is the state’s value, and is sent again', {
+  tags: ['S4.32'],
+}, async () => {
+  const mine = aSubscription()
+  const account = anAccount()
+  const browser = aBrowser({ permission: () => 'granted', find: async () => mine })
+  expect(await takeUpPush(browser, account)).toEqual(json)
+  expect(account.send.mock.calls).toEqual([[mine]])
+  expect(mine.unsubscribe).not.toHaveBeenCalled()
 })
 
-test('a subscription that was sent to another account is none of this one', async () => {
+test('a subscription of this member stays one although the server cannot be told now', async () => {
   const browser = aBrowser({ permission: () => 'granted', find: async () => aSubscription() })
-  expect(await readPush(browser, null)).toBe(false)
+  const send = () => Promise.reject(new Error('unreachable'))
+  expect(await takeUpPush(browser, { ...anAccount(), send })).toEqual(json)
+})
+
+test('a subscription that somebody else made here ends, and is none of this member’s', async () => {
+  const theirs = aSubscription()
+  const account = anAccount({ subscribedLast: false })
+  const browser = aBrowser({ permission: () => 'granted', find: async () => theirs })
+  expect(await takeUpPush(browser, account)).toBe(false)
+  expect(theirs.unsubscribe).toHaveBeenCalledOnce()
+  expect(account.send).not.toHaveBeenCalled()
+})
+
+test('a subscription for keys of before is made anew, without asking again', async () => {
+  const old = aSubscription(Buffer.alloc(65, 7).toString('base64url'))
+  const made = aSubscription()
+  const askPermission = vi.fn<PushBrowser['askPermission']>()
+  const subscribe = vi
+    .fn<PushBrowser['subscribe']>()
+    .mockRejectedValueOnce(new Error('InvalidStateError'))
+    .mockResolvedValueOnce(made)
+  const account = anAccount()
+  const browser = aBrowser({
+    permission: () => 'granted',
+    find: async () => old,
+    subscribe,
+    askPermission,
+  })
+  expect(await takeUpPush(browser, account)).toEqual(json)
+  expect(old.unsubscribe).toHaveBeenCalledOnce()
+  expect(account.send.mock.calls).toEqual([[made]])
+  expect(askPermission).not.toHaveBeenCalled()
+})
+
+test('where the site has no push any more a subscription ends', async () => {
+  const old = aSubscription()
+  const browser = aBrowser({ permission: () => 'granted', find: async () => old })
+  expect(await takeUpPush(browser, { ...anAccount(), publicKey: '' })).toBe(false)
+  expect(old.unsubscribe).toHaveBeenCalledOnce()
 })
 
 test('where the browser refused the state is denied, and push is not offered', {
   tags: ['S4.33'],
 }, async () => {
-  const state = await readPush(aBrowser({ permission: () => 'denied' }), null)
+  const state = await takeUpPush(aBrowser({ permission: () => 'denied' }), anAccount())
   expect(state).toBe('denied')
   expect(isOffered({ signedIn: true, capable: true, state, publicKey: 'key' })).toBe(false)
 })

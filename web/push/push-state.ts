@@ -1,3 +1,4 @@
+import { browserStore } from '../browser/browser-store.ts'
 import type { PushBrowser } from './push-browser.ts'
 
 /** Null while unknown, false if there is none, 'denied' if the browser was told never to ask. */
@@ -19,6 +20,11 @@ export const pushStore = {
   },
 }
 
+/** Whoever subscribed in this browser last: its subscription is theirs. */
+export const subscriber = browserStore<string | null>('push-subscriber', null, (stored) =>
+  typeof stored === 'string' ? stored : null,
+)
+
 export function isSubscribed(state: PushState): state is PushSubscriptionJSON {
   return typeof state === 'object' && state !== null
 }
@@ -32,20 +38,40 @@ export function isOffered({ signedIn, capable, state, publicKey }: Offer): boole
   return signedIn && capable && state === false && publicKey !== ''
 }
 
+type Account = { publicKey: string; send: (subscription: PushSubscription) => Promise<void> }
+
 /**
- * The state of push in this browser for a member: a subscription counts once it was sent to this
- * very account, so that nobody gets messages meant for a previous user of the browser.
+ * The state of push in this browser for a member who has come to a page. A subscription is the
+ * member's if nobody subscribed here since; it is sent again, because the server forgets it where
+ * somebody is signed out from elsewhere, and made anew if it is for another key. One that was made
+ * for somebody else is ended: nobody gets the news of a previous user of the browser.
  */
-export async function readPush(
+export async function takeUpPush(
   browser: PushBrowser,
-  sentEndpoint: string | null,
+  account: Account & { subscribedLast: boolean },
 ): Promise<PushState> {
   if (browser.permission() === 'denied') return 'denied'
-  const subscription = await browser.find()
-  return subscription && subscription.endpoint === sentEndpoint ? subscription.toJSON() : false
+  const found = await browser.find()
+  if (!found) return false
+  if (!account.subscribedLast || account.publicKey === '') {
+    await found.unsubscribe()
+    return false
+  }
+  const subscription = isFor(found, account.publicKey)
+    ? found
+    : await subscribeAnew(browser, account.publicKey)
+  // If it is not received now, it is with the next page.
+  await account.send(subscription).catch(() => undefined)
+  return subscription.toJSON()
 }
 
-type Account = { publicKey: string; send: (subscription: PushSubscription) => Promise<void> }
+/** Whether it was made for this key; a browser that does not say is believed. */
+function isFor({ options }: PushSubscription, publicKey: string): boolean {
+  const key = options?.applicationServerKey
+  if (!key) return true
+  const text = btoa(String.fromCharCode(...new Uint8Array(key)))
+  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === publicKey
+}
 
 /**
  * Subscribes this browser and sends the subscription to the account. A refused permission is a

@@ -1,18 +1,22 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import { browserStore } from '../browser/browser-store.ts'
 import { useKnownHere } from '../browser/use-hydrated.ts'
+import { ask } from '../data/ask.ts'
 import { call } from '../data/browser-client.ts'
+import type { Answer } from '../data/calls.ts'
 import { changeBy, makeOldAfter } from '../data/known-answers.ts'
+import { paths } from '../routing/paths.ts'
+import { useLocation } from '../routing/router.ts'
 import { useSettings, useUser } from '../sites/site.ts'
-import { isCapable, thisBrowser } from './push-browser.ts'
+import { isCapable, takeAway, thisBrowser, watchPermission } from './push-browser.ts'
 import {
   isOffered,
   isSubscribed,
   type PushState,
   pushStore,
-  readPush,
   subscribePush,
+  subscriber,
+  takeUpPush,
 } from './push-state.ts'
 
 export type Push = {
@@ -34,13 +38,12 @@ export function usePush(): Push {
   const capable = useKnownHere(isCapable, false)
   const state = useSyncExternalStore(pushStore.subscribe, pushStore.get, () => null)
 
-  useEffect(() => {
-    if (capable && memberId) void lookUp(memberId)
-  }, [capable, memberId])
-
   const subscribe = useCallback(async () => {
     if (!memberId || !isCapable()) return
-    const send = (subscription: PushSubscription) => sendTo(queries, memberId, subscription)
+    const send = async (subscription: PushSubscription) => {
+      await save(subscription.toJSON(), queries)
+      subscriber.set('', memberId)
+    }
     pushStore.set(await subscribePush(thisBrowser, { publicKey, send }))
   }, [queries, memberId, publicKey])
 
@@ -48,27 +51,74 @@ export function usePush(): Push {
   return { state, isSubscribed: isSubscribed(state), capable, offered, subscribe }
 }
 
-/** If a browser does not say, the state stays unknown and nothing is offered. */
-async function lookUp(memberId: string): Promise<void> {
-  const state = await readPush(thisBrowser, sentEndpoint.get(memberId)).catch(() => null)
-  pushStore.set(state)
+/**
+ * Keeps what this browser has of push true for whoever is here: the subscription, and the
+ * notifications that are shown.
+ */
+export function useKeptPush(): void {
+  const memberId = useUser()?.id ?? null
+  const { push_public_key: publicKey } = useSettings()
+  useEffect(() => {
+    if (!memberId || !isCapable()) return
+    const takeUp = () => void lookUp(memberId, publicKey)
+    takeUp()
+    return watchPermission(takeUp)
+  }, [memberId, publicKey])
+  useTidiedNotifications(memberId !== null)
 }
 
-async function sendTo(
-  queries: QueryClient,
-  memberId: string,
-  subscription: PushSubscription,
-): Promise<void> {
-  const { endpoint = '', keys = {} } = subscription.toJSON()
+/** If a browser does not say, the state stays unknown and nothing is offered. */
+async function lookUp(memberId: string, publicKey: string): Promise<void> {
+  const subscribedLast = subscriber.get('') === memberId
+  const send = (subscription: PushSubscription) => save(subscription.toJSON())
+  const account = { publicKey, send, subscribedLast }
+  pushStore.set(await takeUpPush(thisBrowser, account).catch(() => null))
+}
+
+/** Tells the server again of this browser, where it has just forgotten those of the account. */
+export async function keepPush(): Promise<void> {
+  const state = pushStore.get()
+  if (isSubscribed(state)) await save(state).catch(() => undefined)
+}
+
+async function save(subscription: PushSubscriptionJSON, queries?: QueryClient): Promise<void> {
+  const { endpoint = '', keys = {} } = subscription
   const { p256dh = '', auth = '' } = keys
   const given = { endpoint, keys: { p256dh, auth } }
   const sent = changeBy('POST /api/user.php?push=1', { body: { subscription: given } })
   await call(sent.name, sent.input)
-  void makeOldAfter(queries, sent)
-  sentEndpoint.set(memberId, endpoint)
+  if (queries) void makeOldAfter(queries, sent)
 }
 
-/** The address of this browser's subscription as it was last sent, by account. */
-const sentEndpoint = browserStore<string | null>('push-sent', null, (stored) =>
-  typeof stored === 'string' ? stored : null,
-)
+/** What one looks at, or has read on another device, is no longer shown as news. */
+function useTidiedNotifications(signedIn: boolean): void {
+  const { pathname } = useLocation()
+  const { data } = useQuery({ ...ask('GET /api/chats.php', {}), enabled: signedIn })
+  useEffect(() => {
+    if (!signedIn || !isCapable()) return
+    const tidy = () => {
+      const inSight = document.visibilityState === 'visible' ? pathname : null
+      takeAway((path) => isOver(path, { inSight, chats: data?.chats ?? [] })).catch(() => undefined)
+    }
+    tidy()
+    document.addEventListener('visibilitychange', tidy)
+    return () => document.removeEventListener('visibilitychange', tidy)
+  }, [signedIn, pathname, data])
+}
+
+type Seen = {
+  /** The address that somebody looks at, or null. */
+  inSight: string | null
+  chats: Pick<
+    Answer<'GET /api/chats.php'>['chats'][number],
+    'conversation' | 'num_unread_messages'
+  >[]
+}
+
+/** Whether what a notification leads to has been seen. */
+export function isOver(path: string, { inSight, chats }: Seen): boolean {
+  const [pathname] = path.split(/[?#]/)
+  if (pathname === inSight) return true
+  const chat = chats.find(({ conversation }) => paths.chat(conversation.id) === pathname)
+  return chat?.num_unread_messages === 0
+}

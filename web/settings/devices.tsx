@@ -8,6 +8,7 @@ import { useChange } from '../data/use-change.ts'
 import { errorSentence } from '../language/error-sentence.ts'
 import { countryName } from '../language/format.ts'
 import { LocalTime } from '../language/local-time.tsx'
+import { keepPush } from '../push/use-push.ts'
 import { Button } from '../ui/button.tsx'
 import { useToast } from '../ui/feedback/use-toast.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -136,11 +137,13 @@ function useSignOutElsewhere() {
         known ? { sessions: known.sessions.filter((one) => stays(one, device)) } : known,
       )
     },
-    onSuccess: (_, device) =>
+    onSuccess: (_, device) => {
+      void keepPush()
       show({
         key,
         text: device ? t`Device signed out.` : t`All other devices have been signed out.`,
-      }),
+      })
+    },
     // The list returns as it was.
     onError: (error) => show({ key, tone: 'danger', text: errorSentence(i18n, error) }),
   })

@@ -9,6 +9,7 @@ import { useConnection } from '../live/use-connection.ts'
 import { useLive } from '../live/use-live.ts'
 import { usePeriodicReload } from '../live/use-periodic-reload.ts'
 import { usePushMessages } from '../live/use-push-messages.ts'
+import { useKeptPush } from '../push/use-push.ts'
 import { useNavigation } from '../routing/router.ts'
 import { SignupModalProvider } from '../signup/signup-modal.tsx'
 import { useLivePosition, useUser } from '../sites/site.ts'
@@ -28,6 +29,7 @@ export function Providers({ children }: { children: ReactNode }) {
   useOfflinePage(user !== null)
   usePeriodicReload(user !== null)
   usePushMessages(user !== null)
+  useKeptPush()
   useTitlePrefix(user !== null)
   useBonusLife()
   useEffect(() => tellWhenHidden(document, (path, body) => navigator.sendBeacon(path, body)), [])

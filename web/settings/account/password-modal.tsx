@@ -10,6 +10,7 @@ import {
 import { changeBy } from '../../data/known-answers.ts'
 import { useChange } from '../../data/use-change.ts'
 import { errorSentence } from '../../language/error-sentence.ts'
+import { keepPush } from '../../push/use-push.ts'
 import { paths } from '../../routing/paths.ts'
 import { Link } from '../../routing/router.ts'
 import { Button } from '../../ui/button.tsx'
@@ -105,6 +106,7 @@ function useChangePassword(onChanged: () => void) {
   return useChange({
     send: (body: Given) => changeBy('PUT /api/password', { body }),
     onSuccess: () => {
+      void keepPush()
       queries.setQueryData(mailChangeQuestion.queryKey, { mail_change: null })
       const text = t`Your new password is set. Every other device has been signed out.`
       show({ key: 'password', tone: 'success', text })

@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro'
+import type { Message } from '#contract/chats.ts'
+import { PushButton } from '../push/push-button.tsx'
+import { usePush } from '../push/use-push.ts'
+import { Button } from '../ui/button.tsx'
+import { Alert } from '../ui/feedback/alert.tsx'
+import { dismissals, saidNo, useDismissal } from './dismissals.ts'
+
+type PushQuestionProps = {
+  memberId: string
+  /** Who was written to. */
+  name: string
+  messages: readonly Message[]
+  /** The answer is given: its button goes, and with it the focus. */
+  onAnswer: () => void
+}
+
+/**
+ * Offers push to whoever has just written to somebody for the first time, and waits for an answer.
+ * Never again after a no, nor after the alert that offers the same was closed.
+ */
+export function PushQuestion({ memberId, name, messages, onAnswer }: PushQuestionProps) {
+  const { offered } = usePush()
+  const dismissed = useDismissal('push', memberId)
+  if (!offered || dismissed || !isWaiting(messages, memberId, performance.timeOrigin)) return null
+  function refuse() {
+    dismissals.push.set(memberId, { at: Date.now(), cause: saidNo })
+    onAnswer()
+  }
+  return (
+    <div className="px-2.5 pt-2 lg:px-6">
+      <Alert
+        icon="bell"
+        live
+        title={<Trans>Want to know when {name} answers?</Trans>}
+        actions={
+          <>
+            <PushButton size="compact" label={<Trans>Yes, tell me</Trans>} />
+            <Button look="line" size="compact" onClick={refuse}>
+              <Trans>No, thanks</Trans>
+            </Button>
+          </>
+        }
+      >
+        <Trans>This device can tell you, even when the site is closed.</Trans>
+      </Alert>
+    </div>
+  )
+}
+
+/** Whether one's first message there was written since this moment, and nobody has answered it. */
+export function isWaiting(messages: readonly Message[], memberId: string, since: number): boolean {
+  const first = messages.findIndex((message) => message.sender_id === memberId)
+  const written = messages.slice(first)
+  if (first === -1 || !written.every((message) => message.sender_id === memberId)) return false
+  return Date.parse(written[0]?.created_at ?? '') >= since
+}
