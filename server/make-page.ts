@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Hono, Context as HonoContext, MiddlewareHandler } from 'hono'
 import { type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { ThirdParties } from '#contract/rules/third-parties.ts'
 import { type Asker, settleAsker } from './context/asker.ts'
 import type { Context } from './context/context.ts'
 import { nameOfCookie } from './context/own-cookies.ts'
@@ -16,6 +17,7 @@ import { isUnavailable, unavailable } from './http/unavailable.ts'
 import { viewsCookie } from './reading/visitor-views.ts'
 import { robotsTag } from './seo/robots-tag.ts'
 import { siteUrl } from './sites/site-url.ts'
+import { hostsOf, thirdPartiesOf } from './sites/third-parties.ts'
 import { type Visit, type VisitEntry, visitOf } from './visit-of.ts'
 
 export type PageOptions = {
@@ -43,8 +45,11 @@ export function createPages(options: PageOptions): Pages {
   return {
     show: async (c, request, bindings) => {
       const asker = await options.context.whoAsks(c)
-      const making = { ...options, handle: handlerIn(asker.locale), request, bindings }
-      const visit = developing ? null : visitOf(c, asker, entryOf(options))
+      const thirdParties = thirdPartiesOf(c, asker)
+      const handle = handlerIn(asker.locale)
+      const making = { ...options, handle, request, bindings, thirdParties }
+      const known = { ...entryOf(options), thirdParties }
+      const visit = developing ? null : visitOf(c, asker, known)
       if (!visit) return makePage(c, making, asker)
       const accepts = c.req.header('accept-encoding')
       const shown = kept.show(visit.key, accepts, () => makeForAll(making, visit))
@@ -58,7 +63,12 @@ export function createPages(options: PageOptions): Pages {
   }
 }
 
-type Making = PageOptions & { handle: RequestHandler; request: Request; bindings: FormBindings }
+type Making = PageOptions & {
+  handle: RequestHandler
+  request: Request
+  bindings: FormBindings
+  thirdParties: ThirdParties | null
+}
 
 async function makePage(c: HonoContext, making: Making, asker: Asker): Promise<Response> {
   const { context, developing, handle, request } = making
@@ -84,7 +94,7 @@ async function makePage(c: HonoContext, making: Making, asker: Asker): Promise<R
   const robots = await robotsTag(context, asker, c.req.path)
   if (robots) response.headers.set('X-Robots-Tag', robots)
   response.headers.set('Cache-Control', 'private, no-store')
-  const scripts = `'nonce-${c.get('nonce')}' 'strict-dynamic'`
+  const scripts = scriptsWith(c.get('nonce'), making)
   response.headers.set('Content-Security-Policy', policyOf(making, asker, scripts))
   const days = asker.site.settings.tracking_days
   // What a visitor opened on this page was counted while it was being made.
@@ -117,7 +127,7 @@ async function makeForAll(making: Making, visit: Visit): Promise<WholePage> {
   const { origin } = new URL(address)
   const scripts = hashed
     ? [...hashed.hashes, `${origin}/assets/`].join(' ')
-    : `'nonce-${nonce}' 'strict-dynamic'`
+    : scriptsWith(nonce, making)
   response.headers.set('Content-Security-Policy', policyOf(making, asker, scripts))
   response.headers.set('Cache-Control', 'private, no-store')
   const isSame = hashed && response.status === 200 && !setsCookies(response, calls)
@@ -131,8 +141,19 @@ async function makeForAll(making: Making, visit: Visit): Promise<WholePage> {
   }
 }
 
-function policyOf({ developing }: Making, { site }: Asker, scripts: string): string {
-  return contentPolicy(scripts, { developing, cdnPrefix: site.settings.cdn_prefix })
+function policyOf({ developing, thirdParties }: Making, { site }: Asker, scripts: string): string {
+  const others = thirdParties && hostsOf(site.settings, thirdParties)
+  return contentPolicy(scripts, { developing, cdnPrefix: site.settings.cdn_prefix, others })
+}
+
+/**
+ * Our scripts by the page's nonce, and what they load. Where others' may run too, theirs must not
+ * bring on what nobody agreed to: there what loads is named by its place.
+ */
+function scriptsWith(nonce: string, { request, developing, thirdParties }: Making): string {
+  const { origin } = new URL(request.url)
+  const ours = developing ? `${origin}/` : `${origin}/assets/`
+  return `'nonce-${nonce}' ${thirdParties?.scripts.length ? ours : `'strict-dynamic'`}`
 }
 
 function setsCookies({ headers }: Response, { cookies }: Calls): boolean {
@@ -160,12 +181,13 @@ function mayChangePeople({ req }: HonoContext): boolean {
 }
 
 function providerOf(
-  { context, build }: Making,
+  { context, build, thirdParties }: Making,
   asker: Asker,
   more: { nonce: string; atHome: boolean; sentFiles: boolean; fetch: Calls['fetch'] },
 ): RouterContextProvider {
   const provider = new RouterContextProvider()
-  provider.set(entryOf({ build }).pageContext, { ...frameOf(context, asker), ...more })
+  const frame = { ...frameOf(context, asker), thirdParties }
+  provider.set(entryOf({ build }).pageContext, { ...frame, ...more })
   return provider
 }
 

@@ -3,6 +3,7 @@ import type { Context as HonoContext } from 'hono'
 import { isbot } from 'isbot'
 import { landers, landerVariants } from '#contract/landers.ts'
 import { pageNames } from '#contract/pages.ts'
+import type { ThirdParties } from '#contract/rules/third-parties.ts'
 import type { Asker } from './context/asker.ts'
 import { readCookie, sessionCookie } from './context/own-cookies.ts'
 import type { Site } from './sites/site.ts'
@@ -47,7 +48,11 @@ const day_ms = 86_400_000
  * What kind of visit this is, for a page that is the same to all of that kind; null for everything
  * else. Whoever brings a session's cookie, even one that is over, is no visitor.
  */
-export function visitOf(c: HonoContext, asker: Asker, { skippedAtOf }: VisitEntry): Visit | null {
+export function visitOf(
+  c: HonoContext,
+  asker: Asker,
+  entry: VisitEntry & { thirdParties: ThirdParties | null },
+): Visit | null {
   const { origin, pathname, search, hostname } = new URL(c.req.url)
   if (c.req.method !== 'GET' || search !== '' || !paths.has(pathname)) return null
   if (asker.member || readCookie(c, sessionCookie) !== undefined) return null
@@ -55,7 +60,7 @@ export function visitOf(c: HonoContext, asker: Asker, { skippedAtOf }: VisitEntr
   if (hostname.startsWith('[')) return null
   const { site, locale, country, countryChosen, countryOfBrowser, source } = asker
   const robot = isbot(c.req.header('user-agent'))
-  const skippedAt = skippedAtOf(c.req.header('cookie') ?? '')
+  const skippedAt = entry.skippedAtOf(c.req.header('cookie') ?? '')
   const entered =
     skippedAt !== null && Date.now() - skippedAt < site.settings.entry_skip_days * day_ms
   const address = origin + pathname
@@ -63,7 +68,7 @@ export function visitOf(c: HonoContext, asker: Asker, { skippedAtOf }: VisitEntr
   const headers = new Headers({ 'user-agent': robot ? agents.robot : agents.person })
   if (entered) headers.set('cookie', `entry-warning=${Date.now()}`)
   return {
-    key: JSON.stringify([...key, entered, robot]),
+    key: JSON.stringify([...key, entered, robot, entry.thirdParties]),
     asker: { ...asker, member: null, network: '', device: null, tracking: {} },
     address,
     headers,

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { isbot } from 'isbot'
 import { type ReactNode, useState } from 'react'
+import { WithScripts } from './consent/run-scripts.tsx'
 import { ask, createQueryClient } from './data/ask.ts'
 import { browserQueries } from './data/browser-client.ts'
 import { clientOf, UnreachableError } from './data/calls.ts'
@@ -56,10 +57,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   // If it fails that is ignored: the page comes without it.
   if (mayHaveBonus(user, Date.now())) await queries.prefetchQuery(bonus)
-  const { locale, signedIn, brand, niche, siteUrl, livePosition } = page
+  const { locale, signedIn, brand, niche, siteUrl, thirdParties, livePosition } = page
   const { hostname } = url
   const entry = entryOf(request.headers)
-  const frame = { locale, signedIn, brand, niche, siteUrl, livePosition, hostname, entry }
+  const here = { brand, niche, siteUrl, thirdParties, hostname }
+  const frame = { locale, signedIn, ...here, livePosition, entry }
   return { ...frame, dehydrated: answersTo(queries, [who, site, company, bonus]) }
 }
 
@@ -118,7 +120,9 @@ export default function Root() {
         <KnowSite>
           <Providers>
             <SiteHead />
-            <Outlet />
+            <WithScripts>
+              <Outlet />
+            </WithScripts>
           </Providers>
         </KnowSite>
       </Hydrate>

@@ -84,19 +84,23 @@ const ofTheAnswer = ['Content-Security-Policy', 'Cross-Origin-Resource-Policy']
 type Allowed = Pick<SecurityOptions, 'developing'> & {
   /** What stands before the photos of the site: pictures may come from there, too. */
   cdnPrefix?: string
+  /** Hosts of others that this page's scripts come from, and that they may talk to. */
+  others?: { scripts: string[]; talk: string[] } | null
 }
 
 /** What a page may do, with the scripts that it may run. */
-export function contentPolicy(scripts: string, { developing, cdnPrefix }: Allowed): string {
+export function contentPolicy(scripts: string, { developing, cdnPrefix, others }: Allowed): string {
   const cdn = cdnPrefix ? ` ${new URL(cdnPrefix).origin}` : ''
+  const from = (others?.scripts ?? []).map((host) => ` ${host}`).join('')
+  const talk = (others?.talk ?? []).map((host) => ` ${host}`).join('')
   return [
     `default-src 'none'`,
-    `script-src ${scripts}`,
+    `script-src ${scripts}${from}`,
     `style-src 'self'${developing ? ` 'unsafe-inline'` : ''}`,
-    `img-src 'self' data: blob:${cdn}`,
+    `img-src 'self' data: blob:${cdn}${talk}`,
     `font-src 'self'`,
     `media-src 'self'`,
-    `connect-src 'self'${developing ? ' ws:' : ''}`,
+    `connect-src 'self'${developing ? ' ws:' : ''}${talk}`,
     `manifest-src 'self'`,
     `worker-src 'self'`,
     `form-action 'self'`,

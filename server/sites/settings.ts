@@ -32,6 +32,30 @@ const giftPrices: Record<GiftCode, number> = {
  */
 const most = 1_000_000
 
+/** Where scripts of others come from: over https, or on the very machine that is tried out. */
+const otherAddress = z.url().refine((address) => {
+  const { protocol, hostname, username, password } = new URL(address)
+  const isHere = /^(localhost|127\.0\.0\.1|.*\.localhost)$/.test(hostname)
+  // What a policy's line ends with, or takes for any host.
+  if (/[;,*'"\s[]/.test(hostname) || username || password) return false
+  return protocol === 'https:' || (protocol === 'http:' && isHere)
+}, 'An address begins with https://')
+
+/**
+ * A script of another company: whose it is, as visitors read it, where it comes from, and to which
+ * other hosts it talks.
+ */
+const otherScripts = z
+  .array(
+    z.strictObject({
+      company: z.string().trim().min(1).max(80),
+      script: otherAddress,
+      talks_to: z.array(otherAddress).max(20).default([]),
+    }),
+  )
+  .max(10)
+  .default([])
+
 /**
  * Every number and word that an operator may set, with its default (product.md section 2).
  * Nothing of this stands as a literal anywhere else.
@@ -74,6 +98,12 @@ export const siteSettings = z.object({
     .literal('')
     .or(z.url({ protocol: /^https?$/ }))
     .default(''),
+  /** Scripts of others, by what they are for: asked about first, and then on open pages alone. */
+  analytics_scripts: otherScripts,
+  ads_scripts: otherScripts,
+  behaviour_scripts: otherScripts,
+  /** After how many days a visitor is asked about them again. */
+  consent_days: z.int().min(1).max(365).default(180),
   message_credits: z.int().min(0).max(most).default(1),
   photo_credits: z.int().min(0).max(most).default(2),
   /** What each gift costs in credits; a gift that is missing is not sold. */

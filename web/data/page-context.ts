@@ -1,4 +1,5 @@
 import type { Language } from '#contract/countries.ts'
+import type { ThirdParties } from '#contract/rules/third-parties.ts'
 import { createContext } from '../routing/router.ts'
 
 /** What the server gives to a page that it renders. */
@@ -16,6 +17,8 @@ export type Page = {
   niche: number
   /** The site's own address, whatever host was requested: https://serenade.example. */
   siteUrl: string
+  /** The scripts of others that the site has; null where it has none. */
+  thirdParties: ThirdParties | null
   /** How far the live events had come before anything on the page was asked. */
   livePosition: string
   /**

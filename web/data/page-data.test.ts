@@ -89,6 +89,7 @@ function contextOf(answer: (path: string) => Response): RouterContextProvider {
     siteUrl: 'http://localhost',
     sentFiles: false,
     livePosition: '',
+    thirdParties: null,
     fetch: answer,
   })
   return context

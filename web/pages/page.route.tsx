@@ -9,6 +9,7 @@ import {
   pageNames,
 } from '#contract/pages.ts'
 import { QuestionForm } from '../cases/case-form.tsx'
+import { answerScripts, ConsentChoice } from '../consent/ask-consent.tsx'
 import { ask } from '../data/ask.ts'
 import { pageData } from '../data/page-data.ts'
 import { PageHead } from '../head/page-head.tsx'
@@ -35,6 +36,7 @@ const page = pageData({ questions: ({ params }) => [question(params.name ?? '')]
 
 export const loader = page.loader
 export const clientLoader = page.clientLoader
+export const action = answerScripts
 
 /** A page that explains: what we promise, what we ask, how to reach us. */
 export default function Page() {
@@ -58,6 +60,7 @@ function TextPage({ page }: { page: PageText }) {
       <div className="mt-8 flex flex-col gap-8 lg:flex-row lg:gap-12">
         {sections.length > 0 && <Contents sections={sections} lang={lang} />}
         <div className="min-w-0 flex-1">
+          {page.name === 'cookies' && <ConsentChoice />}
           {asks && <QuestionFilter filter={filter} />}
           {sections.length === 0 && <NoQuestion filter={filter} />}
           <div lang={lang} className="grid grid-cols-1 gap-10">

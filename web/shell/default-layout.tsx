@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { Alerts } from '../alerts/alerts.tsx'
+import { ConsentBar } from '../consent/ask-consent.tsx'
 import { PausedNotice } from '../leaving/paused-notice.tsx'
 import { Outlet, useMatches, useRouteError } from '../routing/router.ts'
 import { useUser } from '../sites/site.ts'
@@ -38,6 +39,7 @@ function Frame({ children }: { children: ReactNode }) {
     <div className={`flex min-h-dvh flex-col ${user ? 'max-md:pb-tab' : ''}`}>
       <EntryWarning layout="default" />
       <a href="#main" className="skip-link">{t`Skip to the content`}</a>
+      <ConsentBar />
       <TopNavigation />
       <OfflineBanner className="sticky top-bar z-19 low:static md:top-nav" />
       <div data-print="no">

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { fitsMedia } from '../browser/media.ts'
-import { paths } from '../routing/paths.ts'
+import { useRunsScripts } from '../consent/run-scripts.tsx'
 import { useLocation, useNavigate, useSearchParams } from '../routing/router.ts'
 import type { Wish } from '../visitors/use-open-signup.ts'
-import { OpenSignupContext } from '../visitors/use-open-signup.ts'
+import { OpenSignupContext, signupAddress } from '../visitors/use-open-signup.ts'
 import { keepInvite } from './invite.ts'
 
 const ModalContent = lazy(() =>
@@ -17,14 +17,16 @@ const wideEnough = '(width >= 62rem)'
 export function SignupModalProvider({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
+  const runsScripts = useRunsScripts()
   const [opened, setOpened] = useState<{ wish: Wish; at: string } | null>(null)
   useInvite()
   const open = useCallback(
     (wish: Wish = {}) => {
-      if (fitsMedia(wideEnough)) setOpened({ wish, at: location.pathname })
-      else void navigate(addressOf(wish))
+      // Nothing is typed where scripts of others run: a page of its own has none.
+      if (fitsMedia(wideEnough) && !runsScripts) setOpened({ wish, at: location.pathname })
+      else void navigate(signupAddress(wish))
     },
-    [navigate],
+    [navigate, runsScripts],
   )
   const close = useCallback(() => setOpened(null), [])
   return (
@@ -45,11 +47,4 @@ function useInvite(): void {
   useEffect(() => {
     if (invite) keepInvite(invite)
   }, [invite])
-}
-
-function addressOf({ memberId, gender, seeking = [] }: Wish): string {
-  if (memberId) return paths.memberSignup(memberId)
-  const answers = new URLSearchParams(seeking.map((each) => ['seeking', each]))
-  if (gender) answers.set('gender', gender)
-  return answers.size > 0 ? `${paths.signup()}?${answers}` : paths.signup()
 }

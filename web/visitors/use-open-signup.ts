@@ -1,5 +1,6 @@
 import { createContext, type MouseEvent, useContext } from 'react'
 import type { Gender, Interest } from '#contract/options.ts'
+import { paths } from '../routing/paths.ts'
 
 /**
  * What is known before the first step: whom the visitor came for, and what was answered elsewhere.
@@ -21,6 +22,17 @@ export const OpenSignupContext = createContext<OpenSignup>(() => undefined)
 /** Opens sign-up: as a modal if there is room, otherwise as a page. */
 export function useOpenSignup(): OpenSignup {
   return useContext(OpenSignupContext)
+}
+
+/** Sign-up as a page of its own, with what is known before its first step. */
+export function signupAddress({ memberId, gender, seeking = [], interests = [] }: Wish): string {
+  if (memberId) return paths.memberSignup(memberId)
+  const answers = new URLSearchParams([
+    ...seeking.map((each) => ['seeking', each]),
+    ...interests.map((each) => ['interests', each]),
+  ])
+  if (gender) answers.set('gender', gender)
+  return answers.size > 0 ? `${paths.signup()}?${answers}` : paths.signup()
 }
 
 /**
