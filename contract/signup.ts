@@ -19,6 +19,12 @@ export const signupCalls = declareCalls({
     who: 'anyone',
     answer: z.object({ challenge }),
   },
+  'POST /api/signup-begun': {
+    summary: 'A beacon: a visitor has answered the first question of a sign-up.',
+    who: 'anyone',
+    repeatable: false,
+    body: z.object({}),
+  },
   'PUT /api/signup-step': {
     summary: 'Keep at which step of signing up the member is; null when it is finished.',
     who: 'member',

@@ -269,6 +269,26 @@ create table discount_codes (
 );
 CREATE UNIQUE INDEX discount_codes_one_welcome ON public.discount_codes USING btree (member_id) WHERE welcome;
 
+-- How many went each step on a day (UTC), by how they came. Belongs to nobody.
+create table funnel_counts (
+  site_id uuid not null,
+  day date not null,
+  step text not null,
+  device text not null,
+  language text not null,
+  place text not null /* The entry page, by kind: of a visit, or where one signed up. Empty is unknown. */,
+  source text not null /* The network of a link that we signed; empty for everybody else, whatever the address said. */,
+  count integer not null,
+  PRIMARY KEY (site_id, day, step, device, language, place, source),
+  FOREIGN KEY (site_id) REFERENCES sites(id),
+  CHECK ((char_length(source) <= 200)),
+  CHECK ((count > 0)),
+  CHECK ((device = ANY (ARRAY['phone'::text, 'tablet'::text, 'computer'::text, ''::text]))),
+  CHECK ((language = ANY (ARRAY['da'::text, 'de'::text, 'en'::text, 'es'::text, 'fi'::text, 'fr'::text, 'it'::text, 'nb'::text, 'nl'::text, 'pl'::text, 'sv'::text, ''::text]))),
+  CHECK ((place ~ '^[a-z]{0,40}$'::text)),
+  CHECK ((step = ANY (ARRAY['visit'::text, 'bounce'::text, 'signup_begun'::text, 'account'::text, 'confirmed'::text, 'first_message'::text, 'first_purchase'::text, 'second_purchase'::text])))
+);
+
 create table inbox_entries (
   member_id uuid not null,
   conversation_id uuid not null,

@@ -225,6 +225,23 @@ export interface DiscountCodes {
   welcome: Generated<boolean>;
 }
 
+export interface FunnelCounts {
+  count: number;
+  day: string;
+  device: string;
+  language: string;
+  /**
+   * The entry page, by kind: of a visit, or where one signed up. Empty is unknown.
+   */
+  place: string;
+  site_id: string;
+  /**
+   * The network of a link that we signed; empty for everybody else, whatever the address said.
+   */
+  source: string;
+  step: string;
+}
+
 export interface InboxEntries {
   conversation_id: string;
   delivered_number: Generated<number>;
@@ -972,6 +989,7 @@ export interface DB {
   direct_debit_blocks: DirectDebitBlocks;
   direct_debit_requests: DirectDebitRequests;
   discount_codes: DiscountCodes;
+  funnel_counts: FunnelCounts;
   inbox_entries: InboxEntries;
   invitations: Invitations;
   known_devices: KnownDevices;

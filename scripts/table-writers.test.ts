@@ -41,6 +41,7 @@ const owners: Record<string, string> = {
   direct_debit_blocks: 'payments',
   direct_debit_requests: 'direct-debit',
   discount_codes: 'discounts',
+  funnel_counts: 'funnel',
   inbox_entries: 'chats',
   invitations: 'accounts',
   known_devices: 'accounts',

@@ -5,6 +5,7 @@ import { rememberSessions } from './accounts/remember-sessions.ts'
 import { batchSends } from './chats/send-batches.ts'
 import { type Environment, isLoopback } from './config/environment.ts'
 import type { Context } from './context/context.ts'
+import { openFunnel } from './funnel/count-steps.ts'
 import { openUploads } from './http/bodies/uploads.ts'
 import { inProcessBus } from './live/bus.ts'
 import { openConnections } from './live/connections.ts'
@@ -50,6 +51,7 @@ export async function createContext(given: {
     photoStorage: diskStorage(join(environment.dataFolder, 'photos')),
     exportStorage: diskExports(join(environment.dataFolder, 'exports')),
     signPhotos: photoSigner(secret, db.now),
+    funnel: openFunnel(db),
     sendBatches: batchSends(db),
     payments: choosePayments(db, environment),
     sms: chooseSms(db, environment),

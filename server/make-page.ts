@@ -6,6 +6,7 @@ import { type Asker, settleAsker } from './context/asker.ts'
 import type { Context } from './context/context.ts'
 import { nameOfCookie } from './context/own-cookies.ts'
 import { Refusal } from './context/refusal.ts'
+import { noteVisit } from './funnel/visits.ts'
 import { isAtHome } from './http/at-home.ts'
 import { type FormBindings, hasFiles } from './http/bodies/take-form.ts'
 import { hashScripts, keepPages, type WholePage } from './http/kept-pages.ts'
@@ -42,19 +43,29 @@ export function createPages(options: PageOptions): Pages {
   const { developing } = options
   const kept = keepPages()
   const handlerIn = pageHandlers(options)
+  const answer = async (
+    c: HonoContext,
+    asker: Asker,
+    sent: { request: Request; bindings: FormBindings },
+  ) => {
+    const thirdParties = thirdPartiesOf(c, asker)
+    const handle = handlerIn(asker.locale)
+    const making = { ...options, ...sent, handle, thirdParties }
+    const known = { ...entryOf(options), thirdParties }
+    const visit = developing ? null : visitOf(c, asker, known)
+    if (!visit) return makePage(c, making, asker)
+    const accepts = c.req.header('accept-encoding')
+    const shown = kept.show(visit.key, accepts, () => makeForAll(making, visit))
+    // What fails for all is answered to each.
+    return shown.catch(() => makePage(c, making, asker))
+  }
   return {
     show: async (c, request, bindings) => {
       const asker = await options.context.whoAsks(c)
-      const thirdParties = thirdPartiesOf(c, asker)
-      const handle = handlerIn(asker.locale)
-      const making = { ...options, handle, request, bindings, thirdParties }
-      const known = { ...entryOf(options), thirdParties }
-      const visit = developing ? null : visitOf(c, asker, known)
-      if (!visit) return makePage(c, making, asker)
-      const accepts = c.req.header('accept-encoding')
-      const shown = kept.show(visit.key, accepts, () => makeForAll(making, visit))
-      // What fails for all is answered to each.
-      return shown.catch(() => makePage(c, making, asker))
+      const response = await answer(c, asker, { request, bindings })
+      const cookie = response.status === 200 && noteVisit(options.context, c, asker)
+      if (cookie) response.headers.append('Set-Cookie', cookie)
+      return response
     },
     afterChanges: async (c, next) => {
       await next()
@@ -174,7 +185,7 @@ function isImpersonal(path: string): boolean {
 
 /** What is changed often and decides of nobody whether, and how, they stand on a public page. */
 const aboutOthers =
-  /^\/api\/(conversations\/|members\/[^/]+\/messages$|likes\/|passes\/|page-hidden\.php$|live-page$|reading-task$)/
+  /^\/api\/(conversations\/|members\/[^/]+\/messages$|likes\/|passes\/|page-hidden\.php$|live-page$|signup-begun$|reading-task$)/
 
 function mayChangePeople({ req }: HonoContext): boolean {
   return req.method !== 'GET' && req.method !== 'HEAD' && !aboutOthers.test(req.path)
@@ -261,6 +272,7 @@ function ownHeaders(c: HonoContext, given: Kept[]): Headers {
 
 const handedOn = [
   'user-agent',
+  'referer',
   'accept-language',
   'x-forwarded-for',
   'cf-ipcountry',

@@ -157,6 +157,7 @@ export async function startContext(starting: Starting): Promise<Context> {
   const context = demo ? { ...plain, photoStorage: demo.photoStorage(plain) } : plain
   stops.push(() => context.mailer.close())
   stops.push(() => context.pusher.close())
+  stops.push(keepCounting(context))
   await context.uploads.sweep()
   // Each picture comes once: what sharp caches of it, 170 MB for a large one, is never used again.
   sharp.cache(false)
@@ -180,6 +181,19 @@ export async function startContext(starting: Starting): Promise<Context> {
     stops.push(running.stop)
   }
   return context
+}
+
+const countEvery_ms = 5000
+
+/** Writes down what was counted every few seconds, and at the end; answers how to stop. */
+function keepCounting({ funnel }: Context): Stop {
+  // While the database is out of reach, it waits.
+  const flush = () => funnel.flush().catch(() => undefined)
+  const clock = setInterval(flush, countEvery_ms).unref()
+  return async () => {
+    clearInterval(clock)
+    await flush()
+  }
 }
 
 /**

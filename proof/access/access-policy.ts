@@ -175,6 +175,7 @@ export const accessPolicy: Record<string, Policy> = {
   'GET /api/settings.php': everybody,
   'GET /api/companyinfo.php': everybody,
   'GET /api/pages/{name}': everybody,
+  'POST /api/signup-begun': { ...everybody, body: () => ({}) },
   'POST /api/page-hidden.php': { ...everybody, body: () => ({}) },
   'GET /api/regions.php': { ...everybody, query: () => '?country=NL' },
   'GET /api/places': { ...everybody, query: () => '?country=NL&name=ut' },

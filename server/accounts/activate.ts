@@ -2,6 +2,7 @@ import type { Activation } from '#contract/accounts.ts'
 import type { Database } from '#database/connect.ts'
 import type { Asker, MemberAsker } from '../context/asker.ts'
 import { Refusal } from '../context/refusal.ts'
+import { countStep } from '../funnel/count-steps.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { type Telling, tellStatus } from '../live/presence.ts'
 import { dropLinks, findLink, takeLink } from '../notifications/mail-links.ts'
@@ -70,6 +71,7 @@ export async function confirmMember(db: Database, id: string): Promise<boolean> 
     .where('id', '=', id)
     .where('status', '=', 'disabled')
     .execute()
+  if (confirmed) await countStep(db, id, 'confirmed')
   return confirmed !== undefined
 }
 

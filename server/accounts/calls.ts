@@ -6,6 +6,7 @@ import { isMember } from '../context/asker.ts'
 import type { Handlers } from '../context/handling.ts'
 import { dropCookie, keepLocale, sessionCookie } from '../context/own-cookies.ts'
 import { Refusal } from '../context/refusal.ts'
+import { cameBy } from '../funnel/visits.ts'
 import { activate, readActivation, resendActivation } from './activate.ts'
 import { enter, leave } from './enter.ts'
 import { loadUser, loadUserAnswer } from './load-user.ts'
@@ -38,7 +39,7 @@ export const accountHandlers: Handlers<keyof typeof accountCalls> = {
 
   'POST /api/signup': async ({ context, asker, body, http }) => {
     const known = { ...asker, device: keepDevice(http, asker) }
-    const token = await signUp(context, known, body, userAgent(http))
+    const token = await signUp(context, known, body, userAgent(http), cameBy(http, known))
     return { user: token ? await enterNew(context, known, http, token, body) : null }
   },
 

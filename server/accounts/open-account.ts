@@ -12,6 +12,7 @@ import type { Asker } from '../context/asker.ts'
 import { type Fault, Refusal, refuseFaults } from '../context/refusal.ts'
 import { grantCredits, openWallet } from '../credits/ledger.ts'
 import { giveWelcomeCode } from '../discounts/create-code.ts'
+import { countStep } from '../funnel/count-steps.ts'
 import { bringLikes } from '../likes/like-profile.ts'
 import { nameFaults, refuseName } from '../profiles/name-faults.ts'
 import type { Site } from '../sites/site.ts'
@@ -51,6 +52,8 @@ export async function openAccount(
   await welcome(db, id, site.settings.signup_credits)
   await giveWelcomeCode(db, site, id)
   await bringLikes(db, id, account.form.likes ?? [])
+  await countStep(db, id, 'account')
+  if (account.isConfirmed) await countStep(db, id, 'confirmed')
   return id
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '#database/connect.ts'
 import type { Asker, Tracking } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 import { Refusal } from '../context/refusal.ts'
+import type { Came } from '../context/services.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { siteDay } from '../sites/site.ts'
 import { isSignupOpen } from '../sites/traffic-source.ts'
@@ -27,10 +28,11 @@ export async function signUp(
   asker: Asker,
   form: Signup,
   userAgent: string,
+  came: Partial<Came> = {},
 ): Promise<string | null> {
   const { db } = context
   const { site, locale } = asker
-  const tracking = trackingFrom(asker, form)
+  const tracking = { ...trackingFrom(asker, form), ...came }
   await checkSignup(db, asker, form, siteDay(site, db.now()))
   const kept = await keptMessage(db, site, form)
   await limitSignups(context, asker, form.proof)

@@ -3,6 +3,7 @@ import type { SignupStep } from '#contract/signup-steps.ts'
 import type { Database } from '#database/connect.ts'
 import type { MemberAsker } from '../context/asker.ts'
 import type { Handlers } from '../context/handling.ts'
+import { noteSignupBegun } from '../funnel/visits.ts'
 import { setChallenge } from './challenge.ts'
 import { loadUser } from './load-user.ts'
 import { forgetSignupMessage, loadSignupMessage } from './signup-message.ts'
@@ -11,6 +12,10 @@ export const signupHandlers: Handlers<keyof typeof signupCalls> = {
   'GET /api/signup/challenge': async ({ context, asker }) => ({
     challenge: { ...(await setChallenge(context, asker)) },
   }),
+
+  'POST /api/signup-begun': async ({ context, asker, http }) => {
+    noteSignupBegun(context, http, asker)
+  },
 
   'PUT /api/signup-step': async ({ context, db, asker, body }) => {
     await keepStep(db, asker, body.step)

@@ -6,6 +6,7 @@ import type { Database } from '#database/connect.ts'
 import { speak } from '#locales/speak.ts'
 import type { Asker, Tracking } from '../context/asker.ts'
 import { Refusal } from '../context/refusal.ts'
+import type { Came } from '../context/services.ts'
 import { enqueue } from '../jobs/queue.ts'
 import type { Mails } from '../notifications/mail.ts'
 import { deliver, type Sending, sendMail } from '../notifications/send-mail.ts'
@@ -36,7 +37,7 @@ type WaitingForm = Pick<
   | 'likes'
   | 'signup_message'
   | 'signup_for'
-> & { tracking: Tracking }
+> & { tracking: Tracking & Partial<Came> }
 
 type NewSignup = { form: WaitingForm; password_hash: string; invitation_id: string | null }
 

@@ -45,6 +45,7 @@ export async function sendMessage(
   })
   if (row.outcome !== 'sent' && row.outcome !== 'repeated') throw refusalOf(row, sender)
   const message = messageOf(row, senderId, draft.id)
+  if (row.is_first) context.funnel.noteFirstMessage(senderId)
   if (row.outcome === 'sent') await tellBoth(context, message, row)
   return { message, credits: row.balance, repeated: row.outcome === 'repeated' }
 }

@@ -8,7 +8,7 @@ const now = '$11::timestamptz'
 // of their ids, so that two batches never wait for each other. A locked row is read again: balance
 // and counters are the newest even though the snapshot is older. A conversation's id leads to the
 // other side only for its own two people.
-const addressed = `select d.*, w.balance, w.entries, w.orders_completed, w.conversations_started, w.version,
+const addressed = `select d.*, w.balance, w.entries, w.spent, w.orders_completed, w.conversations_started, w.version,
     coalesce(d.recipient_id, case d.sender_id
       when asked.low_id then asked.high_id when asked.high_id then asked.low_id end) as to_id
   from (select * from unnest(
@@ -19,7 +19,7 @@ const addressed = `select d.*, w.balance, w.entries, w.orders_completed, w.conve
     ) with ordinality as draft (sender_id, recipient_id, asked_id, id, type, text, credits,
       acknowledged, start_limit, recipient_connected, gift, photo_id, unconfirmed_limit, place)
     order by sender_id) d
-  cross join lateral (select balance, entries, orders_completed, conversations_started, xmin as version
+  cross join lateral (select balance, entries, spent, orders_completed, conversations_started, xmin as version
     from wallets where member_id = d.sender_id for no key update) w
   left join ${lookUp('low_id, high_id', 'conversations where id = d.asked_id')} asked on true`
 
@@ -153,6 +153,8 @@ export const sendStatement = {
     j.to_id as recipient_id, j.recipient_name,
     j.balance - case when j.outcome = 'sent' then j.credits else 0 end as balance,
     j.orders_completed > 0 as premium, j.had_unread,
+    j.outcome = 'sent' and j.spent = 0
+      and (j.credits > 0 or n.starts and j.conversations_started = 0) as is_first,
     j.outcome = 'sent' and j.tells_delivery as delivered,
     coalesce(j.their_read_number, 0) as their_read_number
   from judged j

@@ -47,6 +47,8 @@ export type SendRow = {
   /** The sender's balance afterwards. */
   balance: number
   premium: boolean
+  /** The first that the sender has paid for, or started a conversation with where it is free. */
+  is_first: boolean
   /** Whether the sender had unread messages before. */
   had_unread: boolean
   /**

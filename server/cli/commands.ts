@@ -4,6 +4,7 @@ import { codeCommands } from './code-commands.ts'
 import type { Command } from './command.ts'
 import { companyCommands } from './company-commands.ts'
 import { erasureCommands } from './erasure-commands.ts'
+import { funnelCommands } from './funnel-commands.ts'
 import { inviteCommands } from './invite-commands.ts'
 import { ledgerCommands } from './ledger-commands.ts'
 import { mailCommands } from './mail-commands.ts'
@@ -26,6 +27,7 @@ export const commands: Command[] = [
   ...siteCommands,
   ...companyCommands,
   ...settingCommands,
+  ...funnelCommands,
   ...vatCommands,
   ...refundCommands,
   ...erasureCommands,

@@ -12,7 +12,7 @@ import type { SmsSender } from '../outside/sms.ts'
 import type { Vault } from '../secrets/vault.ts'
 import type { Site } from '../sites/site.ts'
 import type { Asker } from './asker.ts'
-import type { Bus, Connections, Sessions, SignPhotos, Uploads } from './services.ts'
+import type { Bus, Connections, Funnel, Sessions, SignPhotos, Uploads } from './services.ts'
 
 /**
  * Everything that lives as long as the process. Made once when it starts, and handed to everybody
@@ -36,6 +36,8 @@ export type Context = {
   photoStorage: PhotoStorage
   exportStorage: ExportStorage
   signPhotos: SignPhotos
+  /** Counts the steps from a visit to a second purchase. */
+  funnel: Funnel
   /** The lane in front of the send statement. */
   sendBatches: SendBatches
   payments: Map<ProviderName, PaymentProvider>

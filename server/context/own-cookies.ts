@@ -7,7 +7,8 @@ export const localeCookie = 'locale'
 const countryCookie = 'country'
 export const deviceCookie = 'device'
 
-type Kept = { maxAge: number; httpOnly?: boolean }
+/** Without an age it ends with the browser. */
+type Kept = { maxAge?: number; httpOnly?: boolean }
 
 /**
  * A cookie of ours. Over https its name begins with `__Host-`, so that browsers accept it only from
@@ -19,7 +20,7 @@ export function readCookie(c: HonoContext, name: string): string | undefined {
   return getCookie(c, present) ?? (present === name ? undefined : getCookie(c, name))
 }
 
-/** Sets a cookie of ours for a number of seconds. */
+/** Sets a cookie of ours, for a number of seconds. */
 export function writeCookie(c: HonoContext, name: string, value: string, kept: Kept): void {
   c.header('Set-Cookie', cookieText(c, name, value, kept), { append: true })
   const hasFormer = isSecure(c) && getCookie(c, name) !== undefined

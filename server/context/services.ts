@@ -1,3 +1,4 @@
+import type { Language } from '#contract/countries.ts'
 import type { LiveEvent } from '#contract/events.ts'
 import type { SignedInMember } from './asker.ts'
 import type { Refusal } from './refusal.ts'
@@ -50,6 +51,39 @@ export type Connections = {
   /** The sessions behind all open streams, by member. */
   sessions(): { memberId: string; sessionHash: Buffer }[]
   closeAll(): void
+}
+
+/** The steps from a visit to a second purchase, in their order; a bounce is a visit that ends at once. */
+export const funnelSteps = [
+  'visit',
+  'bounce',
+  'signup_begun',
+  'account',
+  'confirmed',
+  'first_message',
+  'first_purchase',
+  'second_purchase',
+] as const
+export type FunnelStep = (typeof funnelSteps)[number]
+
+/** How somebody came, as coarse as a count may be. */
+export type Came = {
+  device: 'phone' | 'tablet' | 'computer'
+  language: Language
+  /** The entry page, by kind. */
+  place: string
+  /** The network of a link that we signed, or nothing. */
+  source: string
+}
+
+/** Counts in memory what nobody waits for; a process that dies loses some seconds of it. */
+export type Funnel = {
+  /** What a visitor did. */
+  note(step: 'visit' | 'bounce' | 'signup_begun', siteId: string, came: Came): void
+  /** A member's first message, after its commit. */
+  noteFirstMessage(memberId: string): void
+  /** Adds what was noted to the table. */
+  flush(): Promise<void>
 }
 
 export type Uploader = { network: string; member: { id: string } | null }

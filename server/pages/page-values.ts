@@ -1,7 +1,8 @@
 import { formatMoney } from '#contract/money/money.ts'
 import { manner } from '#contract/rules/manner.ts'
+import { scriptKinds } from '#contract/rules/third-parties.ts'
 import { signals } from '../match-finder/score-fit.ts'
-import { providerNames } from '../sites/settings.ts'
+import { providerNames, type SiteSettings } from '../sites/settings.ts'
 import type { Value, Values } from './fill-text.ts'
 import type { PageFacts } from './page-facts.ts'
 
@@ -14,6 +15,7 @@ const settingFigures = [
   'alert_days',
   'case_answer_days',
   'case_keep_days',
+  'consent_days',
   'deletion_days',
   'direct_debit_limit_days',
   'entry_skip_days',
@@ -59,6 +61,7 @@ const stayFigures = [
 
 /** What holds on some sites only: for {{if …}}. */
 const conditions = {
+  others: ({ settings }) => scriptKinds.some((kind) => settings[`${kind}_scripts`].length > 0),
   demo: ({ demo }) => demo,
   fictional_warning: ({ settings }) => settings.fictional_warning,
   gifts: ({ cheapestGift }) => cheapestGift !== null,
@@ -72,6 +75,12 @@ const conditions = {
   signups_by_invitation: ({ settings }) => settings.signups === 'invite_only',
   signups_through_partners: ({ settings }) => settings.signups === 'with_trafficsource',
 } satisfies Record<string, Tell>
+
+/** Whose a script of others is, and the hosts behind it. */
+function scriptAsTold({ company, script, talks_to }: SiteSettings['ads_scripts'][number]) {
+  const hosts = new Set([script, ...talks_to].map((address) => new URL(address).host))
+  return { company, hosts: [...hosts].join(', ') }
+}
 
 /** What is not simply a figure of the settings. */
 const words = {
@@ -92,6 +101,9 @@ const words = {
   trade_names: ({ company }, say) => say.and(company.tradenames),
   vat_numbers: ({ company }, say) =>
     company.vat_numbers.map(({ country, number }) => ({ country: say.country(country), number })),
+  analytics_scripts: ({ settings }) => settings.analytics_scripts.map(scriptAsTold),
+  ads_scripts: ({ settings }) => settings.ads_scripts.map(scriptAsTold),
+  behaviour_scripts: ({ settings }) => settings.behaviour_scripts.map(scriptAsTold),
   data_authority: ({ authority }) => authority ?? '',
   countries: ({ settings }, say) => say.and(settings.countries.map(say.country)),
   fictional_singular: ({ settings }) => settings.fictional_singular,
@@ -138,6 +150,7 @@ export const placeholders = [
   ...Object.keys(everything),
   'vat_numbers.country',
   'vat_numbers.number',
+  ...scriptKinds.flatMap((kind) => [`${kind}_scripts.company`, `${kind}_scripts.hosts`]),
 ]
 
 /** What the placeholders stand for on a site, said in a language. */

@@ -1,5 +1,6 @@
 import type { Database } from '#database/connect.ts'
 import { grantCredits, lockWallet } from '../credits/ledger.ts'
+import { countPurchase } from '../funnel/count-steps.ts'
 import { enqueue } from '../jobs/queue.ts'
 import type {
   ProviderName,
@@ -58,7 +59,10 @@ export async function settle(
   const completed = moved === 'completed' && payment.state !== 'completed'
   if (completed) await completeOrder(tx, ordered, told)
   const paid = { ...ordered, state: isPaid(ordered.state) ? ordered.state : moved }
-  if (completed && isBought) await mailBuyer(tx, paid)
+  if (completed && isBought) {
+    await mailBuyer(tx, paid)
+    await countPurchase(tx, found.member_id)
+  }
   const rest = completed && !isBought ? await payBackUnused(tx, paid, payment) : paid
   const after = isPaid(moved) ? await followPaid(tx, rest, payment, told) : rest
   const changed = completed || after !== paid

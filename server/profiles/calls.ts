@@ -1,5 +1,6 @@
 import type { profileCalls } from '#contract/profiles.ts'
 import type { Handlers } from '../context/handling.ts'
+import { noteHidden } from '../funnel/visits.ts'
 import { tellOnlineHidden, tellVisibility } from '../live/presence.ts'
 import { countReading } from '../reading/count-reading.ts'
 import { beginVisitorView } from '../reading/visitor-views.ts'
@@ -45,8 +46,9 @@ export const profileHandlers: Handlers<ProfileCall> = {
     return undefined
   },
   'GET /api/interests.php': async ({ asker }) => ({ interests: await listInterests(asker) }),
-  // Hiding a page means having been here until now; the beacon changes nothing else.
-  'POST /api/page-hidden.php': async ({ db, asker }) => {
+  // Hiding a page means having been here until now; with it a watched visit may end.
+  'POST /api/page-hidden.php': async ({ context, db, asker, http }) => {
+    noteHidden(context, http, asker)
     if (asker.member) await touchActivity(db, asker.member.id)
   },
 }

@@ -110,6 +110,7 @@ export const oldAfterChange: { readonly [Name in Change]: Row<ChangeInput<Name>>
   'POST /api/reading-task': toldToOthers,
   'POST /api/page-hidden.php': toldToOthers,
   'POST /api/live-page': toldToOthers,
+  'POST /api/signup-begun': toldToOthers,
 
   // Chats. The next credit may have been bought at another price than the one before.
   'POST /api/conversations/{id}/messages': ['GET /api/user.php'],

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
+import { ownCookieText } from '../browser/own-cookie.ts'
 import { LikePopup } from '../likes/like-popup.tsx'
 import { MatchAnnouncer } from '../likes/match-announcer.tsx'
 import { useTitlePrefix } from '../live/badge.ts'
 import { useOfflinePage } from '../live/offline-page.ts'
-import { tellWhenHidden } from '../live/page-hidden.ts'
 import { useConnection } from '../live/use-connection.ts'
 import { useLive } from '../live/use-live.ts'
 import { usePeriodicReload } from '../live/use-periodic-reload.ts'
 import { usePushMessages } from '../live/use-push-messages.ts'
 import { useKeptPush } from '../push/use-push.ts'
-import { useNavigation } from '../routing/router.ts'
+import { useLocation, useNavigation } from '../routing/router.ts'
 import { SignupModalProvider } from '../signup/signup-modal.tsx'
 import { useLivePosition, useUser } from '../sites/site.ts'
 import { TimeBonusReminder } from '../time-bonus/time-bonus-reminder.tsx'
@@ -32,7 +32,7 @@ export function Providers({ children }: { children: ReactNode }) {
   useKeptPush()
   useTitlePrefix(user !== null)
   useBonusLife()
-  useEffect(() => tellWhenHidden(document, (path, body) => navigator.sendBeacon(path, body)), [])
+  useNoBounce()
   return (
     <ToasterProvider label={t`Notices`} closeLabel={t`Close`} raised={user !== null}>
       <NavigationProgress />
@@ -50,6 +50,20 @@ function useBodyClass(signedIn: boolean): void {
     document.body.classList.toggle('logged-in', signedIn)
     document.body.classList.toggle('logged-out', !signedIn)
   }, [signedIn])
+}
+
+/**
+ * A visit that is watched for ending with its first page does not: the server notes it for each page
+ * that it makes, and for the others this does.
+ */
+function useNoBounce(): void {
+  const { pathname } = useLocation()
+  const [first] = useState(pathname)
+  useEffect(() => {
+    if (pathname === first || !/(?:^|;\s*)(?:__Host-)?lb=1/.test(document.cookie)) return
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari.
+    document.cookie = ownCookieText('lb', '0', { secure: location.protocol === 'https:' })
+  }, [pathname, first])
 }
 
 /** Tells tests and styles that the page answers to scripts now. */

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { unexpectedSentence, unreachableSentence } from '#contract/failure-sentences.ts'
 import { sentenceOfFault } from '#contract/fault-sentences.ts'
 import type { Failure, Outcome } from '../browser/form-action.ts'
+import { call } from '../data/browser-client.ts'
 import { dayIn } from '../language/local-time.tsx'
 import { paths } from '../routing/paths.ts'
 import { useFetcher, useSearchParams } from '../routing/router.ts'
@@ -111,6 +112,7 @@ function useAccountSteps({ wish, fromAddress, posted, fictional }: SignupEntry) 
 
   /** One step on or back; faults elsewhere are no longer shown. */
   function go(by: 1 | -1) {
+    if (by === 1 && step === 'whom') tellBegun()
     const all = stepsFor(writing)
     setWrong([])
     setStep(all[all.indexOf(step) + by] ?? step)
@@ -137,6 +139,15 @@ function useAccountSteps({ wish, fromAddress, posted, fictional }: SignupEntry) 
     check,
     go,
   }
+}
+
+let begunIsTold = false
+
+/** Counts once that somebody has begun; if it does not arrive, nobody misses it. */
+function tellBegun(): void {
+  if (begunIsTold) return
+  begunIsTold = true
+  void call('POST /api/signup-begun', { body: {} }).catch(() => undefined)
 }
 
 export type SignupState = ReturnType<typeof useAccountSteps>

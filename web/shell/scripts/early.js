@@ -26,6 +26,13 @@
   listen('submit', keep, false)
   window.early = early
 
+  // Whoever leaves says so, also before any other script is there, and for as long as the page lives.
+  addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') {
+      navigator.sendBeacon('/api/page-hidden.php', '{}')
+    }
+  })
+
   // A colour that was chosen on this device does not wait for scripts either.
   try {
     const theme = localStorage.getItem('theme')
