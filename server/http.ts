@@ -28,6 +28,7 @@ import { createPages } from './make-page.ts'
 import { receiveReturnedMail } from './notifications/bounce-hook.ts'
 import { receiveWebhook } from './payments/webhook.ts'
 import { photoRoute } from './photos/photo-route.ts'
+import { sharePhoto } from './photos/share-photo.ts'
 import { uploadChatPhoto, uploadPhoto } from './photos/upload-route.ts'
 import { receiptRoute } from './receipts/receipt-route.ts'
 import { statementCsvRoute, statementPdfRoute } from './receipts/statement.ts'
@@ -84,6 +85,7 @@ export function createHttp(options: HttpOptions): App {
   app.get('/api/receipts/:id', (c) => receiptRoute(context, c))
   app.get('/api/transactions.csv', (c) => statementCsvRoute(context, c))
   app.get('/api/transactions.pdf', (c) => statementPdfRoute(context, c))
+  app.post('/share', (c) => sharePhoto(context, c))
   app.post('/:token', (c, next) => oneClickRoute(context, c, next))
   app.all('/api/*', noSuchCall)
   app.use(keepSession(context))

@@ -37,7 +37,6 @@ export const links: LinksFunction = () => [
   { rel: 'preload', href: figtree, ...font },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
 /** What every page needs: who is here, and which site this is. */
@@ -98,6 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={style} data-first="" />
         <Meta />
         <Links nonce="" />
+        <link rel="manifest" href={`/site.webmanifest?lang=${i18n.locale}`} />
         {i18n.locale === 'pl' && <link rel="preload" href={figtreePolish} {...font} />}
       </head>
       <body className={frame?.signedIn ? 'logged-in' : 'logged-out'}>

@@ -75,6 +75,7 @@ export default [
     id: 'short-transitionsvideolanding',
   }),
   route('video/:slug?', 'landers/short-address.route.tsx', { id: 'short-video' }),
+  route('start', 'shell/start.route.tsx'),
   route('entry-warning', 'shell/skip.route.tsx'),
   route('dev/ui', 'catalogue/catalogue.route.tsx'),
 ] satisfies RouteConfig

@@ -9,7 +9,7 @@ export type Layout = 'default' | 'chat' | 'lander' | 'empty' | 'bare'
 export type Standing = { status: number; layout?: Layout }
 
 /** What an address answers: a page, or where it redirects to; the login leads back. */
-export type Answer = Standing | { to: string } | 'login'
+export type Answer = Standing | { to: string | RegExp } | 'login'
 
 /** An address, with names in braces for ids found during the run, and what each role gets there. */
 export type Row = { path: string } & Record<Role, Answer>

@@ -25,6 +25,13 @@ export const table: Record<string, Row[]> = {
       premium: { to: '/settings' },
     },
     forAll('/entry-warning', here('bare')),
+    {
+      path: '/start',
+      visitor: { to: '/login' },
+      free: { to: '/complete-signup' },
+      // Whether something unread waits for her depends on who wrote meanwhile.
+      premium: { to: /^\/(chats|members)$/ },
+    },
   ],
   'sign-up': [
     forVisitors('/signup', 'empty'),

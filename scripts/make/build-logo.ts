@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { folderOf, logoFile, markFile, slugs } from './draw-brand.ts'
+import { folderOf, logoFile, markFile, shortcutFile, slugs } from './draw-brand.ts'
 
 type Icon = { name: string; size_px: number; mark_px: number; background: string }
 
@@ -13,6 +13,8 @@ const icons: Icon[] = [
   // A maskable icon may lose everything outside the middle 80 percent.
   { name: 'icon-512-maskable.png', size_px: 512, mark_px: 300, background: white },
 ]
+/** What the icon of the installed app offers when it is held, each as a picture of its own. */
+const shortcuts = { chats: 'chats-circle-fill', search: 'magnifying-glass-bold' }
 const oldIcon: Icon = { name: 'favicon.ico', size_px: 32, mark_px: 32, background: clear }
 
 for (const slug of slugs) {
@@ -22,6 +24,14 @@ for (const slug of slugs) {
   writeFileSync(new URL('favicon.svg', folder), mark)
   writeFileSync(new URL('logo.svg', folder), logoFile(slug))
   for (const icon of icons) writeFileSync(new URL(icon.name, folder), await draw(mark, icon))
+  for (const [name, icon] of Object.entries(shortcuts)) {
+    const drawn = sharp(Buffer.from(shortcutFile(slug, icon)), { density: 72 * 2 })
+    const picture = await drawn
+      .resize(192, 192)
+      .png({ compressionLevel: 9, palette: true })
+      .toBuffer()
+    writeFileSync(new URL(`shortcut-${name}.png`, folder), picture)
+  }
   writeFileSync(new URL(oldIcon.name, folder), icoOf(await draw(mark, oldIcon)))
 }
 

@@ -37,6 +37,17 @@ export function cardFile(slug: Brand): string {
   return scene.replace('</svg>', `${mark}${word}</svg>`)
 }
 
+/** One of our icons on a plate in the brand's first colour. */
+export function shortcutFile(slug: Brand, icon: string): string {
+  const weight = icon.endsWith('-bold') ? 'bold' : 'fill'
+  const file = `../../node_modules/@phosphor-icons/core/assets/${weight}/${icon}.svg`
+  const source = readFileSync(new URL(file, import.meta.url), 'utf8')
+  const inside = source.replace(/^<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '')
+  const plate = `<circle cx="96" cy="96" r="96" fill="${brands[slug].shapes[0]?.colour}"/>`
+  const drawn = `<g fill="${ink}" transform="translate(46 46) scale(${100 / 256})">${inside}</g>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 192 192" width="192" height="192">${plate}${drawn}</svg>\n`
+}
+
 function shapesOf(slug: Brand): string {
   const shapes = brands[slug].shapes.map(
     ({ colour, path }) => `<path fill="${colour}" d="${path}"/>`,

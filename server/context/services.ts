@@ -123,8 +123,8 @@ export const photoVariants = [
   'teaser',
 ] as const
 export type PhotoVariant = (typeof photoVariants)[number]
-/** A photo of a gallery, or one that was sent in a chat. */
-export const photoKinds = ['gallery', 'chat'] as const
+/** A photo of a gallery, one that was sent in a chat, or one shared to the app and not taken yet. */
+export const photoKinds = ['gallery', 'chat', 'shared'] as const
 type PhotoKind = (typeof photoKinds)[number]
 
 type OpenedAddress = { kind: PhotoKind; photoId: string; variant: PhotoVariant }

@@ -106,6 +106,9 @@ export async function servePhoto(
   if (!opened) return null
   const { kind, photoId, variant } = opened
   if (kind === 'chat') return asWebp(await readChatPhoto(context, asker, photoId, variant))
+  // The address is made for nobody but the member who shared it.
+  if (kind === 'shared')
+    return asWebp(await context.photoStorage.read(`${photoId}/${variant}.webp`))
   const [row] = asker.member
     ? await context.db.query<Row>(forMember, [photoId, asker.member.id])
     : await context.db.query<Row>(forVisitor, [photoId, asker.site.id])

@@ -5,7 +5,7 @@ import { Refusal } from '../context/refusal.ts'
 import { megapixelsOf, openPicture, type PictureSource } from './check-picture.ts'
 
 /** How wide the whole picture is stored, and shown; pictures are never enlarged. */
-const wholeWidth = 2048
+export const wholeWidth = 2048
 
 const largeWidth = 1280
 

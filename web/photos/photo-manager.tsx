@@ -15,6 +15,7 @@ import { CaptionModal } from './caption-modal.tsx'
 import { CropModal } from './crop-modal.tsx'
 import { OwnPhotoTile } from './own-photo-tile.tsx'
 import { type Dragging, PhotoList } from './photo-list.tsx'
+import { SharedPhoto } from './shared-photo.tsx'
 import { SortablePhotos } from './sortable-photos.tsx'
 import { AddPhotos, UploadState, useUploads } from './uploads.tsx'
 import { useOwnPhotos } from './use-own-photos.ts'
@@ -62,6 +63,7 @@ export function PhotoManager({ name }: { name: string }) {
         <Trans>Photos</Trans>
       </h2>
       <PhotoLimit count={photos.length} limit={limit} />
+      <SharedPhoto room={photos.length < limit} onAdd={(file) => uploads.add([file])} />
       {photos.length > 1 ? (
         <SortablePhotos {...list} onMove={(photo, to) => arrange(moved(photos, photo.id, to))} />
       ) : (

@@ -41,6 +41,7 @@ export const paths = {
     withSearch(`/api/transactions.${format}`, search),
   receiptFile: (id: string) => `/api/receipts/${id}`,
   profile: () => '/profile',
+  sharedPhoto: (token: string) => `/photos/${token}/whole`,
   settings: (section?: string) => `/settings${section ? `#${section}` : ''}`,
   deleteAccount: (search: Search = {}) => withSearch('/settings/delete-account', search),
   accountDeleted: (search: Search = {}) => withSearch('/account-deleted', search),

@@ -201,7 +201,7 @@ function UnsavedGuard() {
   const { unsaved } = useEditing()
   const nameOf = useFieldNames()
   const blocker = useBlocker(({ currentLocation: here, nextLocation: there }) => {
-    const stays = here.pathname === there.pathname && here.search === there.search
+    const stays = here.pathname === there.pathname && viewOf(here) === viewOf(there)
     return !stays && unsaved().length > 0
   })
   useBeforeUnload(
@@ -232,6 +232,11 @@ function UnsavedGuard() {
       </div>
     </Modal>
   )
+}
+
+/** What of an address decides whether the page is edited or looked at. */
+function viewOf({ search }: { search: string }): string | null {
+  return new URLSearchParams(search).get('as')
 }
 
 /** As many characters as the server accepts. */
