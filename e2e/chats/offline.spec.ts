@@ -39,7 +39,9 @@ test('without a network nothing is lost, nobody is pretended to be online, and a
   await his.context().setOffline(true)
   await his.goto('/likes')
   await expect(his.getByRole('heading', { name: 'No connection' })).toBeVisible()
-  await expect(his.getByRole('listitem')).toHaveText(`${her.name} · DraftHalf a thought`)
+  await expect(his.getByText('New messages and likes. They wait for you with us.')).toBeVisible()
+  const kept = his.getByRole('region', { name: 'Kept for you in this browser' })
+  await expect(kept.getByRole('listitem')).toHaveText(`${her.name} · DraftHalf a thought`)
   await his.context().setOffline(false)
   await expect(his.getByRole('heading', { name: 'Likes', level: 1 })).toBeVisible()
 

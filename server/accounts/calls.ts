@@ -35,6 +35,8 @@ export const accountHandlers: Handlers<keyof typeof accountCalls> = {
     if (!isOwnPage(http)) throw new Refusal('foreign_origin')
     await leave(context, asker, http)
     dropCookie(http, sessionCookie)
+    // Photos that the browser keeps for a minute, and pages behind the Back button, go at once.
+    http.header('Clear-Site-Data', '"cache"')
   },
 
   'POST /api/signup': async ({ context, asker, body, http }) => {

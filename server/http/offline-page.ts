@@ -21,6 +21,12 @@ export function offlinePage(context: Context): Hono {
       title: i18n._(msg`No connection`),
       text: i18n._(msg`We can’t reach ${site.name} right now. This page comes back by itself.`),
       again: i18n._(msg`Try again`),
+      missing: i18n._(msg`What’s missing until then`),
+      news: i18n._(msg`New messages and likes. They wait for you with us.`),
+      others: i18n._(
+        msg`Profiles, photos and your chats. For your privacy none of it is kept here.`,
+      ),
+      sending: i18n._(msg`Sending. What you’ve written stays in this browser.`),
       kept: i18n._(msg`Kept for you in this browser`),
       unsent: i18n._(msg`Not sent`),
       draft: i18n._(msg`Draft`),
@@ -32,7 +38,8 @@ export function offlinePage(context: Context): Hono {
   return app
 }
 
-type Words = Record<'title' | 'text' | 'again' | 'kept' | 'unsent' | 'draft', string>
+type Missing = 'missing' | 'news' | 'others' | 'sending'
+type Words = Record<'title' | 'text' | 'again' | Missing | 'kept' | 'unsent' | 'draft', string>
 
 function page(language: string, site: string, words: Words) {
   return html`<!doctype html>
@@ -54,8 +61,16 @@ function page(language: string, site: string, words: Words) {
       <h1>${words.title}</h1>
       <p>${words.text}</p>
       <p><a href="">${words.again}</a></p>
-      <section hidden data-unsent="${words.unsent}" data-draft="${words.draft}">
-        <h2>${words.kept}</h2>
+      <section>
+        <h2>${words.missing}</h2>
+        <ul class="missing">
+          <li>${words.news}</li>
+          <li>${words.others}</li>
+          <li>${words.sending}</li>
+        </ul>
+      </section>
+      <section id="kept" aria-labelledby="kept-title" hidden data-unsent="${words.unsent}" data-draft="${words.draft}">
+        <h2 id="kept-title">${words.kept}</h2>
         <ul></ul>
       </section>
     </main>
@@ -75,16 +90,17 @@ h1 { margin: 1.25rem 0 .5rem; font-size: 1.75rem; line-height: 1.2 }
 p { margin: 0; color: light-dark(#304251, #c5d1da); text-wrap: balance }
 a { display: inline-block; margin-top: 1.25rem; padding: .7rem 1.6rem; border-radius: 14px; background: #7ecbf9; color: #0d2436; font-weight: 600; text-decoration: none }
 a:focus-visible { outline: 3px solid light-dark(#07648d, #9cd8fd); outline-offset: 2px }
-section { margin-top: 3rem; text-align: start }
+section { margin-top: 2.25rem; text-align: start }
 h2 { margin: 0 0 .75rem; font-size: 1.05rem }
 ul { display: grid; gap: .5rem; margin: 0; padding: 0; list-style: none }
-li { padding: .85rem 1.1rem; border-radius: 18px; background: light-dark(#fff, #14202a); border: 1px solid light-dark(#e1ddd7, #2a3945); overflow-wrap: anywhere; white-space: pre-wrap }
-li b { display: block; font-size: .85rem; font-weight: 600; color: light-dark(#525f6b, #9dadb9) }
+.missing { gap: .35rem; padding-inline-start: 1.2rem; list-style: disc; color: light-dark(#304251, #c5d1da) }
+#kept li { padding: .85rem 1.1rem; border-radius: 18px; background: light-dark(#fff, #14202a); border: 1px solid light-dark(#e1ddd7, #2a3945); overflow-wrap: anywhere; white-space: pre-wrap }
+#kept b { display: block; font-size: .85rem; font-weight: 600; color: light-dark(#525f6b, #9dadb9) }
 `
 
 /** What web/chats/drafts.ts and outbox.ts have stored, as text and never as markup. */
 const script = `
-const section = document.querySelector('section')
+const section = document.getElementById('kept')
 const list = section.querySelector('ul')
 function show(key, word, text) {
   if (typeof text !== 'string' || !text.trim()) return

@@ -3,19 +3,85 @@ import { forgetOfflinePage } from '../live/offline-page.ts'
 import { forgetPush } from '../push/forget-push.ts'
 import { paths } from '../routing/paths.ts'
 
-/** What this browser stores for an account that says what somebody wrote or looked for. */
-const written = /^(draft|outbox|last-chat|last-search):/
+/** What this browser may keep for whoever comes next: its colours, and that it wants no app. */
+const ofTheDevice: ReadonlySet<string> = new Set(['theme', 'install:answer'])
+
+const channelName = 'signed-out'
 
 /**
- * Ends the session on the server, forgets what was written here, and starts over on the home page.
+ * Ends the session on the server, forgets everything of the person in this browser, here and in its
+ * other tabs, and starts over on the home page.
  */
 export async function signOut(): Promise<void> {
   endSession()
   await forgetPush()
   await call('GET /api/logout.php', {})
+  tellOtherTabs()
+  await forgetPerson()
+  leave()
+}
+
+/** Leaves nothing of whoever was here in this browser, where an account has ended. */
+export async function forgetPerson(): Promise<void> {
+  forgetStored()
   await forgetOfflinePage()
-  for (const key of Object.keys(localStorage)) {
-    if (written.test(key)) localStorage.removeItem(key)
-  }
+}
+
+/** Leaves with those who sign out in another tab: what is on show here was theirs. */
+export function leaveWhenSignedOut(): () => void {
+  const channel = openChannel()
+  channel?.addEventListener('message', () => {
+    endSession()
+    leave()
+  })
+  return () => channel?.close()
+}
+
+function tellOtherTabs(): void {
+  const channel = openChannel()
+  channel?.postMessage(null)
+  channel?.close()
+}
+
+function openChannel(): BroadcastChannel | null {
+  return 'BroadcastChannel' in window ? new BroadcastChannel(channelName) : null
+}
+
+function leave(): void {
+  // Once more at the end, since what is left behind is written down as the page goes.
+  window.addEventListener('pagehide', () => {
+    forgetStored()
+    document.body.replaceChildren()
+  })
+  window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   location.assign(paths.home())
+}
+
+/** Forgets what this browser has stored, but what is of the device. */
+function forgetStored(): void {
+  forget(() => true)
+}
+
+/** Somebody else's drafts do not lie about where a session ended by itself and another began. */
+export function forgetOthers(memberId: string): void {
+  forget((name) => isOthers(name, memberId))
+}
+
+/** Whether something is stored for another member: the first id in its name is whose it is. */
+function isOthers(name: string, memberId: string): boolean {
+  const [owner] = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/.exec(name) ?? []
+  return owner !== undefined && owner !== memberId
+}
+
+function forget(isOver: (name: string) => boolean): void {
+  for (const open of [() => localStorage, () => sessionStorage]) {
+    try {
+      const storage = open()
+      for (const name of Object.keys(storage)) {
+        if (!ofTheDevice.has(name) && isOver(name)) storage.removeItem(name)
+      }
+    } catch {
+      // A browser that lets nobody look has nothing stored.
+    }
+  }
 }

@@ -161,14 +161,14 @@ test('what the browser kept is believed only where it has the right form', () =>
   }
 })
 
-test('one alert at a time: activation, disabled e-mails, photo, push', () => {
-  const wanted = { activation: true, mails: true, photo: true, push: true }
+test('one alert at a time: activation, disabled e-mails, photo, push, the app', () => {
+  const wanted = { activation: true, mails: true, photo: true, push: true, install: true }
   const order: unknown[] = []
   for (let next = firstAlert(wanted); next; next = firstAlert(wanted)) {
     order.push(next)
     wanted[next] = false
   }
-  expect(order).toEqual(['activation', 'mails', 'photo', 'push'])
+  expect(order).toEqual(['activation', 'mails', 'photo', 'push', 'install'])
 })
 
 test.each([['PROFILE_PHOTO_ALERT'], ['ENABLE_PUSH_ALERT'], ['ENABLE_PUSH_BTN']])(

@@ -5,7 +5,10 @@ import { type MailsOffCause, notificationTypes } from '#contract/notifications.t
 import { ActivationAlert, activationReminder } from '../accounts/activation.tsx'
 import { media, useMedia } from '../browser/media.ts'
 import { useHydrated } from '../browser/use-hydrated.ts'
+import { noteMatch, noteUse, useInstallHint } from '../install/install.ts'
+import { InstallHint } from '../install/install-hint.tsx'
 import { WelcomeBack } from '../links/welcome-back.tsx'
+import { listenLive } from '../live/use-live.ts'
 import { PushButton } from '../push/push-button.tsx'
 import { usePush } from '../push/use-push.ts'
 import { paths } from '../routing/paths.ts'
@@ -15,7 +18,7 @@ import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { type AlertName, type Dismissal, dismissals, saidNo, useDismissal } from './dismissals.ts'
 
-const inOrder = ['activation', 'mails', 'photo', 'push'] as const
+const inOrder = ['activation', 'mails', 'photo', 'push', 'install'] as const
 
 const dayMs = 86_400_000
 
@@ -56,6 +59,7 @@ function OneAlert({ user }: { user: User }) {
   if (which === 'mails') return <MailsAlert user={user} />
   if (which === 'photo') return <PhotoAlert memberId={user.id} />
   if (which === 'push') return <PushAlert memberId={user.id} />
+  if (which === 'install') return <InstallHint />
   return null
 }
 
@@ -73,7 +77,9 @@ function useWhichAlert(user: User): ShownAlert | null {
   const mails = useDismissal('mails', user.id)
   const photo = useDismissal('photo', user.id)
   const push = useDismissal('push', user.id)
+  const install = useInstallHint(pathname, hydrated)
   useForgottenCause(user, mails !== null)
+  useNotedUse()
 
   return firstAlert({
     activation: activationReminder({ user, url, smartphone }) !== null,
@@ -81,6 +87,7 @@ function useWhichAlert(user: User): ShownAlert | null {
     mails: hydrated && showsMailsAlert(user, { pathname, dismissed: mails }),
     photo: hydrated && showsPhotoAlert(user, { pathname, now, days, dismissed: photo }),
     push: hydrated && showsPushAlert(offered, { pathname, now, days, dismissed: push }),
+    install,
   })
 }
 
@@ -89,6 +96,12 @@ function useForgottenCause(user: User, dismissed: boolean): void {
   useEffect(() => {
     if (over) forgetDismissal('mails', user.id)
   }, [over, user.id])
+}
+
+/** The app is offered to whoever comes back, or has met somebody. */
+function useNotedUse(): void {
+  useEffect(() => noteUse(new Date()), [])
+  useEffect(() => listenLive((event) => event.type === 'match' && noteMatch()), [])
 }
 
 /** Only one at a time: the first whose conditions hold, or null. */

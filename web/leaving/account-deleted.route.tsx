@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import { AccountNotice } from '../accounts/account-card.tsx'
+import { forgetPerson } from '../accounts/sign-out.ts'
 import { pageData } from '../data/page-data.ts'
 import { LocalTime } from '../language/local-time.tsx'
 import { paths } from '../routing/paths.ts'
@@ -23,6 +25,7 @@ export const clientLoader = page.clientLoader
 export default function AccountDeleted() {
   const { t } = useLingui()
   const [search] = useSearchParams()
+  useEffect(() => void forgetPerson(), [])
   return (
     <AccountNotice
       title={t`Your account is deleted`}

@@ -116,7 +116,12 @@ function Waiting({ token, room, onAdd, onClose, onGone }: WaitingProps) {
         )}
         <div className="mt-4 flex flex-wrap gap-2.5">
           {room && (
-            <Button look="strong" busy={busy} busyLabel={<Trans>Adding</Trans>} onClick={() => void add()}>
+            <Button
+              look="strong"
+              busy={busy}
+              busyLabel={<Trans>Adding</Trans>}
+              onClick={() => void add()}
+            >
               <Trans>Add photo</Trans>
             </Button>
           )}

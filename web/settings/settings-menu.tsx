@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { isLanguage, languageNames } from '#contract/countries.ts'
 import { notificationTypes } from '#contract/notifications.ts'
+import { useInstallWay } from '../install/install.ts'
 import { type Theme, useTheme } from '../shell/theme.ts'
 import { useMember } from '../sites/site.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -20,6 +21,7 @@ export const settingsGroups = [
   ['payments', 'credit-card'],
   ['language', 'globe'],
   ['appearance', 'moon'],
+  ['app', 'device-mobile'],
   ['data', 'download-simple'],
   ['more', 'list'],
   ['break', 'coffee'],
@@ -70,6 +72,7 @@ function useGroupNames(): Record<SettingsGroup, string> {
     payments: t`Payments`,
     language: t`Language`,
     appearance: t`Appearance`,
+    app: t`The app`,
     data: t`Your data`,
     more: t`More`,
     break: t`Take a break`,
@@ -98,6 +101,7 @@ function useSettingValues(): Partial<Record<SettingsGroup, string | undefined>> 
     notifications: mails,
     language: isLanguage(i18n.locale) ? languageNames[i18n.locale] : undefined,
     appearance: theme,
+    app: useInstallWay() === 'installed' ? t`Installed` : undefined,
     break: paused_at ? t`On` : t`Off`,
   }
 }

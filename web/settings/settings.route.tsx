@@ -19,6 +19,7 @@ import { AccountRow } from './account/account-row.tsx'
 import { EmailRow } from './account/email-row.tsx'
 import { PasswordModal } from './account/password-modal.tsx'
 import { mailChangeQuestion } from './account/use-mail-change.ts'
+import { AppSection } from './app.tsx'
 import { BlockedSection, blocksQuestion } from './blocked.tsx'
 import { BreakBanner, BreakSection } from './break.tsx'
 import { DataSection, exportQuestion } from './data-export.tsx'
@@ -56,6 +57,7 @@ export default function Settings() {
           <PaymentsSection />
           <LanguageSection />
           <AppearanceSection />
+          <AppSection />
           <DataSection />
           <MoreSection />
           <BreakSection />

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
+import { forgetOthers, leaveWhenSignedOut } from '../accounts/sign-out.ts'
 import { ownCookieText } from '../browser/own-cookie.ts'
 import { LikePopup } from '../likes/like-popup.tsx'
 import { MatchAnnouncer } from '../likes/match-announcer.tsx'
@@ -32,6 +33,7 @@ export function Providers({ children }: { children: ReactNode }) {
   useKeptPush()
   useTitlePrefix(user !== null)
   useBonusLife()
+  useOwnBrowser(user?.id)
   useNoBounce()
   return (
     <ToasterProvider label={t`Notices`} closeLabel={t`Close`} raised={user !== null}>
@@ -42,6 +44,15 @@ export function Providers({ children }: { children: ReactNode }) {
       {user && <TimeBonusReminder user={user} />}
     </ToasterProvider>
   )
+}
+
+/** What others left in this browser goes, and signing out in another tab ends this one, too. */
+function useOwnBrowser(memberId: string | undefined): void {
+  useEffect(() => {
+    if (!memberId) return
+    forgetOthers(memberId)
+    return leaveWhenSignedOut()
+  }, [memberId])
 }
 
 /** Keeps the class that the server gave to the page true after signing in or out (S6.27). */

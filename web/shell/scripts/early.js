@@ -24,6 +24,11 @@
     early.pressed.add(event.submitter ?? event.target)
   }
   listen('submit', keep, false)
+  // What the browser offers waits for a moment that makes sense (install/install.ts).
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    window.installOffer = event
+  })
   window.early = early
 
   // Whoever leaves says so, also before any other script is there, and for as long as the page lives.

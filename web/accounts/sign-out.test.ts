@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetOthers, forgetPerson } from './sign-out.ts'
+
+const [me, other] = ['0198c1de-0000-7000-8000-00000000000a', '0198c1de-0000-7000-8000-00000000000b']
+
+/** What a browser stores; its names are the object's own, as in a browser. */
+function aStorage(): Record<string, string> & { removeItem: (name: string) => void } {
+  const storage = Object.create({
+    removeItem(this: Record<string, string>, name: string) {
+      delete this[name]
+    },
+  })
+  for (const owner of [me, other]) {
+    storage[`draft:${owner}:${owner === me ? other : me}`] = '"Saturday at three?"'
+    storage[`draft:name:${owner}:${me}`] = '"Maya"'
+    storage[`last-search:${owner}`] = '"age=30"'
+    storage[`alert-photo:${owner}`] = '{}'
+  }
+  return Object.assign(storage, {
+    theme: 'dark',
+    'install:answer': '"no"',
+    'install-use:here': '{"days":["Mon Nov 23 2026"],"matched":false}',
+    position: '{}',
+    anything: 'that somebody adds one day',
+  })
+}
+
+let [local, session] = [aStorage(), aStorage()]
+beforeEach(() => {
+  local = aStorage()
+  session = aStorage()
+  vi.stubGlobal('localStorage', local)
+  vi.stubGlobal('sessionStorage', session)
+  vi.stubGlobal('window', {})
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('after somebody has gone a browser keeps its colours and that it wants no app, nothing else', async () => {
+  await forgetPerson()
+  expect(Object.keys(local)).toEqual(['theme', 'install:answer'])
+  expect(Object.keys(session)).toEqual(['theme', 'install:answer'])
+})
+
+test('whoever comes next keeps their own, and nothing of the one before stays', () => {
+  forgetOthers(me)
+  const left = Object.keys(local)
+  expect(left.filter((name) => name.includes(`:${other}`) && !name.includes(me))).toEqual([])
+  expect(left).not.toContain(`draft:${other}:${me}`)
+  expect(left).toContain(`draft:${me}:${other}`)
+  expect(left).toContain('position')
+})
+
+test('a browser that lets nobody look at its storage ends nothing', async () => {
+  const closed = () => {
+    throw new DOMException('no', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', new Proxy({}, { ownKeys: closed }))
+  await forgetPerson()
+  expect(Object.keys(session)).toEqual(['theme', 'install:answer'])
+})
