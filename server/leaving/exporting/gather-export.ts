@@ -53,35 +53,7 @@ async function gatherAbout(db: Database, memberId: string) {
       .where('member_id', '=', memberId)
       .orderBy('created_at')
       .execute(),
-    push_subscriptions: await db.kysely
-      .selectFrom('push_subscriptions')
-      .select(['created_at', 'endpoint'])
-      .where('member_id', '=', memberId)
-      .execute(),
-    notification_choices: await db.kysely
-      .selectFrom('notification_choices')
-      .select(['channel', 'type', 'mode', 'chosen_at'])
-      .where('member_id', '=', memberId)
-      .orderBy('channel')
-      .orderBy('type')
-      .execute(),
-    notification_manners: await db.kysely
-      .selectFrom('notification_manners')
-      .select(['all_off', 'quiet_from', 'quiet_until', 'time_zone', 'discreet', 'shows_text'])
-      .where('member_id', '=', memberId)
-      .execute(),
-    notifications_sent: await db.kysely
-      .selectFrom('tellings')
-      .select(['channel', 'type', 'told_at'])
-      .where('member_id', '=', memberId)
-      .orderBy('told_at')
-      .execute(),
-    days_of_returned_mail: await db.kysely
-      .selectFrom('bounces')
-      .select('sent_on')
-      .where('member_id', '=', memberId)
-      .orderBy('sent_on')
-      .execute(),
+    ...(await gatherNotifications(db, memberId)),
     kept_methods: await db.kysely
       .selectFrom('mandates')
       .select(['method', 'name', 'last_four', 'expires', 'state', 'signed_at', 'used_at'])
@@ -110,6 +82,41 @@ async function gatherAbout(db: Database, memberId: string) {
       .select(['id', 'created_at', 'reported_id', 'reason', 'text', 'state', 'closed_at'])
       .where('reporter_id', '=', memberId)
       .orderBy('created_at')
+      .execute(),
+  }
+}
+
+/** What somebody chose to be told of, where, and what has been sent. */
+async function gatherNotifications(db: Database, memberId: string) {
+  return {
+    push_subscriptions: await db.kysely
+      .selectFrom('push_subscriptions')
+      .select(['created_at', 'endpoint'])
+      .where('member_id', '=', memberId)
+      .execute(),
+    notification_choices: await db.kysely
+      .selectFrom('notification_choices')
+      .select(['channel', 'type', 'mode', 'chosen_at'])
+      .where('member_id', '=', memberId)
+      .orderBy('channel')
+      .orderBy('type')
+      .execute(),
+    notification_manners: await db.kysely
+      .selectFrom('notification_manners')
+      .select(['all_off', 'quiet_from', 'quiet_until', 'time_zone', 'discreet', 'shows_text'])
+      .where('member_id', '=', memberId)
+      .execute(),
+    notifications_sent: await db.kysely
+      .selectFrom('tellings')
+      .select(['channel', 'type', 'told_at'])
+      .where('member_id', '=', memberId)
+      .orderBy('told_at')
+      .execute(),
+    days_of_returned_mail: await db.kysely
+      .selectFrom('bounces')
+      .select('sent_on')
+      .where('member_id', '=', memberId)
+      .orderBy('sent_on')
       .execute(),
   }
 }
