@@ -31,7 +31,7 @@ export async function likeProfile(
 const statement = {
   name: 'like-profile',
   text: `with target as (
-      select p.id, p.fictional, ${maySee('p', 'v')} as told from profiles v join profiles p on p.id = $2
+      select p.id, ${maySee('p', 'v')} as told from profiles v join profiles p on p.id = $2
       where v.id = $1 and ${mayMeet('v', 'p')} and not ${isPaused('v')}
     ), added as (
       insert into likes (liker_id, liked_id, created_at) select $1, id, $3 from target
@@ -43,7 +43,7 @@ const statement = {
       insert into notifications (member_id, cause, about_id, happened_at, newest_at, due_at)
       select id, case when exists (select from likes where liker_id = $2 and liked_id = $1) then 'match' else 'like' end,
         $1, $3, $3, $3
-      from target where not fictional and exists (select from added)
+      from target where exists (select from added)
       on conflict do nothing
     )
     select told, exists (select from added) as fresh,
@@ -81,9 +81,7 @@ const bringStatement = {
       on conflict do nothing returning liked_id
     )
     insert into notifications (member_id, cause, about_id, happened_at, newest_at, due_at)
-    select p.id, 'like', $1, $3, $3, $3 from brought join profiles p on p.id = liked_id
-    where not p.fictional
-    order by p.id on conflict do nothing`,
+    select liked_id, 'like', $1, $3, $3, $3 from brought order by liked_id on conflict do nothing`,
 }
 
 /**

@@ -108,7 +108,6 @@ type Person = {
   locale: Language
   status: string
   paused_at: Date | null
-  fictional: boolean
   stopped: NotificationType[]
   hasPush: boolean
   looking: boolean
@@ -119,11 +118,11 @@ type Person = {
 
 const peopleStatement = {
   name: 'people-to-tell',
-  text: `select m.id, m.language, m.status, m.paused_at, m.notifications_disabled as stopped, p.fictional,
+  text: `select m.id, m.language, m.status, m.paused_at, m.notifications_disabled as stopped,
       s.settings, s.niche, exists (select from push_subscriptions where member_id = m.id) as has_push,
       coalesce((select jsonb_agg(jsonb_build_object('channel', t.channel, 'type', t.type, 'told_at', t.told_at)
         order by t.told_at desc) from tellings t where t.member_id = m.id and t.told_at > $2), '[]') as told
-    from members m join profiles p on p.id = m.id join sites s on s.id = m.site_id where m.id = any($1)`,
+    from members m join sites s on s.id = m.site_id where m.id = any($1)`,
 }
 
 /** What is gathered by the week is counted from the last time, so a little more than one is looked at. */
@@ -230,8 +229,8 @@ function judge(
 }
 
 /** Only reminders go to an address that is not confirmed. */
-function isThere({ status, paused_at, fictional }: Person, cause: Cause): boolean {
-  if (fictional || paused_at) return false
+function isThere({ status, paused_at }: Person, cause: Cause): boolean {
+  if (paused_at) return false
   return status === 'active' || (status === 'not_confirmed' && cause === 'reminder')
 }
 
