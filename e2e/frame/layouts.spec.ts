@@ -1,3 +1,7 @@
+import type { Page } from '@playwright/test'
+import { beginAs } from '../routes/as-role.ts'
+import { fill } from '../routes/row.ts'
+import { table } from '../routes/table.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { demoPassword } from '../support/person.ts'
 import { signInByCall } from '../support/sign-up.ts'
@@ -35,6 +39,21 @@ test.describe('in the installed app', () => {
     await expect(page).toHaveURL('/members')
   })
 
+  test('no page is a dead end: the way to another is in sight', async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/status of 404/)
+    const examples = await beginAs(page, 'premium')
+    const rows = Object.values(table).flat()
+    const shown = rows.filter(({ premium }) => typeof premium === 'object' && 'layout' in premium)
+    expect(shown.length).toBeGreaterThan(40)
+    for (const { path } of shown) {
+      await page.goto(fill(path, examples))
+      await expect.poll(() => waysOut(page), `ways out of ${path}`).not.toEqual([])
+    }
+  })
+
   test('the footer is folded', { tag: ['@S2.132'] }, async ({ page }) => {
     await visit(page, '/')
     const footer = page.getByRole('contentinfo')
@@ -43,6 +62,62 @@ test.describe('in the installed app', () => {
     await expect(footer.getByRole('link', { name: 'Terms' })).toBeVisible()
   })
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('the Back of a phone closes what lies above a page, and stays on the page', async ({
+    page,
+  }) => {
+    // Chromium asks whatever is open to close, as it does for Back, where nobody answers the key.
+    await page.addInitScript(() => {
+      const hide = (event: KeyboardEvent) => event.stopImmediatePropagation()
+      window.addEventListener('keydown', hide, { capture: true })
+    })
+    await signInByCall(page, 'ada', demoPassword)
+    await visit(page, '/members')
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    const filters = page.getByRole('dialog', { name: 'Filters' })
+    await expect(filters).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(filters).toBeHidden()
+    await expect(page).toHaveURL('/members')
+    await page
+      .getByRole('link', { name: /, \d\d/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/members\/[0-9a-f-]{36}$/)
+    const profile = page.url()
+    const gallery = page.getByRole('region', { name: /^Photos of / })
+    await gallery
+      .getByRole('button')
+      .filter({ has: page.getByRole('img') })
+      .first()
+      .click()
+    const photos = page.getByRole('dialog', { name: /^Photos of / })
+    await expect(photos).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(photos).toBeHidden()
+    await expect(page).toHaveURL(profile)
+  })
+})
+
+/** The links and the Back buttons that are in sight without scrolling, by their names. */
+function waysOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const inSight = (element: Element) => {
+      const { top, bottom, width, height } = element.getBoundingClientRect()
+      const seen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      return seen && width > 1 && height > 1 && top >= 0 && bottom <= innerHeight
+    }
+    const leads = (element: Element) =>
+      element instanceof HTMLAnchorElement
+        ? element.pathname !== location.pathname
+        : /back|leave/i.test(element.textContent + (element.getAttribute('aria-label') ?? ''))
+    const found = [...document.querySelectorAll('a[href]:not(.skip-link), button')]
+    return found.filter((each) => inSight(each) && leads(each)).map((each) => each.outerHTML)
+  })
+}
 
 test('the footer is one row for members, and whole for visitors', { tag: ['@S2.133'] }, async ({
   page,

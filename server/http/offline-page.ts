@@ -61,6 +61,10 @@ function page(language: string, site: string, words: Words) {
       <h1>${words.title}</h1>
       <p>${words.text}</p>
       <p><a href="">${words.again}</a></p>
+      <section id="kept" aria-labelledby="kept-title" hidden data-unsent="${words.unsent}" data-draft="${words.draft}">
+        <h2 id="kept-title">${words.kept}</h2>
+        <ul></ul>
+      </section>
       <section>
         <h2>${words.missing}</h2>
         <ul class="missing">
@@ -68,10 +72,6 @@ function page(language: string, site: string, words: Words) {
           <li>${words.others}</li>
           <li>${words.sending}</li>
         </ul>
-      </section>
-      <section id="kept" aria-labelledby="kept-title" hidden data-unsent="${words.unsent}" data-draft="${words.draft}">
-        <h2 id="kept-title">${words.kept}</h2>
-        <ul></ul>
       </section>
     </main>
     <script>${raw(script)}</script>
