@@ -12,7 +12,18 @@ const mails = 'Your e-mail notifications'
 const photo = 'Your profile photo'
 
 test('alerts come in turn, one at a time, and stay away once they are closed', {
-  tag: ['@S2.71', '@S4.1', '@S4.12', '@S4.13', '@S4.21', '@S4.39', '@S4.41', '@S4.42', '@S4.102'],
+  tag: [
+    '@S2.71',
+    '@S4.1',
+    '@S4.12',
+    '@S4.13',
+    '@S4.21',
+    '@S4.39',
+    '@S4.41',
+    '@S4.42',
+    '@S4.101',
+    '@S4.102',
+  ],
 }, async ({ page }) => {
   const otto = newPerson('Otto')
   await signUpByCall(page, otto)
@@ -24,21 +35,32 @@ test('alerts come in turn, one at a time, and stay away once they are closed', {
   await expectOnly(page, photo)
   await expectAccessible(page)
 
-  await visit(page, '/notifications')
-  await page.getByRole('switch', { name: 'News by e-mail' }).uncheck()
-  await expect(page.getByText('E-mails are off: News').first()).toBeVisible()
+  await alert(page, photo).getByRole('button', { name: 'Close' }).click()
   await expectOnly(page, null)
+
+  await test.step('what the member chose is no reason for an alert', async () => {
+    await visit(page, '/notifications')
+    await page.getByRole('switch', { name: 'Reminders by e-mail' }).uncheck()
+    await expect(page.getByText('Reminders by e-mail: Off').first()).toBeVisible()
+    await visit(page, '/members')
+    await expectOnly(page, null)
+  })
+
+  await asOperator('mails', 'off', '--email', otto.email, '--cause', 'spam_complaint')
+  await visit(page, '/notifications')
+  await expectOnly(page, null)
+  await expect(page.getByRole('region', { name: 'E-mails are off' })).toBeVisible()
   await visit(page, '/members')
   await expectOnly(page, mails)
+  await expect(alert(page, mails)).toContainText('reported as spam')
   await expectAccessible(page)
   await alert(page, mails).getByRole('button', { name: 'Close' }).click()
-  await expectOnly(page, photo)
-  await alert(page, photo).getByRole('button', { name: 'Close' }).click()
   await expectOnly(page, null)
   await reload(page)
   await expectOnly(page, null)
 
   await test.step('another cause is told again', async () => {
+    await asOperator('mails', 'on', '--email', otto.email)
     await asOperator('mails', 'off', '--email', otto.email, '--cause', 'bounce')
     await visit(page, '/members')
     await expectOnly(page, mails)

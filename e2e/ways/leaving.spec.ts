@@ -5,8 +5,8 @@ import { chatRow, messageField, messageLog, say } from '../support/conversation.
 import { expect, test } from '../support/fixtures.ts'
 import { pairOf, writeByHand } from '../support/known.ts'
 import { linkInMail } from '../support/outbox.ts'
-import { newPerson, type Person } from '../support/person.ts'
-import { signInByCall, signUpConfirmed } from '../support/sign-up.ts'
+import type { Person } from '../support/person.ts'
+import { signInByCall } from '../support/sign-up.ts'
 import { profileLink, reload, visit } from '../support/visit.ts'
 import { letDeletionPass } from './operator.ts'
 
@@ -129,20 +129,4 @@ test('a break is taken in the settings, told where others are met and to whom on
   expect(await find()).toBe(200)
   // Her chat goes on by itself.
   await say(hers, him, 'Welcome back.')
-})
-
-test('what is switched off is kept, and can be undone', { tag: ['@S2.167'] }, async ({ page }) => {
-  await signUpConfirmed(page, newPerson('Pia'))
-  await visit(page, '/notifications')
-  const likes = page.getByRole('switch', { name: 'Likes and matches by e-mail' })
-  await likes.uncheck()
-  await expect(page.getByText('E-mails are off: Likes and matches').first()).toBeVisible()
-  await reload(page)
-  await expect(likes).not.toBeChecked()
-  await page.getByRole('button', { name: 'All off: e-mail' }).click()
-  await expect(page.getByRole('button', { name: 'All on: e-mail' })).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('switch', { name: 'News by e-mail' })).toBeChecked()
-  await expect(likes).not.toBeChecked()
-  await expectAccessible(page)
 })

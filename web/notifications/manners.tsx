@@ -134,21 +134,22 @@ function HourField({ label, chosen, other, held, hourWords, onChoose }: HourFiel
 function ZoneLine({ choices, held, onChange }: MannersProps) {
   const { t, i18n } = useLingui()
   const hydrated = useHydrated()
-  const zone = timeZoneName(i18n.locale, choices.time_zone)
   const own = hydrated ? ownTimeZone() : null
   const ownName = own && timeZoneName(i18n.locale, own)
+  const name = timeZoneName(i18n.locale, choices.time_zone)
+  const said = (zone: string) => t`By the clock of: ${zone}.`
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <p className="type-small text-text-2" suppressHydrationWarning>
-        <Trans>By the clock of: {zone}.</Trans>
+        {said(name)}
       </p>
-      {own && ownName !== zone && (
+      {own && ownName && ownName !== name && (
         <Button
           look="quiet"
           size="compact"
           disabledReason={held}
           reasonHidden
-          onClick={() => onChange({ time_zone: own }, t`By the clock of: ${ownName ?? own}.`)}
+          onClick={() => onChange({ time_zone: own }, said(ownName))}
         >
           <Trans>Take this device’s: {ownName}</Trans>
         </Button>
