@@ -139,7 +139,7 @@ function ZoneLine({ choices, held, onChange }: MannersProps) {
   const name = timeZoneName(i18n.locale, choices.time_zone)
   const said = (zone: string) => t`By the clock of: ${zone}.`
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
       <p className="type-small text-text-2" suppressHydrationWarning>
         {said(name)}
       </p>
@@ -147,6 +147,7 @@ function ZoneLine({ choices, held, onChange }: MannersProps) {
         <Button
           look="quiet"
           size="compact"
+          className="-ms-3"
           disabledReason={held}
           reasonHidden
           onClick={() => onChange({ time_zone: own }, said(ownName))}

@@ -27,7 +27,7 @@ const row = 'border-t border-line max-md:block max-md:py-3'
 /** What the member is told about, through which channel, and when. */
 export function NotificationsTable(table: NotificationsTableProps) {
   const { t } = useLingui()
-  const head = 'w-62 pb-2 ps-5 text-start align-bottom type-label'
+  const head = 'w-66 pb-2 ps-5 text-start align-bottom type-label'
   return (
     <table className="w-full border-collapse max-md:block max-md:*:block">
       <caption className="sr-only">
@@ -185,25 +185,17 @@ function useModeWords(): (
       case 'weekly':
         return t`Once a week`
       case 'daily':
-        if (type !== 'like') return t`Once a day, gathered`
-        return channel === 'mail' ? t`Once a day` : t`Matches at once, likes once a day`
+        return type === 'like' && channel === 'push' ? t`Likes once a day` : t`Once a day`
       case 'at_once':
-        return isAboutMessages(type) && channel === 'mail'
-          ? t`If unread after 5 minutes`
-          : isHappening(type)
-            ? t`At once`
-            : t`On`
+        if (!isSudden(type)) return t`On`
+        return channel === 'mail' ? t`After 5 minutes` : t`At once`
     }
   }
 }
 
-function isAboutMessages(type: NotificationType): boolean {
-  return type === 'new_conversations' || type === 'new_messages'
-}
-
 /** Whether somebody has just done it; the others come at a time of their own. */
-function isHappening(type: NotificationType): boolean {
-  return isAboutMessages(type) || type === 'like'
+function isSudden(type: NotificationType): boolean {
+  return type === 'new_conversations' || type === 'new_messages' || type === 'like'
 }
 
 type Words = { name: string; what: string }
@@ -214,10 +206,16 @@ export function useTypeWords(): Record<NotificationType, Words> {
   return {
     new_conversations: {
       name: t`New conversations`,
-      what: t`Somebody writes to you for the first time.`,
+      what: t`Somebody writes to you for the first time. By e-mail if you haven’t read it by then.`,
     },
-    new_messages: { name: t`New messages`, what: t`The next message in a conversation.` },
-    like: { name: t`Likes and matches`, what: t`Somebody likes you, or likes you back.` },
+    new_messages: {
+      name: t`New messages`,
+      what: t`The next message in a conversation. By e-mail if you haven’t read it by then.`,
+    },
+    like: {
+      name: t`Likes and matches`,
+      what: t`Somebody likes you, or likes you back. A push about a match comes at once.`,
+    },
     unread_message_reminders: {
       name: t`Unread messages`,
       what: t`One reminder of what you haven’t read after a day.`,

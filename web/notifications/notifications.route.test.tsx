@@ -70,8 +70,8 @@ test('each kind has a choice for e-mail and one for push, each with a name and i
       expect(page).toContain(`${kind} by ${channel}`)
     }
   }
-  expect(page).toContain('If unread after 5 minutes')
-  expect(page).toContain('Matches at once, likes once a day')
+  expect(page).toContain('After 5 minutes')
+  expect(page).toContain('Likes once a day')
 })
 
 test.each(notificationTypes)(

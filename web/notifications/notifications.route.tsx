@@ -23,6 +23,7 @@ import { paths } from '../routing/paths.ts'
 import { Link } from '../routing/router.ts'
 import { useMember, useSettings } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { useToast } from '../ui/feedback/use-toast.ts'
@@ -87,7 +88,7 @@ type NotificationsPanelProps = {
   onChange: (change: NotificationChanges, said: string) => void
 }
 
-const card = 'rounded-xl border border-line bg-surface p-4 md:p-6'
+const card = 'rounded-xl border border-line bg-surface px-4 md:px-6'
 
 /** The choices, and above them anything that keeps them from taking effect. */
 function NotificationsPanel({ choices, onChange }: NotificationsPanelProps) {
@@ -116,13 +117,13 @@ function NotificationsPanel({ choices, onChange }: NotificationsPanelProps) {
       <AwayNote />
       {mails_off && <MailsOffBanner off={mails_off} />}
       <PushNote stand={stand} />
-      <div className={card}>
+      <div className={classNames(card, 'py-2 md:py-3')}>
         <AllSwitch choices={choices} onChange={onChange} />
       </div>
-      <div className={card}>
+      <div className={classNames(card, 'py-4')}>
         <NotificationsTable choices={choices} held={held} onChange={onChange} />
       </div>
-      <section aria-labelledby="manners" className={card}>
+      <section aria-labelledby="manners" className={classNames(card, 'py-4 md:py-6')}>
         <h2 id="manners" className="mb-4 type-title-3">
           <Trans>When and how</Trans>
         </h2>
