@@ -8,6 +8,7 @@ const elsewhere: Record<string, string> = {
   ages: 'server/profiles/shown-age.test.ts',
   meeting: 'server/moderation/visibility.test.ts',
   search: 'server/search/index/search-entries.test.ts',
+  'returned-mail': 'server/notifications/returned-mail.test.ts',
   remembered: 'server/accounts/load-user.test.ts',
   sends: 'server/chats/send-model.test.ts',
 }

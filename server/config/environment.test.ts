@@ -206,6 +206,28 @@ test('push is set up with a pair of P-256 and a way to reach us, all three of th
   expect(faultsOf({ ...given, VAPID_PUBLIC_KEY: 'off' })).toContain('VAPID_PUBLIC_KEY')
 })
 
+test('what comes back has a domain, and a way to hear of it only with one', () => {
+  const BOUNCE_DOMAIN = 'Bounces.serenade.example'
+  const BOUNCE_SECRET = 'twenty characters, no less'
+  expect(readEnvironment({}).bounces).toBeNull()
+  expect(readEnvironment({ BOUNCE_DOMAIN }).bounces).toEqual({
+    domain: 'bounces.serenade.example',
+    listen: null,
+    secret: null,
+  })
+  const port = { BOUNCE_DOMAIN, BOUNCE_PORT: '2525', HOST: '127.0.0.2', BOUNCE_SECRET }
+  expect(readEnvironment(port).bounces).toMatchObject({
+    listen: { host: '127.0.0.2', port: 2525 },
+    secret: BOUNCE_SECRET,
+  })
+  expect(readEnvironment({ ...port, BOUNCE_HOST: '::' }).bounces?.listen?.host).toBe('::')
+  expect(faultsOf({ BOUNCE_PORT: '2525', BOUNCE_SECRET })).toEqual(['BOUNCE_DOMAIN'])
+  expect(faultsOf({ BOUNCE_DOMAIN, BOUNCE_HOST: '::' })).toEqual(['BOUNCE_PORT'])
+  expect(faultsOf({ BOUNCE_DOMAIN: 'a@b.example', BOUNCE_SECRET: 'short' })).toEqual([
+    ...['BOUNCE_DOMAIN', 'BOUNCE_SECRET'],
+  ])
+})
+
 test('mails are signed with an RSA key that is long enough, and with its name', () => {
   const keyOf = (modulusLength: number) =>
     generateKeyPairSync('rsa', { modulusLength })
