@@ -6,7 +6,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { playsOf, randomOf } from '../../proof/seeds.ts'
 import { mails } from '../mails.ts'
 import { aMember, type TestMember, theSite } from '../testing/people.ts'
-import { aBounce, unknownUser } from '../testing/returned-mails.ts'
+import { aBounce, aComplaint, unknownUser } from '../testing/returned-mails.ts'
 import { testApp } from '../testing/test-app.ts'
 import { startBounceListener } from './bounce-listener.ts'
 import { sendMail } from './send-mail.ts'
@@ -115,6 +115,17 @@ test('the listener takes mail to return paths only, one at a time, and passes no
   const { rejected } = await giveBack([from, from.toUpperCase()], 'Subject: x\r\n\r\nx')
   expect(rejected).toHaveLength(1)
   expect(taken).toHaveLength(before)
+})
+
+test('a report of a complaint comes to an address of its own and counts by what it brings', {
+  tags: ['S4.101'],
+}, async () => {
+  const [member, other] = [await aReader('Hanna'), await aReader('Ida')]
+  const { from } = await send(member)
+  const to = `Complaints@${domain}`
+  await giveBack(to, aComplaint(to, from))
+  await giveBack(to, aComplaint(to, other.email))
+  expect([await offOf(member), await offOf(other)]).toEqual(['spam_complaint', null])
 })
 
 test('a forged return path is taken like any other and does nothing', async () => {

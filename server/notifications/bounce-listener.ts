@@ -14,7 +14,7 @@ type Given = Pick<Context, 'environment' | 'db' | 'vault' | 'log'>
 
 /**
  * A mail server for mails of ours that come back, if the environment asks for one: it takes nothing
- * but mail to our return paths, passes nothing on and lets nobody sign in.
+ * but mail to our return paths and reports of complaints, passes nothing on and lets nobody sign in.
  */
 export async function startBounceListener(
   context: Given,
@@ -54,7 +54,7 @@ function optionsOf(context: Given, domain: string): SMTPServerOptions {
     // There is no certificate to prove whose server this is, and nothing secret in what comes back.
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo: ({ address }, { envelope }, done) => {
-      if (!looksLikeReturnPath(address, domain)) return done(reply(550, 'No such address here'))
+      if (!isOurs(address, domain)) return done(reply(550, 'No such address here'))
       if (envelope.rcptTo.length > 0) return done(reply(452, 'One recipient at a time'))
       done()
     },
@@ -66,6 +66,11 @@ function optionsOf(context: Given, domain: string): SMTPServerOptions {
       })
     },
   }
+}
+
+/** A return path, or the one address that providers send their reports of complaints to. */
+function isOurs(address: string, domain: string): boolean {
+  return looksLikeReturnPath(address, domain) || address.toLowerCase() === `complaints@${domain}`
 }
 
 /** Answers what to refuse it with, or null once it is noted. */
