@@ -6,6 +6,7 @@ import { house, runAloud } from './run.ts'
 /** Randomised tests that lie beside what they test. */
 const elsewhere: Record<string, string> = {
   ages: 'server/profiles/shown-age.test.ts',
+  mails: 'server/notifications/mail-fuzz.test.ts',
   meeting: 'server/moderation/visibility.test.ts',
   search: 'server/search/index/search-entries.test.ts',
   'returned-mail': 'server/notifications/returned-mail.test.ts',

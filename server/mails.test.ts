@@ -5,9 +5,11 @@ import type { Language } from '#contract/countries.ts'
 import { takeCase } from './cases/case-route.ts'
 import { closeCase } from './cases/cases.ts'
 import { type CaseMail, sendCaseMail } from './cases/mails.ts'
+import { runSends } from './chats/send-batches.ts'
 import { readEnvironment } from './config/environment.ts'
 import { mails } from './mails.ts'
-import type { MailName, MailValues } from './notifications/mail.ts'
+import type { About, MailName, MailValues } from './notifications/mail.ts'
+import { changeChoices } from './notifications/notification-choices.ts'
 import type { Mail } from './outside/mail.ts'
 import { issueCreditNote } from './receipts/issue-credit-note.ts'
 import { issueReceipt } from './receipts/issue-receipt.ts'
@@ -15,6 +17,7 @@ import { mailTo } from './testing/mails.ts'
 import { meeting } from './testing/meeting.ts'
 import { aPaidOrder, aRefund } from './testing/orders.ts'
 import { aMember, aSite, type TestMember, theSite } from './testing/people.ts'
+import { aSending } from './testing/sendings.ts'
 import { testDatabase } from './testing/test-database.ts'
 
 const { db } = await testDatabase()
@@ -69,7 +72,32 @@ async function prepare(name: MailName, { id, siteId }: TestMember): Promise<Part
     case 'welcome_back':
     case 'reminder':
       return {}
+    case 'messages':
+      return { type: 'new_conversations', about: [await aWriter({ id, siteId })] }
+    case 'unread':
+      return {
+        type: 'unread_message_reminders',
+        about: [await aWriter({ id, siteId }), await aWriter({ id, siteId })],
+      }
+    case 'likes': {
+      const liker = await aMember(db, { siteId })
+      await db.kysely
+        .insertInto('likes')
+        .values({ liker_id: liker.id, liked_id: id, created_at: db.now() })
+        .execute()
+      return { type: 'like', about: [{ cause: 'like', memberId: liker.id, number: 1 }] }
+    }
+    case 'week':
+      // Everybody who is made for these tests is new, and fits.
+      await changeChoices(db, id, { mail: { weekly_updates: 'weekly' } })
+      return { type: 'weekly_updates', about: [] }
   }
+}
+
+async function aWriter(to: { id: string; siteId: string }): Promise<About> {
+  const from = await aMember(db, { siteId: to.siteId })
+  await runSends(db, [aSending(from, to)])
+  return { cause: 'message', memberId: from.id, number: 1 }
 }
 
 async function aPurchase(buyer: { id: string; siteId: string }) {

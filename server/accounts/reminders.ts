@@ -165,7 +165,7 @@ async function photoReminder(given: MailGiven): Promise<MailContent> {
     subject: words._(msg`Your profile at ${siteName} has no photo yet`),
     preview: words._(msg`People look longer at profiles with a photo.`),
     drawing: 'frame',
-    headline: words._(msg`Show them your face`),
+    headline: words._(msg`A photo is missing`),
     paragraphs: [
       words._(msg`Hello ${name},`),
       words._(

@@ -17,13 +17,16 @@ export async function likesMail(given: MailGiven): Promise<MailContent | null> {
   const headline = headlineOf(given, found, matched)
   return {
     subject: headline,
-    preview: words._(msg`It was while you were away from ${siteName}.`),
+    preview:
+      matched > 0
+        ? words._(msg`The first words are all that’s missing now.`)
+        : words._(msg`Liking back is free.`),
     drawing: 'hearts',
     headline,
     paragraphs: [
       words._(msg`Hello ${name},`),
       matched > 0
-        ? words._(msg`You like each other. Now it’s only the first words that are missing.`)
+        ? words._(msg`You like each other. The first words are all that’s missing now.`)
         : words._(msg`Have a look. If you like what you see, liking back is free.`),
     ],
     people: found.slice(0, mostShown).map(({ person }) => person),
@@ -31,11 +34,9 @@ export async function likesMail(given: MailGiven): Promise<MailContent | null> {
     note:
       matched > 0
         ? words._(
-            msg`You’re getting this e-mail because someone you like at ${siteName} likes you back.`,
+            msg`You’re getting this e-mail because a like you gave at ${siteName} was returned.`,
           )
-        : words._(
-            msg`You’re getting this e-mail because someone liked your profile at ${siteName}.`,
-          ),
+        : words._(msg`You’re getting this e-mail because your profile at ${siteName} was liked.`),
   }
 }
 

@@ -55,27 +55,6 @@ export async function createLink(
   return token
 }
 
-type Linking = Pick<MailGiven, 'db' | 'site' | 'siteUrl' | 'member' | 'channel'>
-
-/**
- * An address that signs the reader in once and leads straight to where something happened; the
- * address itself says nothing about it. In a push it is the plain one.
- */
-export async function makeSignInUrl(
-  { db, site, siteUrl, member, channel }: Linking,
-  { path, purpose = 'sign_in' }: { path?: string; purpose?: 'sign_in' | 'photo' } = {},
-): Promise<string> {
-  if (channel === 'push') return `${siteUrl}${path ?? '/'}`
-  const token = await createLink(db, {
-    purpose,
-    memberId: member.id,
-    email: member.email,
-    lifeMs: site.settings.sign_in_link_hours * 3_600_000,
-    ...(path !== undefined && { path }),
-  })
-  return `${siteUrl}/${token}`
-}
-
 export type FoundLink = {
   purpose: LinkPurpose
   member_id: string
@@ -168,4 +147,24 @@ const linksStayMs = 30 * 86_400_000
 export async function forgetOldLinks(db: Database): Promise<void> {
   const end = new Date(db.now().getTime() - linksStayMs)
   await deleteInParts(db, 'links', sql`expires_at <= ${end}`)
+}
+
+/**
+ * An address that signs the reader in once and leads straight to where something happened; the
+ * address itself says nothing about it. In a push it is the plain one.
+ */
+export async function makeSignInUrl(
+  given: Pick<MailGiven, 'db' | 'site' | 'siteUrl' | 'member' | 'channel'>,
+  { path, purpose = 'sign_in' }: { path?: string; purpose?: 'sign_in' | 'photo' } = {},
+): Promise<string> {
+  const { db, site, siteUrl, member, channel } = given
+  if (channel === 'push') return `${siteUrl}${path ?? '/'}`
+  const token = await createLink(db, {
+    purpose,
+    memberId: member.id,
+    email: member.email,
+    lifeMs: site.settings.sign_in_link_hours * 3_600_000,
+    ...(path !== undefined && { path }),
+  })
+  return `${siteUrl}/${token}`
 }

@@ -57,14 +57,11 @@ async function messagesOfSeveral(given: MailGiven, waiting: Waiting[]): Promise<
     ),
     drawing: 'voices',
     headline,
-    paragraphs: [
-      words._(msg`Hello ${name},`),
-      words._(msg`Several people have written to you. Your messages are waiting for you.`),
-    ],
+    paragraphs: [words._(msg`Hello ${name},`), words._(msg`Your messages are waiting for you.`)],
     people: shown(waiting),
     button: await chatsButton(given),
     note: words._(
-      msg`You’re getting this e-mail because people wrote to you at ${siteName} while you were away.`,
+      msg`You’re getting this e-mail because you were written to at ${siteName} while you were away.`,
     ),
   }
 }

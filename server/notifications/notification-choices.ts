@@ -318,9 +318,9 @@ export function wants(
   return wishes[channel][type] !== 'never'
 }
 
-/** The address in a mail that ends a member's e-mails of a type, without signing in. */
+/** The address in a mail that ends a member's e-mails of its type, without signing in. */
 export async function makeUnsubscribeUrl(
-  { db, site, siteUrl, member }: Pick<MailGiven, 'db' | 'site' | 'siteUrl' | 'member'>,
+  { db, site, siteUrl, member }: MailGiven,
   type: NotificationType,
 ): Promise<string> {
   const token = await createLink(db, {

@@ -1,40 +1,17 @@
 import { generateKeyPairSync } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js'
-import { SMTPServer } from 'smtp-server'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readEnvironment } from '../config/environment.ts'
 import { mails } from '../mails.ts'
 import { smtpMailer } from '../outside/mail.ts'
+import { openLetterbox } from '../testing/letterbox.ts'
 import { sendingBy } from '../testing/mails.ts'
 import { aMember, aSite } from '../testing/people.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { sendMail } from './send-mail.ts'
 
 const { db } = await testDatabase()
-const received: { recipients: string[]; source: string }[] = []
-const server = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData: (stream, session, done) => {
-    const chunks: Buffer[] = []
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-    stream.on('end', () => {
-      const recipients = session.envelope.rcptTo.map((each) => each.address)
-      received.push({ recipients, source: Buffer.concat(chunks).toString() })
-      done()
-    })
-  },
-})
-await new Promise<void>((resolve) => {
-  server.listen(0, '127.0.0.1', () => resolve())
-})
-const { port } = server.server.address() as AddressInfo
-const mailer = smtpMailer(`smtp://127.0.0.1:${port}`)
-afterAll(() => {
-  mailer.close()
-  server.close()
-})
+const { received, port, mailer } = await openLetterbox()
 
 test('a mail reaches a mail server with one recipient and no header of anybody else', {
   tags: ['T19'],

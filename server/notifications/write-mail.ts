@@ -60,6 +60,9 @@ function shownOf({ people = [], ...content }: MailContent): Shown {
     people: people.map((person, place) => ({
       ...person,
       name: onOneLine(person.name),
+      town: person.town && onOneLine(person.town),
+      fictional: person.fictional && onOneLine(person.fictional),
+      ...(person.line !== undefined && { line: onOneLine(person.line) }),
       ...(person.quote !== undefined && { quote: onOneLine(person.quote) }),
       face: person.picture && faceFile(person.picture, place),
     })),
