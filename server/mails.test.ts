@@ -189,6 +189,26 @@ test.each(['en', 'fr'] as const)(
   },
 )
 
+test.each(['en', 'fr'] as const)(
+  'in %s no mail has a gap in it, and all its links lead to the site',
+  async (locale) => {
+    for (const name of names) {
+      const { subject, text, html } = await written(name, locale)
+      for (const part of [subject, text, html]) {
+        expect(part, name).not.toMatch(/undefined|\bnull\b|NaN|\[object|\{[\w,]|\$\{/)
+      }
+      const addresses = [
+        ...[...html.matchAll(/href="([^"]*)"/g)].map(([, address = '']) => address),
+        ...(text.match(/\bhttps?:\S+/g) ?? []),
+      ]
+      expect(addresses.length).toBeGreaterThan(2)
+      for (const address of addresses) {
+        expect(new URL(address).origin, name).toBe('http://localhost:3000')
+      }
+    }
+  },
+)
+
 test("another site's mail bears its own mark, and Serenade's where it has none", async () => {
   const marks = await Promise.all(
     ['marlow', 'unknown-brand'].map(async (slug) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureUrl } from '../notifications/mail-pictures.ts'
+import { faceFile, pictureUrl } from '../notifications/mail-pictures.ts'
 import { type Mail, outboxMailer } from '../outside/mail.ts'
 import { testShop } from '../payments/testing/test-shop.ts'
 import { devPages } from './dev-pages.ts'
@@ -107,6 +107,15 @@ test('a mail is shown with the pictures that it brings, and with its document to
     '<a class="link" download="receipt-1.pdf" href="data:application/pdf;base64,JVBERg==">',
   )
   expect(mail).not.toContain('cid:')
+})
+
+test('the faces that a mail brings are kept with it', async () => {
+  const face = faceFile(Buffer.from('a face'), 0)
+  await deliver({ html: `<body><img src="cid:${face.cid}"></body>`, files: [face] })
+  const page = await (await pages.request('http://localhost:3000/outbox')).text()
+  const [, path] = page.match(/src="\/dev(\/outbox\/[0-9a-f-]+)\?view=light"/) ?? []
+  const mail = await (await pages.request(`http://localhost:3000${path}`)).text()
+  expect(mail).toContain(`<img src="data:image/jpeg;base64,${btoa('a face')}">`)
 })
 
 test('one reads the mails of one person, each in the look one wants', async () => {

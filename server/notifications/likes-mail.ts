@@ -14,29 +14,28 @@ export async function likesMail(given: MailGiven): Promise<MailContent | null> {
   const siteName = site.name
   const name = member.name
   const matched = found.filter(({ match }) => match).length
+  const isMatch = matched === found.length
   const headline = headlineOf(given, found, matched)
   return {
     subject: headline,
-    preview:
-      matched > 0
-        ? words._(msg`The first words are all that’s missing now.`)
-        : words._(msg`Liking back is free.`),
+    preview: isMatch
+      ? words._(msg`The first words are all that’s missing now.`)
+      : words._(msg`Liking back is free.`),
     drawing: 'hearts',
     headline,
     paragraphs: [
       words._(msg`Hello ${name},`),
-      matched > 0
+      isMatch
         ? words._(msg`You like each other. The first words are all that’s missing now.`)
         : words._(msg`Have a look. If you like what you see, liking back is free.`),
     ],
     people: found.slice(0, mostShown).map(({ person }) => person),
-    button: await buttonOf(given, found, matched),
-    note:
-      matched > 0
-        ? words._(
-            msg`You’re getting this e-mail because a like you gave at ${siteName} was returned.`,
-          )
-        : words._(msg`You’re getting this e-mail because your profile at ${siteName} was liked.`),
+    button: await buttonOf(given, found, isMatch),
+    note: isMatch
+      ? words._(
+          msg`You’re getting this e-mail because a like you gave at ${siteName} was returned.`,
+        )
+      : words._(msg`You’re getting this e-mail because your profile at ${siteName} was liked.`),
   }
 }
 
@@ -89,16 +88,16 @@ function headlineOf({ words }: MailGiven, found: Like[], matched: number): strin
 async function buttonOf(
   given: MailGiven,
   found: Like[],
-  matched: number,
+  isMatch: boolean,
 ): Promise<MailContent['button']> {
   const { words } = given
   const [first] = found
   const to = (label: string, path: string) =>
     makeSignInUrl(given, { path }).then((url) => ({ label, url, signsIn: true }))
   if (!first || found.length > 1) {
-    return to(words._(msg`See who it is`), matched === found.length ? '/likes/matches' : '/likes')
+    return to(words._(msg`See who it is`), isMatch ? '/likes/matches' : '/likes')
   }
-  return first.match
+  return isMatch
     ? to(words._(msg`Say hello`), `/members/${first.id}/chat`)
     : to(words._(msg`See the profile`), `/likes/m/${first.id}`)
 }

@@ -77,7 +77,7 @@ export type MailPerson = {
   picture: Buffer | null
   /** What happened, in a few words. */
   line?: string
-  /** How a message of theirs begins, for readers who want that. */
+  /** How a message of theirs begins, in quotation marks, for readers who want that. */
   quote?: string
 }
 

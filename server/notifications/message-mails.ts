@@ -133,10 +133,11 @@ async function findWaiting(given: MailGiven): Promise<Waiting[]> {
   return rows.flatMap((row) => {
     const person = people.get(row.id)
     if (!person) return []
+    const begins = beginningOf(row.text)
     const quotes = wishes.shows_text && !wishes.discreet && row.text !== ''
     const line = lineOf(words, row)
     return [
-      { ...row, person: { ...person, line, ...(quotes && { quote: beginningOf(row.text) }) } },
+      { ...row, person: { ...person, line, ...(quotes && { quote: words._(msg`“${begins}”`) }) } },
     ]
   })
 }

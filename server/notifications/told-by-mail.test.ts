@@ -345,7 +345,7 @@ test('a fictional profile is called one wherever it is named', { tags: ['T48'] }
       expect(named.length).toBeGreaterThan(0)
       for (const after of named) {
         expect(after).toMatch(
-          /^(, 34)?( · | \(|<\/span><br><span class="fictional">)Fictional profile/,
+          /^(, 34)?( · | \(|<\/div><div><span class="fictional">)Fictional profile/,
         )
       }
     }

@@ -107,7 +107,7 @@ function personLines(person: MailPerson): string[] {
   return [
     [titleOf(person), ...(fictional ? [fictional] : [])].join(' · '),
     ...(line ? [line] : []),
-    ...(quote ? [`“${quote}”`] : []),
+    ...(quote ? [quote] : []),
   ]
 }
 
@@ -216,12 +216,12 @@ function personRow(person: Shown['people'][number]): string {
     ? `<img class="face" src="cid:${face.cid}" width="56" height="56" alt="">`
     : `<div class="initial">${e(initial)}</div>`
   const about = [
-    `<span class="person" dir="auto">${e(titleOf(person))}</span>`,
-    ...(fictional ? [`<span class="fictional">${e(fictional)}</span>`] : []),
-    ...(line ? [`<span class="line">${e(line)}</span>`] : []),
-    ...(quote ? [`<span class="quote" dir="auto">“${e(quote)}”</span>`] : []),
+    `<div class="person" dir="auto">${e(titleOf(person))}</div>`,
+    ...(fictional ? [`<div><span class="fictional">${e(fictional)}</span></div>`] : []),
+    ...(line ? [`<div class="line">${e(line)}</div>`] : []),
+    ...(quote ? [`<div class="quote" dir="auto">${e(quote)}</div>`] : []),
   ]
-  return `<tr><td class="portrait" width="56" valign="top">${seen}</td><td class="who">${about.join('<br>')}</td></tr>`
+  return `<tr><td class="portrait" width="56" valign="top">${seen}</td><td class="who">${about.join('')}</td></tr>`
 }
 
 function factsTable({ facts = [] }: Shown): string {
@@ -281,7 +281,7 @@ body { margin: 0; padding: 0; }
 .person { font-weight: 650; }
 .fictional { display: inline-block; margin: 2px 0; padding: 0 10px; border: 1px solid #0d2436; border-radius: 12px; font-size: 13px; line-height: 22px; }
 .line { color: #525f6b; }
-.quote { font-style: italic; }
+.quote { margin-top: 6px; font-style: italic; }
 .facts { margin: 4px 0 20px; border-top: 1px solid #dfe5ea; }
 .term, .fact { padding: 10px 0; font-size: 16px; line-height: 24px; vertical-align: top; border-bottom: 1px solid #dfe5ea; }
 .term { padding-right: 16px; color: #525f6b; white-space: nowrap; }
@@ -295,6 +295,7 @@ body { margin: 0; padding: 0; }
   .head { padding: 16px 12px 16px 20px !important; }
   .headline { font-size: 22px !important; line-height: 28px !important; }
   .scene { width: 96px !important; padding-left: 8px !important; }
+  .term { white-space: normal !important; }
   .drawing { width: 96px !important; height: 72px !important; }
   .body { padding: 20px 20px 24px !important; }
   .foot { padding: 20px 20px 0 !important; }
