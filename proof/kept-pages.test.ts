@@ -166,6 +166,85 @@ test('nobody with a session, a query or a form gets or makes a kept page', async
   expect(answer.headers.getSetCookie().join()).toContain('tracking=')
 })
 
+test('who agreed to scripts of others gets another page, whose policy lets in those alone', {
+  tags: ['S7.61', 'T39', 'T46'],
+}, async () => {
+  const change = (settings: object) =>
+    db.kysely
+      .updateTable('sites')
+      .set({ settings: JSON.stringify(settings) })
+      .where('id', '=', siteId)
+      .execute()
+  const without = await get()
+  await change({ ads_scripts: [{ company: 'Adnet', script: 'https://ads.example/a.js' }] })
+  const asked = await get()
+  expect(asked.html).toContain('Adnet')
+  expect(asked.policy).not.toContain('ads.example')
+  const version = /name="version" value="([\da-f]{8})"/.exec(asked.html)?.[1]
+  const yes = { cookie: `consent=${version}.ads` }
+  const [agreed, again, refused] = [
+    await get({ headers: yes }),
+    await get({ headers: yes }),
+    await get({ headers: { cookie: `consent=${version}` } }),
+  ]
+  expect(agreed.isKept).toBe(true)
+  expect(again.html).toBe(agreed.html)
+  expect(agreed.policy).toMatch(/script-src [^;]* https:\/\/ads\.example;/)
+  expect(agreed.policy).not.toMatch(/nonce|strict-dynamic|unsafe/)
+  expect(agreed.html).toContain('https://ads.example/a.js')
+  expect(agreed.html, 'no member is on it').not.toContain('Seen by all')
+  expect(agreed.html).not.toContain('name="gender"')
+  for (const page of [asked, refused, await get()]) {
+    expect(page.html).toContain('Seen by all')
+    expect(page.html).not.toContain('https://ads.example/a.js')
+  }
+  const withQuery = await get({ path: '/?network=adnet', headers: yes })
+  expect(withQuery.policy).toMatch(
+    /script-src 'nonce-[^ ]+ http:\/\/localhost:3000\/assets\/ https:\/\/ads\.example;/,
+  )
+  for (const path of ['/pricing', '/login', '/members']) {
+    const { policy, html } = await get({ path, headers: yes })
+    expect(policy, path).not.toContain('ads.example')
+    expect(html, path).not.toContain('https://ads.example/a.js')
+  }
+  const session = await aSession(db, shown)
+  const asMember = await get({ path: '/pricing', headers: { cookie: `${yes.cookie}; ${session}` } })
+  expect(asMember.policy).not.toContain('ads.example')
+  await change({})
+  const back = await get()
+  const plain = ({ policy }: typeof back) => policy.replaceAll(/'sha256-[^ ]+/g, '')
+  expect(plain(back)).toBe(plain(without))
+  expect(back.html).not.toContain('Adnet')
+})
+
+test('a kept page is counted as a visit as any other, and gives its cookie to whom it belongs', {
+  tags: ['S9.57'],
+}, async () => {
+  const visits = async () => {
+    await context.funnel.flush()
+    const rows = await db.kysely
+      .selectFrom('funnel_counts')
+      .select(['place', 'count'])
+      .where('step', '=', 'visit')
+      .execute()
+    return rows.filter(({ place }) => place === 'home').reduce((sum, { count }) => sum + count, 0)
+  }
+  const arriving = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }
+  const before = await visits()
+  for (let times = 0; times < 3; times++)
+    expect((await get({ headers: arriving })).isKept).toBe(true)
+  await get({ headers: { ...arriving, 'user-agent': 'Googlebot/2.1' } })
+  expect(await visits()).toBe(before + 3)
+  const watched = await get({
+    headers: { ...arriving, 'sec-fetch-site': 'same-origin', cookie: 'lb=1' },
+  })
+  expect([watched.isKept, watched.answer.headers.getSetCookie()]).toEqual([
+    true,
+    ['lb=0; Path=/; SameSite=Lax'],
+  ])
+  expect((await get()).answer.headers.getSetCookie()).toEqual([])
+})
+
 test('who hides is gone from kept pages at once, when they do it here', {
   tags: ['T36'],
 }, async () => {

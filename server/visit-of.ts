@@ -7,6 +7,7 @@ import type { ThirdParties } from '#contract/rules/third-parties.ts'
 import type { Asker } from './context/asker.ts'
 import { readCookie, sessionCookie } from './context/own-cookies.ts'
 import type { Site } from './sites/site.ts'
+import { cookieOfAnswer } from './sites/third-parties.ts'
 
 /** All that a page for visitors may depend on. */
 export type Visit = {
@@ -66,7 +67,11 @@ export function visitOf(
   const address = origin + pathname
   const key = [address, stateOf(site), locale, country, countryChosen, countryOfBrowser, source]
   const headers = new Headers({ 'user-agent': robot ? agents.robot : agents.person })
-  if (entered) headers.set('cookie', `entry-warning=${Date.now()}`)
+  const cookies = [
+    ...(entered ? [`entry-warning=${Date.now()}`] : []),
+    ...cookieOfAnswer(entry.thirdParties),
+  ]
+  if (cookies.length > 0) headers.set('cookie', cookies.join('; '))
   return {
     key: JSON.stringify([...key, entered, robot, entry.thirdParties]),
     asker: { ...asker, member: null, network: '', device: null, tracking: {} },

@@ -108,6 +108,15 @@ test('the number of those online counts real, findable members of the site, agre
   expect((await facesFor()).num_online).toBe(1)
 })
 
+test('where scripts of others may run, only invented people are shown', {
+  tags: ['S7.61'],
+}, async () => {
+  const ada = await person()
+  const invented = await person({ fictional: true })
+  expect((await facesFor({}, {}, { demo: true })).ids).toEqual([ada, invented])
+  expect((await facesFor({ invented: true }, {}, { demo: true })).ids).toEqual([invented])
+})
+
 test("another site's people never appear", async () => {
   await theSite(db)
   const siteId = await aSite(db, { slug: 'faces', host: 'faces.test' })

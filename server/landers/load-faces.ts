@@ -8,7 +8,12 @@ import { showsFictional, standsPublicly } from '../profiles/stands-publicly.ts'
 import type { Site } from '../sites/site.ts'
 import { rememberBriefly } from './remember-briefly.ts'
 
-type Wish = { gender?: Gender | undefined; count?: number | undefined }
+type Wish = {
+  gender?: Gender | undefined
+  count?: number | undefined
+  /** Nobody but invented people. */
+  invented?: boolean
+}
 
 const usualCount = 12
 
@@ -28,10 +33,10 @@ const rememberCount = rememberBriefly<number>()
 export async function loadFaces(
   context: Context,
   asker: Asker,
-  { gender, count = usualCount }: Wish,
+  { gender, count = usualCount, invented = false }: Wish,
 ): Promise<{ faces: Face[]; num_online: number }> {
   const [found, num_online] = await Promise.all([
-    findFaces(context, asker.site, gender),
+    findFaces(context, asker.site, { gender, invented }),
     countOnline(context, asker.site.id),
   ])
   const rows = await context.db.query<CardRow & { about_me: string }>(statement, [
@@ -39,6 +44,7 @@ export async function loadFaces(
     asker.site.id,
     showsFictional(context, asker.site),
     asker.member?.id ?? null,
+    invented,
   ])
   const told = asker.site.settings.visible_profile_notes.includes('about_me')
   const cards = new Map(
@@ -55,17 +61,22 @@ const statement = {
   name: 'load-faces',
   text: `select ${cardColumns('null::uuid')}, p.about_me from profiles p ${cardJoins('null::uuid')}
     where p.id = any($1::uuid[]) and p.site_id = $2 and ${standsPublicly('p', '$3::boolean')}
+      and (p.fictional or not $5::boolean)
       and ($4::uuid is null
         or exists (select from profiles v where v.id = $4 and ${maySee('v', 'p')}))`,
 }
 
 /** The ids of members who may appear on public pages: online first, then real before fictional. */
-function findFaces(context: Context, site: Site, gender?: Gender): Promise<string[]> {
-  const key = `${site.id} ${gender ?? ''}`
-  return rememberFaces(context.db, key, () => findNow(context, site, gender))
+function findFaces(context: Context, site: Site, wish: Wish): Promise<string[]> {
+  const key = `${site.id} ${wish.gender ?? ''} ${wish.invented}`
+  return rememberFaces(context.db, key, () => findNow(context, site, wish))
 }
 
-async function findNow(context: Context, site: Site, gender?: Gender): Promise<string[]> {
+async function findNow(
+  context: Context,
+  site: Site,
+  { gender, invented }: Wish,
+): Promise<string[]> {
   const present = [...new Set(context.connections.sessions().map(({ memberId }) => memberId))]
   const wanted = gender ? [gender] : [...genders]
   const rows = await context.db.query<{ id: string }>(newestStatement, [
@@ -74,6 +85,7 @@ async function findNow(context: Context, site: Site, gender?: Gender): Promise<s
     present,
     showsFictional(context, site),
     facesAtMost,
+    invented,
   ])
   return rows.map((row) => row.id)
 }
@@ -96,6 +108,7 @@ const newestStatement = {
       union (select p.id, p.fictional, p.last_active_at from profiles p
         where p.id = any($3::uuid[]) and p.site_id = $1 and p.gender = any($2::text[])
           and not p.fictional and not p.online_hidden and ${standsPublicly('p', '$4::boolean')})) p
+    where p.fictional or not $6::boolean
     order by (p.id = any($3::uuid[]) and not p.fictional) desc, p.fictional, p.last_active_at desc
     limit $5`,
 }

@@ -114,6 +114,29 @@ test('the privacy statement says whether memberships are passed on', { tags: ['S
   expect(gardé).toContain('Nous nous réservons le droit')
 })
 
+test('the page about cookies names the scripts of others, or says that there are none', {
+  tags: ['S7.61', 'S2.56'],
+}, () => {
+  for (const words of wordsOf('cookies')) expect(words).not.toContain('| consent')
+  const [none, aucun] = wordsOf('cookies')
+  expect(none).toContain('Pages load nothing from other companies')
+  expect(aucun).toContain('Les pages ne chargent rien d’autres sociétés')
+  const talks_to = ['https://pixel.example/x']
+  const given = plainFacts({
+    consent_days: 91,
+    analytics_scripts: [{ company: 'Matomo', script: 'https://stats.example/m.js', talks_to }],
+  })
+  const [english, french] = inBoth('cookies', given)
+  expect(shapeOf(french)).toEqual(shapeOf(english))
+  for (const words of wordsOf('cookies', given)) {
+    expect(words).toContain('Matomo')
+    expect(words).toContain('stats.example, pixel.example')
+    expect(words).toMatch(/\bconsent\b/)
+    expect(words).not.toMatch(/Pages load nothing|ne chargent rien/)
+  }
+  expect(allWords(english)).toContain('91 days')
+})
+
 test('the terms say what the product is, and for whom, in each language', {
   tags: ['S0.1'],
 }, () => {

@@ -34,6 +34,7 @@ const most = 1_000_000
 
 /** Where scripts of others come from: over https, or on the very machine that is tried out. */
 const otherAddress = z.url().refine((address) => {
+  if (!URL.canParse(address)) return false
   const { protocol, hostname, username, password } = new URL(address)
   const isHere = /^(localhost|127\.0\.0\.1|.*\.localhost)$/.test(hostname)
   // What a policy's line ends with, or takes for any host.

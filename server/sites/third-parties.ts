@@ -7,6 +7,7 @@ import {
   type ScriptKind,
   scriptKinds,
   type ThirdParties,
+  writeAnswer,
 } from '#contract/rules/third-parties.ts'
 import type { Asker } from '../context/asker.ts'
 import { readCookie, sessionCookie } from '../context/own-cookies.ts'
@@ -38,6 +39,18 @@ export function thirdPartiesOf(c: HonoContext, { site, member }: Asker): ThirdPa
       runs && agreed?.includes(kind) ? scripts.map(({ script }) => script) : [],
     ),
   }
+}
+
+/** Whether scripts of others may run on open pages of whoever asks. */
+export function hasAgreed(c: HonoContext, asker: Asker): boolean {
+  const told = asker.member ? null : thirdPartiesOf(c, asker)
+  return told !== null && !told.refused && (told.agreed ?? []).length > 0
+}
+
+/** The same as a cookie, for the calls of a page that is made for all who answered alike. */
+export function cookieOfAnswer(told: ThirdParties | null): string[] {
+  if (!told?.agreed || told.refused) return []
+  return [`${consentCookie}=${writeAnswer(told.version, told.agreed)}`]
 }
 
 type Slot = { kind: ScriptKind; scripts: SiteSettings['ads_scripts'] }

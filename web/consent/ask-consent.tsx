@@ -74,7 +74,7 @@ export function ConsentBar() {
       <div className="page flex flex-col gap-4 py-4 md:flex-row md:items-center md:gap-8">
         <div className="min-w-0 flex-1">
           <h2 id={id} className="type-title-3">
-            <Trans>May others count along?</Trans>
+            <Trans>Allow scripts of other companies?</Trans>
           </h2>
           <p className="mt-1 max-w-read type-small text-text-2">
             <Trans>Only if you say yes, pages like this one load scripts of others:</Trans>{' '}
@@ -226,8 +226,10 @@ function KindForm({ thirdParties }: { thirdParties: ThirdParties }) {
             defaultChecked={agreed?.includes(kind) ?? false}
             label={
               <>
-                <strong className="font-strong first-letter:uppercase">{words[kind].name}</strong> (
-                {companies.join(', ')})
+                <strong className="inline-block font-strong first-letter:uppercase">
+                  {words[kind].name}
+                </strong>{' '}
+                ({companies.join(', ')})
               </>
             }
             hint={words[kind].does}

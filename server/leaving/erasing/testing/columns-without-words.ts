@@ -11,6 +11,8 @@ const reasons: Record<string, string[]> = {
       'discount_codes.paymentmethods',
       'discount_codes.status',
     ],
+    ...['funnel_counts.device', 'funnel_counts.language', 'funnel_counts.place'],
+    ...['funnel_counts.source', 'funnel_counts.step'],
     ...['discount_codes.validity', 'ledger_audit.round', 'ledger_audit.verified'],
     ...['ledger_entries.reason', 'links.purpose', 'mandates.method'],
     ...['mandates.provider', 'mandates.state', 'members.deletion_reason', 'members.language'],
