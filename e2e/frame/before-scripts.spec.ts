@@ -191,3 +191,50 @@ async function scrolling(page: Page, open: Open): Promise<void> {
   await whenAlive(page)
   expect(await page.evaluate(() => scrollY)).toBe(300)
 }
+
+test('whoever leaves a page tells so, whether its scripts are there or not; with lb that may be a bounce', {
+  tag: ['@S7.18', '@S7.19', '@S9.57'],
+}, async ({ page, context, baseURL }) => {
+  await page.addInitScript(() => {
+    const told: string[] = []
+    Object.assign(window, { told })
+    const send = navigator.sendBeacon.bind(navigator)
+    navigator.sendBeacon = (path, body) => {
+      told.push(`${path} ${body}`)
+      return send(path, body)
+    }
+  })
+  const leave = async () => {
+    const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/page-hidden.php'))
+    const told = await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+      Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
+      return (window as unknown as { told: string[] }).told.splice(0)
+    })
+    expect((await answered).status()).toBe(204)
+    expect(told).toEqual(['/api/page-hidden.php {}'])
+  }
+  const lb = async () => (await context.cookies(baseURL)).find(({ name }) => name === 'lb')?.value
+  await page.goto('/landers/video')
+  expect(await page.locator('html[data-hydrated]').count()).toBe(0)
+  await leave()
+  await whenAlive(page)
+  await leave()
+  expect(await lb()).toBe(undefined)
+
+  await page.goto('/landers/video?lb')
+  expect(await lb()).toBe('1')
+  await leave()
+  await expect.poll(lb).toBe('0')
+
+  await context.clearCookies({ name: 'lb' })
+  await visit(page, '/pages/terms?lb')
+  expect(await lb()).toBe('1')
+  await page
+    .getByRole('navigation', { name: 'Footer' })
+    .getByRole('link', { name: 'Cookies' })
+    .click()
+  await expect(page).toHaveURL('/pages/cookies')
+  await expect.poll(lb).toBe('0')
+})

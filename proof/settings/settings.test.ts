@@ -23,6 +23,7 @@ afterEach(() => setNow(null))
 const numbers: Record<string, Numeric> = {
   ...moneyNumbers(stage),
   ...wayNumbers(stage),
+  consent_days: { value: 90, shows: daysUntilAsked, as: 90 },
   message_credits: { value: 3, shows: async () => (await write(await someone())).credits, as: 2 },
   photo_credits: { value: 4, shows: () => told('photo_credits'), as: 4 },
   signup_credits: { value: 2, shows: async () => (await signUp()).user.credits, as: 2 },
@@ -208,6 +209,16 @@ async function tell(request: string, body: unknown, knock: object): Promise<Told
 
 async function told(name: string): Promise<unknown> {
   return (await ask(null, 'GET /api/settings.php')).settings[name]
+}
+
+/** After how many days a visitor is asked again about scripts of others, as the page says. */
+async function daysUntilAsked(): Promise<number> {
+  const fill = (value: object[]) =>
+    changeSetting(db, { site: 'general', name: 'ads_scripts', value })
+  await fill([{ company: 'Adnet', script: 'https://ads.example/a.js' }])
+  const page = JSON.stringify(await ask(null, 'GET /api/pages/cookies'))
+  await fill([])
+  return Number(/ask again after (\d+) days/.exec(page)?.[1])
 }
 
 async function write(from: TestMember, text = 'Hello'): Promise<Told> {
