@@ -215,7 +215,9 @@ test('the ways in and out answer with the fields that their pages were promised'
   const purpose = 'unsubscribe'
   const given = { purpose, memberId: ada.id, email: ada.email, lifeMs: 60_000 } as const
   const token = await createLink(app.db, given)
-  expect(await keysOf(`GET /api/links/${token}`, 'link')).toBe('expires_at leads_on password_needed path purpose type')
+  expect(await keysOf(`GET /api/links/${token}`, 'link')).toBe(
+    'expires_at leads_on password_needed path purpose type',
+  )
 })
 
 test('at least fourteen gifts are offered, each with its price, the cheapest first', async () => {

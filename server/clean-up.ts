@@ -4,7 +4,7 @@ import { forgetOldCases } from './cases/cases.ts'
 import { forgetOldRequests } from './direct-debit/debit-requests.ts'
 import { forgetOldLinks } from './notifications/mail-links.ts'
 import { forgetOldBounces } from './notifications/returned-mail.ts'
-import { forgetOldTellings } from './notifications/tell-due.ts'
+import { forgetOldTellings } from './notifier/tell-due.ts'
 import { forgetOldTries } from './tries/count-tries.ts'
 
 /**

@@ -27,7 +27,7 @@ export type PushNote = {
 }
 
 /** A browser as its push service knows it, with the keys that only it can decrypt with. */
-export type Subscription = { endpoint: string; p256dh: string; auth: string }
+type Subscription = { endpoint: string; p256dh: string; auth: string }
 
 export type Pusher = {
   /** What browsers subscribe with; null where there is no push. */

@@ -15,7 +15,7 @@ import { decrypt } from 'http_ece'
 import { type PushNote, webPusher } from '../outside/push.ts'
 import { makePushKeys } from '../secrets/push-keys.ts'
 
-export type Heard = { path: string; headers: IncomingHttpHeaders; body: Buffer }
+type Heard = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 type Answer = (response: ServerResponse, heard: Heard) => void
 
 const name = 'pushes.example'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { likeProfile, unlikeProfile } from '../likes/like-profile.ts'
+import { changeChoices, turnMailsOff } from '../notifications/notification-choices.ts'
 import { aBlock, aMember, type TestMember, theSite } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
 import { followMessages } from './follow-messages.ts'
-import { changeChoices, turnMailsOff } from './notification-choices.ts'
 import { tellDue } from './tell-due.ts'
 
 const app = await testApp()

@@ -42,7 +42,7 @@ export type Verdict =
   | { tell: 'never'; because: 'over' | 'looking' | 'off' | 'nowhere' | 'away' }
 
 /** How much of the same is told, and how soon. */
-export const manners = {
+const manners = {
   /** A message is told by mail if it is still unread after this. */
   unreadMs: 5 * minuteMs,
   /** Between two mails about one conversation. */

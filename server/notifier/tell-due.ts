@@ -5,10 +5,10 @@ import type { Database } from '#database/connect.ts'
 import type { Context } from '../context/context.ts'
 import { deleteInParts } from '../context/delete-in-parts.ts'
 import { enqueue } from '../jobs/queue.ts'
+import type { About, MailName } from '../notifications/mail.ts'
+import { loadWishes, type Wishes } from '../notifications/notification-choices.ts'
 import { maySee } from '../profiles/may-meet.ts'
 import { completeSettings } from '../sites/settings.ts'
-import type { About, MailName } from './mail.ts'
-import { loadWishes, type Wishes } from './notification-choices.ts'
 import { type Cause, typeOf, type Verdict, whenToTell } from './when-to-tell.ts'
 
 /** Members are looked at together, this many at once. */
