@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { hash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { connect } from '#database/connect.ts'
@@ -16,8 +17,6 @@ export async function asOperator(...words: string[]): Promise<string> {
 
 /** Lets the days in which a deleted account can come back pass, and runs the hourly job at once. */
 export async function letDeletionPass(email: string): Promise<void> {
-  const url = await findEmbedded(join(dataFolder(), 'postgres'))
-  const db = connect({ url: url ?? '', connections: 1 })
   const due = {
     name: 'let-deletion-pass',
     text: `update members set deletion_due_at = now() - interval '1 hour' where email = $1`,
@@ -26,8 +25,30 @@ export async function letDeletionPass(email: string): Promise<void> {
     name: 'erase-at-once',
     text: `select enqueue_job('erase_due', '{}'::json, null, null)`,
   }
-  await db.query(due, [email])
-  await db.query(erase, [])
+  await inDatabase([due, [email]], [erase, []])
+}
+
+type Link = { purpose: 'sign_in' | 'photo' | 'unsubscribe'; path?: string; type?: string }
+
+/** A link as a mail to this address has it, with an hour to live; answers its path. */
+export async function linkAsMailed(email: string, { purpose, path, type }: Link): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const add = {
+    name: 'link-as-mailed',
+    text: `insert into links (token_hash, purpose, member_id, email, created_at, expires_at, path, type)
+      select $2, $3, id, email, now(), now() + interval '1 hour', $4, $5 from members where email = $1`,
+  }
+  const mark = hash('sha256', token, 'buffer')
+  await inDatabase([add, [email, mark, purpose, path ?? null, type ?? null]])
+  return `/${token}`
+}
+
+type Statement = [{ name: string; text: string }, unknown[]]
+
+async function inDatabase(...statements: Statement[]): Promise<void> {
+  const url = await findEmbedded(join(dataFolder(), 'postgres'))
+  const db = connect({ url: url ?? '', connections: 1 })
+  for (const [statement, values] of statements) await db.query(statement, values)
   await db.close()
 }
 

@@ -120,6 +120,7 @@ function useOlder(box: RefObject<HTMLElement | null>, more: boolean, load: () =>
 
 /** Further back than this nobody is taken by a link. */
 const mostBack = 500
+const settlingFrames = 20
 
 /** Goes to the message that the address names, once; older ones are loaded until it is there. */
 function useAskedMessage(
@@ -140,12 +141,12 @@ function useAskedMessage(
       return
     }
     gone.current = key
-    const show = () => {
+    // Rows that come into sight get their real height only then, which moves what is above them.
+    const show = (frames: number) => {
       box.current?.querySelector(`[data-line="${asked}"]`)?.scrollIntoView({ block: 'center' })
+      if (frames > 0) requestAnimationFrame(() => show(frames - 1))
     }
-    show()
-    // Rows that come into sight get their real height only then.
-    requestAnimationFrame(show)
+    show(settlingFrames)
   }, [box, key, asked, isNear, first, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage])
 }
 
