@@ -1,5 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
+import { hashPassword } from '../accounts/passwords.ts'
+import { openSession } from '../accounts/sessions.ts'
 import { aMember, type TestMember, theSite } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -103,4 +105,39 @@ test('a browser is forgotten by its own member only', async () => {
   expect((await call(ada, 'DELETE /api/push-subscription', { endpoint })).status).toBe(204)
   expect(await endpointsOf(ada)).toEqual([])
   expect((await call(ada, 'DELETE /api/push-subscription', { endpoint: 'a\0' })).status).toBe(204)
+})
+
+const password = 'a quiet harbour at dusk'
+const fresh = { password: 'a lighthouse in the fog', password_repeat: 'a lighthouse in the fog' }
+
+test.each<[string, Parameters<typeof call>[1], object?]>([
+  ['signs out all other devices', 'DELETE /api/sessions'],
+  ['changes the password', 'PUT /api/password', { old_password: password, ...fresh }],
+  ['deletes the account', 'POST /api/account-deletion', { password, confirmed: true }],
+])('who %s has push nowhere until a browser says so again', { tags: ['T12'] }, async (...told) => {
+  const [, request, body] = told
+  const [ada, bea] = [await aMember(db), await aMember(db)]
+  const password_hash = await hashPassword(password)
+  await db.kysely.updateTable('members').set({ password_hash }).where('id', '=', ada.id).execute()
+  await save(ada, aSubscription())
+  await save(bea, aSubscription())
+  expect((await call(ada, request, body)).status).toBeLessThan(300)
+  expect(await endpointsOf(ada)).toEqual([])
+  expect(await endpointsOf(bea)).toHaveLength(1)
+})
+
+test('who signs out one other device has push nowhere until a browser says so again', {
+  tags: ['T12'],
+}, async () => {
+  const ada = await aMember(db)
+  await save(ada, aSubscription())
+  await openSession(db, ada.id, 'lost')
+  type Listed = { sessions: { id: string; current: boolean }[] }
+  const { sessions } = (await call<Listed>(ada, 'GET /api/sessions')).body
+  const lost = sessions.find(({ current }) => !current)
+  await call(ada, `DELETE /api/sessions/${lost?.id}`)
+  expect(await endpointsOf(ada)).toEqual([])
+  const back = aSubscription()
+  expect((await save(ada, back)).status).toBe(204)
+  expect(await endpointsOf(ada)).toEqual([back.endpoint])
 })

@@ -42,7 +42,9 @@ export function PushQuestion({ memberId, name, messages, onAnswer }: PushQuestio
           </>
         }
       >
-        <Trans>This device can tell you, even when the site is closed.</Trans>
+        <p className="low-chat:hidden">
+          <Trans>This device can tell you, even when the site is closed.</Trans>
+        </p>
       </Alert>
     </div>
   )

@@ -1,6 +1,7 @@
 import { call } from '../data/browser-client.ts'
 import { isCapable, takeAway, thisBrowser } from './push-browser.ts'
 import { subscriber } from './push-state.ts'
+import { pushSaved } from './use-push.ts'
 
 /** Signing out waits no longer than this. */
 const patienceMs = 2000
@@ -23,5 +24,6 @@ async function forget(): Promise<void> {
   if (!subscription) return
   const { endpoint } = subscription
   await subscription.unsubscribe()
+  await pushSaved()
   await call('DELETE /api/push-subscription', { body: { endpoint } })
 }

@@ -27,6 +27,8 @@ function anAccount({ subscribedLast = true } = {}) {
 }
 
 test('where there is no subscription the state is false', { tags: ['S4.31'] }, async () => {
+  expect(await takeUpPush(aBrowser(), anAccount({ subscribedLast: false }))).toBe(false)
+  // The permission was taken back since.
   expect(await takeUpPush(aBrowser(), anAccount())).toBe(false)
 })
 
@@ -75,6 +77,12 @@ test('a subscription for keys of before is made anew, without asking again', asy
   expect(old.unsubscribe).toHaveBeenCalledOnce()
   expect(account.send.mock.calls).toEqual([[made]])
   expect(askPermission).not.toHaveBeenCalled()
+})
+
+test('one that the browser has lost is made anew for who subscribed last', async () => {
+  const account = anAccount()
+  expect(await takeUpPush(aBrowser({ permission: () => 'granted' }), account)).toEqual(json)
+  expect(account.send).toHaveBeenCalledOnce()
 })
 
 test('where the site has no push any more a subscription ends', async () => {

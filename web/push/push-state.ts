@@ -43,8 +43,8 @@ type Account = { publicKey: string; send: (subscription: PushSubscription) => Pr
 /**
  * The state of push in this browser for a member who has come to a page. A subscription is the
  * member's if nobody subscribed here since; it is sent again, because the server forgets it where
- * somebody is signed out from elsewhere, and made anew if it is for another key. One that was made
- * for somebody else is ended: nobody gets the news of a previous user of the browser.
+ * somebody is signed out from elsewhere, and made anew if it is for another key, or the browser has
+ * lost it. One that was made for somebody else is ended: nobody gets the news of a previous user.
  */
 export async function takeUpPush(
   browser: PushBrowser,
@@ -52,14 +52,15 @@ export async function takeUpPush(
 ): Promise<PushState> {
   if (browser.permission() === 'denied') return 'denied'
   const found = await browser.find()
-  if (!found) return false
   if (!account.subscribedLast || account.publicKey === '') {
-    await found.unsubscribe()
+    await found?.unsubscribe()
     return false
   }
-  const subscription = isFor(found, account.publicKey)
-    ? found
-    : await subscribeAnew(browser, account.publicKey)
+  if (!found && browser.permission() !== 'granted') return false
+  const subscription =
+    found && isFor(found, account.publicKey)
+      ? found
+      : await subscribeAnew(browser, account.publicKey)
   // If it is not received now, it is with the next page.
   await account.send(subscription).catch(() => undefined)
   return subscription.toJSON()

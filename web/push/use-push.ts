@@ -81,12 +81,21 @@ export async function keepPush(): Promise<void> {
   if (isSubscribed(state)) await save(state).catch(() => undefined)
 }
 
+let saving: Promise<unknown> = Promise.resolve()
+
+/** Settles once nothing of this browser is on its way to the server. */
+export function pushSaved(): Promise<unknown> {
+  return saving.catch(() => undefined)
+}
+
 async function save(subscription: PushSubscriptionJSON, queries?: QueryClient): Promise<void> {
   const { endpoint = '', keys = {} } = subscription
   const { p256dh = '', auth = '' } = keys
   const given = { endpoint, keys: { p256dh, auth } }
   const sent = changeBy('POST /api/user.php?push=1', { body: { subscription: given } })
-  await call(sent.name, sent.input)
+  const saved = call(sent.name, sent.input)
+  saving = saved
+  await saved
   if (queries) void makeOldAfter(queries, sent)
 }
 
