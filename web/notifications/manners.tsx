@@ -1,11 +1,14 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { NotificationChanges, NotificationChoices } from '#contract/notifications.ts'
 import { useHydrated } from '../browser/use-hydrated.ts'
 import { formatTime } from '../language/format.ts'
+import { useSettings } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/forms/select-field.tsx'
 import { Switch } from '../ui/forms/switch.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { ownTimeZone, timeZoneName } from './choices.ts'
 
 type MannersProps = {
@@ -43,6 +46,7 @@ export function Manners(manners: MannersProps) {
       <QuietHours {...manners} />
       <DiscreetSwitch {...manners} />
       <TextSwitch {...manners} />
+      {!manners.held && <Preview {...manners.choices} />}
     </div>
   )
 }
@@ -194,6 +198,35 @@ function TextSwitch({ choices, held, onChange }: MannersProps) {
         )
       }}
     />
+  )
+}
+
+/** What is told of a message, by the sentences that e-mails and pushes are written with. */
+function Preview({ discreet, shows_text }: NotificationChoices) {
+  const { t } = useLingui()
+  const { name: siteName } = useSettings()
+  const who = 'Ronja'
+  const count = 1
+  const quote = t`What a lovely photo! Where by the sea is that?`
+  const unread = t`${plural(count, { one: '# unread message', other: '# unread messages' })} at ${siteName}.`
+  const title = discreet ? t`You have news` : t`${who} wrote again`
+  const body = discreet ? t`Have a look when it suits you.` : shows_text ? quote : unread
+  return (
+    <figure>
+      <figcaption className="mb-2 type-caption text-muted">
+        <Trans>For example: the subject of an e-mail with the words beside it, or a push</Trans>
+      </figcaption>
+      <div
+        aria-live="polite"
+        className="flex max-w-100 gap-3 rounded-md border border-line bg-sunken px-4 py-3"
+      >
+        <Icon name="bell" fill size={20} className="mt-px text-text-2" />
+        <p className="min-w-0 type-small">
+          <span className="block type-label">{title}</span>
+          <span className="block text-text-2">{body}</span>
+        </p>
+      </div>
+    </figure>
   )
 }
 

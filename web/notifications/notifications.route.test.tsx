@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
   channels,
@@ -113,6 +114,37 @@ test('whoever wants to be discreet is shown nothing of a message, and told why',
   const page = drawn({ ...usable, chosen: { discreet: true, shows_text: true } })
   expect(held(page)).toBe(1)
   expect(page).toContain('Not while you want us to be discreet')
+})
+
+test('an example shows what is told of a message as it is chosen, and nothing while all is off', () => {
+  const shown = (chosen: Partial<NotificationChoices>) => {
+    const page = drawn({ ...usable, chosen })
+    const [, figure = ''] = /<figure>(.*)<\/figure>/.exec(page) ?? []
+    return [...figure.matchAll(/<span[^>]*>([^<]*)<\/span>/g)].map(([, words]) => words)
+  }
+  expect(shown({})).toEqual(['Ronja wrote again', '1 unread message at Serenade.'])
+  expect(shown({ shows_text: true })).toEqual(['Ronja wrote again', expect.stringMatching(/photo/)])
+  for (const shows_text of [true, false]) {
+    const discreet = ['You have news', 'Have a look when it suits you.']
+    expect(shown({ discreet: true, shows_text })).toEqual(discreet)
+  }
+  expect(shown({ all_off: true })).toEqual([])
+})
+
+test.each([
+  ['{who} wrote again', 'server/notifications/message-mails.ts'],
+  [
+    '{count, plural, one {# unread message} other {# unread messages}} at {siteName}.',
+    'server/notifications/message-mails.ts',
+  ],
+  ['You have news', 'server/notifications/send-mail.ts'],
+  ['Have a look when it suits you.', 'server/notifications/send-mail.ts'],
+])('the example says "%s" as what is sent does, in every language', (sentence, sender) => {
+  const catalogue = readFileSync(new URL('../../locales/en.po', import.meta.url), 'utf8')
+  const [before = ''] = catalogue.split(`\nmsgid "${sentence}"\n`)
+  const origins = before.slice(before.lastIndexOf('\n\n'))
+  expect(origins).toContain(`#: ${sender}`)
+  expect(origins).toContain('#: web/notifications/manners.tsx')
 })
 
 test.each([
