@@ -48,10 +48,15 @@ export async function loadPeople(
     const { id, name, town, fictional } = row
     const age = shownAge(row.date_of_birth, db.now())
     const hidden = channel === 'push' || wishes.discreet || ids.indexOf(id) >= mostShown
-    const picture = hidden ? null : await faceOf(photoStorage, row)
+    const picture = hidden ? null : await faceOf(photoStorage, row).catch(noFace)
     return [id, { name, age, town, fictional: fictional ? word : null, picture }]
   })
   return new Map(await Promise.all(people))
+}
+
+/** A mail that cannot show a face is sent all the same: a broken file must not hold it up for good. */
+function noFace(): null {
+  return null
 }
 
 /** Twice as wide as it is shown, for sharp screens. */

@@ -398,6 +398,14 @@ test('the face is sharp of those who agreed to be seen by everybody, and a tease
   for (const each of bytes) expect(each).toBeLessThan(8000)
 })
 
+test('a broken file of a photo holds no mail up', async () => {
+  const [writer, reader] = [await someone(), await someone()]
+  const [id] = await somePhotos(db, writer.id, ['active'])
+  await photoStorage.write(`${id}/teaser.webp`, Buffer.from('no picture'))
+  await writes(writer, reader, 'Hello')
+  expect(facesIn(await one(reader, 'messages', [writer]))).toEqual([])
+})
+
 test('a mail about many is light all the same, and shows five of them', async () => {
   const reader = await someone()
   const people: TestMember[] = []
