@@ -3,7 +3,7 @@ import type { Fate } from '../notifications/returned-mail.ts'
 type Part = [type: string, content: string]
 
 /** A report as mail servers write it, with CRLF. */
-export function aReport(
+function aReport(
   to: string,
   type: 'delivery-status' | 'feedback-report',
   parts: Part[],

@@ -27,7 +27,7 @@ export const paths = {
   swipeGame: () => '/swipe-game',
   matchFinder: (search: Search = {}) => withSearch('/match-finder', search),
   chats: () => '/chats',
-  chat: (id: string, search: Search = {}) => withSearch(`/chats/${id}`, search),
+  chat: (id: string) => `/chats/${id}`,
   premium: (search: Search = {}) => withSearch('/premium', search),
   pricing: () => '/pricing',
   credits: (search: Search = {}) => withSearch('/credits', search),
