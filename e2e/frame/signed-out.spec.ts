@@ -4,6 +4,7 @@ import { addPhotosByHand } from '../support/calls.ts'
 import { chatRow, messageField } from '../support/conversation.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { pairOf, writeByHand } from '../support/known.ts'
+import { signInByCall } from '../support/sign-up.ts'
 import { visit, whenAlive } from '../support/visit.ts'
 
 const { executablePath, env, args } = await findBrowser()
@@ -89,6 +90,37 @@ test('after signing out nothing of the person is left on the device, online or o
   await his.context().setOffline(false)
   await visit(his, conversation)
   await expect(his).toHaveURL(`/login?next=${encodeURIComponent(conversation)}`)
+})
+
+test('a session that ends by itself shows its drafts to nobody, and whoever comes next finds none', {
+  tag: ['@wide'],
+}, async ({ page, openBrowser }) => {
+  const { him, her, his, hers } = await pairOf(page, openBrowser)
+  await visit(hers, '/members')
+  await writeByHand(hers, him, 'Shall we walk on Sunday?')
+  await visit(his, '/chats')
+  await chatRow(his, her).click()
+  await messageField(his, her).fill('Half a thought')
+  await expect.poll(() => entriesOf(his)).toEqual(['offline /offline'])
+  await his.goto('/offline')
+  await expect(his.getByText('Half a thought')).toBeVisible()
+
+  await his.context().clearCookies({ name: 'session' })
+  await visit(his, '/pricing')
+  await expect.poll(() => entriesOf(his)).toEqual([])
+  await his.goto('/offline')
+  await expect(his.getByText('What’s missing until then')).toBeVisible()
+  expect(await his.content()).not.toContain('Half a thought')
+  // He has not lost it.
+  await signInByCall(his, him.email, him.password)
+  await visit(his, '/chats')
+  await expect(chatRow(his, her)).toContainText('Half a thought')
+
+  await his.context().clearCookies({ name: 'session' })
+  await signInByCall(his, her.email, her.password)
+  await visit(his, '/members')
+  await expect.poll(async () => (await storedIn(his)).join(' ')).not.toContain('Half a thought')
+  expect((await storedIn(his)).join(' ')).not.toContain(him.name)
 })
 
 /** What each page and call said about being kept; files that are the same for all may be. */

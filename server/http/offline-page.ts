@@ -98,13 +98,16 @@ ul { display: grid; gap: .5rem; margin: 0; padding: 0; list-style: none }
 #kept b { display: block; font-size: .85rem; font-weight: 600; color: light-dark(#525f6b, #9dadb9) }
 `
 
-/** What web/chats/drafts.ts and outbox.ts have stored, as text and never as markup. */
+/**
+ * What web/chats/drafts.ts and outbox.ts have stored, as text and never as markup; only while
+ * somebody is signed in here, since only then the page is kept (web/live/offline-page.ts).
+ */
 const script = `
 const section = document.getElementById('kept')
-const list = section.querySelector('ul')
+const items = section.querySelector('ul')
 function show(key, word, text) {
   if (typeof text !== 'string' || !text.trim()) return
-  const item = list.appendChild(document.createElement('li'))
+  const item = items.appendChild(document.createElement('li'))
   const name = read('draft:name:' + key)
   item.appendChild(document.createElement('b')).textContent = typeof name === 'string' ? name + ' · ' + word : word
   item.append(text)
@@ -113,7 +116,7 @@ function show(key, word, text) {
 function read(name) {
   try { return JSON.parse(localStorage.getItem(name)) } catch { return null }
 }
-try {
+function list() {
   for (const name of Object.keys(localStorage).sort()) {
     const [kind, ...rest] = name.split(':')
     if (rest.length !== 2) continue
@@ -121,7 +124,8 @@ try {
     if (kind === 'outbox') for (const each of [read(name)].flat()) show(key, section.dataset.unsent, each?.draft?.text)
     if (kind === 'draft') show(key, section.dataset.draft, read(name))
   }
-} catch {}
+}
+self.caches?.match('/offline').then((kept) => kept && list()).catch(() => {})
 const back = () => location.reload()
 addEventListener('online', back)
 setInterval(() => fetch('/healthz', { cache: 'no-store' }).then((answer) => answer.ok && back(), () => {}), 5000)

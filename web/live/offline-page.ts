@@ -11,7 +11,9 @@ const restMs = 4_000
  */
 export function useOfflinePage(signedIn: boolean): void {
   useEffect(() => {
-    if (!signedIn || !('serviceWorker' in navigator) || !('caches' in window)) return
+    // A session that ended by itself leaves drafts, which are shown to nobody but their writer.
+    if (!signedIn) return void forgetOfflinePage()
+    if (!('serviceWorker' in navigator) || !('caches' in window)) return
     // A browser that has no room, or forbids it, shows its own page.
     const timer = setTimeout(() => void keep().catch(() => undefined), restMs)
     return () => clearTimeout(timer)
@@ -26,7 +28,7 @@ async function keep(): Promise<void> {
   await navigator.serviceWorker.register('/sw-push.js', { updateViaCache: 'none' })
 }
 
-/** Signing out leaves nothing behind in this browser. */
+/** From now on a browser shows no drafts where the network is gone. */
 export async function forgetOfflinePage(): Promise<void> {
   if ('caches' in window) await caches.delete(cacheName).catch(() => false)
 }

@@ -16,7 +16,7 @@ const layouts: Record<string, string[]> = {
 }
 
 /** They only send on, or stand for themselves. */
-const bare = [...landers.map((name) => `${name}/:slug?`), 'entry-warning', 'dev/ui']
+const bare = [...landers.map((name) => `${name}/:slug?`), 'start', 'entry-warning', 'dev/ui']
 
 test.each(Object.entries(layouts))(
   'the layout %s has these routes and no other',
