@@ -192,7 +192,14 @@ test('who agrees to one kind gets that kind, on open pages alone', {
       company.pages().filter((path) => !['/', '/pages/terms', '/pages/cookies'].includes(path)),
     ).toEqual([])
 
+    // In another tab; the document ends once it is looked at again.
+    await mark()
     await signInByCall(page, 'ada', demoPassword)
+    await page.evaluate(() =>
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    )
+    await expect(page).toHaveURL('/members')
+    expect(await isSame()).toBe(0)
     await aWhile(page)
     const { length } = company.asked
     const own = [

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import { mayRunScripts, type ThirdParties } from '#contract/rules/third-parties.ts'
+import { mayRunScripts, readAnswer, type ThirdParties } from '#contract/rules/third-parties.ts'
+import { call } from '../data/browser-client.ts'
 import { useBlocker, useLocation, useRouteLoaderData } from '../routing/router.ts'
 import { useUser } from '../sites/site.ts'
 
@@ -39,17 +40,42 @@ function AmongOthers({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!mayStay) window.location.reload()
   }, [mayStay])
-  useEffect(() => {
-    // A browser may show it again as it was left, to somebody who has signed in or said no since.
-    const renew = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload()
-    addEventListener('pageshow', renew)
-    return () => removeEventListener('pageshow', renew)
-  }, [])
+  useEndWithAnswer()
   const all = scripts.join(' ')
   useEffect(() => {
     if (mayStay) for (const address of all.split(' ')) load(address)
   }, [all, mayStay])
   return mayStay ? children : null
+}
+
+/**
+ * Somebody may have signed in, or answered otherwise, in another tab, or left and come back to what
+ * the browser has kept: the document ends as soon as it is looked at again.
+ */
+function useEndWithAnswer(): void {
+  const thirdParties = useThirdParties()
+  const version = thirdParties?.version ?? ''
+  const agreed = thirdParties?.agreed?.join('.')
+  useEffect(() => {
+    const look = async () => {
+      if (document.visibilityState === 'hidden') return
+      const kept = /(?:^|;\s*)(?:__Host-)?consent=([\w.]*)/.exec(document.cookie)?.[1]
+      const isSame = readAnswer(kept, version)?.join('.') === agreed
+      if (!isSame || (await isSignedIn())) window.location.reload()
+    }
+    const show = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload()
+    addEventListener('visibilitychange', look, true)
+    addEventListener('pageshow', show)
+    return () => {
+      removeEventListener('visibilitychange', look, true)
+      removeEventListener('pageshow', show)
+    }
+  }, [version, agreed])
+}
+
+async function isSignedIn(): Promise<boolean> {
+  const answer = await call('GET /api/user.php', {}).catch(() => null)
+  return Boolean(answer?.user)
 }
 
 const loaded = new Set<string>()
