@@ -1,23 +1,25 @@
 import { writeFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { joinScripts, type Module, reachedFrom, type Visit } from './scripts/make/join-scripts.ts'
+import routes from './web/routes.ts'
 
 const packages =
   /node_modules\/(react|react-dom|scheduler|react-router|@lingui|@tanstack|use-sync-external-store)\//
 
 /**
- * The packages that every page needs, what else every page needs, and what the usual frame needs,
- * travel as one script each. All else comes with the pages that need it: joined by how many pages
- * share it, a script is mostly strangers to each of them (9 to 37 kB more a page).
+ * The packages that every page needs are one script, which stays the same for long; all else is joined
+ * by who needs it (scripts/make/join-scripts.ts).
  */
-const sharedScripts = [
-  { name: 'packages', test: packages, priority: 1 },
-  { name: (id: string, graph: Graph) => sharedScriptOf(id, graph) },
-]
+const sharedScripts = {
+  groups: [{ debugName: 'shared', name: (id: string, graph: Graph) => sharedScriptOf(id, graph) }],
+  includeDependenciesRecursively: false,
+}
 
 export default defineConfig({
   plugins: [
@@ -29,11 +31,12 @@ export default defineConfig({
     missingChunksAreErrors(),
     contractIsPure(),
     tellScripts(),
+    scriptsAreOurs(),
   ],
   // Our policy allows no fonts inside a style.
   build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
   environments: {
-    client: { build: { rollupOptions: { output: { codeSplitting: { groups: sharedScripts } } } } },
+    client: { build: { rollupOptions: { output: { codeSplitting: sharedScripts } } } },
     ssr: {
       build: { rollupOptions: { input: 'server/main.ts' } },
       resolve: {
@@ -129,29 +132,126 @@ function contractIsPure(): Plugin {
   }
 }
 
-type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
+type Graph = {
+  getModuleInfo(id: string): {
+    code: string | null
+    importedIds: readonly string[]
+    dynamicallyImportedIds: readonly string[]
+  } | null
+}
+
+/** Where people come first, with nothing of ours in their browser: five times the others. */
+const oftenFirst =
+  /^(home|landers|search|chats|accounts\/login|signup\/signup|credits\/(pricing|credits)|pages\/page|profiles\/member|settings\/settings)\b/
+const forVisitorsAlone = /^(home|landers|accounts\/login|signup\/signup)\b/
+const forMembersAlone =
+  /^(chats|credits\/(?!pricing)|settings|likes|swipe|match-finder|profiles\/editing|notifications|spending|leaving|direct-debit)\b/
 
 const entries: string[] = []
 let shared: Map<string, string> | undefined
 
+/** The script in which a module travels, or null: in the one that begins with it. */
 function sharedScriptOf(id: string, graph: Graph): string | null {
-  shared ??= new Map([
-    ...reachedFrom(/default-layout/, graph).map((each) => [each, 'frame'] as const),
-    ...reachedFrom(/entry\.client|web\/root\.tsx/, graph).map((each) => [each, 'base'] as const),
-  ])
+  shared ??= joinAll(graph)
   return shared.get(id) ?? null
 }
 
-/**
- * Every module that these entries import without waiting. They themselves stay where they are: the
- * browser's begins when it is imported, and nothing else may import it.
- */
-function reachedFrom(named: RegExp, graph: Graph): string[] {
-  const reached = new Set(entries.filter((id) => named.test(id)))
-  for (const id of reached) {
-    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(next)
+function joinAll(graph: Graph): Map<string, string> {
+  const { modules, late } = readGraph(graph)
+  const everyPage = entriesOf(['entry.client.tsx', 'root.tsx'])
+  const named = new Map<string, string>()
+  for (const id of reachedFrom(everyPage, modules)) {
+    if (packages.test(id)) named.set(id, 'packages')
   }
-  return [...reached].filter((id) => !packages.test(id) && !entries.includes(id))
+  // A style begins with the page that names it.
+  const ours = modules.filter(({ id }) => !named.has(id) && !/\.css$/.test(id))
+  for (const { name, modules: ids } of joinScripts(ours, visitsOf(modules, late, everyPage))) {
+    for (const id of ids) named.set(id, name)
+  }
+  return named
+}
+
+/** Every module of the browser; and which modules come late, by which they are named. */
+function readGraph(graph: Graph): { modules: Module[]; late: Map<string, string[]> } {
+  const modules = new Map<string, Module>()
+  const late = new Map<string, string[]>()
+  const waiting = [...entries]
+  for (const id of waiting) {
+    const info = graph.getModuleInfo(id)
+    if (!info || modules.has(id)) continue
+    modules.set(id, { id, size: sizeOf(info.code ?? ''), imports: info.importedIds })
+    for (const each of info.dynamicallyImportedIds) late.set(each, [...(late.get(each) ?? []), id])
+    waiting.push(...info.importedIds, ...info.dynamicallyImportedIds)
+  }
+  for (const { imports } of modules.values()) for (const id of imports) late.delete(id)
+  for (const id of entries) late.delete(id)
+  return { modules: [...modules.values()], late }
+}
+
+/** Each page as visitors and as members get it, and little for what comes late on it. */
+function visitsOf(modules: Module[], late: Map<string, string[]>, everyPage: string[]): Visit[] {
+  const membersOwn = [...late.keys()].filter((id) => id.endsWith('/shell/members-own.tsx'))
+  const pages = pagesOf().flatMap((files) => {
+    const page = files.at(-1) ?? ''
+    const begins = [...everyPage, ...entriesOf(files)]
+    const weight = oftenFirst.test(page) ? 5 : 1
+    return [
+      ...(forMembersAlone.test(page) ? [] : [{ begins, weight }]),
+      ...(forVisitorsAlone.test(page) ? [] : [{ begins: [...begins, ...membersOwn], weight }]),
+    ]
+  })
+  const reached = pages.map(({ begins }) => ({ begins, ids: reachedFrom(begins, modules) }))
+  const later = [...late].flatMap(([id, namedBy]) => {
+    const from = reached.filter(({ ids }) => namedBy.some((each) => ids.has(each)))
+    return from.map(({ begins }) => ({ begins: [...begins, id], weight: 0.3 / from.length }))
+  })
+  return [...pages, ...later]
+}
+
+/** The words that a module shows come later (scripts/make/words-in-scripts.ts). */
+function sizeOf(code: string): number {
+  return code.length + charactersOfSentence * (code.match(/\bid: ?"[\w+/]{6}"/g)?.length ?? 0)
+}
+
+const charactersOfSentence = 60
+
+/** Each page of the map, with the frames around it. */
+function pagesOf(among: RouteConfigEntry[] = routes, frames: string[] = []): string[][] {
+  return among.flatMap(({ file, children }) =>
+    children ? pagesOf(children, [...frames, file]) : [[...frames, file]],
+  )
+}
+
+/** What begins in these files of web: React Router takes a page apart. */
+function entriesOf(files: readonly string[]): string[] {
+  return entries.filter((id) => files.some((file) => id.split('?')[0]?.endsWith(`/web/${file}`)))
+}
+
+/** React Router keeps what a script that begins something gives to others; who joins them may add. */
+function scriptsAreOurs(): Plugin {
+  return {
+    name: 'scripts-are-ours',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
+    generateBundle(_, bundle) {
+      const scripts = Object.values(bundle).filter((each) => each.type === 'chunk')
+      const needs = scripts.map(({ fileName, imports }) => ({
+        id: fileName,
+        size: 0,
+        imports,
+        begins: fileName.includes('entry.client'),
+      }))
+      for (const { id, imports, begins } of needs) {
+        // Whichever came first would find the other empty.
+        if (reachedFrom(imports, needs).has(id)) this.error(`${id} needs itself.`)
+        // The page begins when it is imported.
+        if (begins && needs.some((each) => each.imports.includes(id))) {
+          this.error(`${id} is needed by another script.`)
+        }
+      }
+    },
+  }
 }
 
 /** Writes down what lies in which script of the browser: scripts/budgets.ts names what is heavy. */
@@ -168,8 +268,9 @@ function tellScripts(): Plugin {
       const pathOf = (id: string) => relative(root, id.split('?')[0] ?? '')
       const scripts = Object.values(bundle).flatMap((chunk) => {
         if (chunk.type !== 'chunk') return []
-        const { fileName, facadeModuleId, isEntry, imports, modules } = chunk
-        const page = isEntry && facadeModuleId ? pathOf(facadeModuleId) : null
+        const { fileName, facadeModuleId, isEntry, isDynamicEntry, imports, modules } = chunk
+        const begins = isEntry || isDynamicEntry
+        const page = begins && facadeModuleId ? pathOf(facadeModuleId) : null
         const sizes = Object.entries(modules).map(([id, { renderedLength }]) => [
           pathOf(id),
           renderedLength,

@@ -23,6 +23,16 @@ test('a page has its own scripts, those of its frame and of every page, and all 
   expect(() => scriptsOf('accounts/nowhere.tsx', scripts)).toThrow('is no page')
 })
 
+test('a page of members is weighed with what only members need, a page of visitors without', () => {
+  const own = aScript('own.js', { page: 'web/shell/members-own.tsx', imports: ['assets/live.js'] })
+  const all = [...scripts, own, aScript('live.js')]
+  const filesOf = (page: string) => scriptsOf(page, all).map(({ file }) => file)
+  expect(filesOf('chats/chats.route.tsx')).toEqual(
+    expect.arrayContaining(['assets/own.js', 'assets/live.js']),
+  )
+  expect(filesOf('accounts/login.route.tsx')).not.toContain('assets/own.js')
+})
+
 test('a page that is too heavy is named, with its heaviest script and its largest module', () => {
   const [form] = scripts.filter(({ file }) => file === 'assets/form.js')
   const weighed = { page: 'login', needed: form ? [form] : [], sizes: new Map([['form.js', 3001]]) }

@@ -4,15 +4,19 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { answerLanguage, speak, speakAsScripts } from '#locales/speak.ts'
 import { rememberEarlyDoings, untilComposed } from './browser/early-doings.ts'
+import { prepareForMembers } from './data/take-up-session.ts'
 import { watchChunks } from './shell/chunks.ts'
+import { loadMembersOwn } from './shell/for-members.tsx'
 
 watchChunks()
+prepareForMembers(loadMembersOwn)
 
 // While developing there are no built scripts that bring their words with them.
 const i18n = import.meta.env.DEV
   ? await speak(answerLanguage(document.documentElement.lang))
   : speakAsScripts(window.scriptWords ?? {})
 
+if (document.body.classList.contains('logged-in')) await loadMembersOwn()
 await untilComposed()
 const early = rememberEarlyDoings()
 

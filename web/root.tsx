@@ -27,6 +27,7 @@ import { useThemeAttribute } from './shell/theme.ts'
 import { type Entry, skippedAtOf } from './shell/use-entry-warning.ts'
 import { firstSettingsQuestion, KnowSite } from './sites/site.ts'
 import { firstStyle, laterStyle } from './styles/first-style.ts'
+import bricolage from './styles/fonts/bricolage-grotesque-latin.woff2?url'
 import figtree from './styles/fonts/figtree-latin.woff2?url'
 import figtreePolish from './styles/fonts/figtree-polish.woff2?url'
 import { bonusQuestion, mayHaveBonus } from './time-bonus/use-time-bonus.ts'
@@ -35,6 +36,7 @@ const font = { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as con
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: figtree, ...font },
+  { rel: 'preload', href: bricolage, ...font },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]

@@ -1,17 +1,28 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
 import { versionOf } from '#server/http/static-files.ts'
-import { boldIcons, entryIcons, filledIcons, type IconName, iconNames } from '#web/ui/icon-names.ts'
+import {
+  boldIcons,
+  entryIcons,
+  filledIcons,
+  type IconName,
+  iconNames,
+  memberIcons,
+} from '#web/ui/icon-names.ts'
 import icons from '#web/ui/icons.json' with { type: 'json' }
 
-z.record(z.string(), z.array(z.enum(['fill', 'bold', 'entry']))).parse(icons)
+z.record(z.string(), z.array(z.enum(['fill', 'bold', 'entry', 'member']))).parse(icons)
 
 const assets = new URL('../../node_modules/@phosphor-icons/core/assets/', import.meta.url)
-const sprite = buildSprite(iconNames.filter((name) => !entryIcons.has(name)))
+const sprite = buildSprite(
+  iconNames.filter((name) => !entryIcons.has(name) && !memberIcons.has(name)),
+)
 const entrySprite = buildSprite(iconNames.filter((name) => entryIcons.has(name)))
+const memberSprite = buildSprite(iconNames.filter((name) => memberIcons.has(name)))
 const files = [
   { file: new URL('../../public/icons.svg', import.meta.url), content: sprite },
   { file: new URL('../../public/icons-entry.svg', import.meta.url), content: entrySprite },
+  { file: new URL('../../public/icons-member.svg', import.meta.url), content: memberSprite },
   { file: new URL('../../web/ui/icon-sprite.ts', import.meta.url), content: buildAddresses() },
 ]
 
@@ -21,7 +32,7 @@ if (process.argv.includes('--check')) {
   process.exit(fresh ? 0 : 1)
 }
 for (const { file, content } of files) writeFileSync(file, content)
-for (const each of [sprite, entrySprite]) {
+for (const each of [sprite, entrySprite, memberSprite]) {
   console.log(`${(each.match(/<symbol/g) ?? []).length} icons, ${each.length} bytes`)
 }
 
@@ -45,6 +56,7 @@ function buildAddresses(): string {
   return `/** Written by scripts/make/build-icons.ts. The versions let browsers keep the sprites for a year. */
 export const iconSprite = '/icons.svg?v=${versionOf(sprite)}'
 export const entrySprite = '/icons-entry.svg?v=${versionOf(entrySprite)}'
+export const memberSprite = '/icons-member.svg?v=${versionOf(memberSprite)}'
 `
 }
 

@@ -52,3 +52,15 @@ test('a page names the scripts of its language, and what all languages share whe
 test('a language whose scripts were not made is a fault of the build, not a page of ids', () => {
   expect(() => buildIn('de', build, assets)).toThrow('node scripts/build.ts')
 })
+
+test('what only members need is named with all that it imports, to be fetched in one go', async () => {
+  const imports = 'import{t}from"./alerts-Bx1.js";import{n as e}from"../packages-Dd6.js";'
+  await writeFile(join(folder, 'fr-3d47065f', 'members-own-k8z.js'), imports)
+  expect(buildIn('fr', build, assets).assets).toMatchObject({
+    membersOwn: [
+      '/assets/fr-3d47065f/members-own-k8z.js',
+      '/assets/fr-3d47065f/alerts-Bx1.js',
+      '/assets/packages-Dd6.js',
+    ],
+  })
+})

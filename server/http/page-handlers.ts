@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
 import type { Language } from '#contract/countries.ts'
 import { projectFile } from '#database/project-file.ts'
@@ -43,6 +43,21 @@ export function buildIn(language: Language, build: ServerBuild, assets: URL): Se
     own.has(name) ? `"/assets/${folder}/${name}"` : whole,
   )
   const manifest: ServerBuild['assets'] = JSON.parse(named)
+  const ahead = membersScripts(folder, [...own], assets)
   // By its version a page that has been open for long learns that its scripts are no longer these.
-  return { ...build, assets: { ...manifest, version: `${manifest.version}-${folder}` } }
+  const version = `${manifest.version}-${folder}`
+  return { ...build, assets: Object.assign(manifest, { version, membersOwn: ahead }) }
+}
+
+/**
+ * What a member's page needs beside what every page needs (web/shell/for-members.tsx), so that it is
+ * fetched with all else. Only the scripts themselves say what they import.
+ */
+function membersScripts(folder: string, own: string[], assets: URL): string[] {
+  const file = own.find((name) => /^members-own-[\w-]+\.js$/.test(name))
+  if (!file) return []
+  const address = new URL(`${folder}/${file}`, assets)
+  const imported = readFileSync(address, 'utf8').matchAll(/\bfrom ?"(\.[^"]+)"/g)
+  const files = [...imported].map(([, path = '']) => new URL(path, address))
+  return [address, ...files].map(({ href }) => `/assets/${href.slice(assets.href.length)}`)
 }

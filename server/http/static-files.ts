@@ -100,7 +100,7 @@ async function readFolder(folder: string): Promise<Map<string, Stored>> {
  * Their addresses say which version is meant (scripts/make/build-icons.ts). One that isn't ours, from a
  * page of the version before or after, is answered with what is there, but not kept.
  */
-const hasVersion = new Set(['icons.svg', 'icons-entry.svg'])
+const hasVersion = new Set(['icons.svg', 'icons-entry.svg', 'icons-member.svg'])
 
 export function versionOf(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 10)

@@ -51,7 +51,7 @@ const form = formAction(async ({ call, form, params, takeUp }) => {
     throw error
   }
   const { user } = await call('GET /api/user.php', {})
-  takeUp(user)
+  await takeUp(user)
   return paths.activateDone()
 })
 export const action = form.action

@@ -26,7 +26,7 @@ const form = formAction(async ({ call, form, url, takeUp }) => {
     return null
   }
   const { user } = await call('POST /api/user.php', { body: { login, password } })
-  takeUp(user)
+  await takeUp(user)
   return afterLogin(user, url)
 })
 export const action = form.action

@@ -14,7 +14,7 @@ const form = formAction(async ({ call, url, takeUp }) => {
   const token = url.searchParams.get('token') ?? ''
   await call('POST /api/mail-change/do', { body: { token } })
   const { user } = await call('GET /api/user.php', {})
-  takeUp(user)
+  await takeUp(user)
   return null
 })
 export const action = form.action

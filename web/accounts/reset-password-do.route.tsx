@@ -15,7 +15,7 @@ const form = formAction(async ({ call, form, url, takeUp }) => {
   const password = String(form.get('password') ?? '')
   const password_repeat = String(form.get('password_repeat') ?? '')
   await call('POST /api/password-reset/do', { body: { token, password, password_repeat } })
-  takeUp(null)
+  await takeUp(null)
   return null
 })
 export const action = form.action

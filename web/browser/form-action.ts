@@ -22,7 +22,7 @@ type Sent = {
   url: URL
   params: Record<string, string | undefined>
   /** Tells the browser who is here from now on; on the server the cookies do that. */
-  takeUp: (user: User | null) => void
+  takeUp: (user: User | null) => Promise<void>
 }
 
 /** Does what the form is for, and answers where to go next, or null to stay. */
@@ -38,7 +38,7 @@ export function formAction(deed: Deed) {
       const headers = new Headers()
       const call = callInProcess(request, context as Readonly<RouterContextProvider>, headers)
       const form = await request.formData()
-      const takeUp = () => undefined
+      const takeUp = async () => undefined
       const sent = { call, form, url: new URL(request.url), params, takeUp }
       const done = await attempt(deed, sent)
       if (typeof done === 'string') return redirect(done, { status: 303, headers })

@@ -11,11 +11,19 @@ const lasting = new Set<unknown>([
   'GET /api/regions.php',
 ])
 
+let prepare = async (): Promise<unknown> => undefined
+
+/** What is waited for before somebody is signed in, so that their page is whole at once. */
+export function prepareForMembers(by: typeof prepare): void {
+  prepare = by
+}
+
 /**
  * From now on this browser belongs to this user, or to a visitor: what anybody else was told is
  * forgotten.
  */
-export function takeUpSession(user: User | null): void {
+export async function takeUpSession(user: User | null): Promise<void> {
+  if (user) await prepare()
   const queries = browserQueries()
   queries.removeQueries({ predicate: ({ queryKey }) => !lasting.has(queryKey[0]) })
   queries.setQueryData(ask('GET /api/user.php', {}).queryKey, { user })

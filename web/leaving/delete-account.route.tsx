@@ -44,7 +44,7 @@ export const clientLoader = page.clientLoader
 const form = formAction(async ({ call, form, takeUp }) => {
   if (form.get('wish') !== 'delete') return null
   const { final_at } = await call('POST /api/account-deletion', { body: deletionOf(form) })
-  takeUp(null)
+  await takeUp(null)
   return paths.accountDeleted({ until: final_at })
 })
 export const action = form.action

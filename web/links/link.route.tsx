@@ -88,7 +88,7 @@ const form = formAction(async ({ call, form, params, takeUp }) => {
   if (purpose === 'unsubscribe') return chooseMails(call, form, token)
   const following = { params: { token }, body: chosenPassword(form) }
   const { user, path } = await call('POST /api/links/{token}', following)
-  takeUp(user)
+  await takeUp(user)
   return purpose && user ? afterLink(purpose, user, path) : null
 })
 

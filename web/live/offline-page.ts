@@ -9,15 +9,13 @@ const restMs = 4_000
  * Keeps the page that says that the network is gone, and lets the service worker open it. It is
  * the same for everybody who reads its language: nobody's data is in it.
  */
-export function useOfflinePage(signedIn: boolean): void {
+export function useOfflinePage(): void {
   useEffect(() => {
-    // A session that ended by itself leaves drafts, which are shown to nobody but their writer.
-    if (!signedIn) return void forgetOfflinePage()
     if (!('serviceWorker' in navigator) || !('caches' in window)) return
     // A browser that has no room, or forbids it, shows its own page.
     const timer = setTimeout(() => void keep().catch(() => undefined), restMs)
     return () => clearTimeout(timer)
-  }, [signedIn])
+  }, [])
 }
 
 async function keep(): Promise<void> {

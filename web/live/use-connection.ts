@@ -1,12 +1,11 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { resendUnanswered } from '../chats/sending.ts'
 import { connection, useLostConnection } from './connection.ts'
 import { askAnew } from './reload.ts'
 
 /**
  * Watches the connection. While it is lost nobody is shown as online; once it is back everything on
- * screen is loaded again, and messages that nobody answered are sent.
+ * screen is loaded again.
  */
 export function useConnection(): void {
   const queries = useQueryClient()
@@ -24,10 +23,7 @@ export function useConnection(): void {
   useEffect(() => {
     if (!lost) return
     withdrawPresence(queries)
-    return () => {
-      void askAnew(queries)
-      resendUnanswered(queries)
-    }
+    return () => void askAnew(queries)
   }, [queries, lost])
 }
 

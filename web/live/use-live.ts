@@ -11,12 +11,9 @@ import { askAnew } from './reload.ts'
  * Keeps what is on screen live through the signed-in member's event stream. The position is how far
  * events had come when the page was made.
  */
-export function useLive(memberId: string | null, position: string): void {
+export function useLive(memberId: string, position: string): void {
   const queries = useQueryClient()
-  useEffect(() => {
-    if (!memberId) return
-    return connect(queries, memberId, position)
-  }, [queries, memberId, position])
+  useEffect(() => connect(queries, memberId, position), [queries, memberId, position])
 }
 
 let open = false

@@ -8,10 +8,9 @@ import { isLive } from './use-live.ts'
  * Keeps a signed-in member's account, chats, likes and time bonus up to date where the stream does
  * not.
  */
-export function usePeriodicReload(signedIn: boolean): void {
+export function usePeriodicReload(): void {
   const queries = useQueryClient()
   useEffect(() => {
-    if (!signedIn) return
     const { seenAgain, stop } = scheduleReloads({
       reload: () => reloadAll(queries),
       isLive,
@@ -25,7 +24,7 @@ export function usePeriodicReload(signedIn: boolean): void {
       stop()
       document.removeEventListener('visibilitychange', look)
     }
-  }, [queries, signedIn])
+  }, [queries])
 }
 
 const firstMs = 5_000

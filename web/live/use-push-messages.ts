@@ -3,17 +3,17 @@ import { useEffect } from 'react'
 import { reloadAll } from './reload.ts'
 
 /** A push, and a press on one, mean that there is news: chats and likes are reloaded. */
-export function usePushMessages(signedIn: boolean): void {
+export function usePushMessages(): void {
   const queries = useQueryClient()
   useEffect(() => {
-    const worker = signedIn ? navigator.serviceWorker : undefined
+    const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined
     if (!worker) return
     const hear = (message: MessageEvent) => {
       if (pushMessageOf(message, location.origin)) reloadAll(queries)
     }
     worker.addEventListener('message', hear)
     return () => worker.removeEventListener('message', hear)
-  }, [queries, signedIn])
+  }, [queries])
 }
 
 const types = ['NEW_PUSH_MESSAGE', 'NEW_PUSH_CLICK'] as const

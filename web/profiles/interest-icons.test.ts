@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { filledIcons } from '../ui/icon-names.ts'
 import { interestIcon, interestIcons } from './interest-icons.ts'
 
-const sprite = ['icons', 'icons-entry']
+const sprite = ['icons', 'icons-entry', 'icons-member']
   .map((name) => readFileSync(new URL(`../../public/${name}.svg`, import.meta.url), 'utf8'))
   .join()
 

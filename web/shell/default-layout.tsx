@@ -1,14 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
-import { Alerts } from '../alerts/alerts.tsx'
 import { ConsentBar } from '../consent/ask-consent.tsx'
-import { PausedNotice } from '../leaving/paused-notice.tsx'
 import { Outlet, useMatches, useRouteError } from '../routing/router.ts'
 import { useUser } from '../sites/site.ts'
-import { TimeBonusBanner } from '../time-bonus/time-bonus-banner.tsx'
 import { EntryWarning } from './entry-warning.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { Disclaimer, Footer } from './footer.tsx'
+import { MembersOwn } from './for-members.tsx'
 import { TopNavigation } from './navigation.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 
@@ -43,9 +41,7 @@ function Frame({ children }: { children: ReactNode }) {
       <TopNavigation />
       <OfflineBanner className="sticky top-bar z-19 low:static md:top-nav" />
       <div data-print="no">
-        <TimeBonusBanner />
-        <PausedNotice />
-        <Alerts />
+        {user && <MembersOwn show={({ MembersNotices }) => <MembersNotices />} />}
       </div>
       <main ref={main} id="main" className={`flex-1 ${user ? '' : 'visitors-main'}`} tabIndex={-1}>
         {children}

@@ -20,7 +20,9 @@ export function PageScripts({ signedIn, style }: PageScriptsProps) {
   const elements = readScripts({})
   const [modules] = useState(() => modulesOf(frame?.manifest, matches))
   if (!elements) return null
-  const waiting = { ...modules, style, ahead: filesAhead(elements) }
+  const forMembers = signedIn ? ((frame?.manifest as Manifest | undefined)?.membersOwn ?? []) : []
+  const ahead = [...new Set([...filesAhead(elements), ...forMembers])]
+  const waiting = { ...modules, style, ahead }
   return (
     <>
       {contextOnly(elements)}
@@ -58,6 +60,8 @@ type Manifest = {
   url: string
   entry: { module: string }
   hmr?: { runtime?: string }
+  /** What only members' pages need beside (server/http/page-handlers.ts). */
+  membersOwn?: string[]
   routes: Record<string, Parts | undefined>
 }
 

@@ -1,23 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
-import { forgetOthers, leaveWhenSignedOut } from '../accounts/sign-out.ts'
 import { ownCookieText } from '../browser/own-cookie.ts'
-import { LikePopup } from '../likes/like-popup.tsx'
-import { MatchAnnouncer } from '../likes/match-announcer.tsx'
 import { useTitlePrefix } from '../live/badge.ts'
-import { useOfflinePage } from '../live/offline-page.ts'
+import { forgetOfflinePage } from '../live/offline-page.ts'
 import { useConnection } from '../live/use-connection.ts'
-import { useLive } from '../live/use-live.ts'
-import { usePeriodicReload } from '../live/use-periodic-reload.ts'
-import { usePushMessages } from '../live/use-push-messages.ts'
-import { useKeptPush } from '../push/use-push.ts'
 import { useLocation, useNavigation } from '../routing/router.ts'
 import { SignupModalProvider } from '../signup/signup-modal.tsx'
-import { useLivePosition, useUser } from '../sites/site.ts'
-import { TimeBonusReminder } from '../time-bonus/time-bonus-reminder.tsx'
-import { useBonusLife } from '../time-bonus/use-time-bonus.ts'
+import { useUser } from '../sites/site.ts'
 import { ToasterProvider } from '../ui/feedback/toaster.tsx'
 import { PageProgress } from '../ui/navigation/page-progress.tsx'
+import { MembersOwn } from './for-members.tsx'
 
 /** What surrounds every page: notices, progress, and whatever keeps it live. */
 export function Providers({ children }: { children: ReactNode }) {
@@ -25,34 +17,24 @@ export function Providers({ children }: { children: ReactNode }) {
   const user = useUser()
   useBodyClass(user !== null)
   useMarkHydrated()
-  useLive(user?.id ?? null, useLivePosition())
   useConnection()
-  useOfflinePage(user !== null)
-  usePeriodicReload(user !== null)
-  usePushMessages(user !== null)
-  useKeptPush()
   useTitlePrefix(user !== null)
-  useBonusLife()
-  useOwnBrowser(user?.id)
+  useNobodysBrowser(user !== null)
   useNoBounce()
   return (
     <ToasterProvider label={t`Notices`} closeLabel={t`Close`} raised={user !== null}>
       <NavigationProgress />
       <SignupModalProvider>{children}</SignupModalProvider>
-      {user && <MatchAnnouncer />}
-      {user && <LikePopup memberId={user.id} />}
-      {user && <TimeBonusReminder user={user} />}
+      {user && <MembersOwn show={({ MembersLife }) => <MembersLife user={user} />} />}
     </ToasterProvider>
   )
 }
 
-/** What others left in this browser goes, and signing out in another tab ends this one, too. */
-function useOwnBrowser(memberId: string | undefined): void {
+/** A session that ended by itself leaves drafts, which are shown to nobody but their writer. */
+function useNobodysBrowser(signedIn: boolean): void {
   useEffect(() => {
-    if (!memberId) return
-    forgetOthers(memberId)
-    return leaveWhenSignedOut()
-  }, [memberId])
+    if (!signedIn) void forgetOfflinePage()
+  }, [signedIn])
 }
 
 /** Keeps the class that the server gave to the page true after signing in or out (S6.27). */

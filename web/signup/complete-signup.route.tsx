@@ -58,7 +58,7 @@ const form = formAction(async ({ call, form, url, takeUp }) => {
   }
   const to = go === 'back' ? (stepBefore(step) ?? step) : stepAfter(step, form.has('push'))
   const { user } = await call('PUT /api/signup-step', { body: { step: to } })
-  takeUp(user)
+  await takeUp(user)
   return (to ? paths.completeSignup() : paths.signupMatches()) + url.search
 })
 

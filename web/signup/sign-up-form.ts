@@ -13,7 +13,7 @@ export const signUpForm = formAction(async ({ call, form, takeUp }) => {
   const body = signupOf(draftOf(form), String(form.get('password')))
   const { user } = await signUp(call, body)
   if (!user) return paths.signup({ sent: 1 })
-  takeUp(user)
+  await takeUp(user)
   return `${paths.completeSignup()}?api_signup_complete=1`
 })
 

@@ -1,3 +1,4 @@
 /** Written by scripts/make/build-icons.ts. The versions let browsers keep the sprites for a year. */
-export const iconSprite = '/icons.svg?v=605de5c122'
-export const entrySprite = '/icons-entry.svg?v=34e1a3dbc2'
+export const iconSprite = '/icons.svg?v=71ee0adba7'
+export const entrySprite = '/icons-entry.svg?v=3026f5cf51'
+export const memberSprite = '/icons-member.svg?v=c54456ffbf'

@@ -7,6 +7,9 @@ import type { Settings } from '#contract/sites.ts'
 import { ask, createQueryClient } from '../../data/ask.ts'
 import { createMemoryRouter, RouterProvider } from '../../routing/router.ts'
 import { KnowSite, settingsQuestion } from '../../sites/site.ts'
+import { loadMembersOwn } from '../for-members.tsx'
+
+await loadMembersOwn()
 
 type Seen = {
   settings?: Partial<Settings>

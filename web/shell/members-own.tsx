@@ -1,0 +1,192 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { forgetOthers, leaveWhenSignedOut, signOut } from '../accounts/sign-out.ts'
+import { Alerts } from '../alerts/alerts.tsx'
+import { resendUnanswered } from '../chats/sending.ts'
+import { PausedNotice } from '../leaving/paused-notice.tsx'
+import { LikePopup } from '../likes/like-popup.tsx'
+import { MatchAnnouncer } from '../likes/match-announcer.tsx'
+import { useLostConnection } from '../live/connection.ts'
+import { badgeCount, creditsTone, useNewLikes, useUnread } from '../live/counts.ts'
+import { useOfflinePage } from '../live/offline-page.ts'
+import { useLive } from '../live/use-live.ts'
+import { usePeriodicReload } from '../live/use-periodic-reload.ts'
+import { usePushMessages } from '../live/use-push-messages.ts'
+import { useKeptPush } from '../push/use-push.ts'
+import { paths } from '../routing/paths.ts'
+import { Link, useLocation } from '../routing/router.ts'
+import { useLivePosition } from '../sites/site.ts'
+import { TimeBonusBanner } from '../time-bonus/time-bonus-banner.tsx'
+import { TimeBonusReminder } from '../time-bonus/time-bonus-reminder.tsx'
+import { useBonusLife } from '../time-bonus/use-time-bonus.ts'
+import { Badge, CreditsBadge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { IconName } from '../ui/icon-names.ts'
+import { Menu } from '../ui/layers/menu.tsx'
+import { MenuButton, MenuDivider, MenuLink } from '../ui/layers/menu-items.tsx'
+import { Avatar } from '../ui/people/avatar.tsx'
+
+// What only members see and need: a script of its own, so that no visitor waits for it. It is
+// reached through for-members.tsx alone.
+
+/** Keeps a member's page live, whichever it is, and shows what comes up by itself. */
+export function MembersLife({ user }: { user: User }) {
+  useLive(user.id, useLivePosition())
+  useOfflinePage()
+  usePeriodicReload()
+  usePushMessages()
+  useKeptPush()
+  useBonusLife()
+  useOwnBrowser(user.id)
+  useResending()
+  return (
+    <>
+      <MatchAnnouncer />
+      <LikePopup memberId={user.id} />
+      <TimeBonusReminder user={user} />
+    </>
+  )
+}
+
+/** What others left in this browser goes, and signing out in another tab ends this one, too. */
+function useOwnBrowser(memberId: string): void {
+  useEffect(() => {
+    forgetOthers(memberId)
+    return leaveWhenSignedOut()
+  }, [memberId])
+}
+
+/** Once the connection is back, messages that nobody answered are sent. */
+function useResending(): void {
+  const queries = useQueryClient()
+  const lost = useLostConnection()
+  useEffect(() => {
+    if (!lost) return
+    return () => resendUnanswered(queries)
+  }, [queries, lost])
+}
+
+/** Above the page: the welcome discount, one's break, and what is to be done about the account. */
+export function MembersNotices() {
+  return (
+    <>
+      <TimeBonusBanner />
+      <PausedNotice />
+      <Alerts />
+    </>
+  )
+}
+
+/** Search, messages, likes, and credits or premium, each with its badge. */
+export function MainItems({ user }: { user: User }) {
+  const { t } = useLingui()
+  const unread = useUnread(true)
+  const newLikes = useNewLikes(true)
+  const { paid_user: paid, credits } = user
+  const tone = creditsTone(credits)
+  return (
+    <nav aria-label={t`Main`} className="main-items">
+      <Item
+        to={paths.members()}
+        icon="magnifying-glass"
+        word={t`Search members`}
+        short={t`Search`}
+        also={[paths.swipeGame(), paths.matchFinder()]}
+      />
+      <Item to={paths.chats()} icon="chats-circle" word={t`Messages`}>
+        {unread > 0 && <Badge count={badgeCount(unread)} label={t`${unread} unread`} />}
+      </Item>
+      <Item to={paths.likes()} icon="heart" word={t`Likes`}>
+        {newLikes > 0 && <Badge count={badgeCount(newLikes)} label={t`${newLikes} new`} />}
+      </Item>
+      {paid ? (
+        <Item to={paths.credits()} icon="coins" word={t`Credits`}>
+          {tone && (
+            <CreditsBadge
+              amount={credits}
+              tone={tone}
+              label={t`${plural(credits, { one: '# credit left', other: '# credits left' })}`}
+            />
+          )}
+        </Item>
+      ) : (
+        <Item to={paths.premium()} icon="star" word={t`Get Premium`} short={t`Premium`} />
+      )}
+    </nav>
+  )
+}
+
+type ItemProps = {
+  to: string
+  icon: IconName
+  word: string
+  short?: string
+  /** Pages of their own that belong to this entry. */
+  also?: string[]
+  children?: ReactNode
+}
+
+function Item({ to, icon, word, short, also = [], children }: ItemProps) {
+  const { pathname } = useLocation()
+  const current = [to, ...also].some((path) => isUnder(path, pathname))
+  return (
+    <Link to={to} className="main-item" aria-current={current ? 'page' : undefined}>
+      <Icon name={icon} fill={current} size={24} />
+      {short ? (
+        <>
+          <span className="xl:hidden">{short}</span>
+          <span className="max-xl:hidden">{word}</span>
+        </>
+      ) : (
+        <span>{word}</span>
+      )}
+      {children && <span className="main-item-badge">{children}</span>}
+    </Link>
+  )
+}
+
+function isUnder(path: string, pathname: string): boolean {
+  return pathname === path || pathname.startsWith(`${path}/`)
+}
+
+/** One's own picture and name, leading to profile, more ways to meet, settings and signing out. */
+export function AccountMenu({ user }: { user: User }) {
+  const { t } = useLingui()
+  const { name, main_image } = user.profile
+  return (
+    <Menu
+      label={t`Account`}
+      align="end"
+      button={(props) => (
+        <Button {...props} look="plain" size="compact" iconEnd="caret-down">
+          <Avatar src={main_image?.square_filename ?? null} name={name} size={36} />
+          <span className="max-w-32 truncate max-xl:sr-only">{name}</span>
+        </Button>
+      )}
+    >
+      <MenuLink to={paths.profile()} icon="user">
+        <Trans>My profile</Trans>
+      </MenuLink>
+      <MenuLink to={paths.swipeGame()} icon="cards">
+        <Trans>Swipe game</Trans>
+      </MenuLink>
+      <MenuLink to={paths.matchFinder()} icon="magic-wand">
+        <Trans>Match finder</Trans>
+      </MenuLink>
+      <MenuLink to={paths.transactions()} icon="receipt">
+        <Trans>Transactions</Trans>
+      </MenuLink>
+      <MenuLink to={paths.settings()} icon="gear">
+        <Trans>Settings</Trans>
+      </MenuLink>
+      <MenuDivider />
+      <MenuButton icon="sign-out" onClick={() => signOut()}>
+        <Trans>Log out</Trans>
+      </MenuButton>
+    </Menu>
+  )
+}
