@@ -29,7 +29,9 @@ const open = new Set([
   ...pageNames.filter((name) => name !== 'service').map((name) => `/pages/${name}`),
 ])
 
-const ofLander = new RegExp(`^/landers/(${landers.join('|')})(/[\\w-]*)?$`)
+// At the others one picks interests, or likes people.
+const quiet = landers.filter((name) => name !== 'iconslanding')
+const ofLander = new RegExp(`^/landers/(${quiet.join('|')})(/[\\w-]*)?$`)
 
 /** What advertisements add to an address. Anything else there may be somebody's own, as an invitation is. */
 const ofTraffic = /^(network|ref|sub[123]|lb|utm_\w+|gclid|msclkid|fbclid)$/

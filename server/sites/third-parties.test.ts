@@ -120,6 +120,7 @@ const nowhere: [string, Record<string, string>?][] = [
   ['/members/8c5d7b1e-0000-4000-8000-000000000000'],
   ['/members/8c5d7b1e-0000-4000-8000-000000000000/landing'],
   ['/landers/tinderswipe'],
+  ['/landers/iconslanding'],
   ['/chats'],
   ['/credits'],
   ['/pricing'],

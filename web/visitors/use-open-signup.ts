@@ -25,12 +25,9 @@ export function useOpenSignup(): OpenSignup {
 }
 
 /** Sign-up as a page of its own, with what is known before its first step. */
-export function signupAddress({ memberId, gender, seeking = [], interests = [] }: Wish): string {
+export function signupAddress({ memberId, gender, seeking = [] }: Wish): string {
   if (memberId) return paths.memberSignup(memberId)
-  const answers = new URLSearchParams([
-    ...seeking.map((each) => ['seeking', each]),
-    ...interests.map((each) => ['interests', each]),
-  ])
+  const answers = new URLSearchParams(seeking.map((each) => ['seeking', each]))
   if (gender) answers.set('gender', gender)
   return answers.size > 0 ? `${paths.signup()}?${answers}` : paths.signup()
 }
