@@ -1,4 +1,3 @@
-import { z } from 'zod/mini'
 import { landers } from '../landers.ts'
 import { pageNames } from '../pages.ts'
 
@@ -45,8 +44,6 @@ export function mayRunScripts({ pathname, search }: { pathname: string; search: 
   return [...new URLSearchParams(search).keys()].every((name) => ofTraffic.test(name))
 }
 
-const answer = z.tuple([z.string().check(z.regex(/^[\da-f]{8}$/)), z.array(z.enum(scriptKinds))])
-
 /** An answer as its cookie has it: the version, and the kinds that were agreed to. */
 export function writeAnswer(version: string, agreed: readonly ScriptKind[]): string {
   return [version, ...agreed].join('.')
@@ -55,6 +52,9 @@ export function writeAnswer(version: string, agreed: readonly ScriptKind[]): str
 /** What was agreed to of this version; null for no answer, or one to another version. */
 export function readAnswer(kept: string | undefined, version: string): ScriptKind[] | null {
   const [of = '', ...agreed] = (kept ?? '').split('.')
-  const read = answer.safeParse([of, agreed])
-  return read.success && of === version ? read.data[1] : null
+  return of === version && agreed.every(isKind) ? agreed : null
+}
+
+function isKind(text: string): text is ScriptKind {
+  return scriptKinds.some((kind) => kind === text)
 }
