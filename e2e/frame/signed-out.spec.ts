@@ -56,7 +56,7 @@ test('after signing out nothing of the person is left on the device, online or o
   await expect(his.locator('body')).toHaveClass(/logged-out/)
   await expect(his).toHaveURL('/')
   await whenAlive(his)
-  await expect(other).toHaveURL('/')
+  await expect(other).toHaveURL(`/login?next=${encodeURIComponent(conversation)}`)
   await expect(other.locator('body')).toHaveClass(/logged-out/)
 
   // What came over the line could not be kept, and what is kept says nothing.
@@ -101,6 +101,7 @@ test('a session that ends by itself shows its drafts to nobody, and whoever come
   await visit(his, '/chats')
   await chatRow(his, her).click()
   await messageField(his, her).fill('Half a thought')
+  const conversation = new URL(his.url()).pathname
   await expect.poll(() => entriesOf(his)).toEqual(['offline /offline'])
   await his.goto('/offline')
   await expect(his.getByText('Half a thought')).toBeVisible()
@@ -113,8 +114,8 @@ test('a session that ends by itself shows its drafts to nobody, and whoever come
   expect(await his.content()).not.toContain('Half a thought')
   // He has not lost it.
   await signInByCall(his, him.email, him.password)
-  await visit(his, '/chats')
-  await expect(chatRow(his, her)).toContainText('Half a thought')
+  await visit(his, conversation)
+  await expect(messageField(his, her)).toHaveValue('Half a thought')
 
   await his.context().clearCookies({ name: 'session' })
   await signInByCall(his, her.email, her.password)

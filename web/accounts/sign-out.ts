@@ -18,7 +18,7 @@ export async function signOut(): Promise<void> {
   await call('GET /api/logout.php', {})
   tellOtherTabs()
   await forgetPerson()
-  leave()
+  leave(paths.home())
 }
 
 /** Leaves nothing of whoever was here in this browser, where an account has ended. */
@@ -27,12 +27,12 @@ export async function forgetPerson(): Promise<void> {
   await forgetOfflinePage()
 }
 
-/** Leaves with those who sign out in another tab: what is on show here was theirs. */
+/** Leaves when somebody signs out in another tab: what is on show here was theirs. */
 export function leaveWhenSignedOut(): () => void {
   const channel = openChannel()
   channel?.addEventListener('message', () => {
     endSession()
-    leave()
+    leave(paths.login(location.pathname + location.search))
   })
   return () => channel?.close()
 }
@@ -47,14 +47,14 @@ function openChannel(): BroadcastChannel | null {
   return 'BroadcastChannel' in window ? new BroadcastChannel(channelName) : null
 }
 
-function leave(): void {
+function leave(to: string): void {
   // Once more at the end, since what is left behind is written down as the page goes.
   window.addEventListener('pagehide', () => {
     forgetStored()
     document.body.replaceChildren()
   })
   window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
-  location.assign(paths.home())
+  location.assign(to)
 }
 
 /** Forgets what this browser has stored, but what is of the device. */
