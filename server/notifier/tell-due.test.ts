@@ -109,6 +109,18 @@ test('a message is pushed at once, mailed after 5 minutes, and reminded of after
   expect(await left()).toEqual([])
 })
 
+test('what was mailed late, or is mailed once a day, is reminded of a day after that', async () => {
+  const [ada, ronja] = [await someone('Ada'), await someone('Ronja')]
+  await write(ronja, ada)
+  await followMessages(db)
+  later(30 * hourMs)
+  expect(await left()).toEqual(['mail messages (new_conversations): Ronja 1'])
+  later(23 * hourMs)
+  expect(await left()).toEqual([])
+  later(hourMs)
+  expect(await left()).toEqual(['mail unread (unread_message_reminders): Ronja 1'])
+})
+
 test('what is read is told no more, and what comes then is told anew', async () => {
   const [ada, ronja] = [await someone('Ada'), await someone('Ronja')]
   await write(ronja, ada)

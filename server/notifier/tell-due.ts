@@ -177,15 +177,18 @@ const channels = ['push', 'mail'] as const
 
 /** A row, from each side that has not been told of it. */
 function lookAt(now: Date, person: Person, row: Row): Looked[] {
-  const waiting = channels.flatMap((channel) => {
+  const fresh = channels.flatMap((channel) => {
     const toldUpTo = channel === 'push' ? row.pushed_number : row.mailed_number
-    const fresh = toldUpTo < row.number ? [{ cause: row.cause as Cause, channel }] : []
-    const unread = row.cause === 'message' && row.reminded_number < row.number
-    return unread ? [...fresh, { cause: 'unread' as const, channel }] : fresh
+    return toldUpTo < row.number ? [{ cause: row.cause as Cause, channel }] : []
   })
-  return waiting.map(({ cause, channel }) => {
+  const isUnread = row.cause === 'message' && row.reminded_number < row.number
+  const unread = isUnread ? channels.map((channel) => ({ cause: 'unread' as const, channel })) : []
+  let known = row
+  return [...fresh, ...unread].map(({ cause, channel }) => {
     const type = typeOf(cause, row.is_first)
-    const verdict = judge(now, person, row, { cause, channel, type })
+    const verdict = judge(now, person, known, { cause, channel, type })
+    // What is mailed in this moment is not reminded of in the same.
+    if (verdict.tell === 'now' && channel === 'mail') known = { ...row, mailed_at: now }
     // One mail about messages counts for the limit of the next.
     if (verdict.tell === 'now' && !verdict.gathered) {
       person.told.unshift({ channel, type, told_at: now })
@@ -208,7 +211,7 @@ function judge(
   const verdict = whenToTell({
     ...{ cause, channel, now },
     happenedAt: row.happened_at,
-    newestAt: row.newest_at,
+    newestAt: cause === 'unread' ? lastHeard(row) : row.newest_at,
     over: row.over,
     looking: person.looking,
     works: channel === 'mail' ? !person.stopped.includes(type) : person.hasPush,
@@ -232,6 +235,11 @@ function judge(
 function isThere({ status, paused_at }: Person, cause: Cause): boolean {
   if (paused_at) return false
   return status === 'active' || (status === 'not_confirmed' && cause === 'reminder')
+}
+
+/** A reminder counts from the mail about the same, if that came later than what it told. */
+function lastHeard({ newest_at, mailed_at }: Row): Date {
+  return mailed_at && mailed_at > newest_at ? mailed_at : newest_at
 }
 
 /** Limits count first and later messages together. */

@@ -1,6 +1,6 @@
 import { call, endSession } from '../data/browser-client.ts'
 import { forgetOfflinePage } from '../live/offline-page.ts'
-import { forgetPush } from '../push/forget-push.ts'
+import { forgetPush } from '../push/use-push.ts'
 import { paths } from '../routing/paths.ts'
 
 /** What this browser may keep for whoever comes next: its colours, and that it wants no app. */

@@ -19,11 +19,10 @@ import {
   redirect,
   useLocation,
 } from '../routing/router.ts'
-import { useUser } from '../sites/site.ts'
+import { useThirdParties, useUser } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { Checkbox } from '../ui/forms/checkbox.tsx'
-import { useThirdParties } from './run-scripts.tsx'
 
 /**
  * Keeps what a visitor said about scripts of others and goes back to where the form was. Works
@@ -69,7 +68,7 @@ export function ConsentBar() {
     <section
       aria-labelledby={id}
       data-print="no"
-      className="consent-bar border-t border-line bg-surface text-text shadow-e3"
+      className="consent-bar fixed inset-x-0 bottom-0 z-35 max-h-[70svh] overflow-y-auto border-t border-line bg-surface text-text shadow-e3"
     >
       <div className="page flex flex-col gap-4 py-4 md:flex-row md:items-center md:gap-8">
         <div className="min-w-0 flex-1">

@@ -1,14 +1,8 @@
-import { type ReactNode, useEffect } from 'react'
-import { mayRunScripts, readAnswer, type ThirdParties } from '#contract/rules/third-parties.ts'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { mayRunScripts, readAnswer } from '#contract/rules/third-parties.ts'
 import { call } from '../data/browser-client.ts'
-import { useBlocker, useLocation, useRouteLoaderData } from '../routing/router.ts'
-import { useUser } from '../sites/site.ts'
-
-/** What the server said of the site's scripts of others when it made this page; null for none. */
-export function useThirdParties(): ThirdParties | null {
-  const frame = useRouteLoaderData<{ thirdParties?: ThirdParties | null }>('root')
-  return frame?.thirdParties ?? null
-}
+import { useBlocker, useLocation } from '../routing/router.ts'
+import { useThirdParties, useUser } from '../sites/site.ts'
 
 /**
  * Whether scripts of others run in this document, from its first page to its last: nothing is typed
@@ -16,6 +10,20 @@ export function useThirdParties(): ThirdParties | null {
  */
 export function useRunsScripts(): boolean {
   return (useThirdParties()?.scripts.length ?? 0) > 0
+}
+
+const ConsentBar = lazy(async () => ({
+  default: (await import('./ask-consent.tsx')).ConsentBar,
+}))
+
+/** Asks about scripts of others, where the site has any; only then does what asks come along. */
+export function AskConsent() {
+  if (!useThirdParties()) return null
+  return (
+    <Suspense fallback={null}>
+      <ConsentBar />
+    </Suspense>
+  )
 }
 
 /** The pages, in a document where scripts of others run or in one that has only ours. */

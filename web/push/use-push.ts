@@ -84,7 +84,7 @@ export async function keepPush(): Promise<void> {
 let saving: Promise<unknown> = Promise.resolve()
 
 /** Settles once nothing of this browser is on its way to the server. */
-export function pushSaved(): Promise<unknown> {
+function pushSaved(): Promise<unknown> {
   return saving.catch(() => undefined)
 }
 
@@ -130,4 +130,29 @@ export function isOver(path: string, { inSight, chats }: Seen): boolean {
   if (pathname === inSight) return true
   const chat = chats.find(({ conversation }) => paths.chat(conversation.id) === pathname)
   return chat?.num_unread_messages === 0
+}
+
+/** Signing out waits no longer than this. */
+const patienceMs = 2000
+
+/**
+ * Ends push in this browser, as when signing out: whoever uses it next must not get somebody else's
+ * news, nor find what was shown of it.
+ */
+export async function forgetPush(): Promise<void> {
+  subscriber.set('', null)
+  if (!isCapable()) return
+  const late = new Promise<void>((done) => setTimeout(done, patienceMs))
+  await Promise.race([forget().catch(() => undefined), late])
+}
+
+async function forget(): Promise<void> {
+  void takeAway(() => true).catch(() => undefined)
+  void navigator.clearAppBadge?.().catch(() => undefined)
+  const subscription = await thisBrowser.find()
+  if (!subscription) return
+  const { endpoint } = subscription
+  await subscription.unsubscribe()
+  await pushSaved()
+  await call('DELETE /api/push-subscription', { body: { endpoint } })
 }

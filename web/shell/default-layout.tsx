@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
-import { ConsentBar } from '../consent/ask-consent.tsx'
+import { AskConsent } from '../consent/run-scripts.tsx'
 import { Outlet, useMatches, useRouteError } from '../routing/router.ts'
 import { useUser } from '../sites/site.ts'
 import { EntryWarning } from './entry-warning.tsx'
@@ -37,7 +37,7 @@ function Frame({ children }: { children: ReactNode }) {
     <div className={`flex min-h-dvh flex-col ${user ? 'max-md:pb-tab' : ''}`}>
       <EntryWarning layout="default" />
       <a href="#main" className="skip-link">{t`Skip to the content`}</a>
-      <ConsentBar />
+      <AskConsent />
       <TopNavigation />
       <OfflineBanner className="sticky top-bar z-19 low:static md:top-nav" />
       <div data-print="no">

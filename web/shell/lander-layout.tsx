@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Logo } from '../brand/logo.tsx'
-import { ConsentBar } from '../consent/ask-consent.tsx'
+import { AskConsent } from '../consent/run-scripts.tsx'
 import { paths } from '../routing/paths.ts'
 import { Link, Outlet, useMatches, useRouteError } from '../routing/router.ts'
 import { useBrand, useSettings } from '../sites/site.ts'
@@ -37,7 +37,7 @@ function Frame({ children }: { children: ReactNode }) {
     <div data-theme={theme} className="flex min-h-dvh flex-col bg-canvas text-text">
       <EntryWarning layout="lander" />
       <a href="#main" className="skip-link">{t`Skip to the content`}</a>
-      <ConsentBar />
+      <AskConsent />
       <Bar />
       <OfflineBanner className="sticky top-0 z-19" />
       <main id="main" className="flex-1" tabIndex={-1}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, createElement, type ReactNode, use } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { type Language, languagesFor } from '#contract/countries.ts'
+import type { ThirdParties } from '#contract/rules/third-parties.ts'
 import type { Settings } from '#contract/sites.ts'
 import { answerLanguage, isTranslated, translatedLanguages } from '#locales/speak.ts'
 import { ask } from '../data/ask.ts'
@@ -89,4 +90,10 @@ export function useLanguagesInOrder(): { current: Language; ordered: Language[] 
   const near = languagesFor(geoip_selected_country ?? geoip_country ?? country)
   const ordered = [...new Set([...near, ...translatedLanguages])].filter(isTranslated)
   return { current: answerLanguage(i18n.locale), ordered }
+}
+
+/** What the server said of the site's scripts of others when it made this page; null for none. */
+export function useThirdParties(): ThirdParties | null {
+  const frame = useRouteLoaderData<{ thirdParties?: ThirdParties | null }>('root')
+  return frame?.thirdParties ?? null
 }

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { aMember, theSite } from '../testing/people.ts'
 import { aBrowserAt, aNote, answering, aPushService } from '../testing/push-service.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { pushTo } from './push-to-member.ts'
+import { pushTo } from './send-push.ts'
 
 const { db } = await testDatabase()
 await theSite(db)
