@@ -7,10 +7,26 @@ import { messageField, messageLog, say } from '../support/conversation.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { pairOf } from '../support/known.ts'
 import { demoPassword } from '../support/person.ts'
+import { type Server, startServer } from '../support/server.ts'
 import { signInByCall } from '../support/sign-up.ts'
 import { reload, visit } from '../support/visit.ts'
 
 test.use({ serviceWorkers: 'allow' })
+
+const served = process.env.E2E_BASE_URL ?? ''
+let server: Server | undefined
+
+// One that makes itself keys, as at home.
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  server = await startServer({ VAPID_PUBLIC_KEY: '' })
+  process.env.E2E_BASE_URL = server.url
+})
+
+test.afterAll(async () => {
+  process.env.E2E_BASE_URL = served
+  await server?.stop()
+})
 
 test('push is offered once somebody waits for an answer, and after a no never again', {
   tag: ['@S4.33', '@S4.34'],

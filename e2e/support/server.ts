@@ -66,7 +66,8 @@ function settings(port: number, data: string): Record<string, string> {
     SMS_TWILIO_ACCOUNT: '',
     SMS_TWILIO_TOKEN: '',
     SMS_FROM: '',
-    VAPID_PUBLIC_KEY: '',
+    // Browsers differ in whether push can be offered: only the journey about it has it.
+    VAPID_PUBLIC_KEY: 'off',
     VAPID_PRIVATE_KEY: '',
     VAPID_SUBJECT: '',
     TRUST_PROXY: '1',

@@ -27,7 +27,7 @@ test('a sign-up that was left goes on after a reload, and on another device', {
   await page.getByRole('button', { name: 'Skip this' }).click()
   const facts = page.getByRole('heading', { name: 'A few facts about you' })
   await expect(facts).toBeVisible()
-  await expect(page.getByText('Step 5 of 9')).toBeVisible()
+  await expect(page.getByText('Step 5 of 8')).toBeVisible()
   await reload(page)
   await expect(facts).toBeVisible()
 
