@@ -11,14 +11,14 @@ import { house } from './run.ts'
 const budgets: Record<string, number> = {
   'home/home.route.tsx': 171,
   'accounts/login.route.tsx': 147,
-  'signup/signup.route.tsx': 158,
-  'credits/pricing.route.tsx': 146,
-  'pages/page.route.tsx': 154,
-  'landers/gallery/gallery.route.tsx': 158,
+  'signup/signup.route.tsx': 160,
+  'credits/pricing.route.tsx': 148,
+  'pages/page.route.tsx': 157,
+  'landers/gallery/gallery.route.tsx': 160,
   'search/members.route.tsx': 183,
   'profiles/member.route.tsx': 180,
   'chats/chats.route.tsx': 191,
-  'credits/credits.route.tsx': 173,
+  'credits/credits.route.tsx': 175,
   'settings/settings.route.tsx': 179,
 }
 

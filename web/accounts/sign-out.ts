@@ -3,8 +3,8 @@ import { forgetOfflinePage } from '../live/offline-page.ts'
 import { forgetPush } from '../push/use-push.ts'
 import { paths } from '../routing/paths.ts'
 
-/** What this browser may keep for whoever comes next: its colours, and that it wants no app. */
-const ofTheDevice: ReadonlySet<string> = new Set(['theme', 'install:answer'])
+/** What this browser may keep for whoever comes next: its colours, and that it wants no app and no push. */
+const ofTheDevice: ReadonlySet<string> = new Set(['theme', 'install:answer', 'alert-push:anybody'])
 
 const channelName = 'signed-out'
 

@@ -9,6 +9,9 @@ export type Dismissal = { at: number; cause: string }
 /** The cause of who was asked a question in place of the alert, and said no. */
 export const saidNo = 'no'
 
+/** Under this it is kept where it holds for the device, whoever comes and goes (web/accounts/sign-out.ts). */
+export const anybody = 'anybody'
+
 /** What was closed in this browser, for each account. */
 export const dismissals = {
   mails: browserStore<Dismissal | null>('alert-mails', null, readDismissal),
@@ -27,7 +30,7 @@ export function useDismissal(name: AlertName, memberId: string): Dismissal | nul
   const store = dismissals[name]
   return useSyncExternalStore(
     store.subscribe,
-    () => store.get(memberId),
+    () => store.get(memberId) ?? store.get(anybody),
     () => null,
   )
 }

@@ -4,7 +4,7 @@ import { PushButton } from '../push/push-button.tsx'
 import { usePush } from '../push/use-push.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
-import { dismissals, saidNo, useDismissal } from './dismissals.ts'
+import { anybody, dismissals, saidNo, useDismissal } from './dismissals.ts'
 
 type PushQuestionProps = {
   memberId: string
@@ -24,7 +24,7 @@ export function PushQuestion({ memberId, name, messages, onAnswer }: PushQuestio
   const dismissed = useDismissal('push', memberId)
   if (!offered || dismissed || !isWaiting(messages, memberId, performance.timeOrigin)) return null
   function refuse() {
-    dismissals.push.set(memberId, { at: Date.now(), cause: saidNo })
+    dismissals.push.set(anybody, { at: Date.now(), cause: saidNo })
     onAnswer()
   }
   return (

@@ -23,6 +23,7 @@ import { useThirdParties, useUser } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { Checkbox } from '../ui/forms/checkbox.tsx'
+import './consent.css'
 
 /**
  * Keeps what a visitor said about scripts of others and goes back to where the form was. Works

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import {
   type PageName,
   type PageQuestion,
@@ -9,7 +9,7 @@ import {
   pageNames,
 } from '#contract/pages.ts'
 import { QuestionForm } from '../cases/case-form.tsx'
-import { answerScripts, ConsentChoice } from '../consent/ask-consent.tsx'
+import { answerScripts } from '../consent/ask-consent.tsx'
 import { ask } from '../data/ask.ts'
 import { pageData } from '../data/page-data.ts'
 import { PageHead } from '../head/page-head.tsx'
@@ -33,6 +33,10 @@ const question = (name: string) => {
 }
 
 const page = pageData({ questions: ({ params }) => [question(params.name ?? '')] })
+
+const ConsentChoice = lazy(async () => ({
+  default: (await import('../consent/ask-consent.tsx')).ConsentChoice,
+}))
 
 export const loader = page.loader
 export const clientLoader = page.clientLoader
@@ -60,7 +64,11 @@ function TextPage({ page }: { page: PageText }) {
       <div className="mt-8 flex flex-col gap-8 lg:flex-row lg:gap-12">
         {sections.length > 0 && <Contents sections={sections} lang={lang} />}
         <div className="min-w-0 flex-1">
-          {page.name === 'cookies' && <ConsentChoice />}
+          {page.name === 'cookies' && (
+            <Suspense fallback={null}>
+              <ConsentChoice />
+            </Suspense>
+          )}
           {asks && <QuestionFilter filter={filter} />}
           {sections.length === 0 && <NoQuestion filter={filter} />}
           <div lang={lang} className="grid grid-cols-1 gap-10">
