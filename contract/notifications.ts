@@ -126,7 +126,7 @@ export const notificationCalls = declareCalls({
     body: z.object({ subscription: pushSubscription }),
     refusals: ['invalid_input'],
   },
-  'POST /api/live-page': {
+  'PUT /api/live-page': {
     summary: 'Whether a page with an open stream is in sight: then nobody is told by push.',
     who: 'member',
     repeatable: true,

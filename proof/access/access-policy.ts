@@ -137,7 +137,7 @@ export const accessPolicy: Record<string, Policy> = {
   'GET /api/own-pages/{token}': { ...everybody, outcome: 'not_found' },
   'GET /api/notifications': members,
   'PUT /api/notifications': { ...members, body: () => ({ mail: { news: 'at_once' } }) },
-  'POST /api/live-page': { ...members, body: () => ({ page: 'a', in_sight: true }) },
+  'PUT /api/live-page': { ...members, body: () => ({ page: 'a', in_sight: true }) },
   'POST /api/notifications/mails-on': members,
   'POST /api/user.php?push=1': {
     ...members,

@@ -22,7 +22,7 @@ export const notificationHandlers: Handlers<keyof typeof notificationCalls> = {
     await saveSubscription(db, asker, body.subscription)
   },
 
-  'POST /api/live-page': async ({ context, asker, body }) => {
+  'PUT /api/live-page': async ({ context, asker, body }) => {
     context.connections.see(asker.member.id, body.page, body.in_sight)
   },
 

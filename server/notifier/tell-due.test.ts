@@ -182,7 +182,7 @@ test('who has a page in sight is not pushed, and a page out of sight is none', a
   expect(await left()).toEqual([])
   later(5 * minuteMs)
   expect(await left()).toEqual([])
-  await call(ada, 'POST /api/live-page', { page: 'one', in_sight: false })
+  await call(ada, 'PUT /api/live-page', { page: 'one', in_sight: false })
   await write(ronja, ada)
   expect(await left()).toEqual([
     'push messages (new_conversations): Ronja 2',

@@ -60,7 +60,7 @@ const repeatable: Readonly<Record<Repeatable, true>> = {
   'PUT /api/pause': true,
   'DELETE /api/pause': true,
   'PUT /api/notifications': true,
-  'POST /api/live-page': true,
+  'PUT /api/live-page': true,
   'DELETE /api/push-subscription': true,
   'PUT /api/profile': true,
   'PUT /api/passes/{id}': true,

@@ -109,7 +109,7 @@ export const oldAfterChange: { readonly [Name in Change]: Row<ChangeInput<Name>>
   'POST /api/cases': toldToOthers,
   'POST /api/reading-task': toldToOthers,
   'POST /api/page-hidden.php': toldToOthers,
-  'POST /api/live-page': toldToOthers,
+  'PUT /api/live-page': toldToOthers,
   'POST /api/signup-begun': toldToOthers,
 
   // Chats. The next credit may have been bought at another price than the one before.

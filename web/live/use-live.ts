@@ -77,7 +77,7 @@ function connect(queries: QueryClient, memberId: string, position: string): () =
   /** What somebody can see here need not be told by push as well. */
   function tellSight() {
     const in_sight = document.visibilityState === 'visible'
-    call('POST /api/live-page', { body: { page, in_sight } }).catch(() => undefined)
+    call('PUT /api/live-page', { body: { page, in_sight } }).catch(() => undefined)
   }
 
   /**
