@@ -37,6 +37,7 @@ test('a member gets the own data once, by a link, with what led to the account',
   await expectAccessible(page)
   const data = await take(page)
   expect(data.account.tracking).toEqual({
+    ...{ device: 'computer', language: 'en', place: 'other', source: '' },
     network: 'adnet',
     ref: 'spring',
     sub1: 'one',

@@ -13,7 +13,8 @@ export const mostReturnedBytes = 1024 * 1024
 
 /** Mails came back on so many of the days that are remembered: then nobody reads them. */
 const softDays = 3
-const softDaysStay = 21
+/** How long the days of returned mails are remembered. */
+export const bounceDays = 21
 
 /**
  * What became of a mail: it cannot be delivered, ever or for now, or its reader called it spam.
@@ -74,7 +75,7 @@ export async function forgetOldBounces(db: Database): Promise<void> {
 }
 
 function firstRemembered(db: Database): string {
-  return dateOf(new Date(db.now().getTime() - softDaysStay * dayMs))
+  return dateOf(new Date(db.now().getTime() - bounceDays * dayMs))
 }
 
 function dateOf(moment: Date): string {

@@ -331,10 +331,11 @@ async function settle(tx: Database, row: Row, looked: Looked[]): Promise<void> {
   if (row.cause === 'week' && told) await tx.query(nextWeek, [row.id, tx.now()])
 }
 
-const keptMs = 30 * 86_400_000
+/** How long it is remembered what was told. */
+export const toldDays = 30
 
 /** Limits look back at most a week; what is older is of no use to anybody. */
 export async function forgetOldTellings(db: Database): Promise<void> {
-  const before = new Date(db.now().getTime() - keptMs)
+  const before = new Date(db.now().getTime() - toldDays * 86_400_000)
   await deleteInParts(db, 'tellings', sql`told_at < ${before}`)
 }

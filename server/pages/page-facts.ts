@@ -10,6 +10,8 @@ import type { Asker } from '../context/asker.ts'
 import type { Context } from '../context/context.ts'
 import { bundlesFor, findBundles } from '../credits/bundles.ts'
 import { countryOfAsker } from '../credits/country-of-asker.ts'
+import { bounceDays } from '../notifications/returned-mail.ts'
+import { toldDays } from '../notifier/tell-due.ts'
 import { loadCompany } from '../sites/load-company.ts'
 import type { SiteSettings } from '../sites/settings.ts'
 import authorities from './authorities.json' with { type: 'json' }
@@ -43,6 +45,8 @@ const stays = {
   position_minutes: 60,
   used_links_days: 30,
   unsigned_mandates_days: 30,
+  told_days: toldDays,
+  bounce_days: bounceDays,
 }
 
 /** Gathers what the pages say about the asker's site. */

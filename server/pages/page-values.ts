@@ -57,6 +57,8 @@ const stayFigures = [
   'position_minutes',
   'used_links_days',
   'unsigned_mandates_days',
+  'told_days',
+  'bounce_days',
 ] as const satisfies (keyof PageFacts['stays'])[]
 
 /** What holds on some sites only: for {{if …}}. */

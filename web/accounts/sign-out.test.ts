@@ -6,6 +6,12 @@ const [me, other] = ['0198c1de-0000-7000-8000-00000000000a', '0198c1de-0000-7000
 /** What a browser stores; its names are the object's own, as in a browser. */
 function aStorage(): Record<string, string> & { removeItem: (name: string) => void } {
   const storage = Object.create({
+    getItem(this: Record<string, string>, name: string) {
+      return this[name] ?? null
+    },
+    setItem(this: Record<string, string>, name: string, value: string) {
+      this[name] = value
+    },
     removeItem(this: Record<string, string>, name: string) {
       delete this[name]
     },
@@ -41,13 +47,21 @@ test('after somebody has gone a browser keeps its colours and that it wants no a
   expect(Object.keys(session)).toEqual(['theme', 'install:answer'])
 })
 
-test('whoever comes next keeps their own, and nothing of the one before stays', () => {
+test('who stays, comes back or is the first keeps all, what is named by other things than people as well', () => {
+  session[`order-back:${other}`] = '"/chats/1"'
+  for (const last of [null, me]) {
+    if (last) local.person = last
+    forgetOthers(me)
+    expect(Object.keys(local)).toContain(`draft:${me}:${other}`)
+    expect(Object.keys(session)).toContain(`order-back:${other}`)
+  }
+})
+
+test('nothing of the one before stays for whoever comes next', () => {
+  local.person = other
   forgetOthers(me)
-  const left = Object.keys(local)
-  expect(left.filter((name) => name.includes(`:${other}`) && !name.includes(me))).toEqual([])
-  expect(left).not.toContain(`draft:${other}:${me}`)
-  expect(left).toContain(`draft:${me}:${other}`)
-  expect(left).toContain('position')
+  expect(Object.keys(local)).toEqual(['theme', 'install:answer', 'person'])
+  expect(Object.keys(session)).toEqual(['theme', 'install:answer'])
 })
 
 test('a browser that lets nobody look at its storage ends nothing', async () => {

@@ -59,29 +59,27 @@ function leave(to: string): void {
 
 /** Forgets what this browser has stored, but what is of the device. */
 function forgetStored(): void {
-  forget(() => true)
-}
-
-/** Somebody else's drafts do not lie about where a session ended by itself and another began. */
-export function forgetOthers(memberId: string): void {
-  forget((name) => isOthers(name, memberId))
-}
-
-/** Whether something is stored for another member: the first id in its name is whose it is. */
-function isOthers(name: string, memberId: string): boolean {
-  const [owner] = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/.exec(name) ?? []
-  return owner !== undefined && owner !== memberId
-}
-
-function forget(isOver: (name: string) => boolean): void {
   for (const open of [() => localStorage, () => sessionStorage]) {
     try {
       const storage = open()
       for (const name of Object.keys(storage)) {
-        if (!ofTheDevice.has(name) && isOver(name)) storage.removeItem(name)
+        if (!ofTheDevice.has(name)) storage.removeItem(name)
       }
     } catch {
       // A browser that lets nobody look has nothing stored.
     }
+  }
+}
+
+const key = 'person'
+
+/** Somebody else's drafts do not lie about where a session ended by itself and another began. */
+export function forgetOthers(memberId: string): void {
+  try {
+    const last = localStorage.getItem(key)
+    if (last && last !== memberId) forgetStored()
+    localStorage.setItem(key, memberId)
+  } catch {
+    // A browser that lets nobody look has nothing stored.
   }
 }

@@ -41,6 +41,8 @@ export function plainFacts(settings: Partial<PageFacts['settings']> = {}): PageF
       position_minutes: 7003,
       used_links_days: 7005,
       unsigned_mandates_days: 7006,
+      told_days: 7009,
+      bounce_days: 7010,
     },
   }
 }
