@@ -82,6 +82,8 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape')
     await expect(filters).toBeHidden()
     await expect(page).toHaveURL('/members')
+    // Whoever has just signed up elsewhere stands there, too, and has no photo yet.
+    await visit(page, '/members?with_photo=1')
     await page
       .getByRole('link', { name: /, \d\d/ })
       .first()

@@ -38,7 +38,7 @@ export default function SocialNetwork() {
           </div>
           <SignupCard
             title={<Trans>Write your own first line</Trans>}
-            className="md:sticky md:top-8 md:order-last"
+            className="md:sticky md:top-8 md:order-last md:col-start-2 xl:col-start-3"
           />
           <section aria-label={t`How profiles here start`} className="min-w-0">
             <Feed faces={faces} />
