@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { likeProfile, unlikeProfile } from '../likes/like-profile.ts'
 import { changeChoices, turnMailsOff } from '../notifications/notification-choices.ts'
 import { aBlock, aMember, type TestMember, theSite } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -360,10 +359,11 @@ test('a message whose transaction ends late is not passed over', async () => {
 
 test('a like that is taken back is not told', async () => {
   const [ada, ben] = [await someone('Ada'), await someone('Ben')]
-  const asker = { member: { id: ben.id } } as never
   await like(ben, ada)
-  await unlikeProfile(db, asker, ada.id)
+  await call(ben, `DELETE /api/likes/${ada.id}`)
   at(new Date('2026-11-19T17:00:00Z'))
   expect(await left()).toEqual([])
-  expect(likeProfile).toBeTypeOf('function')
+  await like(ada, ben)
+  at(new Date('2026-11-20T17:00:00Z'))
+  expect(await left()).toEqual(['mail likes (like): Ada 1'])
 })
