@@ -106,8 +106,17 @@ function zonesOf(country: string): string[] {
   }
 }
 
-/** In winter, when no zone has an hour that the sun does not. */
+/** A country can have thirty, and asking what a zone is ahead costs more than all else here. */
+const hoursAhead = new Map<string, number>()
+
 function hoursAheadOf(timeZone: string): number {
+  const known = hoursAhead.get(timeZone) ?? readHoursAhead(timeZone)
+  hoursAhead.set(timeZone, known)
+  return known
+}
+
+/** In winter, when no zone has an hour that the sun does not. */
+function readHoursAhead(timeZone: string): number {
   const noon = new Date('2026-01-15T12:00:00Z')
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
   const name = parts.formatToParts(noon).find(({ type }) => type === 'timeZoneName')?.value ?? ''
