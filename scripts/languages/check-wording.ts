@@ -11,8 +11,10 @@ type Judge = (words: string, language: Language, text: Text) => string[]
 const englishWords = 'the your you with this yours'
 /** Texts with fewer letters are too short to tell languages apart. */
 const fewestLetters = 40
-/** How much likelier another language has to be; Danish and Norwegian are often this near. */
-const margin = 0.03
+/** How much likelier another language has to be than the one that it should be. */
+const margin = 0.05
+/** Danish and Norwegian are hardly ever further apart than this. */
+const nearMargin = 0.03
 /** Norwegian has one name for the detector. */
 const codes: Partial<Record<string, string>> = { nb: 'no' }
 const detector = eld.newInstance()
@@ -168,7 +170,9 @@ function likelierLanguage(words: string, language: string): string | null {
   const scores = detector.detect(plain).getScores()
   const own = scores[codes[language] ?? language] ?? 0
   const [first] = Object.entries(scores).sort(([, one], [, other]) => other - one)
-  return first && first[1] > own + margin ? first[0] : null
+  if (!first) return null
+  const near = /^(?:da|no)$/.test(first[0]) && /^(?:da|nb)$/.test(language)
+  return first[1] > own + (near ? nearMargin : margin) ? first[0] : null
 }
 
 /** The word alone, and not as a unit: in "{hours} u" it addresses nobody. */
