@@ -1,4 +1,4 @@
-import { eld } from 'eld/large'
+import { eld } from 'eld/medium'
 import habits from './habits.json' with { type: 'json' }
 import type { Guide } from './read-guide.ts'
 import { gap, type Text } from './read-texts.ts'

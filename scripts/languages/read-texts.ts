@@ -75,23 +75,40 @@ export async function findKeyed(folder: string): Promise<Map<string, string>> {
   )
 }
 
-async function entriesOf(folder: string, language: string) {
+type Entries = Map<string, { msgid: string; sources: string[]; written: string }>
+
+/** The English is asked for with each language: what was read once is kept, by its words. */
+const readBefore = new Map<string, Promise<Entries>>()
+const readMessages = new Map<string, ReturnType<typeof readMessage>>()
+
+function entriesOf(folder: string, language: string): Promise<Entries> {
   const content = readFileSync(`${folder}/locales/${language}.po`, 'utf8')
+  const reading = readBefore.get(content) ?? readEntries(content, language)
+  readBefore.set(content, reading)
+  return reading
+}
+
+async function readEntries(content: string, language: string): Promise<Entries> {
   const filename = `locales/${language}.po`
   const entries = await po.parse(content, { locale: language, sourceLocale: 'en', filename })
   return new Map(
     Object.entries(entries).map(([key, { message, translation, origin = [] }]) => {
       const sources = origin.map(([file]) => file)
       // A text whose key is no sentence has no message.
-      return [key, { msgid: message ?? key, sources, written: translation ?? '' }] as const
+      return [key, { msgid: message ?? key, sources, written: translation ?? '' }]
     }),
   )
 }
 
+/** A message that is known to be well written, such as an English one. */
 export function readMessage(written: string): { tokens: Token[]; readings: string[] } {
+  const known = readMessages.get(written)
+  if (known) return known
   const message = tokensOf(written)
   if ('broken' in message) throw new Error(`${written}: ${message.broken}`)
-  return { tokens: message.tokens, readings: readingsOf(message.tokens) }
+  const read = { tokens: message.tokens, readings: readingsOf(message.tokens) }
+  readMessages.set(written, read)
+  return read
 }
 
 function tokensOf(written: string): { tokens: Token[] } | { broken: string } {
