@@ -20,7 +20,7 @@ export function RadioCard(props: RadioCardProps) {
   return (
     <label
       className={classNames(
-        'flex min-h-18 items-center gap-4 rounded-lg px-5 py-3.5 inset-ring inset-ring-line transition-colors duration-fast has-checked:bg-tint has-checked:inset-ring-[2.5px] has-checked:inset-ring-control has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus forced-colors:border',
+        'flex min-h-18 flex-wrap items-center gap-x-4 gap-y-1 rounded-lg px-5 py-3.5 inset-ring inset-ring-line transition-colors duration-fast has-checked:bg-tint has-checked:inset-ring-[2.5px] has-checked:inset-ring-control has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus forced-colors:border',
         hold.off ? 'bg-neutral text-muted' : 'bg-surface hover:inset-ring-line-strong',
         className,
       )}
@@ -33,7 +33,7 @@ export function RadioCard(props: RadioCardProps) {
         onChange={hold.off ? undefined : input.onChange}
         onClick={hold.off ? stopEvent : input.onClick}
       />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-[1_1_7.5rem]">
         <span className="block type-title-3">{title}</span>
         {children && (
           <span className={classNames('block type-small', !hold.off && 'text-text-2')}>
@@ -42,7 +42,7 @@ export function RadioCard(props: RadioCardProps) {
         )}
         {hold.off && <HoldOffReason id={hold.id}>{disabledReason}</HoldOffReason>}
       </span>
-      {aside && <span className="flex-none text-right">{aside}</span>}
+      {aside && <span className="ms-auto flex-none text-right">{aside}</span>}
     </label>
   )
 }
