@@ -35,7 +35,7 @@ test('three sites, each with settings, company, prices and marked people of its 
   const marlow = await findClaimedSite(db, 'marlow.localhost')
   expect(marlow?.settings).toMatchObject({ mail_name: 'Marlow', logged_out_search: false })
   const tweeklank = await findClaimedSite(db, 'tweeklank.localhost')
-  expect(tweeklank?.settings).toMatchObject({ domain_language: 'en', countries: ['NL', 'BE'] })
+  expect(tweeklank?.settings).toMatchObject({ domain_language: 'nl', countries: ['NL', 'BE'] })
   for (const [site, email] of [
     [marlow, 'max@marlow.example.test'],
     [tweeklank, 'noor@tweeklank.example.test'],

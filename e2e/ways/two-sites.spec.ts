@@ -29,8 +29,8 @@ test('brands of one installation have a name, colour and people of their own, an
   expect(new Set(colours).size).toBe(2)
 
   await visit(page, tweeklank)
-  await expect(page).toHaveTitle('Tweeklank: start with a good conversation')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page).toHaveTitle('Tweeklank: begin met een goed gesprek')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
   await expect(page.getByRole('banner').getByRole('link', { name: /^Tweeklank/ })).toBeVisible()
 
   await signInAt(page, marlow, demoMember('max@marlow.example.test'))
