@@ -218,6 +218,8 @@ test('a changed English page or key makes its translations old until somebody sa
 })
 
 test('a language without its texts, pages and guide is told so', async () => {
+  for (const its of ['locales/guide/nl.md', 'texts/nl'])
+    rmSync(join(folder, its), { recursive: true })
   writeFileSync(join(folder, 'locales/nl.po'), 'msgid ""\nmsgstr ""\n"Language: nl\\n"\n')
   const told = (await checkLanguage(folder, 'nl')).join('\n')
   expect(told).toMatch(/\d+ texts are not translated/)

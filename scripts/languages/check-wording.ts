@@ -11,6 +11,8 @@ type Judge = (words: string, language: Language, text: Text) => string[]
 const englishWords = 'the your you with this yours'
 /** Texts with fewer letters are too short to tell languages apart. */
 const fewestLetters = 40
+/** Danish and Norwegian share most short sentences; their own words are looked for in all. */
+const fewestLettersNear = 70
 /** How much likelier another language has to be than the one that it should be. */
 const margin = 0.05
 /** Danish and Norwegian are hardly ever further apart than this. */
@@ -166,12 +168,14 @@ function judgeLanguage(words: string, language: Language): string[] {
 
 function likelierLanguage(words: string, language: string): string | null {
   const plain = words.replaceAll(gap, ' ')
-  if ((plain.match(/\p{L}/gu) ?? []).length < fewestLetters) return null
+  const letters = (plain.match(/\p{L}/gu) ?? []).length
+  if (letters < fewestLetters) return null
   const scores = detector.detect(plain).getScores()
   const own = scores[codes[language] ?? language] ?? 0
   const [first] = Object.entries(scores).sort(([, one], [, other]) => other - one)
   if (!first) return null
   const near = /^(?:da|no)$/.test(first[0]) && /^(?:da|nb)$/.test(language)
+  if (near && letters < fewestLettersNear) return null
   return first[1] > own + (near ? nearMargin : margin) ? first[0] : null
 }
 
