@@ -21,7 +21,7 @@ import {
 
 /**
  * For a while only: languages whose faults are printed and fail nothing, because somebody is at them.
- * French has 69 wrong spaces and 6 plurals without "many"; issue 17 is done when this is empty.
+ * Empty: every language is checked in full.
  */
 const inTheWorks: string[] = []
 
