@@ -197,7 +197,7 @@ test('a list of words is used whole', () => {
   const judge = (written: string) =>
     checkSpelling(folder, 'fr', [text('fr', written)]).map(({ wrong }) => wrong)
   expect(judge('Le swipe')[0]).toMatch(/^No text needs .*push/)
-  expect(judge('swipe push Échap ICS RGPD RUM')).toEqual([])
+  expect(judge('Bi swipe push Échap ICS RGPD RUM')).toEqual([])
 })
 
 test('a changed English page or key makes its translations old until somebody says they are done', async () => {

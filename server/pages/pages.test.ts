@@ -121,7 +121,7 @@ test('the page about cookies names the scripts of others, or says that there are
   for (const words of wordsOf('cookies')) expect(words).not.toContain('| consent')
   const [none, aucun] = wordsOf('cookies')
   expect(none).toContain('Pages load nothing from other companies')
-  expect(aucun).toContain('Les pages ne chargent rien d’autres sociétés')
+  expect(aucun).toContain('Les pages ne chargent rien qui vienne d’autres sociétés')
   const talks_to = ['https://pixel.example/x']
   const given = plainFacts({
     consent_days: 91,
