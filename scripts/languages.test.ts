@@ -139,7 +139,11 @@ test.each([
   ['da', 'Send en melding', '“melding” is a word of another language'],
   ['sv', 'Jeg liker deg', '“deg” is a word of another language'],
   ['pl', 'Wyślij your message', '“your” is a word of another language'],
-  ['da', 'Vi har sendt deg en e-post med en lenke, og den kan du åpne i nettleseren.', 'like no'],
+  [
+    'da',
+    'Vi har sendt deg en e-post med en lenke, og den kan du åpne i nettleseren. Noen har nettopp skrevet noe hyggelig til deg, så kom inn og se selv.',
+    'like no',
+  ],
   ['es', 'Puoi scrivere a tutte le persone che ti piacciono, ogni giorno.', 'It reads like it'],
   ['it', 'You can write to everybody whom you like, on any day that suits.', 'It reads like en'],
 ])('a text in %s that nobody would write there is found: %s', (language, written, wrong) => {

@@ -49,14 +49,15 @@ async function messagesOfSeveral(given: MailGiven, waiting: Waiting[]): Promise<
   const count = sumOf(waiting)
   const siteName = site.name
   const name = member.name
-  const headline = words._(msg`${plural(count, { one: '# new message', other: '# new messages' })}`)
+  const label = words._(msg`${plural(count, { one: '# new message', other: '# new messages' })}`)
+  const said = namesOf(words, waiting)
   return {
-    subject: `${headline}: ${namesOf(words, waiting)}`,
+    subject: words._(msg`${label}: ${said}`),
     preview: words._(
       msg`${plural(count, { one: '# unread message', other: '# unread messages' })} at ${siteName}.`,
     ),
     drawing: 'voices',
-    headline,
+    headline: label,
     paragraphs: [words._(msg`Hello ${name},`), words._(msg`Your messages are waiting for you.`)],
     people: shown(waiting),
     button: await chatsButton(given),

@@ -25,7 +25,7 @@ export async function weekMail(given: MailGiven): Promise<MailContent | null> {
   )
   return {
     subject: words._(msg`Your week at ${siteName}`),
-    preview: facts.map(([what, number]) => `${what}: ${number}`).join(' · '),
+    preview: facts.map(([label, said]) => words._(msg`${label}: ${said}`)).join(' · '),
     drawing: 'week',
     headline: words._(msg`Your week at ${siteName}`),
     paragraphs: [words._(msg`Hello ${name},`), words._(msg`Here’s what’s new for you.`)],

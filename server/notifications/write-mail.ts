@@ -87,12 +87,14 @@ function onOneLine(text: string): string {
 }
 
 function asText(frame: Frame, content: Shown): string {
-  const { site, siteUrl, stop, company } = frame
+  const { words, site, siteUrl, stop, company } = frame
   const { paragraphs, people, facts = [], button } = content
   const parts = [
     ...paragraphs,
     ...people.map((person) => personLines(person).join('\n')),
-    ...(facts.length > 0 ? [facts.map(([name, fact]) => `${name}: ${fact}`).join('\n')] : []),
+    ...(facts.length > 0
+      ? [facts.map(([label, said]) => words._(msg`${label}: ${said}`)).join('\n')]
+      : []),
     `${button.label}\n${button.url}`,
     noteOf(frame, content),
     `${site.name}\n${siteUrl}`,
