@@ -25,6 +25,33 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Announcements {
+  announced_at: Timestamp;
+  /**
+   * When it waited for all of them.
+   */
+  handed_out_at: Timestamp | null;
+  /**
+   * It waits for each who asked for it, up to the member of this id.
+   */
+  handed_out_to: string | null;
+  id: Generated<string>;
+  /**
+   * Where its button leads, on the site.
+   */
+  path: string;
+  site_id: string;
+  /**
+   * From then on nobody is told any more.
+   */
+  stopped_at: Timestamp | null;
+  type: string;
+  /**
+   * By language: title, text and the label of the button.
+   */
+  words: Json;
+}
+
 export interface Blocks {
   blocked_id: string;
   blocker_id: string;
@@ -912,7 +939,6 @@ export interface SwipeDays {
 }
 
 export interface Tellings {
-  about_id: string | null;
   channel: string;
   id: Generated<Int8>;
   member_id: string;
@@ -973,6 +999,7 @@ export interface Wallets {
 }
 
 export interface DB {
+  announcements: Announcements;
   blocks: Blocks;
   bounces: Bounces;
   bundles: Bundles;

@@ -30,6 +30,7 @@ const guests: Record<string, string> = {
 
 /** Which module owns a table; one with the name of its module is not listed. */
 const owners: Record<string, string> = {
+  announcements: 'notifier',
   blocks: 'moderation',
   bounces: 'notifications',
   bundles: 'credits',

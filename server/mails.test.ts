@@ -10,6 +10,7 @@ import { readEnvironment } from './config/environment.ts'
 import { mails } from './mails.ts'
 import type { About, MailName, MailValues } from './notifications/mail.ts'
 import { changeChoices } from './notifications/notification-choices.ts'
+import { announce } from './notifier/announcements.ts'
 import type { Mail } from './outside/mail.ts'
 import { issueCreditNote } from './receipts/issue-credit-note.ts'
 import { issueReceipt } from './receipts/issue-receipt.ts'
@@ -91,7 +92,20 @@ async function prepare(name: MailName, { id, siteId }: TestMember): Promise<Part
       // Everybody who is made for these tests is new, and fits.
       await changeChoices(db, id, { mail: { weekly_updates: 'weekly' } })
       return { type: 'weekly_updates', about: [] }
+    case 'announcement':
+      await changeChoices(db, id, { mail: { news: 'at_once' } })
+      return { type: 'news', announcementId: await anAnnouncement(siteId) }
   }
+}
+
+async function anAnnouncement(siteId: string): Promise<string> {
+  const site = await db.kysely
+    .selectFrom('sites')
+    .selectAll()
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow()
+  const en = { title: 'Voice messages', text: 'You can talk now.\n\nTry it.', button: 'Try it' }
+  return (await announce(db, site, { type: 'news', path: '/chats', words: { en } })) ?? ''
 }
 
 async function aWriter(to: { id: string; siteId: string }): Promise<About> {

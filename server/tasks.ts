@@ -15,6 +15,7 @@ import { makeExport } from './leaving/exporting/make-export.ts'
 import { mails } from './mails.ts'
 import { sendMail } from './notifications/send-mail.ts'
 import { sendPush } from './notifications/send-push.ts'
+import { handOut } from './notifier/announcements.ts'
 import { cancelPayment } from './payments/cancel-payment.ts'
 import { checkPayment, recheckPayments } from './payments/check-payment.ts'
 import { checkRefund } from './payments/find-refund.ts'
@@ -32,6 +33,7 @@ export function tasksOf(context: Context): Tasks {
   return {
     send_mail: (payload, key) => sendMail(context, mails, payload, key),
     send_push: (payload, key) => sendPush(context, mails, payload, key),
+    hand_out_announcement: ({ announcementId }) => handOut(context.db, announcementId),
     send_signup_mail: (payload) => sendSignupMail(context, mails, payload),
     send_case_mail: (payload) => sendCaseMail(context, payload),
     check_payment: (payload) => checkPayment(context, payload),

@@ -122,7 +122,7 @@ test('the order is chosen, further pages come while one scrolls, and Back keeps 
   })
   await visit(page, '/members')
   await page.getByRole('button', { name: 'Best for you' }).click()
-  const menu = page.getByRole('list', { name: 'Order' })
+  const menu = page.getByRole('list', { name: 'Sort by' })
   await expect(menu.getByRole('button', { name: 'Nearest first' })).toHaveAttribute(
     'aria-disabled',
     'true',

@@ -7,9 +7,8 @@ import { erasureCommands } from './erasure-commands.ts'
 import { funnelCommands } from './funnel-commands.ts'
 import { inviteCommands } from './invite-commands.ts'
 import { ledgerCommands } from './ledger-commands.ts'
-import { mailCommands } from './mail-commands.ts'
+import { notificationCommands } from './notification-commands.ts'
 import { photoCommands } from './photo-commands.ts'
-import { pushCommands } from './push-commands.ts'
 import { refundCommands } from './refund-commands.ts'
 import { reportCommands } from './report-commands.ts'
 import { sepaCommands } from './sepa-commands.ts'
@@ -34,8 +33,7 @@ export const commands: Command[] = [
   ...clockCommands,
   ...ledgerCommands,
   ...sepaCommands,
-  ...mailCommands,
-  ...pushCommands,
+  ...notificationCommands,
 ]
 
 /** All commands and what each does. */

@@ -9,6 +9,8 @@ export type Jobs = {
   send_mail: { mail: MailName; memberId: string; values: MailValues }
   /** The same to the browsers of a member that take push. */
   send_push: { mail: MailName; memberId: string; values: MailValues }
+  /** Notes for each member who asked for such news that an announcement is to be told. */
+  hand_out_announcement: { announcementId: string }
   /** Tells the owner of an address about a waiting sign-up with it. */
   send_signup_mail: { signupId: string; locale: Language }
   /** Writes and delivers one of the mails about a case. */

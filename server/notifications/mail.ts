@@ -35,6 +35,8 @@ export type MailValues = {
   type?: NotificationType
   /** What it tells of; each is looked at again when the mail is written. */
   about?: About[]
+  /** What an operator announces. */
+  announcementId?: string
 }
 
 /** What happened between the reader and another member, up to a number of theirs. */
@@ -101,6 +103,7 @@ export type MailName =
   | 'unread'
   | 'likes'
   | 'week'
+  | 'announcement'
 
 /** Who writes which mail: each beside what sends it, put together in server/mails.ts. */
 export type Mails = Record<MailName, WriteContent>

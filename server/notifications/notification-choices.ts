@@ -308,21 +308,24 @@ const resubscribeStatement = {
     where id = $1 and mails_off_cause = 'unsubscribe'`,
 }
 
-type Recipient = { status: string; paused_at: Date | null; notifications_disabled: string[] }
+type There = { status: string; paused_at: Date | null }
 
 /**
- * Whether a member is there and is told of that type by a channel: not on a break, and nothing
- * stopped or switched off. Only what reminds of the sign-up itself goes to somebody who is not
- * confirmed.
+ * Whether a member is there to be told of a type: not on a break, and confirmed. Only what reminds of
+ * the sign-up itself goes to somebody who is not.
  */
+export function isThere({ status, paused_at }: There, type: NotificationType): boolean {
+  if (paused_at) return false
+  return status === 'active' || (status === 'not_confirmed' && type === 'reminders')
+}
+
+/** Whether a member is there and is told of a type by a channel: nothing stopped or switched off. */
 export function wants(
-  member: Recipient,
+  member: There & { notifications_disabled: string[] },
   wishes: Wishes,
   { type, channel }: { type: NotificationType; channel: Channel },
 ): boolean {
-  const isThere =
-    member.status === 'active' || (member.status === 'not_confirmed' && type === 'reminders')
-  if (!isThere || member.paused_at || wishes.all_off) return false
+  if (!isThere(member, type) || wishes.all_off) return false
   if (channel === 'mail' && member.notifications_disabled.includes(type)) return false
   return wishes[channel][type] !== 'never'
 }

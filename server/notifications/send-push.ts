@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { Context } from '../context/context.ts'
 import { PushFailure, type PushNote } from '../outside/push.ts'
 import { maySee } from '../profiles/may-meet.ts'
-import type { About, MailName, Mails } from './mail.ts'
+import type { Mails } from './mail.ts'
 import { type Asked, prepare } from './send-mail.ts'
 
 type Pushing = Pick<
@@ -30,12 +30,11 @@ export async function sendPush(
   if (!prepared) return
   const { given, content } = prepared
   const { words } = given
-  const about = asked.values.about ?? []
   const path = new URL(content.button.url).pathname
   await pushTo(context, asked.memberId, {
     title: content.subject,
     body: content.preview,
-    tag: tagOf(asked.mail, about),
+    tag: tagOf(asked),
     ...(key && { once: key }),
     checkUrl: path,
     openUrl: `/login?next=${encodeURIComponent(path)}`,
@@ -47,9 +46,9 @@ export async function sendPush(
 }
 
 /** One notification for each conversation; what was gathered has one for all. */
-function tagOf(mail: MailName, about: About[]): string {
-  const [only] = about
-  return only && about.length === 1 ? `${mail}-${only.memberId}` : mail
+function tagOf({ mail, values: { about = [], announcementId } }: Asked): string {
+  const only = announcementId ?? (about.length === 1 ? about[0]?.memberId : undefined)
+  return only ? `${mail}-${only}` : mail
 }
 
 const newsStatement = {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { changeChoices, turnMailsOff } from '../notifications/notification-choices.ts'
 import { aBlock, aMember, type TestMember, theSite } from '../testing/people.ts'
 import { testApp } from '../testing/test-app.ts'
+import { announce, handOut, stopAnnouncement } from './announcements.ts'
 import { followMessages } from './follow-messages.ts'
 import { tellDue } from './tell-due.ts'
 
@@ -19,7 +20,10 @@ let now = noon
 
 beforeEach(async () => {
   await owner.query({ name: 'no-jobs', text: 'delete from graphile_worker._private_jobs' }, [])
-  await owner.query({ name: 'nothing-waits', text: 'truncate notifications, tellings' }, [])
+  await owner.query(
+    { name: 'nothing-waits', text: 'truncate notifications, tellings, notification_choices' },
+    [],
+  )
   at(noon)
   await followMessages(db)
 })
@@ -46,14 +50,16 @@ async function left(): Promise<string[]> {
   )
   await owner.query({ name: 'no-jobs', text: 'delete from graphile_worker._private_jobs' }, [])
   return jobs.map(({ task, payload: { mail, values } }) => {
+    const { type, announcementId } = values
     const about = values.about.map(({ memberId, number }) => `${names.get(memberId)} ${number}`)
-    return `${task === 'send_push' ? 'push' : 'mail'} ${mail} (${values.type}): ${about.join(', ')}`
+    if (announcementId) about.push(names.get(announcementId) ?? '')
+    return `${task === 'send_push' ? 'push' : 'mail'} ${mail} (${type}): ${about.join(', ')}`
   })
 }
 
 type Payload = {
   mail: string
-  values: { type: string; about: { memberId: string; number: number }[] }
+  values: { type: string; about: { memberId: string; number: number }[]; announcementId?: string }
 }
 const names = new Map<string, string>()
 
@@ -366,4 +372,69 @@ test('a like that is taken back is not told', async () => {
   await like(ada, ben)
   at(new Date('2026-11-20T17:00:00Z'))
   expect(await left()).toEqual(['mail likes (like): Ada 1'])
+})
+
+const en = { title: 'Photos in chats', text: 'You can send photos now.', button: 'Try it' }
+
+async function announced(type: 'promotions' | 'news', name: string): Promise<string> {
+  const site = await db.kysely
+    .selectFrom('sites')
+    .select(['id', 'settings', 'niche'])
+    .where('id', '=', await theSite(db))
+    .executeTakeFirstOrThrow()
+  const id = await announce(db, site, { type, path: '/chats', words: { en } })
+  if (!id) throw new Error('Not announced.')
+  names.set(id, name)
+  await handOut(db, id)
+  return id
+}
+const asks = (who: TestMember, type: 'promotions' | 'news') =>
+  changeChoices(db, who.id, { mail: { [type]: 'at_once' }, push: { [type]: 'at_once' } })
+
+test('offers and news are told to who asked for them, once, and each by itself', async () => {
+  const [ada, bo] = [await reached('Ada'), await someone('Bo')]
+  await asks(ada, 'news')
+  await asks(bo, 'promotions')
+  const first = await announced('news', 'first')
+  await announced('promotions', 'offer')
+  expect((await left()).sort()).toEqual([
+    'mail announcement (news): first',
+    'mail announcement (promotions): offer',
+    'push announcement (news): first',
+  ])
+  // Somebody who was killed after the last part, and begins again at the first.
+  await db.kysely
+    .updateTable('announcements')
+    .set({ handed_out_to: null, handed_out_at: null })
+    .where('id', '=', first)
+    .execute()
+  await handOut(db, first)
+  expect(await left()).toEqual([])
+})
+
+test('an announcement waits for the morning, and two of a night are two mails', async () => {
+  const ada = await someone('Ada')
+  await asks(ada, 'news')
+  at(new Date('2026-11-19T23:10:00Z'))
+  await announced('news', 'first')
+  await announced('news', 'second')
+  expect(await left()).toEqual([])
+  at(new Date('2026-11-20T07:00:00Z'))
+  expect(await left()).toEqual([
+    'mail announcement (news): first',
+    'mail announcement (news): second',
+  ])
+})
+
+test('what was stopped, or is not wanted any more, is told to nobody else', async () => {
+  const [ada, bo] = [await someone('Ada'), await someone('Bo')]
+  await asks(ada, 'news')
+  await asks(bo, 'promotions')
+  at(new Date('2026-11-19T23:10:00Z'))
+  const news = await announced('news', 'first')
+  await announced('promotions', 'offer')
+  expect(await stopAnnouncement(db, news)).toBe(true)
+  await changeChoices(db, bo.id, { mail: { promotions: 'never' } })
+  at(new Date('2026-11-20T07:00:00Z'))
+  expect(await left()).toEqual([])
 })

@@ -6,7 +6,7 @@ import type { Context } from '../context/context.ts'
 import { deleteInParts } from '../context/delete-in-parts.ts'
 import { enqueue } from '../jobs/queue.ts'
 import type { About, MailName } from '../notifications/mail.ts'
-import { loadWishes, type Wishes } from '../notifications/notification-choices.ts'
+import { isThere, loadWishes, type Wishes } from '../notifications/notification-choices.ts'
 import { maySee } from '../profiles/may-meet.ts'
 import { completeSettings } from '../sites/settings.ts'
 import { type Cause, typeOf, type Verdict, whenToTell } from './when-to-tell.ts'
@@ -64,6 +64,8 @@ type Row = {
   mailed_number: number
   reminded_number: number
   mailed_at: Date | null
+  /** What kind of announcement it is. */
+  announced: 'promotions' | 'news' | null
   /** Whether it needs no telling any more. */
   over: boolean
   /** Whether it may be told once the other side has confirmed the address. */
@@ -87,14 +89,15 @@ const claimStatement = {
         when h.cause in ('like', 'match') then not coalesce(l.seen_at is null and l.liker_id is not null
           and (back.liker_id is not null) = (h.cause = 'match')
           and (${maySee('me', 'p')} or ${isUnconfirmed}), false)
-          or exists (select from passes where member_id = me.id and passed_id = p.id and created_at >= l.created_at)
+        when h.cause = 'announcement' then a.id is null or a.stopped_at is not null
         else false end as over,
-      coalesce(${isUnconfirmed}, false) as unconfirmed
+      coalesce(${isUnconfirmed}, false) as unconfirmed, a.type as announced
     from held h join profiles me on me.id = h.member_id
     left join profiles p on p.id = h.about_id
     left join conversations c on h.cause = 'message' and c.low_id = least(me.id, p.id) and c.high_id = greatest(me.id, p.id)
     left join inbox_entries e on e.member_id = me.id and e.conversation_id = c.id
     left join likes l on h.cause in ('like', 'match') and l.liker_id = p.id and l.liked_id = me.id
+    left join announcements a on h.cause = 'announcement' and a.id = h.about_id
     left join likes back on h.cause in ('like', 'match') and back.liker_id = me.id and back.liked_id = p.id
     order by h.happened_at, h.id`,
 }
@@ -185,7 +188,7 @@ function lookAt(now: Date, person: Person, row: Row): Looked[] {
   const unread = isUnread ? channels.map((channel) => ({ cause: 'unread' as const, channel })) : []
   let known = row
   return [...fresh, ...unread].map(({ cause, channel }) => {
-    const type = typeOf(cause, row.is_first)
+    const type = typeOf(cause, row)
     const verdict = judge(now, person, known, { cause, channel, type })
     // What is mailed in this moment is not reminded of in the same.
     if (verdict.tell === 'now' && channel === 'mail') known = { ...row, mailed_at: now }
@@ -215,7 +218,7 @@ function judge(
     over: row.over,
     looking: person.looking,
     works: channel === 'mail' ? !person.stopped.includes(type) : person.hasPush,
-    there: isThere(person, cause),
+    there: isThere(person, type),
     mode: wishes[channel][type],
     allOff: wishes.all_off,
     quiet: wishes.quiet,
@@ -229,12 +232,6 @@ function judge(
   if (now.getTime() - row.happened_at.getTime() > confirmMs)
     return { tell: 'never', because: 'over' }
   return { tell: 'later', at: new Date(now.getTime() + askedAgainMs) }
-}
-
-/** Only reminders go to an address that is not confirmed. */
-function isThere({ status, paused_at }: Person, cause: Cause): boolean {
-  if (paused_at) return false
-  return status === 'active' || (status === 'not_confirmed' && cause === 'reminder')
 }
 
 /** A reminder counts from the mail about the same, if that came later than what it told. */
@@ -256,15 +253,17 @@ const mailOf = {
   match: 'likes',
   reminder: 'reminder',
   week: 'week',
-} as const satisfies Partial<Record<Cause, MailName>>
+  announcement: 'announcement',
+} as const satisfies Record<Cause, MailName>
 
-/** What leaves now: what was gathered together, anything else by itself. */
+/** What leaves now: what was gathered together, anything else and each announcement by itself. */
 function bundlesOf(looked: Looked[]): Bundle[] {
   const bundles = new Map<string, Bundle>()
   for (const { row, cause, type, channel, verdict } of looked) {
-    if (verdict.tell !== 'now' || cause === 'announcement') continue
+    if (verdict.tell !== 'now') continue
     const mail = mailOf[cause]
-    const key = verdict.gathered ? `${channel} ${mail}` : `${channel} ${cause} ${row.id}`
+    const together = verdict.gathered && cause !== 'announcement'
+    const key = together ? `${channel} ${mail}` : `${channel} ${cause} ${row.id}`
     const bundle = bundles.get(key) ?? { channel, mail, type, parts: [] }
     bundle.parts.push(row)
     // Told together, the first message of one and another of somebody else are new messages.
@@ -277,15 +276,14 @@ function bundlesOf(looked: Looked[]): Bundle[] {
 async function send(tx: Database, person: Person, bundle: Bundle): Promise<void> {
   const { channel, mail, type, parts } = bundle
   const about = parts.flatMap(aboutOf)
-  const given = { memberId: person.id, values: { locale: person.locale, type, about } }
+  const announcementId = mail === 'announcement' ? parts[0]?.about_id : null
+  const values = { locale: person.locale, type, about, ...(announcementId && { announcementId }) }
+  const given = { memberId: person.id, values }
   if (channel === 'mail') await enqueue(tx, 'send_mail', { mail, ...given })
   else await enqueue(tx, 'send_push', { mail, ...given })
   await tx.kysely
     .insertInto('tellings')
-    .values({
-      ...{ member_id: person.id, channel, type, told_at: tx.now() },
-      about_id: about.length === 1 ? (about[0]?.memberId ?? null) : null,
-    })
+    .values({ member_id: person.id, channel, type, told_at: tx.now() })
     .execute()
 }
 

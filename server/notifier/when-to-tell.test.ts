@@ -194,7 +194,7 @@ test('the table in docs/notifications.md is this one', async () => {
 
 test('what a member can choose for a thing is judged under its own name', () => {
   const causes: Cause[] = ['message', 'unread', 'like', 'match', 'reminder', 'week', 'announcement']
-  expect(causes.map((cause) => typeOf(cause, false))).toEqual([
+  expect(causes.map((cause) => typeOf(cause, { is_first: false, announced: 'news' }))).toEqual([
     ...[
       'new_messages',
       'unread_message_reminders',
@@ -205,8 +205,9 @@ test('what a member can choose for a thing is judged under its own name', () => 
       'news',
     ],
   ])
-  expect(typeOf('message', true)).toBe('new_conversations')
-  expect(typeOf('announcement', false, 'promotions')).toBe('promotions')
+  expect(typeOf('message', { is_first: true, announced: null })).toBe('new_conversations')
+  const offers = { is_first: false, announced: 'promotions' } as const
+  expect(typeOf('announcement', offers)).toBe('promotions')
 })
 
 const moment = fc.date({

@@ -59,12 +59,11 @@ const manners = {
 /** The type under which a member chooses whether and how to be told of it. */
 export function typeOf(
   cause: Cause,
-  isFirst: boolean,
-  announced?: 'promotions' | 'news',
+  { is_first, announced }: { is_first: boolean; announced: 'promotions' | 'news' | null },
 ): NotificationType {
   switch (cause) {
     case 'message':
-      return isFirst ? 'new_conversations' : 'new_messages'
+      return is_first ? 'new_conversations' : 'new_messages'
     case 'unread':
       return 'unread_message_reminders'
     case 'like':

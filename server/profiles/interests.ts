@@ -59,7 +59,7 @@ const interestNames: Record<Interest, MessageDescriptor> = {
   politics: msg`Politics`,
   public_sex: msg`Public sex`,
   reading: msg`Reading`,
-  relationship: msg`Relationship`,
+  relationship: msg({ message: 'Relationship', context: 'interest' }),
   sadomasochism: msg`Sadomasochism`,
   safe_sex: msg`Safe sex`,
   sex: msg`Sex`,

@@ -62,7 +62,7 @@ function OwnPhoto({ message, name, status }: PhotoMessageProps) {
         {photo?.state === 'refused' && <Trans>{name} chose not to look.</Trans>}
       </p>
       <Button look="line" size="compact" onClick={() => setAsking(true)}>
-        <Trans>Take back</Trans>
+        <Trans context="photo">Take back</Trans>
       </Button>
       <RevokeModal
         name={name}

@@ -232,7 +232,10 @@ function MandateFacts({ request, creditor }: MandateFactsProps) {
   const { t } = useLingui()
   const { last_four, bank_name, mandate_reference } = request
   const rows: [word: string, value: string][] = [
-    [t`Account`, bank_name ? t`${bank_name}, ending in ${last_four}` : t`Ending in ${last_four}`],
+    [
+      t`Bank account`,
+      bank_name ? t`${bank_name}, ending in ${last_four}` : t`Ending in ${last_four}`,
+    ],
     [t`Creditor`, creditor.name],
     [t`Creditor identifier`, creditor.id],
     [t`Mandate reference`, mandate_reference],

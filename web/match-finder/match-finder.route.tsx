@@ -130,7 +130,7 @@ function SortChoice({ place }: { place: Place }) {
   return (
     <div className="justify-self-start">
       <Segment
-        label={t`Order`}
+        label={t`Sort by`}
         items={[
           item('best', <Trans>Best fit</Trans>),
           item('new', <Trans>Newest</Trans>),

@@ -18,7 +18,6 @@ import { data, useParams, useSearchParams } from '../routing/router.ts'
 import { useSettings } from '../sites/site.ts'
 import { Button } from '../ui/button.tsx'
 import { NoResults } from '../ui/drawings/no-results.tsx'
-import { Alert } from '../ui/feedback/alert.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { TextField } from '../ui/forms/text-field.tsx'
 import { Disclosure } from '../ui/layers/disclosure.tsx'
@@ -50,9 +49,7 @@ export default function Page() {
 }
 
 function TextPage({ page }: { page: PageText }) {
-  const { i18n } = useLingui()
   const { name } = useSettings()
-  const lang = page.language === i18n.locale ? undefined : page.language
   const asks = page.name === 'faq'
   const filter = useQuestionFilter(page.sections)
   const sections = asks ? filter.shown : page.sections
@@ -60,9 +57,9 @@ function TextPage({ page }: { page: PageText }) {
     <div className="page py-6 md:py-10">
       <PageHead title={`${page.title} · ${name}`} description={page.description} />
       <CompanyBlock />
-      <PageTitle page={page} lang={lang} />
+      <PageTitle page={page} />
       <div className="mt-8 flex flex-col gap-8 lg:flex-row lg:gap-12">
-        {sections.length > 0 && <Contents sections={sections} lang={lang} />}
+        {sections.length > 0 && <Contents sections={sections} />}
         <div className="min-w-0 flex-1">
           {page.name === 'cookies' && (
             <Suspense fallback={null}>
@@ -71,7 +68,7 @@ function TextPage({ page }: { page: PageText }) {
           )}
           {asks && <QuestionFilter filter={filter} />}
           {sections.length === 0 && <NoQuestion filter={filter} />}
-          <div lang={lang} className="grid grid-cols-1 gap-10">
+          <div className="grid grid-cols-1 gap-10">
             {sections.map((section) => (
               <section key={section.id} aria-labelledby={section.id}>
                 <h2 id={section.id} className="type-title-1">
@@ -108,33 +105,24 @@ function CompanyBlock() {
   )
 }
 
-type PageTitleProps = { page: PageText; lang: string | undefined }
-
 /** The title, when the text came into force, and its gist. */
-function PageTitle({ page, lang }: PageTitleProps) {
+function PageTitle({ page }: { page: PageText }) {
   const { i18n } = useLingui()
   const day = formatDay(i18n.locale, page.version, 'UTC')
   return (
     <header className="max-w-read">
-      <h1 className="type-display-2" lang={lang}>
-        {page.title}
-      </h1>
+      <h1 className="type-display-2">{page.title}</h1>
       <p className="mt-1 type-small text-muted">
         <Trans>
           Version of <time dateTime={page.version}>{day}</time>
         </Trans>
       </p>
-      {lang && (
-        <Alert className="mt-4">
-          <Trans>This text is there in English and French so far.</Trans>
-        </Alert>
-      )}
-      <Summary page={page} lang={lang} />
+      <Summary page={page} />
     </header>
   )
 }
 
-function Summary({ page, lang }: PageTitleProps) {
+function Summary({ page }: { page: PageText }) {
   return (
     <section
       aria-labelledby="summary"
@@ -143,7 +131,7 @@ function Summary({ page, lang }: PageTitleProps) {
       <h2 id="summary" className="type-title-3">
         <Trans>In short</Trans>
       </h2>
-      <ul className="mt-2 grid list-disc grid-cols-1 gap-2 ps-5" lang={lang}>
+      <ul className="mt-2 grid list-disc grid-cols-1 gap-2 ps-5">
         {page.summary.map((words) => (
           <li key={words}>
             <Words>{words}</Words>
@@ -155,7 +143,7 @@ function Summary({ page, lang }: PageTitleProps) {
 }
 
 /** Links to the sections: beside the text if there is room, above it on phones. */
-function Contents({ sections, lang }: { sections: PageSection[]; lang?: string | undefined }) {
+function Contents({ sections }: { sections: PageSection[] }) {
   const { t } = useLingui()
   return (
     <nav aria-label={t`Contents`} className="lg:w-aside lg:flex-none">
@@ -163,21 +151,21 @@ function Contents({ sections, lang }: { sections: PageSection[]; lang?: string |
         summary={<Trans>Contents</Trans>}
         className="rounded-lg border border-line bg-surface px-4 lg:hidden"
       >
-        <Entries sections={sections} lang={lang} />
+        <Entries sections={sections} />
       </Disclosure>
       <div className="sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto max-lg:hidden">
         <p className="px-3 pb-1.5 type-label text-muted" aria-hidden="true">
           <Trans>Contents</Trans>
         </p>
-        <Entries sections={sections} lang={lang} />
+        <Entries sections={sections} />
       </div>
     </nav>
   )
 }
 
-function Entries({ sections, lang }: { sections: PageSection[]; lang: string | undefined }) {
+function Entries({ sections }: { sections: PageSection[] }) {
   return (
-    <ul lang={lang}>
+    <ul>
       {sections.map(({ id, title }) => (
         <li key={id}>
           <a

@@ -70,7 +70,7 @@ function PhotoStatus({ status }: { status: Image['status'] }) {
     case 'pending':
       return (
         <Tag tone="warning" icon="clock">
-          <Trans>Pending</Trans>
+          <Trans context="photo">Pending</Trans>
         </Tag>
       )
     case 'rejected':
@@ -82,7 +82,7 @@ function PhotoStatus({ status }: { status: Image['status'] }) {
     case 'active':
       return (
         <Tag tone="success" icon="check-circle">
-          <Trans>Active</Trans>
+          <Trans context="photo">Active</Trans>
         </Tag>
       )
   }

@@ -155,7 +155,7 @@ function PlaceFilter() {
           value={filters.countryregion ?? ''}
           onChange={(event) => change({ countryregion: event.target.value || undefined })}
         >
-          <option value="">{t`All of it`}</option>
+          <option value="">{t`Whole country`}</option>
           {regions.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}

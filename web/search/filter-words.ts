@@ -81,7 +81,7 @@ export function useRegionLabel(country: string | undefined): string {
   const { t } = useLingui()
   const words: Record<RegionLabel, string> = {
     province: t`Province`,
-    state: t`State`,
+    state: t({ message: 'State', context: 'region' }),
     region: t`Region`,
     canton: t`Canton`,
     county: t`County`,

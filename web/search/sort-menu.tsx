@@ -22,7 +22,7 @@ export function SortMenu() {
   return (
     <div className="flex-none">
       <Menu
-        label={t`Order`}
+        label={t`Sort by`}
         align="end"
         button={(props) => (
           <Button

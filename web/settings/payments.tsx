@@ -105,7 +105,7 @@ function SavedMethod({ mandate }: { mandate: Mandate }) {
             <span className="min-w-0 wrap-anywhere">{name}</span>
             {expired && (
               <Tag tone="warning">
-                <Trans>Expired</Trans>
+                <Trans context="card">Expired</Trans>
               </Tag>
             )}
           </span>

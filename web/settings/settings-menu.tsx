@@ -102,7 +102,9 @@ function useSettingValues(): Partial<Record<SettingsGroup, string | undefined>> 
     language: isLanguage(i18n.locale) ? languageNames[i18n.locale] : undefined,
     appearance: theme,
     app: useInstallWay() === 'installed' ? t`Installed` : undefined,
-    break: paused_at ? t`On` : t`Off`,
+    break: paused_at
+      ? t({ message: 'On', context: 'break' })
+      : t({ message: 'Off', context: 'break' }),
   }
 }
 

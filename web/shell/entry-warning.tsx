@@ -91,7 +91,7 @@ function Warning({ cookie, onPass }: { cookie: string; onPass: (form: HTMLFormEl
               {t`I am ${minimum_age} or older`}
             </Button>
             <Button href={paths.entryWarning()} look="line" size="large" wide>
-              <Trans>Leave</Trans>
+              <Trans context="entry">Leave</Trans>
             </Button>
           </div>
           <EntryWords />

@@ -131,7 +131,6 @@ const forgetPairs = [
   { name: 'erase-likes', text: 'delete from likes where liker_id = $1 or liked_id = $1' },
   { name: 'erase-passes', text: 'delete from passes where member_id = $1 or passed_id = $1' },
   { name: 'erase-notifications', text: 'delete from notifications where about_id = $1' },
-  { name: 'erase-tellings', text: 'update tellings set about_id = null where about_id = $1' },
   { name: 'erase-blocks', text: 'delete from blocks where blocker_id = $1 or blocked_id = $1' },
 ]
 

@@ -40,7 +40,7 @@ export const fieldWords: Record<string, MessageDescriptor> = {
   first_date: msg`Ideal first date`,
   sexuality: msg`Sexuality`,
   relationship_status: msg`Relationship`,
-  body_type: msg`Figure`,
+  body_type: msg`Body`,
   hair_color: msg`Hair colour`,
   eye_color: msg`Eye colour`,
   languages: msg`Spoken languages`,

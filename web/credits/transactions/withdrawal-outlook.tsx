@@ -35,7 +35,7 @@ export function WithdrawalOutlook(props: WithdrawalOutlookProps) {
         <WithdrawalFact term={<Trans>Of these, used</Trans>}>
           <Plural value={withdrawal.credits_used} one="# credit" other="# credits" />
         </WithdrawalFact>
-        <WithdrawalFact term={<Trans>Go back</Trans>}>
+        <WithdrawalFact term={<Trans>Credits taken back</Trans>}>
           <Plural value={withdrawal.credits_returned} one="# credit" other="# credits" />
         </WithdrawalFact>
         <WithdrawalFact strong term={<Trans>You get back</Trans>}>

@@ -4,6 +4,7 @@
  */
 const reasons: Record<string, string[]> = {
   'a choice out of a list': [
+    'announcements.type',
     ...['cases.kind', 'cases.language', 'cases.reason', 'cases.state', 'chat_photos.state'],
     ...[
       'demo_drawings.skin',
@@ -60,6 +61,7 @@ const reasons: Record<string, string[]> = {
     ...['receipts.content', 'refunds.provider_reference', 'sepa_debits.description'],
   ],
   "the operator's words, or the service's own": [
+    ...['announcements.path', 'announcements.words'],
     ...['companies.address', 'companies.city', 'companies.kvk', 'companies.name'],
     ...['companies.support_phone', 'companies.tradenames', 'companies.vat_numbers'],
     ...['invitations.code', 'ledger_freezes.reason', 'migrations.name', 'places.name'],

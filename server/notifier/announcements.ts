@@ -1,0 +1,139 @@
+import { msg } from '@lingui/core/macro'
+import { z } from 'zod'
+import { languages } from '#contract/countries.ts'
+import { isOwnPath } from '#contract/rules/own-path.ts'
+import type { Database } from '#database/connect.ts'
+import { enqueue } from '../jobs/queue.ts'
+import type { MailContent, MailGiven } from '../notifications/mail.ts'
+import { makeSignInUrl } from '../notifications/mail-links.ts'
+import { completeSettings } from '../sites/settings.ts'
+
+const words = z.strictObject({
+  /** The subject, and what stands above the text. */
+  title: z.string().trim().min(1).max(70),
+  /** Paragraphs, with an empty line between them. */
+  text: z.string().trim().min(1).max(4000),
+  /** What the button says. */
+  button: z.string().trim().min(1).max(32),
+})
+type Words = z.infer<typeof words>
+
+/** Offers or news of a site, in each language that the operator wrote it in. */
+export const announcement = z.strictObject({
+  type: z.enum(['promotions', 'news']),
+  path: z.string().refine(isOwnPath, 'leads elsewhere'),
+  words: z.partialRecord(z.enum(languages), words),
+})
+
+/**
+ * Lets an announcement wait for every member of a site who asked for its kind, and answers its id;
+ * null if the site's own language, which members of all others read, is not among its words.
+ */
+export async function announce(
+  db: Database,
+  site: { id: string; settings: unknown; niche: number },
+  given: z.infer<typeof announcement>,
+): Promise<string | null> {
+  if (!given.words[completeSettings(site.settings, site.niche).domain_language]) return null
+  return db.transaction(async (tx) => {
+    const { id } = await tx.kysely
+      .insertInto('announcements')
+      .values({
+        ...{ site_id: site.id, type: given.type, path: given.path },
+        ...{ words: JSON.stringify(given.words), announced_at: tx.now() },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await enqueue(tx, 'hand_out_announcement', { announcementId: id })
+    return id
+  })
+}
+
+/** From now on nobody is told of it any more; false if there is no such announcement under way. */
+export async function stopAnnouncement(db: Database, id: string): Promise<boolean> {
+  const stopped = await db.kysely
+    .updateTable('announcements')
+    .set({ stopped_at: db.now() })
+    .where('id', '=', id)
+    .where('stopped_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return stopped !== undefined
+}
+
+/** Members are gone through in the order of their ids, this many at once. */
+const atOnce = 1000
+
+const handOutStatement = {
+  name: 'hand-out-announcement',
+  text: `with held as materialized (
+      select * from announcements where id = $1 and handed_out_at is null for update
+    ), next as (
+      select m.id, exists (select from notification_choices c where c.member_id = m.id and c.type = h.type
+          and c.mode <> 'never') as asked
+      from held h join members m on m.site_id = h.site_id and m.status = 'active'
+        and (h.handed_out_to is null or m.id > h.handed_out_to)
+      where h.stopped_at is null order by m.id limit $3
+    ), noted as (
+      insert into notifications (member_id, cause, about_id, happened_at, newest_at, due_at)
+      select id, 'announcement', $1, $2, $2, $2 from next where asked
+      on conflict (member_id, cause, about_id) do nothing
+    ), mark as (
+      update announcements a set
+        handed_out_to = coalesce((select id from next order by id desc limit 1), a.handed_out_to),
+        handed_out_at = case when (select count(*) from next) < $3 then $2 end
+      from held h where a.id = h.id returning a.handed_out_at
+    )
+    select handed_out_at from mark`,
+}
+
+/**
+ * Notes for each member who asked for it that it is to be told. Each part is one statement with the
+ * mark of how far it came, so that whoever is killed in between goes on there, and tells nobody twice.
+ */
+export async function handOut(db: Database, id: string): Promise<void> {
+  for (;;) {
+    const [mark] = await db.query<{ handed_out_at: Date | null }>(handOutStatement, [
+      ...[id, db.now(), atOnce],
+    ])
+    if (!mark || mark.handed_out_at) return
+  }
+}
+
+/** What an operator announces, in the reader's language or else the site's; nothing once it is stopped. */
+export async function announcementMail(given: MailGiven): Promise<MailContent | null> {
+  const { db, site, member, values } = given
+  const found = await db.kysely
+    .selectFrom('announcements')
+    .select(['type', 'path', 'words'])
+    .where('id', '=', values.announcementId ?? null)
+    .where('stopped_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) return null
+  const said = found.words as Partial<Record<string, Words>>
+  const own = said[given.words.locale] ?? said[site.settings.domain_language]
+  if (!own) return null
+  const name = member.name
+  const siteName = site.name
+  const paragraphs = own.text.split(/\n\s*\n/).map((each) => each.trim())
+  return {
+    subject: own.title,
+    preview: paragraphs[0] ?? own.title,
+    drawing: 'news',
+    headline: own.title,
+    paragraphs: [given.words._(msg`Hello ${name},`), ...paragraphs],
+    button: {
+      label: own.button,
+      url: await makeSignInUrl(given, { path: found.path }),
+      signsIn: true,
+    },
+    note:
+      found.type === 'promotions'
+        ? given.words._(
+            msg`You’re getting this e-mail because you chose to get offers from ${siteName}.`,
+          )
+        : given.words._(
+            msg`You’re getting this e-mail because you chose to get news from ${siteName}.`,
+          ),
+  }
+}
