@@ -12,7 +12,7 @@ import { likesMail } from './notifications/likes-mail.ts'
 import type { Mails } from './notifications/mail.ts'
 import { messagesMail, unreadMail } from './notifications/message-mails.ts'
 import { weekMail } from './notifications/week-mail.ts'
-import { announcementMail } from './notifier/announcements.ts'
+import { announcementMail } from './notifier/announcement-mail.ts'
 import { orderMail, refundMail } from './payments/purchase-mails.ts'
 
 /** Every mail by name, each from beside what sends it. */

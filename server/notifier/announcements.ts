@@ -1,11 +1,8 @@
-import { msg } from '@lingui/core/macro'
 import { z } from 'zod'
 import { languages } from '#contract/countries.ts'
 import { isOwnPath } from '#contract/rules/own-path.ts'
 import type { Database } from '#database/connect.ts'
 import { enqueue } from '../jobs/queue.ts'
-import type { MailContent, MailGiven } from '../notifications/mail.ts'
-import { makeSignInUrl } from '../notifications/mail-links.ts'
 import { completeSettings } from '../sites/settings.ts'
 
 const words = z.strictObject({
@@ -16,7 +13,7 @@ const words = z.strictObject({
   /** What the button says. */
   button: z.string().trim().min(1).max(32),
 })
-type Words = z.infer<typeof words>
+export type AnnouncementWords = z.infer<typeof words>
 
 /** Offers or news of a site, in each language that the operator wrote it in. */
 export const announcement = z.strictObject({
@@ -97,43 +94,5 @@ export async function handOut(db: Database, id: string): Promise<void> {
       ...[id, db.now(), atOnce],
     ])
     if (!mark || mark.handed_out_at) return
-  }
-}
-
-/** What an operator announces, in the reader's language or else the site's; nothing once it is stopped. */
-export async function announcementMail(given: MailGiven): Promise<MailContent | null> {
-  const { db, site, member, values } = given
-  const found = await db.kysely
-    .selectFrom('announcements')
-    .select(['type', 'path', 'words'])
-    .where('id', '=', values.announcementId ?? null)
-    .where('stopped_at', 'is', null)
-    .executeTakeFirst()
-  if (!found) return null
-  const said = found.words as Partial<Record<string, Words>>
-  const own = said[given.words.locale] ?? said[site.settings.domain_language]
-  if (!own) return null
-  const name = member.name
-  const siteName = site.name
-  const paragraphs = own.text.split(/\n\s*\n/).map((each) => each.trim())
-  return {
-    subject: own.title,
-    preview: paragraphs[0] ?? own.title,
-    drawing: 'news',
-    headline: own.title,
-    paragraphs: [given.words._(msg`Hello ${name},`), ...paragraphs],
-    button: {
-      label: own.button,
-      url: await makeSignInUrl(given, { path: found.path }),
-      signsIn: true,
-    },
-    note:
-      found.type === 'promotions'
-        ? given.words._(
-            msg`You’re getting this e-mail because you chose to get offers from ${siteName}.`,
-          )
-        : given.words._(
-            msg`You’re getting this e-mail because you chose to get news from ${siteName}.`,
-          ),
   }
 }

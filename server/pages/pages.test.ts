@@ -233,7 +233,7 @@ const idsOf = (page: PageText) => [
 function numbersIn(page: PageText): string[] {
   return (
     allWords(page)
-      .replace(/(\d)[,\s](?=\d{3})/g, '$1')
+      .replace(/(\d)[,.\s](?=\d{3})/g, '$1')
       .match(/\d+/g) ?? []
   )
 }

@@ -119,7 +119,13 @@ function TheirPhoto({ message, name, status }: PhotoMessageProps) {
 }
 
 function Words({ text }: { text: string }) {
-  return text && <span className="mt-1 block wrap-anywhere whitespace-pre-wrap">{text}</span>
+  return (
+    text && (
+      <span lang="" className="mt-1 block wrap-anywhere whitespace-pre-wrap">
+        {text}
+      </span>
+    )
+  )
 }
 
 type RevokeModalProps = { name: string; open: boolean; onClose: () => void; onRevoke: () => void }

@@ -6,7 +6,7 @@ import type { Profile } from '#contract/profiles.ts'
 import { useMedia } from '../browser/media.ts'
 import { ask } from '../data/ask.ts'
 import { languageName } from '../language/format.ts'
-import { Presence, useInterestName, usePlace } from '../profiles/facts.tsx'
+import { languageOfTexts, Presence, useInterestName, usePlace } from '../profiles/facts.tsx'
 import { FictionalLabel } from '../profiles/fictional-label.tsx'
 import { interestIcon } from '../profiles/interest-icons.ts'
 import { MemberPhoto } from '../profiles/member-photo.tsx'
@@ -66,7 +66,11 @@ function Card({ profile, onOpen }: { profile: Profile; onOpen: Open }) {
       <p className="type-small text-muted">{place}</p>
       <Interests profile={profile} />
       <Languages codes={profile.languages} />
-      {profile.about_me && <p className="mt-4 line-clamp-4 type-small">{profile.about_me}</p>}
+      {profile.about_me && (
+        <p lang={languageOfTexts(profile)} className="mt-4 line-clamp-4 type-small">
+          {profile.about_me}
+        </p>
+      )}
       <Button look="tint" wide to={paths.member(profile.id)} className="mt-4">
         <Trans>View full profile</Trans>
       </Button>

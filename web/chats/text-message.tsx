@@ -28,7 +28,7 @@ export function TextMessage({ text, place, writer, fresh, failed, status }: Text
       <VisuallyHidden>
         {writer === null ? <Trans>You:</Trans> : <Trans>{writer}:</Trans>}{' '}
       </VisuallyHidden>
-      {text || <ErasedText />}
+      {text ? <span lang="">{text}</span> : <ErasedText />}
     </Bubble>
   )
 }

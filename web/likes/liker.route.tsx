@@ -7,6 +7,7 @@ import { idInAddress, pageData } from '../data/page-data.ts'
 import { useSeeLike } from '../live/see-like.ts'
 import { usePass } from '../passes/use-pass.ts'
 import { Note, shownNotes } from '../profiles/details.tsx'
+import { languageOfTexts } from '../profiles/facts.tsx'
 import { Identity } from '../profiles/identity.tsx'
 import { ProfileFailed } from '../profiles/member-failed.tsx'
 import { MemberPhoto } from '../profiles/member-photo.tsx'
@@ -95,7 +96,9 @@ function Liker({ card, profile, likes }: LikerProps) {
 function AboutMe({ profile }: { profile: Profile }) {
   const shown = shownNotes(useSettings().visible_profile_notes).includes('about_me')
   if (!shown || profile.about_me.trim() === '') return null
-  return <Note title={<Trans>About me</Trans>} text={profile.about_me} />
+  return (
+    <Note title={<Trans>About me</Trans>} text={profile.about_me} lang={languageOfTexts(profile)} />
+  )
 }
 
 type LikerActsProps = { card: ProfileCard; likes?: LikesAnswer }

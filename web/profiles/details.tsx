@@ -19,6 +19,7 @@ import {
   genderLabels,
   genderPlurals,
   hairColorLabels,
+  languageOfTexts,
   relationshipLabels,
   sexualityLabels,
 } from './facts.tsx'
@@ -181,7 +182,9 @@ export function Notes({ profile }: { profile: Profile }) {
   }
   return notes
     .filter((note) => profile[note].trim() !== '')
-    .map((note) => <Note key={note} title={titles[note]} text={profile[note]} />)
+    .map((note) => (
+      <Note key={note} title={titles[note]} text={profile[note]} lang={languageOfTexts(profile)} />
+    ))
 }
 
 /** The free texts to show, in order, if a site's setting names these. */
@@ -191,11 +194,13 @@ export function shownNotes(visible: readonly string[]): ProfileNote[] {
 }
 
 /** One free text of a profile under its heading, with its writer's own line breaks. */
-export function Note({ title, text }: { title: ReactNode; text: string }) {
+export function Note({ title, text, lang }: { title: ReactNode; text: string; lang: string }) {
   return (
     <section>
       <h2 className="type-title-3">{title}</h2>
-      <p className="mt-1.5 max-w-read whitespace-pre-line wrap-anywhere">{text}</p>
+      <p lang={lang} className="mt-1.5 max-w-read whitespace-pre-line wrap-anywhere">
+        {text}
+      </p>
     </section>
   )
 }

@@ -10,7 +10,7 @@ import type {
   relationshipStatuses,
   sexualities,
 } from '#contract/options.ts'
-import type { ProfileCard } from '#contract/profiles.ts'
+import type { Profile, ProfileCard } from '#contract/profiles.ts'
 import { ask } from '../data/ask.ts'
 import { countryName } from '../language/format.ts'
 import type { IconName } from '../ui/icon-names.ts'
@@ -52,6 +52,15 @@ export function useWholeWhereabouts(person: ProfileCard): string {
     further: t`${away}, more than 100 km from you`,
   }
   return person.distance ? steps[person.distance] : away
+}
+
+/**
+ * The language in which somebody writes, if they speak only one; empty, which says to browsers and
+ * screen readers that nobody knows, if they speak several.
+ */
+export function languageOfTexts({ languages }: Pick<Profile, 'languages'>): string {
+  const [first, ...others] = languages
+  return first && others.length === 0 ? first : ''
 }
 
 /** When somebody was last here, in a word. A fictional profile says what it is instead. */

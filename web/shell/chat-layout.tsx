@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { ChatRail } from '../chats/chat-rail.tsx'
-import { useVisibleHeight } from '../chats/use-visible-height.ts'
 import { paths } from '../routing/paths.ts'
 import { Outlet, useLocation, useRouteError } from '../routing/router.ts'
 import { useUser } from '../sites/site.ts'
@@ -65,4 +64,22 @@ function Frame({ withTop, children }: { withTop: boolean; children: ReactNode })
       </div>
     </div>
   )
+}
+
+/** Gives a frame the height left by an on-screen keyboard, so that its foot stays in sight. */
+function useVisibleHeight(frame: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const viewport = window.visualViewport
+    if (!viewport) return
+    const fit = () => {
+      const element = frame.current
+      if (!element) return
+      // Pinching changes the size too, and then the frame has to stay as it is.
+      const covered = viewport.scale === 1 && window.innerHeight - viewport.height > 100
+      element.style.height = covered ? `${viewport.height}px` : ''
+      if (covered) window.scrollTo(0, 0)
+    }
+    viewport.addEventListener('resize', fit)
+    return () => viewport.removeEventListener('resize', fit)
+  }, [frame])
 }

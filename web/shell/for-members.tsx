@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, use } from 'react'
+import { type ReactNode, use } from 'react'
 
 type Parts = typeof import('./members-own.tsx')
 
@@ -19,13 +19,5 @@ export function loadMembersOwn(): Promise<Parts> {
 
 /** Shows a part that only members see: on their pages it is there from the first moment. */
 export function MembersOwn({ show }: { show: (parts: Parts) => ReactNode }) {
-  return (
-    <Suspense fallback={null}>
-      <Shown show={show} />
-    </Suspense>
-  )
-}
-
-function Shown({ show }: { show: (parts: Parts) => ReactNode }) {
   return show(own ?? use(loadMembersOwn()))
 }

@@ -38,7 +38,11 @@ export function GiftMessage({ gift, text, giver, name, fresh, status }: GiftMess
           <Trans>{giver} gave you this.</Trans>
         )}
       </p>
-      {text && <p className="mt-2 type-body whitespace-pre-wrap">{text}</p>}
+      {text && (
+        <p lang="" className="mt-2 type-body whitespace-pre-wrap">
+          {text}
+        </p>
+      )}
     </GiftCard>
   )
 }

@@ -18,6 +18,7 @@ import { Modal } from '../../ui/layers/modal.tsx'
 import { Segment } from '../../ui/navigation/segment.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { Facts, Interests, Notes, shownNotes } from '../details.tsx'
+import { languageOfTexts } from '../facts.tsx'
 import { Gallery } from '../gallery.tsx'
 import { Identity } from '../identity.tsx'
 import { CompletenessMeter } from './completeness-meter.tsx'
@@ -245,14 +246,20 @@ const warnedFrom = 50
 
 /** One of the free texts, with a hint on what others like to read there. */
 function NoteSection({ field }: { field: ProfileNote }) {
-  const text = useMember().profile[field]
+  const { profile } = useMember()
+  const text = profile[field]
   const hint = useHints()[field]
   return (
     <EditSection field={field} form={<NoteForm field={field} />}>
       {text.trim() === '' ? (
         <p className="type-small text-muted">{hint}</p>
       ) : (
-        <p className="mt-1 max-w-read whitespace-pre-line wrap-anywhere">{text}</p>
+        <p
+          lang={languageOfTexts(profile)}
+          className="mt-1 max-w-read whitespace-pre-line wrap-anywhere"
+        >
+          {text}
+        </p>
       )}
     </EditSection>
   )
