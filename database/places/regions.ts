@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { countries, type Language, languages } from '#contract/countries.ts'
 import file from './regions.json' with { type: 'json' }
 
-/** A region by its English name and its names in the languages of its country. */
+/**
+ * A region by its English name, its names in the languages of its country, and those that other
+ * languages have for it where they differ from its own.
+ */
 export type Region = {
   code: string
   name: Partial<Record<Language, string>> & { en: string }

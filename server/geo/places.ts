@@ -6,7 +6,7 @@ import type { Asker } from '../context/asker.ts'
 import { limitNetwork } from '../tries/limit-network.ts'
 import { hourMs, limitTries } from '../tries/limit-tries.ts'
 import { distanceKm } from './distance.ts'
-import { regionOf } from './region-name.ts'
+import { presentRegion, regionOf } from './region-name.ts'
 
 /** Anyone farther than this from any town is nowhere. */
 const farthestKm = 50
@@ -100,12 +100,9 @@ function presentPlace(row: PlaceRow, locale: Language): Place {
   return { id: row.id, name: row.name, region, country: row.country }
 }
 
-/**
- * The regions of a country by name, in the reader's language if they have a name in it, else in
- * English.
- */
+/** The regions of a country by the names that the reader knows them by. */
 export function listRegions(country: Country, locale: Language) {
-  const named = regions[country].map(({ code, name }) => ({ code, name: name[locale] ?? name.en }))
+  const named = regions[country].map((region) => presentRegion(country, region, locale))
   return {
     regions: named.sort((one, other) => one.name.localeCompare(other.name, locale)),
     label: regionLabels[country],
