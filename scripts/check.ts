@@ -24,6 +24,10 @@ const checks: Check[] = [
     commands: [['node', 'scripts/catalogues.ts', '--check']],
   },
   {
+    name: 'every language reads as if written there',
+    commands: [['node', 'scripts/languages.ts']],
+  },
+  {
     name: 'nothing lies about unused',
     commands: [['knip', '--no-progress']],
   },

@@ -12,8 +12,9 @@ export const sources = [
   ...['scripts/build.ts', 'scripts/make/build-emoji.ts', 'scripts/make/words-in-scripts.ts'],
 ]
 
-/** Tests, and what the build itself makes. */
-const beside = /\.test\.tsx?$|^public\/emoji\//
+/** Tests, what the build itself makes, and what only those who translate read. */
+const beside =
+  /\.test\.tsx?$|^public\/emoji\/|^locales\/(?:guide|words)\/|^texts\/.*\/translated\.json$/
 
 /** Where a build keeps the hash of what it was made from. */
 export const hashFile = join(house, 'build/source-hash')

@@ -267,7 +267,7 @@ body { margin: 0; padding: 0; }
 .money { background: ${bands.money}; }
 .safety { background: ${bands.safety}; }
 .papers { background: ${bands.papers}; }
-.headline { margin: 0; font-size: 26px; line-height: 32px; font-weight: 650; color: #0d2436; }
+.headline { margin: 0; font-size: 26px; line-height: 32px; font-weight: 650; color: #0d2436; overflow-wrap: anywhere; -webkit-hyphens: auto; hyphens: auto; hyphenate-limit-chars: 14 5 5; }
 .scene { width: 120px; padding-left: 12px; }
 .drawing { display: block; border: 0; }
 .body { padding: 24px 28px 28px; color: #0d2436; }
@@ -299,6 +299,11 @@ body { margin: 0; padding: 0; }
   .drawing { width: 96px !important; height: 72px !important; }
   .body { padding: 20px 20px 24px !important; }
   .foot { padding: 20px 20px 0 !important; }
+}
+@media (max-width: 400px) {
+  .headline { font-size: 20px !important; line-height: 26px !important; }
+  .scene { width: 80px !important; }
+  .drawing { width: 80px !important; height: 60px !important; }
 }
 @media (prefers-color-scheme: dark) {
   .canvas { background: #0c151d !important; }

@@ -5,7 +5,7 @@ import type { ConversationAnswer } from '#contract/chats.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { useMedia } from '../browser/media.ts'
 import { ask } from '../data/ask.ts'
-import { languageName } from '../language/format.ts'
+import { capital, formatList, languageName } from '../language/format.ts'
 import { languageOfTexts, Presence, useInterestName, usePlace } from '../profiles/facts.tsx'
 import { FictionalLabel } from '../profiles/fictional-label.tsx'
 import { interestIcon } from '../profiles/interest-icons.ts'
@@ -128,7 +128,9 @@ function Languages({ codes }: { codes: readonly string[] }) {
       <h3 className="mt-4 type-label">
         <Trans>Speaks</Trans>
       </h3>
-      <p className="type-small text-text-2">{new Intl.ListFormat(i18n.locale).format(names)}</p>
+      <p className="type-small text-text-2">
+        {capital(i18n.locale, formatList(i18n.locale, names))}
+      </p>
     </>
   )
 }

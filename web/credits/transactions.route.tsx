@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { ledgerKinds } from '#contract/credits.ts'
 import { pageData } from '../data/page-data.ts'
-import { formatMonth } from '../language/format.ts'
+import { capital, formatMonth } from '../language/format.ts'
 import { LoadFailed } from '../language/load-failed.tsx'
 import { paths } from '../routing/paths.ts'
 import { useNavigate, useSearchParams } from '../routing/router.ts'
@@ -169,7 +169,7 @@ function StatementFilter({ part, months }: StatementFilterProps) {
         <option value="">{t`All months`}</option>
         {monthsToChoose(months, part.month).map((month) => (
           <option key={month} value={month}>
-            {formatMonth(i18n.locale, month)}
+            {capital(i18n.locale, formatMonth(i18n.locale, month))}
           </option>
         ))}
       </SelectField>

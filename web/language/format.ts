@@ -30,6 +30,11 @@ export function formatTime(locale: string, moment: Date | string, timeZone?: str
   return dateFormat(manner(locale), { timeStyle: 'short', timeZone }).format(new Date(moment))
 }
 
+/** A name or list that stands alone begins with a capital, even where it has none within a text. */
+export function capital(locale: string, text: string): string {
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
+}
+
 export function countryName(locale: string, country: string): string {
   return names(manner(locale), { type: 'region' }).of(country) ?? country
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useSyncExternalStore } from 'react'
 import { madeOnce } from '#contract/rules/manner.ts'
-import { dateFormat, formatDay, formatTime, manner } from './format.ts'
+import { capital, dateFormat, formatDay, formatTime, manner } from './format.ts'
 
 type LocalTimeProps = { at: string; format: 'time' | 'day' | 'date-time'; className?: string }
 
@@ -126,8 +126,4 @@ function relative(locale: string, ago: number): string {
 
 function dated(locale: string, moment: Date, options: Intl.DateTimeFormatOptions): string {
   return dateFormat(manner(locale), { ...options, timeZone: 'UTC' }).format(moment)
-}
-
-function capital(locale: string, text: string): string {
-  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
 }

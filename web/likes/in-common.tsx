@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import { plainInterests } from '#contract/options.ts'
 import type { OwnProfile, Profile } from '#contract/profiles.ts'
-import { languageName } from '../language/format.ts'
+import { capital, languageName } from '../language/format.ts'
 import { useInterestName } from '../profiles/facts.tsx'
 import { interestIcon } from '../profiles/interest-icons.ts'
 import { useMember } from '../sites/site.ts'
@@ -97,7 +97,7 @@ function usePresented(): (shared: Shared) => { key: string; icon: IconName; word
         return {
           key: shared.language,
           icon: 'translate',
-          words: languageName(i18n.locale, shared.language),
+          words: capital(i18n.locale, languageName(i18n.locale, shared.language)),
         }
       case 'age':
         return { key, icon: 'confetti', words: t`Both ${shared.age}` }

@@ -4,7 +4,7 @@ import type { MatchReason } from '#contract/match-finder.ts'
 import type { Gender } from '#contract/options.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
 import { focusNextCard } from '../browser/focus.ts'
-import { formatList } from '../language/format.ts'
+import { formatList, languageName } from '../language/format.ts'
 import { useLike } from '../likes/use-like.ts'
 import { MemberTile } from '../profiles/member-tile.tsx'
 import { paths } from '../routing/paths.ts'
@@ -133,7 +133,9 @@ function useReasonWords(person: ProfileCard): (reason: Reason) => string {
     const listed = (field: 'interests' | 'languages') =>
       formatList(
         i18n.locale,
-        values.map((value) => name(field, value)),
+        values.map((value) =>
+          field === 'languages' ? languageName(i18n.locale, value) : name(field, value),
+        ),
       )
     switch (code) {
       case 'chosen_interests':

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { type ProfileNote, profileNotes } from '#contract/options.ts'
 import type { Profile } from '#contract/profiles.ts'
 import { ask } from '../data/ask.ts'
-import { formatList, languageName } from '../language/format.ts'
+import { capital, formatList, languageName } from '../language/format.ts'
 import { useSettings } from '../sites/site.ts'
 import { Chip } from '../ui/chip.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
@@ -145,7 +145,7 @@ function useFacts(profile: Profile): Fact[] {
     languages: {
       icon: 'chat-circle-text',
       label: t`Speaks`,
-      value: formatList(i18n.locale, spoken),
+      value: capital(i18n.locale, formatList(i18n.locale, spoken)),
     },
   }
   return fields.map((key) => ({ key, ...facts[key] })).filter((fact) => fact.value !== '')

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { isCountry, type RegionLabel, regionLabels } from '#contract/countries.ts'
-import { languageName } from '../language/format.ts'
+import { capital, languageName } from '../language/format.ts'
 import {
   bodyTypeLabels,
   eyeColorLabels,
@@ -53,15 +53,10 @@ export function useChoiceNames(): (field: ListField, code: string) => string {
   const interestName = useInterestName()
   return (field, code) => {
     if (field === 'interests') return interestName(code)
-    if (field === 'languages') return capital(languageName(i18n.locale, code), i18n.locale)
+    if (field === 'languages') return capital(i18n.locale, languageName(i18n.locale, code))
     const label = labels[field]?.[code]
     return label ? i18n._(label) : code
   }
-}
-
-/** On its own, a language's name begins with a capital, even where it has none within a text. */
-function capital(name: string, locale: string): string {
-  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
 }
 
 /** Two ages in words: "28 – 45", or "28+" without an upper limit. */

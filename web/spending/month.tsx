@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Spending } from '#contract/spending.ts'
-import { formatMoney, formatMonth, formatNumber } from '../language/format.ts'
+import { capital, formatMoney, formatMonth, formatNumber } from '../language/format.ts'
 import { paths } from '../routing/paths.ts'
 import { useNavigate } from '../routing/router.ts'
 import { SettingsSection } from '../settings/settings-section.tsx'
@@ -64,7 +64,7 @@ function MonthChoice({ spending }: { spending: Spending }) {
     >
       {listed.map((each) => (
         <option key={each} value={each}>
-          {formatMonth(i18n.locale, each)}
+          {capital(i18n.locale, formatMonth(i18n.locale, each))}
         </option>
       ))}
     </SelectField>

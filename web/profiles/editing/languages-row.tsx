@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { spokenLanguages } from '#contract/spoken-languages.ts'
-import { formatList, languageName } from '../../language/format.ts'
+import { capital, formatList, languageName } from '../../language/format.ts'
 import { useMember } from '../../sites/site.ts'
 import { FilterChip } from '../../ui/chip.tsx'
 import { ComboboxField } from '../../ui/forms/combobox-field.tsx'
@@ -12,7 +12,11 @@ export function LanguagesRow() {
   const { languages } = useMember().profile
   const words = languages.map((code) => languageName(i18n.locale, code))
   return (
-    <EditRow field="languages" icon="chat-circle-text" value={formatList(i18n.locale, words)}>
+    <EditRow
+      field="languages"
+      icon="chat-circle-text"
+      value={capital(i18n.locale, formatList(i18n.locale, words))}
+    >
       <LanguagesForm />
     </EditRow>
   )
@@ -34,7 +38,11 @@ function LanguagesForm() {
   })
   const { chosen, typed } = value
   const names = useMemo(
-    () => spokenLanguages.map((code) => ({ value: code, label: languageName(i18n.locale, code) })),
+    () =>
+      spokenLanguages.map((code) => ({
+        value: code,
+        label: capital(i18n.locale, languageName(i18n.locale, code)),
+      })),
     [i18n.locale],
   )
   const others = names.filter((name) => !chosen.includes(name.value))
@@ -69,7 +77,7 @@ function LanguagesForm() {
                 removeLabel={t`Remove`}
                 onRemove={() => set({ chosen: chosen.filter((each) => each !== code), typed })}
               >
-                {languageName(i18n.locale, code)}
+                {capital(i18n.locale, languageName(i18n.locale, code))}
               </FilterChip>
             </li>
           ))}
