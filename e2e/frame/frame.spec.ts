@@ -1,16 +1,12 @@
-import { readdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { languageNames, languages } from '#contract/countries.ts'
+import { formatMoney } from '#contract/money/money.ts'
 import { findExamples, memberScreens, openScreen } from '../look/screens.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { demoPassword, newPerson } from '../support/person.ts'
 import { signInByCall, signUpByCall } from '../support/sign-up.ts'
 import { reload, visit, whenAlive } from '../support/visit.ts'
-
-/** A language is offered when its catalogue is there. */
-const catalogues = readdirSync(new URL('../../locales', import.meta.url)).filter((name) =>
-  name.endsWith('.po'),
-)
 
 test('light and dark are chosen in the settings and outlive a reload', { tag: ['@wide'] }, async ({
   page,
@@ -54,7 +50,7 @@ test('choosing French changes the page and the cookie, and loads its scripts onl
     .getByRole('button', { name: /^Language (English|en)$/i })
     .click()
   const offered = page.getByRole('list', { name: 'Languages' }).getByRole('button')
-  await expect(offered).toHaveCount(catalogues.length)
+  await expect(offered).toHaveCount(languages.length)
   asked.length = 0
   await page.getByRole('button', { name: 'Français' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
@@ -68,6 +64,21 @@ test('choosing French changes the page and the cookie, and loads its scripts onl
   expect(cookie?.value).toBe('fr')
   const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000
   expect(Math.round(days)).toBe(365)
+})
+
+test('each of the eleven languages is spoken, under its own name and with its own formats', {
+  tag: ['@wide', '@S1.4', '@S1.5'],
+}, async ({ page }) => {
+  const titles = new Set<string>()
+  for (const language of languages) {
+    const answer = await page.request.get('/pricing', { headers: { cookie: `locale=${language}` } })
+    const html = await answer.text()
+    expect(html).toContain(`<html lang="${language}"`)
+    expect(html).toContain(`>${languageNames[language]}</span>`)
+    expect(html.replace(/<!-- -->/g, '')).toContain(formatMoney(language, 799, 'EUR'))
+    titles.add(/<h1[^>]*>([^<]+)/.exec(html)?.[1] ?? '')
+  }
+  expect(titles.size).toBeGreaterThan(7)
 })
 
 test('a page that does not exist keeps the frame and leads home', {

@@ -47,7 +47,7 @@ test('brands of one installation have a name, colour and people of their own, an
   const stranger = there.results[0]
   const gone = await page.goto(`${tweeklank}/members/${stranger?.id}`)
   expect(gone?.status()).toBe(404)
-  await expect(page.getByText(stranger?.name ?? '')).toHaveCount(0)
+  await expect(page.getByText(stranger?.name ?? '', { exact: true })).toHaveCount(0)
   await visit(page, `${marlow}/members/${stranger?.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(stranger?.name ?? '')
   await expect(page.locator('body')).toHaveClass(/logged-in/)

@@ -160,7 +160,7 @@ test('the terms use the word of the site for its fictional profiles, where it ha
   }
 })
 
-test('the FAQ answers at least 25 questions, in the same order in both languages', () => {
+test('the FAQ answers at least 25 questions, in the same order in English and in French', () => {
   const [english, french] = inBoth('faq')
   const asked = (page: PageText) => idsOf(page).slice(page.sections.length)
   expect(asked(english).length).toBeGreaterThanOrEqual(25)
