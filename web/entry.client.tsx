@@ -3,7 +3,7 @@ import { type ReactNode, startTransition, useEffect, useLayoutEffect } from 'rea
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { answerLanguage, speak, speakAsScripts } from '#locales/speak.ts'
-import { rememberEarlyDoings, untilComposed } from './browser/early-doings.ts'
+import { bringBackTyped, rememberEarlyDoings, untilComposed } from './browser/early-doings.ts'
 import { prepareForMembers } from './data/take-up-session.ts'
 import { watchChunks } from './shell/chunks.ts'
 import { loadMembersOwn } from './shell/for-members.tsx'
@@ -18,6 +18,7 @@ const i18n = import.meta.env.DEV
 
 if (document.body.classList.contains('logged-in')) await loadMembersOwn()
 await untilComposed()
+bringBackTyped()
 const early = rememberEarlyDoings()
 
 startTransition(() => {

@@ -71,7 +71,8 @@ test('each of the eleven languages is spoken, under its own name and with its ow
 }, async ({ page }) => {
   const titles = new Set<string>()
   for (const language of languages) {
-    const answer = await page.request.get('/pricing', { headers: { cookie: `locale=${language}` } })
+    const headers = { cookie: `locale=${language}`, 'accept-language': 'nl-NL' }
+    const answer = await page.request.get('/pricing', { headers })
     const html = await answer.text()
     expect(html).toContain(`<html lang="${language}"`)
     expect(html).toContain(`>${languageNames[language]}</span>`)
@@ -79,6 +80,31 @@ test('each of the eleven languages is spoken, under its own name and with its ow
     titles.add(/<h1[^>]*>([^<]+)/.exec(html)?.[1] ?? '')
   }
   expect(titles.size).toBeGreaterThan(7)
+})
+
+test('another language keeps the page, the place on it and what was typed', {
+  tag: ['@wide', '@S1.5'],
+}, async ({ page }) => {
+  await visit(page, '/complaints?from=footer')
+  const words = 'Somebody writes to me again and again.'
+  const field = page.getByRole('main').locator('textarea').first()
+  await field.fill(words)
+  const name = page.getByRole('main').locator('input[name=name]')
+  await name.fill('Vera')
+  const reason = page.getByRole('main').getByRole('radio').nth(1)
+  await reason.check()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Language/ })
+    .click()
+  await page.getByRole('button', { name: 'Suomi' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fi')
+  await whenAlive(page)
+  await expect(page).toHaveURL(/\/complaints\?from=footer$/)
+  await expect(field).toHaveValue(words)
+  await expect(name).toHaveValue('Vera')
+  await expect(reason).toBeChecked()
+  expect(await page.evaluate(() => history.state?.typed)).toBeUndefined()
 })
 
 test('a page that does not exist keeps the frame and leads home', {

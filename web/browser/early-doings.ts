@@ -73,6 +73,44 @@ export function rememberEarlyDoings(): EarlyDoings {
   }
 }
 
+/** Fields that may be kept, by what tells each from the others on the same page in any language. */
+function fieldsByKey(): Map<string, Field> {
+  const fields = new Map<string, Field>()
+  for (const field of document.querySelectorAll<Field>('input, textarea, select')) {
+    if (/^(?:password|file|hidden)$/.test(field.type)) continue
+    const own = isTickable(field) ? field.value : ''
+    const name = [field.type, field.name || field.id, own].join(' ')
+    let key = name
+    for (let number = 2; fields.has(key); number += 1) key = `${name} ${number}`
+    fields.set(key, field)
+  }
+  return fields
+}
+
+/**
+ * Keeps what the fields of the page say, but passwords and files, for the same page loaded anew: in
+ * its entry of the history, so that no storage has it.
+ */
+export function keepTyped(): void {
+  const typed = [...fieldsByKey()].map(([key, field]) => [
+    key,
+    isTickable(field) ? field.checked : field.value,
+  ])
+  history.replaceState({ ...history.state, typed: Object.fromEntries(typed) }, '')
+}
+
+/** Puts what was kept into the fields, before anybody remembers what they say. */
+export function bringBackTyped(): void {
+  const { typed, ...state } = history.state ?? {}
+  if (!typed) return
+  history.replaceState(state, '')
+  for (const [key, field] of fieldsByKey()) {
+    const kept: unknown = typed[key]
+    if (typeof kept === 'boolean' && isTickable(field)) field.checked = kept
+    if (typeof kept === 'string' && field.value !== kept) field.value = kept
+  }
+}
+
 /** Once for each, in their order; one that was pressed twice was pressed in impatience. */
 function press(pressed: HTMLElement): void {
   if (!pressed.isConnected) return

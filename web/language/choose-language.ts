@@ -1,12 +1,17 @@
 import type { Country, Language } from '#contract/countries.ts'
+import { keepTyped } from '../browser/early-doings.ts'
 import { ownCookieText } from '../browser/own-cookie.ts'
 import { call } from '../data/browser-client.ts'
 
-/** Saves the language in its cookie for 365 days, and in the account, and shows the page in it. */
+/**
+ * Saves the language in its cookie for 365 days, and in the account, and shows the page in it, with
+ * what was typed.
+ */
 export async function chooseLanguage(language: Language, signedIn: boolean): Promise<void> {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari.
   document.cookie = localeCookieText(language, location.protocol === 'https:')
   if (signedIn) await call('PUT /api/user.php', { body: { language } }).catch(() => undefined)
+  keepTyped()
   location.reload()
 }
 
