@@ -19,10 +19,14 @@ const resetFor = (memberId: string) => ({
   values: { locale: 'en' as const },
 })
 
+/** Those that come each minute may come at any moment, and one that is stopped is not tried again. */
+const ownJobs = sql`graphile_worker._private_jobs where task_id not in (select id
+  from graphile_worker._private_tasks where identifier in ('audit_ledger', 'fold_search_counts'))`
+
 async function jobsLeft(): Promise<{ attempts: number }[]> {
-  const jobs = await sql<{
-    attempts: number
-  }>`select attempts from graphile_worker._private_jobs`.execute(owner.kysely)
+  const jobs = await sql<{ attempts: number }>`select attempts from ${ownJobs}`.execute(
+    owner.kysely,
+  )
   return jobs.rows
 }
 
@@ -103,9 +107,7 @@ test('a job of a transaction that is rolled back never existed', async () => {
 test('the queue holds no token and no address', { tags: ['T12'] }, async () => {
   const member = await aMember(db)
   await enqueue(db, 'send_mail', resetFor(member.id))
-  const jobs = await sql<{
-    payload: object
-  }>`select payload from graphile_worker._private_jobs`.execute(owner.kysely)
+  const jobs = await sql<{ payload: object }>`select payload from ${ownJobs}`.execute(owner.kysely)
   expect(jobs.rows.map((row) => row.payload)).toEqual([resetFor(member.id)])
   await sql`delete from graphile_worker._private_jobs`.execute(owner.kysely)
 })
