@@ -82,7 +82,7 @@ test('each of the eleven languages is spoken, under its own name and with its ow
   expect(titles.size).toBeGreaterThan(7)
 })
 
-test('another language keeps the page, the place on it and what was typed', {
+test('another language keeps the page and what was typed', {
   tag: ['@wide', '@S1.5'],
 }, async ({ page }) => {
   await visit(page, '/complaints?from=footer')
