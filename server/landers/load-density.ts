@@ -18,7 +18,7 @@ export async function loadDensity(db: Database, asker: Asker, country: string) {
   const rows = await remember(db, `${asker.site.id} ${country}`, () =>
     db.query<Row>(statement, [asker.site.id, country]),
   )
-  return rows.flatMap((row) => presentRegion(row, asker.locale))
+  return rows.flatMap((row) => presentDensity(row, asker.locale))
 }
 
 /** A region's centre is where its people live: that of its towns, weighted by population. */
@@ -37,7 +37,7 @@ const statement = {
     order by place.region`,
 }
 
-function presentRegion({ code, latitude, longitude, members }: Row, locale: Language) {
+function presentDensity({ code, latitude, longitude, members }: Row, locale: Language) {
   const region = regionOf(code, locale)
   return region ? [{ ...region, latitude, longitude, level: levelOf(members) }] : []
 }
