@@ -7,6 +7,9 @@ import { tellDue } from './tell-due.ts'
 /** After something happened: as soon as nobody notices, and as seldom as it costs nothing. */
 const soonMs = 300
 const atMostEveryMs = 1000
+/** It rests this many times as long as it took, but no longer than a push may wait: telling never slows what it tells of. */
+const restsFor = 99
+const longestRestMs = 3000
 /** Whatever nobody here heard of, such as what another process did, is found by then. */
 const anywayMs = 15_000
 
@@ -22,10 +25,14 @@ export function keepTelling(context: Context): { stop(): Promise<void> } {
   let running = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   let due = Number.POSITIVE_INFINITY
-  let ranAt = 0
+  let restedAt = 0
+  let isRunning = false
+  let heard = false
 
   const unsubscribe = context.bus.subscribe((_memberId, { type }) => {
-    if (brings.has(type)) runAt(Math.max(Date.now() + soonMs, ranAt + atMostEveryMs))
+    if (!brings.has(type)) return
+    heard = true
+    if (!isRunning) runAt(Math.max(Date.now() + soonMs, restedAt))
   })
 
   function runAt(moment: number): void {
@@ -39,14 +46,18 @@ export function keepTelling(context: Context): { stop(): Promise<void> } {
 
   async function run(): Promise<void> {
     due = Number.POSITIVE_INFINITY
-    ranAt = Date.now()
+    isRunning = true
+    heard = false
+    const began = Date.now()
     const next = await tell().catch((error: unknown) => {
       context.log.warn({ err: error }, 'nobody could be told of anything; this is tried again')
       return null
     })
-    const now = context.db.now().getTime()
-    const waitMs = next ? Math.max(atMostEveryMs, next.getTime() - now) : anywayMs
-    runAt(Date.now() + Math.min(waitMs, anywayMs))
+    const ended = Date.now()
+    restedAt = ended + Math.min(Math.max(atMostEveryMs, (ended - began) * restsFor), longestRestMs)
+    isRunning = false
+    const waitMs = next ? next.getTime() - context.db.now().getTime() : anywayMs
+    runAt(heard ? restedAt : Math.max(restedAt, ended + Math.min(waitMs, anywayMs)))
   }
 
   async function tell(): Promise<Date | null> {

@@ -42,11 +42,13 @@ function tellSome(context: Telling): Promise<number> {
     const ids = [...new Set(rows.map((row) => row.member_id))]
     if (ids.length === 0) return 0
     const people = await loadPeople({ ...context, db: tx }, ids)
+    const looked: Looked[] = []
     for (const id of ids) {
       const person = people.get(id)
       const own = rows.filter((row) => row.member_id === id)
-      if (person) await tellOne(tx, person, own)
+      if (person) looked.push(...(await tellOne(tx, person, own)))
     }
+    await settle(tx, rows, looked)
     return ids.length
   })
 }
@@ -164,16 +166,10 @@ async function loadPeople(context: Telling, ids: string[]): Promise<Map<string, 
 type Looked = { row: Row; cause: Cause; type: NotificationType; channel: Channel; verdict: Verdict }
 
 /** Judges all that waits for one member, and sends on its way what is to leave now. */
-async function tellOne(tx: Database, person: Person, rows: Row[]): Promise<void> {
+async function tellOne(tx: Database, person: Person, rows: Row[]): Promise<Looked[]> {
   const looked = rows.flatMap((row) => lookAt(tx.now(), person, row))
   for (const bundle of bundlesOf(looked)) await send(tx, person, bundle)
-  for (const row of rows) {
-    await settle(
-      tx,
-      row,
-      looked.filter((each) => each.row === row),
-    )
-  }
+  return looked
 }
 
 const channels = ['push', 'mail'] as const
@@ -293,40 +289,58 @@ function aboutOf({ cause, about_id, number }: Row): About[] {
 }
 
 const settleStatement = {
-  name: 'settle-notification',
-  text: `update notifications set due_at = $2,
-      pushed_number = case when $3 then number else pushed_number end,
-      mailed_number = case when $4 then number else mailed_number end,
-      reminded_number = case when $5 then number else reminded_number end,
-      mailed_at = case when $6 then $7 else mailed_at end
-    where id = $1`,
+  name: 'settle-notifications',
+  text: `update notifications n set due_at = s.due_at,
+      pushed_number = case when s.pushed then number else pushed_number end,
+      mailed_number = case when s.mailed then number else mailed_number end,
+      reminded_number = case when s.reminded then number else reminded_number end,
+      mailed_at = case when s.mailed_now then $1 else mailed_at end
+    from unnest($2::bigint[], $3::timestamptz[], $4::bool[], $5::bool[], $6::bool[], $7::bool[])
+      as s (id, due_at, pushed, mailed, reminded, mailed_now)
+    where n.id = s.id`,
 }
 
 /** Weeks follow each other: when one is told, the next begins. */
-const nextWeek = {
-  name: 'begin-next-week',
-  text: `update notifications set number = number + 1, happened_at = $2, newest_at = $2, due_at = $2 where id = $1`,
+const nextWeeks = {
+  name: 'begin-next-weeks',
+  text: `update notifications set number = number + 1, happened_at = $1, newest_at = $1, due_at = $1
+    where id = any($2)`,
 }
 
-/** Notes what is told or never will be, and when to look at the rest. */
-async function settle(tx: Database, row: Row, looked: Looked[]): Promise<void> {
+/** Notes of these rows what is told or never will be, and when to look at the rest. */
+async function settle(tx: Database, rows: Row[], looked: Looked[]): Promise<void> {
+  const all = rows.map((row) =>
+    settled(
+      row,
+      looked.filter((each) => each.row === row),
+    ),
+  )
+  const column = (name: keyof Settled) => all.map((each) => each[name])
+  await tx.query(settleStatement, [
+    ...[tx.now(), rows.map(({ id }) => id), column('due')],
+    ...[column('pushed'), column('mailed'), column('reminded'), column('mailedNow')],
+  ])
+  const weeks = looked.flatMap(({ row, verdict }) =>
+    row.cause === 'week' && verdict.tell === 'now' ? [row.id] : [],
+  )
+  if (weeks.length > 0) await tx.query(nextWeeks, [tx.now(), weeks])
+}
+
+type Settled = ReturnType<typeof settled>
+
+function settled({ cause }: Row, looked: Looked[]) {
   const waiting = looked.flatMap(({ verdict }) => ('at' in verdict ? [verdict.at.getTime()] : []))
-  const due = waiting.length > 0 ? new Date(Math.min(...waiting)) : null
   const isDone = (one: (each: Looked) => boolean) =>
     !looked.some((each) => one(each) && 'at' in each.verdict)
-  const mailed = looked.some(
-    ({ channel, cause, verdict }) =>
-      channel === 'mail' && cause === row.cause && verdict.tell === 'now',
-  )
-  await tx.query(settleStatement, [
-    ...[row.id, due],
-    isDone(({ channel, cause }) => channel === 'push' && cause === row.cause),
-    isDone(({ channel, cause }) => channel === 'mail' && cause === row.cause),
-    isDone(({ cause }) => cause === 'unread'),
-    ...[mailed, tx.now()],
-  ])
-  const told = looked.some(({ verdict }) => verdict.tell === 'now')
-  if (row.cause === 'week' && told) await tx.query(nextWeek, [row.id, tx.now()])
+  const own = (channel: Channel) => (each: Looked) =>
+    each.channel === channel && each.cause === cause
+  return {
+    due: waiting.length > 0 ? new Date(Math.min(...waiting)) : null,
+    pushed: isDone(own('push')),
+    mailed: isDone(own('mail')),
+    reminded: isDone((each) => each.cause === 'unread'),
+    mailedNow: looked.some((each) => own('mail')(each) && each.verdict.tell === 'now'),
+  }
 }
 
 /** How long it is remembered what was told. */
