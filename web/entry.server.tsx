@@ -2,12 +2,12 @@ import { Writable } from 'node:stream'
 import { I18nProvider } from '@lingui/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { speak } from '#locales/speak.ts'
+import { bringEveryPart } from './browser/late-part.tsx'
 import { ProblemError } from './data/calls.ts'
 import { pageContext } from './data/page-context.ts'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from './routing/router.ts'
-import { PageNonce } from './shell/entry-warning.tsx'
 import { loadMembersOwn } from './shell/for-members.tsx'
-import { skippedAtOf } from './shell/use-entry-warning.ts'
+import { PageNonce, skippedAtOf } from './shell/use-entry-warning.ts'
 import { firstStyle } from './styles/first-style.ts'
 import figtree from './styles/fonts/figtree-latin.woff2?url'
 
@@ -29,7 +29,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { locale, nonce } = loadContext.get(pageContext)
   const i18n = await speak(locale)
-  await loadMembersOwn()
+  await Promise.all([loadMembersOwn(), bringEveryPart()])
   return new Promise((resolve, reject) => {
     let failed = false
     const { pipe, abort } = renderToPipeableStream(
