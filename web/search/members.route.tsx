@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { isCountry } from '#contract/countries.ts'
+import { latePart } from '../browser/late-part.tsx'
 import { ask } from '../data/ask.ts'
 import { browserQueries } from '../data/browser-client.ts'
 import { pageData } from '../data/page-data.ts'
@@ -16,9 +17,8 @@ import { Segment } from '../ui/navigation/segment.tsx'
 import { EntryLinks } from '../visitors/entry-links.tsx'
 import { useSignupOnArrival } from '../visitors/use-signup-on-arrival.ts'
 import { ActiveFilters } from './active-filters.tsx'
-import { FilterForm } from './filter-form.tsx'
+import { FilterButton } from './filter-button.tsx'
 import { FilterPreview } from './filter-preview.ts'
-import { FilterSheet } from './filter-sheet.tsx'
 import { CountLine, useMemberCount } from './member-count.tsx'
 import { useShownPages } from './more-pages.tsx'
 import { countFilters, type Filters, filtersOf, pageOf, searchOf } from './search-address.ts'
@@ -173,6 +173,12 @@ function WithPreview({ search, children }: { search: Search; children: ReactNode
   return <FilterPreview value={preview}>{children}</FilterPreview>
 }
 
+const FilterForm = latePart(
+  'filter-form',
+  () => import('./filter-form.tsx').then((module) => module.FilterForm),
+  { hiddenAt: '(width < 62rem)' },
+)
+
 /** The filters beside the list, from 992 px up. */
 function FilterPanel() {
   const { t } = useLingui()
@@ -221,7 +227,7 @@ function SearchHead({ heading, passed }: { heading: string; passed: number }) {
       <div className="md:flex md:items-start md:justify-between md:gap-4">
         <div className="min-w-0">
           <div className="scroll-row -mx-4 items-center gap-2 px-4 py-1 md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
-            <FilterSheet />
+            <FilterButton />
             <span className="md:hidden">
               <SortMenu />
             </span>
