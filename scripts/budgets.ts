@@ -16,7 +16,7 @@ const budgets: Record<string, number> = {
   'credits/pricing.route.tsx': 143,
   'pages/page.route.tsx': 143,
   'landers/gallery/gallery.route.tsx': 151,
-  'search/members.route.tsx': 162,
+  'search/members.route.tsx': 169,
   'profiles/member.route.tsx': 166,
   'chats/chats.route.tsx': 159,
   'chats/member-chat.route.tsx': 189,

@@ -1,5 +1,4 @@
 import { type ComponentType, type ReactNode, Suspense, use, useState } from 'react'
-import { fitsMedia, useMedia } from './media.ts'
 
 type Late<Props> = ComponentType<Props> & {
   /** Brings it ahead, so that it shows at once; rejects if it does not come. */
@@ -9,13 +8,9 @@ type Late<Props> = ComponentType<Props> & {
 type Options = {
   /** What stands in its place until it is there. */
   meanwhile?: ReactNode
-  /** A media query: where styles hide its place anyway, it goes, and what it needs does not come. */
-  hiddenAt?: string
 }
 
-type Known = Pick<Options, 'hiddenAt'> & Pick<Late<unknown>, 'bring'>
-
-const parts = new Map<string, Known>()
+const parts = new Map<string, () => Promise<unknown>>()
 
 /**
  * A part of pages that is a script of its own, which comes when it is first shown. What the server
@@ -24,7 +19,7 @@ const parts = new Map<string, Known>()
 export function latePart<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
-  { meanwhile = null, hiddenAt }: Options = {},
+  { meanwhile = null }: Options = {},
 ): Late<Props> {
   let part: ComponentType<Props> | undefined
   let loading: Promise<ComponentType<Props>> | undefined
@@ -35,13 +30,12 @@ export function latePart<Props extends object>(
     })
     return loading
   }
-  parts.set(name, { bring, hiddenAt })
+  parts.set(name, bring)
 
   function Part(props: Props) {
-    // Both ways of drawing it are the same for React as long as it stands there.
-    const [There] = useState(() => (hiddenAt ? undefined : part))
-    const hidden = useMedia(hiddenAt ?? nowhere)
-    if (hidden) return null
+    // What has come once is drawn in the same way as long as it stands there: it would lose what was
+    // done in it.
+    const [There] = useState(() => part)
     return (
       <>
         <meta name={marker} content={name} />
@@ -65,17 +59,13 @@ export function latePart<Props extends object>(
 /** React puts it into the head: it says which parts the server drew. */
 const marker = 'late-part'
 
-const nowhere = 'not all'
-
 /** Brings what the server drew, so that the page can be taken over as a whole. */
 export async function bringDrawnParts(): Promise<void> {
   const drawn = [...document.querySelectorAll<HTMLMetaElement>(`meta[name="${marker}"]`)]
-  const wanted = drawn.flatMap(({ content }) => parts.get(content) ?? [])
-  const shown = wanted.filter(({ hiddenAt = nowhere }) => !fitsMedia(hiddenAt))
-  await Promise.all(shown.map(({ bring }) => bring()))
+  await Promise.all(drawn.map(({ content }) => parts.get(content)?.()))
 }
 
 /** For the server, which draws no page before it has all of them. */
 export async function bringEveryPart(): Promise<void> {
-  await Promise.all([...parts.values()].map(({ bring }) => bring()))
+  await Promise.all([...parts.values()].map((bring) => bring()))
 }

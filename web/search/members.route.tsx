@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { isCountry } from '#contract/countries.ts'
-import { latePart } from '../browser/late-part.tsx'
 import { ask } from '../data/ask.ts'
 import { browserQueries } from '../data/browser-client.ts'
 import { pageData } from '../data/page-data.ts'
@@ -18,6 +17,7 @@ import { EntryLinks } from '../visitors/entry-links.tsx'
 import { useSignupOnArrival } from '../visitors/use-signup-on-arrival.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { FilterButton } from './filter-button.tsx'
+import { FilterForm } from './filter-form.tsx'
 import { FilterPreview } from './filter-preview.ts'
 import { CountLine, useMemberCount } from './member-count.tsx'
 import { useShownPages } from './more-pages.tsx'
@@ -172,12 +172,6 @@ function WithPreview({ search, children }: { search: Search; children: ReactNode
   const preview = { moving, move, ...counted, ...(lost && { count: undefined }) }
   return <FilterPreview value={preview}>{children}</FilterPreview>
 }
-
-const FilterForm = latePart(
-  'filter-form',
-  () => import('./filter-form.tsx').then((module) => module.FilterForm),
-  { hiddenAt: '(width < 62rem)' },
-)
 
 /** The filters beside the list, from 992 px up. */
 function FilterPanel() {
