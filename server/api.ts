@@ -7,6 +7,7 @@ import { signupHandlers } from './accounts/signup-calls.ts'
 import { chatHandlers } from './chats/calls.ts'
 import type { Context } from './context/context.ts'
 import { type Handlers, Kept, WithStatus } from './context/handling.ts'
+import { noteWrite } from './context/read-from-replica.ts'
 import { Refusal } from './context/refusal.ts'
 import { costsOfSite } from './credits/bundles.ts'
 import { creditHandlers } from './credits/calls.ts'
@@ -101,6 +102,7 @@ export function bindCalls(bind: Bind, context: Context, options: ApiOptions): vo
       if (call.who === 'member' && !asker.member) refuse('authentication_required')
       const given = await readInput(call, c)
       const result = await handler({ ...given, context, db: context.db, asker, http: c })
+      if (method !== 'GET') noteWrite(context, c)
       return answer(c, name, call, result, options)
     })
   }

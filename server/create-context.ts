@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Database } from '#database/connect.ts'
+import { followReplica } from '#database/follow-replica.ts'
 import { rememberSessions } from './accounts/remember-sessions.ts'
 import { batchSends } from './chats/send-batches.ts'
 import { type Environment, isLoopback } from './config/environment.ts'
@@ -31,12 +32,15 @@ export async function createContext(given: {
   siteLifeMs?: number
 }): Promise<Context> {
   const { environment, db, log, siteLifeMs = 5000 } = given
+  const replicaUrl = environment.databaseReadUrl
+  const tell = (sentence: string) => log.warn(sentence)
   const bus = inProcessBus()
   const secret = await readSecret(environment.dataFolder, 'secret.key')
   const vault = openVault(await readDataKey(environment))
   const context: Context = {
     environment,
     db,
+    replica: replicaUrl ? followReplica({ url: replicaUrl, primary: db, tell }) : null,
     log,
     // A name that somebody points at us must belong to one of our sites; this very machine has many
     // names.

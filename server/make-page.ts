@@ -5,6 +5,7 @@ import type { ThirdParties } from '#contract/rules/third-parties.ts'
 import { type Asker, settleAsker } from './context/asker.ts'
 import type { Context } from './context/context.ts'
 import { nameOfCookie } from './context/own-cookies.ts'
+import { withWrite } from './context/read-from-replica.ts'
 import { Refusal } from './context/refusal.ts'
 import { noteVisit } from './funnel/visits.ts'
 import { isAtHome } from './http/at-home.ts'
@@ -230,7 +231,7 @@ type Calls = {
 type Caller = { asker: Asker; address: string; headers: Headers; isSettled: boolean }
 
 /** The calls that a page makes in process while it is being made. */
-function callsOf({ api, app, bindings }: Making, caller: Caller): Calls {
+function callsOf({ context, api, app, bindings }: Making, caller: Caller): Calls {
   const asked: string[] = []
   const cookies: string[] = []
   let isOut = false
@@ -246,6 +247,7 @@ function callsOf({ api, app, bindings }: Making, caller: Caller): Calls {
       const request = new Request(new URL(path, caller.address), { ...init, headers })
       // A change may make somebody else of the asker.
       isSettled &&= request.method === 'GET'
+      if (context.replica && request.method !== 'GET') withWrite(caller.headers)
       if (isSettled) settleAsker(request, caller.asker)
       // A form with files is not a call of the API: it has its own way in, with its files beside
       // it.

@@ -158,6 +158,7 @@ export async function startContext(starting: Starting): Promise<Context> {
   stops.push(() => context.mailer.close())
   stops.push(() => context.pusher.close())
   stops.push(keepCounting(context))
+  stops.push(() => context.replica?.close())
   await context.uploads.sweep()
   // Each picture comes once: what sharp caches of it, 170 MB for a large one, is never used again.
   sharp.cache(false)

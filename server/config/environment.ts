@@ -16,6 +16,7 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.string().startsWith('postgres').optional(),
   DATABASE_OWNER_URL: z.string().startsWith('postgres').optional(),
+  DATABASE_READ_URL: z.string().startsWith('postgres').optional(),
   DEMO: z.enum(['0', '1', 'public']).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -74,6 +75,8 @@ export type Environment = {
   databaseUrl: string | null
   /** Where the tables' owner signs in during the start; null if no migration is waiting. */
   databaseOwnerUrl: string | null
+  /** Where a replica answers what may be a second old; null leaves that to the primary. */
+  databaseReadUrl: string | null
   demo: boolean
   /** Whether everybody knows the demo's passwords, or each start makes and prints new ones. */
   demoPasswords: 'known' | 'made'
@@ -145,6 +148,7 @@ export function readEnvironment(
     dataFolder: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
+    databaseReadUrl: values.DATABASE_READ_URL ?? null,
     demo: values.DEMO ? values.DEMO !== '0' : local,
     demoPasswords: values.DEMO === 'public' ? 'made' : 'known',
     trustedProxies: values.TRUST_PROXY,
@@ -207,8 +211,9 @@ function findContradictions(given: Given): Fault[] {
   ) {
     faults.push(['VAPID_PRIVATE_KEY', 'It is not the other half of VAPID_PUBLIC_KEY'])
   }
-  if (given.DATABASE_OWNER_URL !== undefined && given.DATABASE_URL === undefined) {
-    faults.push(['DATABASE_URL', 'It is needed with DATABASE_OWNER_URL'])
+  const beside = ['DATABASE_OWNER_URL', 'DATABASE_READ_URL'].filter((name) => given[name])
+  if (beside.length > 0 && given.DATABASE_URL === undefined) {
+    faults.push(['DATABASE_URL', `It is needed with ${beside.join(' and ')}`])
   }
   for (const [name, other] of [
     ['BOUNCE_PORT', 'BOUNCE_DOMAIN'],
