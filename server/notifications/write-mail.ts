@@ -281,8 +281,8 @@ body { margin: 0; padding: 0; }
 .people { margin: 4px 0 20px; }
 .portrait, .who { padding: 10px 0; }
 .portrait { width: 56px; padding-right: 16px; vertical-align: top; }
-.face, .initial { display: block; width: 56px; height: 56px; border: 0; border-radius: 28px; }
-.initial { background: #e3ebf0; color: #0d2436; font-size: 24px; line-height: 56px; font-weight: 650; text-align: center; }
+.face, .initial { display: block; width: 56px; height: 56px; border: 0; border-radius: 28px; background: #e3ebf0; }
+.initial { color: #0d2436; font-size: 24px; line-height: 56px; font-weight: 650; text-align: center; }
 .who { vertical-align: middle; font-size: 16px; line-height: 24px; color: #0d2436; overflow-wrap: anywhere; }
 .person { font-weight: 650; }
 .fictional { display: inline-block; margin: 2px 0; padding: 0 10px; border: 1px solid #0d2436; border-radius: 12px; font-size: 13px; line-height: 22px; }
@@ -320,7 +320,7 @@ body { margin: 0; padding: 0; }
   .papers { background: #22323f !important; }
   .name, .headline { color: #e6f5ff !important; }
   .body, .text, .fact, .who { color: #eaf1f6 !important; }
-  .initial { background: #22323f !important; color: #eaf1f6 !important; }
+  .face, .initial { background: #22323f !important; color: #eaf1f6 !important; }
   .fictional { border-color: #eaf1f6 !important; }
   .facts, .term, .fact { border-color: #2b3b47 !important; }
   .small, .foot, .term, .line { color: #9dadb9 !important; }
