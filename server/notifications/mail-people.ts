@@ -9,7 +9,7 @@ import type { MailGiven, MailPerson } from './mail.ts'
 import { makeSignInUrl, type SignInTarget } from './mail-links.ts'
 
 /** A mail stays light: it shows so many, and says how many there are. */
-export const mostShown = 5
+const mostShown = 5
 
 type Row = MainPhotoRow & {
   id: string
