@@ -77,15 +77,13 @@ const choose = (reader: TestMember, changes: NotificationChanges) =>
 
 /** Where the button of a mail leads, and what its link is for. */
 async function buttonLeads({ html }: Mail) {
-  const [, token = ''] =
-    /class="action" href="http:\/\/[\w.:-]+\/([\w-]{43})"/.exec(html) ?? []
+  const [, token = ''] = /class="action" href="http:\/\/[\w.:-]+\/([\w-]{43})"/.exec(html) ?? []
   return leads(token)
 }
 
 /** The same of each row of people, by who it is. */
 async function rowsLead({ html }: Mail) {
-  const row =
-    /class="person"[^>]*><a class="link" href="http:\/\/[\w.:-]+\/([\w-]{43})">(\w+),/g
+  const row = /class="person"[^>]*><a class="link" href="http:\/\/[\w.:-]+\/([\w-]{43})">(\w+),/g
   const found: [string, Awaited<ReturnType<typeof leads>>][] = []
   for (const [, token = '', name = ''] of html.matchAll(row)) found.push([name, await leads(token)])
   return found
