@@ -56,6 +56,8 @@ function settings(port: number, data: string): Record<string, string> {
     BOUNCE_DOMAIN: '',
     BOUNCE_HOST: '',
     BOUNCE_PORT: '',
+    BOUNCE_TLS_KEY: '',
+    BOUNCE_TLS_CERT: '',
     BOUNCE_SECRET: '',
     DATA_KEY: '',
     PAYMENTS: '',

@@ -217,10 +217,17 @@ test('what comes back has a domain, and a way to hear of it only with one', () =
   })
   const port = { BOUNCE_DOMAIN, BOUNCE_PORT: '2525', HOST: '127.0.0.2', BOUNCE_SECRET }
   expect(readEnvironment(port).bounces).toMatchObject({
-    listen: { host: '127.0.0.2', port: 2525 },
+    listen: { host: '127.0.0.2', port: 2525, tls: null },
     secret: BOUNCE_SECRET,
   })
   expect(readEnvironment({ ...port, BOUNCE_HOST: '::' }).bounces?.listen?.host).toBe('::')
+  const files = { BOUNCE_TLS_KEY: '/etc/key.pem', BOUNCE_TLS_CERT: '/etc/chain.pem' }
+  expect(readEnvironment({ ...port, ...files }).bounces?.listen?.tls).toEqual({
+    key: '/etc/key.pem',
+    certificate: '/etc/chain.pem',
+  })
+  expect(faultsOf({ ...port, BOUNCE_TLS_KEY: '/etc/key.pem' })).toEqual(['BOUNCE_TLS_CERT'])
+  expect(faultsOf({ BOUNCE_DOMAIN, ...files })).toEqual(['BOUNCE_PORT'])
   expect(faultsOf({ BOUNCE_PORT: '2525', BOUNCE_SECRET })).toEqual(['BOUNCE_DOMAIN'])
   expect(faultsOf({ BOUNCE_DOMAIN, BOUNCE_HOST: '::' })).toEqual(['BOUNCE_PORT'])
   expect(faultsOf({ BOUNCE_DOMAIN: 'a@b.example', BOUNCE_SECRET: 'short' })).toEqual([

@@ -35,6 +35,8 @@ const schema = z.object({
     .optional(),
   BOUNCE_HOST: z.string().min(1).optional(),
   BOUNCE_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  BOUNCE_TLS_KEY: z.string().min(1).optional(),
+  BOUNCE_TLS_CERT: z.string().min(1).optional(),
   BOUNCE_SECRET: z.string().min(20, 'It has 20 characters or more').optional(),
   DATA_KEY: z.base64().length(44).optional(),
   PAYMENTS: z.enum(['off', 'sepa']).optional(),
@@ -65,6 +67,9 @@ const schema = z.object({
     .optional(),
 })
 
+/** Where a private key and its certificate are, as PEM. */
+export type TlsFiles = { key: string; certificate: string }
+
 export type Environment = {
   port: number
   host: string
@@ -93,7 +98,7 @@ export type Environment = {
    */
   bounces: {
     domain: string
-    listen: { host: string; port: number } | null
+    listen: { host: string; port: number; tls: TlsFiles | null } | null
     secret: string | null
   } | null
   /** What personal data is encrypted with, 32 bytes; null means a key made on the first start. */
@@ -172,6 +177,7 @@ type Fault = [name: string, message: string]
 /** Each needs the others: if one is missing, nothing would go where it was meant to. */
 const together = [
   ['DKIM_SELECTOR', 'DKIM_KEY'],
+  ['BOUNCE_TLS_KEY', 'BOUNCE_TLS_CERT'],
   ['VEROTEL_SHOP_ID', 'VEROTEL_SIGNATURE_KEY'],
   ['SMS_TWILIO_ACCOUNT', 'SMS_TWILIO_TOKEN', 'SMS_FROM'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
@@ -219,6 +225,7 @@ function findContradictions(given: Given): Fault[] {
     ['BOUNCE_PORT', 'BOUNCE_DOMAIN'],
     ['BOUNCE_SECRET', 'BOUNCE_DOMAIN'],
     ['BOUNCE_HOST', 'BOUNCE_PORT'],
+    ['BOUNCE_TLS_KEY', 'BOUNCE_PORT'],
   ] as const) {
     const isAlone = given[name] !== undefined && given[other] === undefined
     if (isAlone && !faults.some(([at]) => at === other)) {
@@ -302,10 +309,12 @@ function dkimKeyOf(given: string): KeyObject | null {
 
 function bouncesOf(values: Values): Environment['bounces'] {
   const { BOUNCE_DOMAIN: domain, BOUNCE_PORT: port, BOUNCE_HOST: host = values.HOST } = values
+  const { BOUNCE_TLS_KEY: key, BOUNCE_TLS_CERT: certificate } = values
   if (!domain) return null
+  const tls = key && certificate ? { key, certificate } : null
   return {
     domain: domain.toLowerCase(),
-    listen: port === undefined ? null : { host, port },
+    listen: port === undefined ? null : { host, port, tls },
     secret: values.BOUNCE_SECRET ?? null,
   }
 }
