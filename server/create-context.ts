@@ -11,9 +11,10 @@ import { inProcessBus } from './live/bus.ts'
 import { openConnections } from './live/connections.ts'
 import { returnPathsOn } from './notifications/return-path.ts'
 import { choosePayments } from './outside/choose-payments.ts'
-import { diskExports } from './outside/export-storage.ts'
+import { exportsIn } from './outside/export-storage.ts'
+import { chooseFiles } from './outside/files/choose-files.ts'
 import { chooseMailer, type ReturnPath } from './outside/mail.ts'
-import { diskStorage } from './outside/photo-storage.ts'
+import { photosIn } from './outside/photo-storage.ts'
 import { choosePusher } from './outside/push.ts'
 import { readDataKey, readSecret } from './outside/read-secret.ts'
 import { chooseSms } from './outside/sms.ts'
@@ -32,6 +33,7 @@ export async function createContext(given: {
 }): Promise<Context> {
   const { environment, db, log, siteLifeMs = 5000 } = given
   const bus = inProcessBus()
+  const files = chooseFiles(environment)
   const secret = await readSecret(environment.dataFolder, 'secret.key')
   const vault = openVault(await readDataKey(environment))
   const context: Context = {
@@ -48,8 +50,8 @@ export async function createContext(given: {
     mailer: chooseMailer(db, environment, returnPathOf(environment, db, vault)),
     pusher: await choosePusher(environment),
     uploads: openUploads(join(environment.dataFolder, 'uploads')),
-    photoStorage: diskStorage(join(environment.dataFolder, 'photos')),
-    exportStorage: diskExports(join(environment.dataFolder, 'exports')),
+    photoStorage: photosIn(files),
+    exportStorage: exportsIn(files),
     signPhotos: photoSigner(secret, db.now),
     funnel: openFunnel(db),
     sendBatches: batchSends(db),

@@ -27,6 +27,8 @@ export type Command = {
   /** How many arguments it takes: at least and at most. */
   places: [number, number]
   options: string[]
+  /** Options without a value; one that is given has the value "yes". */
+  flags?: string[]
 } & (AtDesk | Anywhere)
 
 /** Works on the running service. Answers the text to print. */

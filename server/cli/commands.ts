@@ -14,6 +14,7 @@ import { reportCommands } from './report-commands.ts'
 import { sepaCommands } from './sepa-commands.ts'
 import { settingCommands } from './setting-commands.ts'
 import { siteCommands } from './site-commands.ts'
+import { storageCommands } from './storage-commands.ts'
 import { vatCommands } from './vat-commands.ts'
 
 /** Everything that can be done from the command line. */
@@ -34,6 +35,7 @@ export const commands: Command[] = [
   ...ledgerCommands,
   ...sepaCommands,
   ...notificationCommands,
+  ...storageCommands,
 ]
 
 /** All commands and what each does. */

@@ -27,6 +27,23 @@ test('every fault is listed at once, without the values', () => {
   expect(read).not.toThrow(/secret/)
 })
 
+test('an object storage is set up whole, and used unless the disk is asked for', () => {
+  const s3 = {
+    ...{ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'photos', S3_PREFIX: 'serenade' },
+    ...{ S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' },
+  }
+  expect(readEnvironment({}).storage).toEqual({ kind: 'disk', s3: null })
+  const access = { bucket: 'photos', prefix: 'serenade/', region: 'us-east-1' }
+  expect(readEnvironment(s3).storage).toMatchObject({ kind: 's3', s3: access })
+  expect(readEnvironment({ ...s3, STORAGE: 'disk' }).storage).toMatchObject({ kind: 'disk' })
+  expect(faultsOf({ S3_BUCKET: 'photos' })).toEqual([
+    ...['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ])
+  expect(faultsOf({ STORAGE: 's3' })).toEqual(['S3_BUCKET'])
+  expect(faultsOf({ S3_PREFIX: 'x' })).toEqual(['S3_BUCKET'])
+  expect(faultsOf({ ...s3, S3_PREFIX: '/x//', S3_BUCKET: 'A' })).toEqual(['S3_BUCKET', 'S3_PREFIX'])
+})
+
 /** The names of everything that is wrong, in the order of the one list. */
 function faultsOf(variables: Record<string, string>): string[] {
   try {

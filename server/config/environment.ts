@@ -1,6 +1,7 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { S3Access } from '../outside/files/s3-files.ts'
 import { isPublicKey, pairOf } from '../secrets/push-keys.ts'
 
 /** The value that leaves something out on purpose. */
@@ -36,6 +37,25 @@ const schema = z.object({
   BOUNCE_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   BOUNCE_SECRET: z.string().min(20, 'It has 20 characters or more').optional(),
   DATA_KEY: z.base64().length(44).optional(),
+  STORAGE: z.enum(['disk', 's3']).optional(),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .refine((given) => !/[?#@]/.test(given), 'It is an address without a name, query or mark')
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .default('us-east-1'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'It is the name of a bucket')
+    .optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(/^([\w.-]+\/?)*$/, 'It has letters, digits, dots and dashes, in parts joined by slashes')
+    .default(''),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   PAYMENTS: z.enum(['off', 'sepa']).optional(),
   MOLLIE_API_KEY: z.string().min(1).optional(),
   VEROTEL_SHOP_ID: z.string().regex(/^\d+$/).optional(),
@@ -96,6 +116,11 @@ export type Environment = {
   /** What personal data is encrypted with, 32 bytes; null means a key made on the first start. */
   dataKey: Buffer | null
   /**
+   * Where photos and exports are written. With an object storage set up, what still lies in the other
+   * place is read from there.
+   */
+  storage: { kind: 'disk'; s3: S3Access | null } | { kind: 's3'; s3: S3Access }
+  /**
    * Whether nothing is sold, only direct debits of the operator's own bank are taken, or everything
    * is.
    */
@@ -153,6 +178,7 @@ export function readEnvironment(
     dkim: dkimOf(values),
     bounces: bouncesOf(values),
     dataKey: values.DATA_KEY ? Buffer.from(values.DATA_KEY, 'base64') : null,
+    storage: storageOf(values),
     payments: values.PAYMENTS ?? 'all',
     mollieKey: values.MOLLIE_API_KEY ?? null,
     verotel: verotelOf(values),
@@ -168,6 +194,7 @@ type Fault = [name: string, message: string]
 /** Each needs the others: if one is missing, nothing would go where it was meant to. */
 const together = [
   ['DKIM_SELECTOR', 'DKIM_KEY'],
+  ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['VEROTEL_SHOP_ID', 'VEROTEL_SIGNATURE_KEY'],
   ['SMS_TWILIO_ACCOUNT', 'SMS_TWILIO_TOKEN', 'SMS_FROM'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
@@ -214,6 +241,8 @@ function findContradictions(given: Given): Fault[] {
     ['BOUNCE_PORT', 'BOUNCE_DOMAIN'],
     ['BOUNCE_SECRET', 'BOUNCE_DOMAIN'],
     ['BOUNCE_HOST', 'BOUNCE_PORT'],
+    ['S3_REGION', 'S3_BUCKET'],
+    ['S3_PREFIX', 'S3_BUCKET'],
   ] as const) {
     const isAlone = given[name] !== undefined && given[other] === undefined
     if (isAlone && !faults.some(([at]) => at === other)) {
@@ -222,6 +251,9 @@ function findContradictions(given: Given): Fault[] {
   }
   if (given.PAYMENTS === 'sepa' && given.SMS_URL === 'off') {
     faults.push(['PAYMENTS', 'Direct debits are signed by SMS, and SMS_URL is off'])
+  }
+  if (given.STORAGE === 's3' && given.S3_BUCKET === undefined) {
+    faults.push(['S3_BUCKET', 'It is needed with STORAGE=s3'])
   }
   // Behind a proxy nobody is at home, and without an address of its own this would count as home.
   if (Number(given.TRUST_PROXY) > 0 && given.PUBLIC_URL === undefined) {
@@ -303,6 +335,15 @@ function bouncesOf(values: Values): Environment['bounces'] {
     listen: port === undefined ? null : { host, port },
     secret: values.BOUNCE_SECRET ?? null,
   }
+}
+
+function storageOf(values: Values): Environment['storage'] {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_PREFIX } = values
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return { kind: 'disk', s3: null }
+  const prefix = S3_PREFIX.replace(/([^/])$/, '$1/')
+  const s3 = { endpoint, region, bucket, prefix, accessKeyId, secretAccessKey }
+  return { kind: values.STORAGE ?? 's3', s3 }
 }
 
 function verotelOf(values: Values): Environment['verotel'] {
