@@ -16,10 +16,10 @@ import { chooseFiles } from './outside/files/choose-files.ts'
 import { chooseMailer, type ReturnPath } from './outside/mail.ts'
 import { photosIn } from './outside/photo-storage.ts'
 import { choosePusher } from './outside/push.ts'
-import { readDataKey, readSecret } from './outside/read-secret.ts'
+import { readSigningKeys, readVault } from './outside/read-secret.ts'
 import { chooseSms } from './outside/sms.ts'
 import { photoSigner } from './photos/sign-photos.ts'
-import { openVault, type Vault } from './secrets/vault.ts'
+import type { Vault } from './secrets/vault.ts'
 import { rememberSites } from './sites/find-site.ts'
 import { whoAsks } from './who-asks.ts'
 
@@ -34,8 +34,7 @@ export async function createContext(given: {
   const { environment, db, log, siteLifeMs = 5000 } = given
   const bus = inProcessBus()
   const files = chooseFiles(environment)
-  const secret = await readSecret(environment.dataFolder, 'secret.key')
-  const vault = openVault(await readDataKey(environment))
+  const vault = await readVault(environment)
   const context: Context = {
     environment,
     db,
@@ -52,7 +51,7 @@ export async function createContext(given: {
     uploads: openUploads(join(environment.dataFolder, 'uploads')),
     photoStorage: photosIn(files),
     exportStorage: exportsIn(files),
-    signPhotos: photoSigner(secret, db.now),
+    signPhotos: photoSigner(await readSigningKeys(environment), db.now),
     funnel: openFunnel(db),
     sendBatches: batchSends(db),
     payments: choosePayments(db, environment),

@@ -6,6 +6,7 @@ import { companyCommands } from './company-commands.ts'
 import { erasureCommands } from './erasure-commands.ts'
 import { funnelCommands } from './funnel-commands.ts'
 import { inviteCommands } from './invite-commands.ts'
+import { keyCommands } from './key-commands.ts'
 import { ledgerCommands } from './ledger-commands.ts'
 import { notificationCommands } from './notification-commands.ts'
 import { photoCommands } from './photo-commands.ts'
@@ -36,6 +37,7 @@ export const commands: Command[] = [
   ...sepaCommands,
   ...notificationCommands,
   ...storageCommands,
+  ...keyCommands,
 ]
 
 /** All commands and what each does. */

@@ -3,9 +3,15 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { S3Access } from '../outside/files/s3-files.ts'
 import { isPublicKey, pairOf } from '../secrets/push-keys.ts'
+import { type Fault, type Given, readSecretFiles } from './secret-files.ts'
 
 /** The value that leaves something out on purpose. */
 const off = z.literal('off')
+
+/** Keys of 32 bytes in base64, the newest first. */
+const keys = z
+  .string()
+  .regex(/^[A-Za-z0-9+/]{43}=(,[A-Za-z0-9+/]{43}=)*$/, 'They are keys of 32 bytes in base64')
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -37,6 +43,9 @@ const schema = z.object({
   BOUNCE_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   BOUNCE_SECRET: z.string().min(20, 'It has 20 characters or more').optional(),
   DATA_KEY: z.base64().length(44).optional(),
+  DATA_KEY_OLD: keys.optional(),
+  SECRET_KEY: z.base64().length(44).optional(),
+  SECRET_KEY_OLD: keys.optional(),
   STORAGE: z.enum(['disk', 's3']).optional(),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })
@@ -113,8 +122,13 @@ export type Environment = {
     listen: { host: string; port: number } | null
     secret: string | null
   } | null
-  /** What personal data is encrypted with, 32 bytes; null means a key made on the first start. */
-  dataKey: Buffer | null
+  /**
+   * What personal data is encrypted with, 32 bytes: the newest first, those of before to read with.
+   * None means a key made on the first start.
+   */
+  dataKeys: Buffer[]
+  /** What addresses of photos are sealed with, likewise. */
+  signingKeys: Buffer[]
   /**
    * Where photos and exports are written. With an object storage set up, what still lies in the other
    * place is read from there.
@@ -150,12 +164,15 @@ type SmsAccess =
 export function readEnvironment(
   variables: Record<string, string | undefined> = process.env,
 ): Environment {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const { given, unread } = readSecretFiles(variables)
   const parsed = schema.safeParse(given)
   const misread = (parsed.error?.issues ?? []).map(
     ({ path, message }): Fault => [path.join('.'), message],
   )
-  const faults = [...misread, ...findContradictions(given), ...findLeftOut(given)]
+  const asked = [...misread, ...findContradictions(given), ...findLeftOut(given)]
+  // What could not be read is not missing as well.
+  const isAsked = ([name]: Fault) => !unread.some(([file]) => file === `${name}_FILE`)
+  const faults = [...unread, ...asked.filter(isAsked)]
   if (!parsed.success || faults.length > 0) {
     const lines = faults.map(([name, message]) => `  ${name}: ${message}`)
     throw new Error(`The environment has faults:\n${lines.join('\n')}`)
@@ -177,7 +194,8 @@ export function readEnvironment(
     smtpUrl: values.SMTP_URL ?? null,
     dkim: dkimOf(values),
     bounces: bouncesOf(values),
-    dataKey: values.DATA_KEY ? Buffer.from(values.DATA_KEY, 'base64') : null,
+    dataKeys: keysOf(values.DATA_KEY, values.DATA_KEY_OLD),
+    signingKeys: keysOf(values.SECRET_KEY, values.SECRET_KEY_OLD),
     storage: storageOf(values),
     payments: values.PAYMENTS ?? 'all',
     mollieKey: values.MOLLIE_API_KEY ?? null,
@@ -187,9 +205,6 @@ export function readEnvironment(
     local,
   }
 }
-
-type Given = Record<string, string | undefined>
-type Fault = [name: string, message: string]
 
 /** Each needs the others: if one is missing, nothing would go where it was meant to. */
 const together = [
@@ -242,6 +257,8 @@ function findContradictions(given: Given): Fault[] {
     ['BOUNCE_SECRET', 'BOUNCE_DOMAIN'],
     ['BOUNCE_HOST', 'BOUNCE_PORT'],
     ['S3_REGION', 'S3_BUCKET'],
+    ['DATA_KEY_OLD', 'DATA_KEY'],
+    ['SECRET_KEY_OLD', 'SECRET_KEY'],
     ['S3_PREFIX', 'S3_BUCKET'],
   ] as const) {
     const isAlone = given[name] !== undefined && given[other] === undefined
@@ -335,6 +352,11 @@ function bouncesOf(values: Values): Environment['bounces'] {
     listen: port === undefined ? null : { host, port },
     secret: values.BOUNCE_SECRET ?? null,
   }
+}
+
+function keysOf(key: string | undefined, older = ''): Buffer[] {
+  const all = key === undefined ? [] : [key, ...older.split(',')]
+  return all.filter(Boolean).map((each) => Buffer.from(each, 'base64'))
 }
 
 function storageOf(values: Values): Environment['storage'] {

@@ -50,7 +50,7 @@ export async function meeting(db: Database): Promise<Meeting> {
     },
     uploads: openUploads(join(folder, 'uploads')),
     photoStorage: photosIn(diskFiles(folder)),
-    signPhotos: photoSigner(randomBytes(32), db.now),
+    signPhotos: photoSigner([randomBytes(32)], db.now),
     findSite: (host: string) => findSite(db, host),
     sessions: rememberSessions(db),
     whoAsks: (request: HonoContext) => whoAsks(context, request),
