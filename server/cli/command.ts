@@ -29,10 +29,13 @@ export type Command = {
   options: string[]
   /** Options without a value; one that is given has the value "yes". */
   flags?: string[]
-} & (AtDesk | Anywhere)
+} & (AtDesk | AtFolder | Anywhere)
 
 /** Works on the running service. Answers the text to print. */
 export type AtDesk = { run: (desk: Desk, given: Given) => Promise<string> }
+
+/** Works on folders, whether the service runs or not. */
+type AtFolder = { work: (environment: Environment, given: Given) => Promise<string> }
 
 /** Needs neither service nor settings, so that it can be asked before there are any. */
 type Anywhere = { say: () => string }

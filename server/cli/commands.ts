@@ -1,3 +1,4 @@
+import { backupCommands } from './backup-commands.ts'
 import { caseCommands } from './case-commands.ts'
 import { clockCommands } from './clock-commands.ts'
 import { codeCommands } from './code-commands.ts'
@@ -36,6 +37,7 @@ export const commands: Command[] = [
   ...ledgerCommands,
   ...sepaCommands,
   ...notificationCommands,
+  ...backupCommands,
   ...storageCommands,
   ...keyCommands,
 ]

@@ -26,13 +26,22 @@ export async function runCommand(
   try {
     const command = findCommand(words)
     const given = readGiven(command, words.slice(2))
-    const said =
-      'say' in command ? command.say() : await atDesk(readEnvironment(variables), command, given)
-    return { code: 0, said }
+    return { code: 0, said: await perform(command, given, variables) }
   } catch (error) {
     if (error instanceof UsageFault) return { code: 2, said: `${error.message}\n\n${writeHelp()}` }
     return { code: 1, said: sentenceOf(error as Error) }
   }
+}
+
+async function perform(
+  command: Command,
+  given: Given,
+  variables?: Record<string, string | undefined>,
+): Promise<string> {
+  if ('say' in command) return command.say()
+  const environment = readEnvironment(variables)
+  if ('work' in command) return command.work(environment, given)
+  return atDesk(environment, command, given)
 }
 
 function findCommand(words: string[]): Command {
