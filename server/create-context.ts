@@ -12,14 +12,15 @@ import { inProcessBus } from './live/bus.ts'
 import { openConnections } from './live/connections.ts'
 import { returnPathsOn } from './notifications/return-path.ts'
 import { choosePayments } from './outside/choose-payments.ts'
-import { diskExports } from './outside/export-storage.ts'
+import { exportsIn } from './outside/export-storage.ts'
+import { chooseFiles } from './outside/files/choose-files.ts'
 import { chooseMailer, type ReturnPath } from './outside/mail.ts'
-import { diskStorage } from './outside/photo-storage.ts'
+import { photosIn } from './outside/photo-storage.ts'
 import { choosePusher } from './outside/push.ts'
-import { readDataKey, readSecret } from './outside/read-secret.ts'
+import { readSigningKeys, readVault } from './outside/read-secret.ts'
 import { chooseSms } from './outside/sms.ts'
 import { photoSigner } from './photos/sign-photos.ts'
-import { openVault, type Vault } from './secrets/vault.ts'
+import type { Vault } from './secrets/vault.ts'
 import { rememberSites } from './sites/find-site.ts'
 import { whoAsks } from './who-asks.ts'
 
@@ -35,8 +36,8 @@ export async function createContext(given: {
   const replicaUrl = environment.databaseReadUrl
   const tell = (sentence: string) => log.warn(sentence)
   const bus = inProcessBus()
-  const secret = await readSecret(environment.dataFolder, 'secret.key')
-  const vault = openVault(await readDataKey(environment))
+  const files = chooseFiles(environment)
+  const vault = await readVault(environment)
   const context: Context = {
     environment,
     db,
@@ -52,9 +53,9 @@ export async function createContext(given: {
     mailer: chooseMailer(db, environment, returnPathOf(environment, db, vault)),
     pusher: await choosePusher(environment),
     uploads: openUploads(join(environment.dataFolder, 'uploads')),
-    photoStorage: diskStorage(join(environment.dataFolder, 'photos')),
-    exportStorage: diskExports(join(environment.dataFolder, 'exports')),
-    signPhotos: photoSigner(secret, db.now),
+    photoStorage: photosIn(files),
+    exportStorage: exportsIn(files),
+    signPhotos: photoSigner(await readSigningKeys(environment), db.now),
     funnel: openFunnel(db),
     sendBatches: batchSends(db),
     payments: choosePayments(db, environment),

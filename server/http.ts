@@ -1,6 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import type { ServerBuild } from 'react-router'
-import { isOutOfReach } from '#database/out-of-reach.ts'
 import { projectFile } from '#database/project-file.ts'
 import { setSessionCookie } from './accounts/session-cookie.ts'
 import { type Bind, bindCalls, createApi, noSuchCall } from './api.ts'
@@ -26,6 +25,7 @@ import { oneClickRoute } from './links/one-click-route.ts'
 import { streamEvents } from './live/stream-route.ts'
 import { createPages } from './make-page.ts'
 import { receiveReturnedMail } from './notifications/bounce-hook.ts'
+import { isUnreachable } from './outside/files/files.ts'
 import { receiveWebhook } from './payments/webhook.ts'
 import { photoRoute } from './photos/photo-route.ts'
 import { sharePhoto } from './photos/share-photo.ts'
@@ -95,7 +95,7 @@ export function createHttp(options: HttpOptions): App {
       : withPageForm(context, c, (request, bindings) => pages.show(c, request, bindings)),
   )
   app.onError((error, c) =>
-    wantsPage(c) && !(error instanceof Refusal) && !isOutOfReach(error)
+    wantsPage(c) && !(error instanceof Refusal) && !isUnreachable(error)
       ? lastErrorPage(context, c, error)
       : problemOf(context, c, error),
   )

@@ -1,3 +1,4 @@
+import { backupCommands } from './backup-commands.ts'
 import { caseCommands } from './case-commands.ts'
 import { clockCommands } from './clock-commands.ts'
 import { codeCommands } from './code-commands.ts'
@@ -6,6 +7,7 @@ import { companyCommands } from './company-commands.ts'
 import { erasureCommands } from './erasure-commands.ts'
 import { funnelCommands } from './funnel-commands.ts'
 import { inviteCommands } from './invite-commands.ts'
+import { keyCommands } from './key-commands.ts'
 import { ledgerCommands } from './ledger-commands.ts'
 import { notificationCommands } from './notification-commands.ts'
 import { photoCommands } from './photo-commands.ts'
@@ -14,6 +16,7 @@ import { reportCommands } from './report-commands.ts'
 import { sepaCommands } from './sepa-commands.ts'
 import { settingCommands } from './setting-commands.ts'
 import { siteCommands } from './site-commands.ts'
+import { storageCommands } from './storage-commands.ts'
 import { vatCommands } from './vat-commands.ts'
 
 /** Everything that can be done from the command line. */
@@ -34,6 +37,9 @@ export const commands: Command[] = [
   ...ledgerCommands,
   ...sepaCommands,
   ...notificationCommands,
+  ...backupCommands,
+  ...storageCommands,
+  ...keyCommands,
 ]
 
 /** All commands and what each does. */

@@ -1,10 +1,17 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { S3Access } from '../outside/files/s3-files.ts'
 import { isPublicKey, pairOf } from '../secrets/push-keys.ts'
+import { type Fault, type Given, readSecretFiles } from './secret-files.ts'
 
 /** The value that leaves something out on purpose. */
 const off = z.literal('off')
+
+/** Keys of 32 bytes in base64, the newest first. */
+const keys = z
+  .string()
+  .regex(/^[A-Za-z0-9+/]{43}=(,[A-Za-z0-9+/]{43}=)*$/, 'They are keys of 32 bytes in base64')
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -39,6 +46,28 @@ const schema = z.object({
   BOUNCE_TLS_CERT: z.string().min(1).optional(),
   BOUNCE_SECRET: z.string().min(20, 'It has 20 characters or more').optional(),
   DATA_KEY: z.base64().length(44).optional(),
+  DATA_KEY_OLD: keys.optional(),
+  SECRET_KEY: z.base64().length(44).optional(),
+  SECRET_KEY_OLD: keys.optional(),
+  STORAGE: z.enum(['disk', 's3']).optional(),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .refine((given) => !/[?#@]/.test(given), 'It is an address without a name, query or mark')
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .default('us-east-1'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'It is the name of a bucket')
+    .optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(/^([\w.-]+\/?)*$/, 'It has letters, digits, dots and dashes, in parts joined by slashes')
+    .default(''),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   PAYMENTS: z.enum(['off', 'sepa']).optional(),
   MOLLIE_API_KEY: z.string().min(1).optional(),
   VEROTEL_SHOP_ID: z.string().regex(/^\d+$/).optional(),
@@ -101,8 +130,18 @@ export type Environment = {
     listen: { host: string; port: number; tls: TlsFiles | null } | null
     secret: string | null
   } | null
-  /** What personal data is encrypted with, 32 bytes; null means a key made on the first start. */
-  dataKey: Buffer | null
+  /**
+   * What personal data is encrypted with, 32 bytes: the newest first, those of before to read with.
+   * None means a key made on the first start.
+   */
+  dataKeys: Buffer[]
+  /** What addresses of photos are sealed with, likewise. */
+  signingKeys: Buffer[]
+  /**
+   * Where photos and exports are written. With an object storage set up, what still lies in the other
+   * place is read from there.
+   */
+  storage: { kind: 'disk'; s3: S3Access | null } | { kind: 's3'; s3: S3Access }
   /**
    * Whether nothing is sold, only direct debits of the operator's own bank are taken, or everything
    * is.
@@ -133,12 +172,15 @@ type SmsAccess =
 export function readEnvironment(
   variables: Record<string, string | undefined> = process.env,
 ): Environment {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const { given, unread } = readSecretFiles(variables)
   const parsed = schema.safeParse(given)
   const misread = (parsed.error?.issues ?? []).map(
     ({ path, message }): Fault => [path.join('.'), message],
   )
-  const faults = [...misread, ...findContradictions(given), ...findLeftOut(given)]
+  const asked = [...misread, ...findContradictions(given), ...findLeftOut(given)]
+  // What could not be read is not missing as well.
+  const isAsked = ([name]: Fault) => !unread.some(([file]) => file === `${name}_FILE`)
+  const faults = [...unread, ...asked.filter(isAsked)]
   if (!parsed.success || faults.length > 0) {
     const lines = faults.map(([name, message]) => `  ${name}: ${message}`)
     throw new Error(`The environment has faults:\n${lines.join('\n')}`)
@@ -161,7 +203,9 @@ export function readEnvironment(
     smtpUrl: values.SMTP_URL ?? null,
     dkim: dkimOf(values),
     bounces: bouncesOf(values),
-    dataKey: values.DATA_KEY ? Buffer.from(values.DATA_KEY, 'base64') : null,
+    dataKeys: keysOf(values.DATA_KEY, values.DATA_KEY_OLD),
+    signingKeys: keysOf(values.SECRET_KEY, values.SECRET_KEY_OLD),
+    storage: storageOf(values),
     payments: values.PAYMENTS ?? 'all',
     mollieKey: values.MOLLIE_API_KEY ?? null,
     verotel: verotelOf(values),
@@ -171,13 +215,11 @@ export function readEnvironment(
   }
 }
 
-type Given = Record<string, string | undefined>
-type Fault = [name: string, message: string]
-
 /** Each needs the others: if one is missing, nothing would go where it was meant to. */
 const together = [
   ['DKIM_SELECTOR', 'DKIM_KEY'],
   ['BOUNCE_TLS_KEY', 'BOUNCE_TLS_CERT'],
+  ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['VEROTEL_SHOP_ID', 'VEROTEL_SIGNATURE_KEY'],
   ['SMS_TWILIO_ACCOUNT', 'SMS_TWILIO_TOKEN', 'SMS_FROM'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
@@ -226,6 +268,10 @@ function findContradictions(given: Given): Fault[] {
     ['BOUNCE_SECRET', 'BOUNCE_DOMAIN'],
     ['BOUNCE_HOST', 'BOUNCE_PORT'],
     ['BOUNCE_TLS_KEY', 'BOUNCE_PORT'],
+    ['S3_REGION', 'S3_BUCKET'],
+    ['DATA_KEY_OLD', 'DATA_KEY'],
+    ['SECRET_KEY_OLD', 'SECRET_KEY'],
+    ['S3_PREFIX', 'S3_BUCKET'],
   ] as const) {
     const isAlone = given[name] !== undefined && given[other] === undefined
     if (isAlone && !faults.some(([at]) => at === other)) {
@@ -234,6 +280,9 @@ function findContradictions(given: Given): Fault[] {
   }
   if (given.PAYMENTS === 'sepa' && given.SMS_URL === 'off') {
     faults.push(['PAYMENTS', 'Direct debits are signed by SMS, and SMS_URL is off'])
+  }
+  if (given.STORAGE === 's3' && given.S3_BUCKET === undefined) {
+    faults.push(['S3_BUCKET', 'It is needed with STORAGE=s3'])
   }
   // Behind a proxy nobody is at home, and without an address of its own this would count as home.
   if (Number(given.TRUST_PROXY) > 0 && given.PUBLIC_URL === undefined) {
@@ -317,6 +366,20 @@ function bouncesOf(values: Values): Environment['bounces'] {
     listen: port === undefined ? null : { host, port, tls },
     secret: values.BOUNCE_SECRET ?? null,
   }
+}
+
+function keysOf(key: string | undefined, older = ''): Buffer[] {
+  const all = key === undefined ? [] : [key, ...older.split(',')]
+  return all.filter(Boolean).map((each) => Buffer.from(each, 'base64'))
+}
+
+function storageOf(values: Values): Environment['storage'] {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_PREFIX } = values
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return { kind: 'disk', s3: null }
+  const prefix = S3_PREFIX.replace(/([^/])$/, '$1/')
+  const s3 = { endpoint, region, bucket, prefix, accessKeyId, secretAccessKey }
+  return { kind: values.STORAGE ?? 's3', s3 }
 }
 
 function verotelOf(values: Values): Environment['verotel'] {
