@@ -20,8 +20,8 @@ function Sentence({ children }: TransRenderProps): ReactNode {
   return Array.isArray(children) ? children.map(keepWhole) : keepWhole(children)
 }
 
-/** A piece of a sentence; every other part of what is split is the word itself. */
-function keepWhole(piece: ReactNode): ReactNode {
+/** A piece of a sentence with “e-mail” in one piece; of what is split, every other part is that word. */
+export function keepWhole(piece: ReactNode): ReactNode {
   if (typeof piece !== 'string' || !hyphened.test(piece)) return piece
   return piece.split(hyphened).map((part, place) =>
     place % 2 === 0 ? (
