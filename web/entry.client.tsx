@@ -1,10 +1,10 @@
-import { I18nProvider } from '@lingui/react'
 import { type ReactNode, startTransition, useEffect, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { answerLanguage, speak, speakAsScripts } from '#locales/speak.ts'
 import { bringBackTyped, rememberEarlyDoings, untilComposed } from './browser/early-doings.ts'
 import { prepareForMembers } from './data/take-up-session.ts'
+import { Spoken } from './language/spoken.tsx'
 import { watchChunks } from './shell/chunks.ts'
 import { loadMembersOwn } from './shell/for-members.tsx'
 
@@ -25,9 +25,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <TakeOver>
-      <I18nProvider i18n={i18n}>
+      <Spoken i18n={i18n}>
         <HydratedRouter />
-      </I18nProvider>
+      </Spoken>
     </TakeOver>,
   )
 })

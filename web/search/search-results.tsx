@@ -1,9 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { type Ref, useEffect, useRef } from 'react'
 import { genders } from '#contract/options.ts'
 import type { ProfileCard } from '#contract/profiles.ts'
 import type { SearchResult } from '#contract/search.ts'
-import { formatNumber } from '../language/format.ts'
 import { LoadFailed } from '../language/load-failed.tsx'
 import { NoThanksPlate } from '../passes/no-thanks-plate.tsx'
 import { usePass } from '../passes/use-pass.ts'
@@ -198,13 +197,12 @@ type Costliest = NonNullable<SearchResult['costliest']>
 
 /** Which filter excludes the most people, as a link that drops it. */
 function CostliestButton({ costliest }: { costliest: Costliest }) {
-  const { i18n } = useLingui()
   const { filters, active } = useFilters()
   const names = useFilterNames(active.country)
   const { field, num_results } = costliest
   if (!isNamed(field, names)) return null
   const name = names[field]
-  const found = formatNumber(i18n.locale, Math.min(num_results, 1000))
+  const found = Math.min(num_results, 1000)
   const without = { ...filters, [field]: undefined }
   // A region implies its country, so both go together.
   if (field === 'country') without.countryregion = undefined
@@ -212,11 +210,11 @@ function CostliestButton({ costliest }: { costliest: Costliest }) {
     <Button look="tint" to={paths.members(searchOf(without))} preventScrollReset>
       {num_results > 1000 ? (
         <Trans>
-          Drop “{name}” to see more than {found}
+          Drop “{name}” to see more than <Plural value={found} one="# member" other="# members" />
         </Trans>
       ) : (
         <Trans>
-          Drop “{name}” to see {found}
+          Drop “{name}” to see <Plural value={found} one="# member" other="# members" />
         </Trans>
       )}
     </Button>
