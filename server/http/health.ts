@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
 import type { Context } from '../context/context.ts'
+import { answerMetrics, metricsPath } from '../telemetry/serve-metrics.ts'
 
 const probe = { name: 'health-probe', text: 'select 1' }
 const patience_ms = 2000
 
-/** Alive means that this process answers; ready means that it can also reach its database. */
+/**
+ * Alive means that this process answers; ready means that it can also reach its database. Its numbers
+ * are for whoever has the token.
+ */
 export function healthRoutes(context: Context): Hono {
   const routes = new Hono()
   routes.get('/healthz', (c) => c.json({ status: 'alive' }))
@@ -20,5 +24,6 @@ export function healthRoutes(context: Context): Hono {
       return c.json({ status: 'unready', reason: 'database' }, 503)
     }
   })
+  routes.get(metricsPath, async (c, next) => (await answerMetrics(context, c)) ?? next())
   return routes
 }
