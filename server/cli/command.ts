@@ -32,8 +32,10 @@ export type Command = {
 /** Works on the running service. Answers the text to print. */
 export type AtDesk = { run: (desk: Desk, given: Given) => Promise<string> }
 
-/** Needs neither service nor settings, so that it can be asked before there are any. */
-type Anywhere = { say: () => string }
+/** Needs no service, and no settings that are right: it can be asked before there are any. */
+type Anywhere = {
+  say: (variables?: Record<string, string | undefined>) => string | Promise<string>
+}
 
 /** A command was used wrongly: the help is shown as well. */
 export class UsageFault extends Error {}

@@ -24,9 +24,11 @@ export async function runCommand(
   if (words.length === 0 || words.includes('--help')) return { code: 0, said: writeHelp() }
   try {
     const command = findCommand(words)
-    const given = readGiven(command, words.slice(2))
+    const given = readGiven(command, words.slice(command.words.split(' ').length))
     const said =
-      'say' in command ? command.say() : await atDesk(readEnvironment(variables), command, given)
+      'say' in command
+        ? await command.say(variables)
+        : await atDesk(readEnvironment(variables), command, given)
     return { code: 0, said }
   } catch (error) {
     if (error instanceof UsageFault) return { code: 2, said: `${error.message}\n\n${writeHelp()}` }
@@ -36,7 +38,7 @@ export async function runCommand(
 
 function findCommand(words: string[]): Command {
   const called = words.slice(0, 2).join(' ')
-  const command = commands.find((each) => each.words === called)
+  const command = commands.find((each) => each.words === called || each.words === words[0])
   if (!command) throw new UsageFault(`There is no command "${called}".`)
   return command
 }
