@@ -65,6 +65,7 @@ export function connect(options: ConnectOptions): Database {
     max: options.connections ?? 8,
     connectionTimeoutMillis: connectionMs,
     statement_timeout: statementMs,
+    lock_timeout: lockMs(statementMs),
     query_timeout: statementMs + grace_ms,
     keepAlive: true,
     options: settings,
@@ -92,6 +93,14 @@ export function connect(options: ConnectOptions): Database {
       if (!pool.ending) await pool.end()
     },
   }
+}
+
+/**
+ * Whoever waits so long for a row stands behind somebody who is stuck: better to say so while there is
+ * time left, and to let the next one have the connection.
+ */
+function lockMs(statementMs: number): number {
+  return Math.min(Math.ceil(statementMs * 0.6), 60_000)
 }
 
 type Borrowed = Pick<pg.PoolClient, 'query'> & { release: () => void }

@@ -8,9 +8,9 @@ const send = ['POST', '/api/conversations/0198/messages'] as const
 /** How many of a hundred are refused once the queue has stood at so many milliseconds. */
 function refusedAt(standing: number | number[]): Record<string, number> {
   vi.useFakeTimers()
-  const queue = Array.isArray(standing) ? standing : [standing, standing, standing]
+  const queue = Array.isArray(standing) ? standing : Array.from({ length: 5 }, () => standing)
   const shedder = shedLoad(() => queue.shift() ?? 0)
-  vi.advanceTimersByTime(150)
+  vi.advanceTimersByTime(500)
   const count = ([method, path]: readonly [string, string]) =>
     Array.from({ length: 100 }, () =>
       shedder.refuses({ method, url: `http://localhost${path}?page=1` }),
@@ -22,18 +22,18 @@ function refusedAt(standing: number | number[]): Record<string, number> {
 
 test('while nobody waits, nobody is refused', () => {
   expect(refusedAt(0)).toEqual({ search: 0, profile: 0, send: 0 })
-  expect(refusedAt(99)).toEqual({ search: 0, profile: 0, send: 0 })
+  expect(refusedAt(499)).toEqual({ search: 0, profile: 0, send: 0 })
 })
 
 test('a burst is no queue: it has to stand', () => {
-  expect(refusedAt([5000, 0, 5000])).toEqual({ search: 0, profile: 0, send: 0 })
+  expect(refusedAt([9000, 9000, 0, 9000, 9000])).toEqual({ search: 0, profile: 0, send: 0 })
 })
 
 test('the longer the queue the more is refused, searching first and sending last', () => {
-  expect(refusedAt(150)).toEqual({ search: 50, profile: 0, send: 0 })
-  expect(refusedAt(450)).toEqual({ search: 100, profile: 50, send: 0 })
-  expect(refusedAt(1500)).toEqual({ search: 100, profile: 100, send: 0 })
-  expect(refusedAt(2250)).toEqual({ search: 100, profile: 100, send: 50 })
+  expect(refusedAt(750)).toEqual({ search: 50, profile: 0, send: 0 })
+  expect(refusedAt(2250)).toEqual({ search: 100, profile: 50, send: 0 })
+  expect(refusedAt(4000)).toEqual({ search: 100, profile: 100, send: 0 })
+  expect(refusedAt(6000)).toEqual({ search: 100, profile: 100, send: 50 })
 })
 
 test('each request has its place', () => {

@@ -6,13 +6,13 @@ export type Priority = 'first' | 'usual' | 'last'
 
 /**
  * From how long a queue on, in milliseconds, some of a priority are refused; at twice as long all are.
- * First ones only once they would not get a connection to the database in time anyhow.
+ * First ones only when they would get no connection to the database any more.
  */
-const patience_ms: Record<Priority, number> = { last: 100, usual: 300, first: 1500 }
+const patience_ms: Record<Priority, number> = { last: 500, usual: 1500, first: 4000 }
 
-const lookEvery_ms = 50
+const lookEvery_ms = 100
 /** A burst that is gone by the next look is no queue; one that stands through so many is. */
-const looks = 3
+const looks = 5
 
 export type LoadShedder = {
   /** Whether this request is to be refused, so that others are answered in time. */
