@@ -35,7 +35,7 @@ import { receiptRoute } from './receipts/receipt-route.ts'
 import { statementCsvRoute, statementPdfRoute } from './receipts/statement.ts'
 import { searchEngineRoutes } from './seo/search-engine-routes.ts'
 import { siteFiles } from './sites/site-files.ts'
-import { asRequest } from './telemetry/this-request.ts'
+import { asRequest } from './telemetry/as-request.ts'
 
 export type HttpOptions = {
   context: Context

@@ -218,6 +218,7 @@ function frameOf({ environment, connections }: Context, { site, member, locale }
     niche: site.niche,
     siteUrl: siteUrl(environment, { domain: site.domain, is_default: site.isDefault }),
     livePosition: connections.position(),
+    traced: environment.tracesUrl !== null,
   }
 }
 

@@ -40,9 +40,7 @@ function writeFindings(findings: Finding[]): string {
 }
 
 /** Everything that can be seen from this machine. */
-async function examine(
-  variables?: Record<string, string | undefined>,
-): Promise<Finding[]> {
+async function examine(variables?: Record<string, string | undefined>): Promise<Finding[]> {
   let environment: Environment
   try {
     environment = readEnvironment(variables)

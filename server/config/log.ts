@@ -18,8 +18,8 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 }
 
 function requestId(): { request?: string } {
-  const about = thisRequest()
-  return about ? { request: about.id } : {}
+  const id = thisRequest()?.id
+  return id ? { request: id } : {}
 }
 
 /** A database error carries the values it failed on; we keep only what identifies the fault. */

@@ -1,5 +1,7 @@
 import type { Histogram, Registry } from 'prom-client'
 import { poolUse, watchStatements, watchWaits } from '#database/watch.ts'
+import { asJob, thisRequest } from './this-request.ts'
+import { traced } from './traces.ts'
 
 /** What is measured as it happens, in seconds; each name and label is one of few. */
 export type Metrics = {
@@ -133,9 +135,13 @@ export async function measuredJob(
 ): Promise<void> {
   const begun = performance.now()
   const waited = Math.max(0, (Date.now() - new Date(runAt).getTime()) / 1000)
-  const note = (result: 'done' | 'failed') => metrics?.job(name, result, waited, since(begun))
+  const part = traced()?.begin(`job ${name}`, 'internal')
+  const note = (result: 'done' | 'failed') => {
+    metrics?.job(name, result, waited, since(begun))
+    part?.end({}, result === 'failed')
+  }
   try {
-    await work()
+    await (part ? asJob(part.inside, work) : work())
     note('done')
   } catch (error) {
     note('failed')
@@ -148,12 +154,16 @@ export function measuredOutside<Service extends object>(service: string, real: S
   return new Proxy(real, {
     get: (target, operation: string) => {
       const value = Reflect.get(target, operation)
-      if (typeof value !== 'function' || !metrics) return value
+      if (typeof value !== 'function' || !(metrics || traced())) return value
       return (...given: unknown[]) => {
         const begun = performance.now()
+        const part = traced()?.begin(`${service} ${operation}`, 'client', thisRequest()?.trace)
         const answer = value.apply(target, given)
         if (!(answer instanceof Promise)) return answer
-        const note = (result: string) => metrics?.outside(service, operation, result, since(begun))
+        const note = (result: 'ok' | 'failed') => {
+          metrics?.outside(service, operation, result, since(begun))
+          part?.end({}, result === 'failed')
+        }
         answer.then(
           () => note('ok'),
           () => note('failed'),

@@ -21,6 +21,14 @@ test('nothing is measured, and nothing answers, where nobody wants to read it', 
 })
 const none = { port: null, host: '127.0.0.1', token: null }
 
+test('which version runs is for everybody to see', async () => {
+  const { text } = await door('GET /version')
+  expect(JSON.parse(text)).toEqual({
+    version: expect.stringMatching(/^\d+\.\d+/),
+    commit: 'unknown',
+  })
+})
+
 test('the numbers are for whoever has the token, on the port of their own too', async () => {
   const running = await started()
   const own = (headers: Record<string, string>, path = '/metrics') =>
