@@ -188,7 +188,10 @@ async function lookAtDatabase(environment: Environment): Promise<Finding[]> {
   try {
     await client.connect()
     const facts = await readFacts(client)
-    const server = judgeServer(facts, { isRemote: !isLoopback(new URL(url).hostname) })
+    const { hostname } = new URL(url)
+    // A name without a dot is of this machine's own network, such as that of its containers.
+    const isRemote = hostname.includes('.') && !isLoopback(hostname)
+    const server = judgeServer(facts, { isRemote })
     const pending = await pendingMigrations(client)
     if (pending.length > 0) {
       const says = `${pending.length} migrations are waiting, from ${pending[0]}: start once with DATABASE_OWNER_URL.`
