@@ -277,7 +277,7 @@ export function judgeServer(facts: ServerFacts, { isRemote }: { isRemote: boolea
   return findings
 }
 
-export type WorkFacts = {
+type WorkFacts = {
   oldest_job_seconds: number | null
   oldest_job: string | null
   dead: { task: string; count: number }[]
@@ -314,7 +314,7 @@ async function readWork(client: pg.Client): Promise<WorkFacts> {
 const longWait_s = 600
 
 /** What lies around in a database that somebody should look at. */
-export function judgeWork(facts: WorkFacts): Finding[] {
+function judgeWork(facts: WorkFacts): Finding[] {
   const findings: Finding[] = []
   const tell: Tell = (kind, says) => findings.push({ kind, says })
   const minutes = (seconds: number) => `${Math.round(seconds / 60)} minutes`

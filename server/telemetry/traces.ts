@@ -3,7 +3,7 @@ import { watchStatements } from '#database/watch.ts'
 import { thisRequest } from './this-request.ts'
 
 /** A part of what is done for one request or job. */
-export type TracePart = {
+type TracePart = {
   /** What belongs to it is begun below this. */
   inside: TraceContext
   /** Ends it. What it says of itself is a template, a name or a number, never anything of a person. */
