@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
+import { projectFile } from '#database/project-file.ts'
 import { openDoor } from '../../proof/door.ts'
 import { freezeSpending, liftFreeze } from '../credits/audit/audit-ledger.ts'
 import { enqueue } from '../jobs/queue.ts'
@@ -69,6 +71,18 @@ test('requests, statements, jobs, batches and services of others are measured', 
   expect(text).toMatch(
     /serenade_db_statement_duration_seconds_count\{statement="send[\w-]*",result="ok"\} 1/,
   )
+  await running.stop()
+})
+
+test('all that docs/operating.md says to watch is there', async () => {
+  const running = await started()
+  const page = await readFile(projectFile('docs/operating.md'), 'utf8')
+  const { text } = await door('GET /metrics', { headers: bearer })
+  const names = page.match(/\b(serenade|nodejs|process)_\w+/g) ?? []
+  expect(names.length).toBeGreaterThan(10)
+  for (const name of names) {
+    expect(text).toContain(`# TYPE ${name.replace(/_(bucket|count)$/, '')} `)
+  }
   await running.stop()
 })
 
