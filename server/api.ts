@@ -34,6 +34,7 @@ import { searchHandlers } from './search/calls.ts'
 import { siteHandlers } from './sites/calls.ts'
 import { spendingHandlers } from './spending/calls.ts'
 import { swipeGameHandlers } from './swipe/calls.ts'
+import { noteRoute } from './telemetry/this-request.ts'
 import { whoAsks } from './who-asks.ts'
 
 const handlers: Handlers<JsonCall> = {
@@ -97,6 +98,7 @@ export function bindCalls(bind: Bind, context: Context, options: ApiOptions): vo
     const handler = handlers[name] as (asked: unknown) => Promise<unknown>
     bind(method, path.replace(/\{(\w+)\}/g, ':$1'), async (c, next) => {
       if (variant && !isVariant(c, variant)) return void (await next())
+      noteRoute(address)
       if (method !== 'GET') refuseForeignOrigin(c)
       const asker = await whoAsks(context, c)
       if (call.who === 'member' && !asker.member) refuse('authentication_required')

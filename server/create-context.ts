@@ -22,6 +22,7 @@ import { chooseSms } from './outside/sms.ts'
 import { photoSigner } from './photos/sign-photos.ts'
 import type { Vault } from './secrets/vault.ts'
 import { rememberSites } from './sites/find-site.ts'
+import { measuredOutside } from './telemetry/metrics.ts'
 import { whoAsks } from './who-asks.ts'
 
 /** Puts together everything that lives as long as the process. Opens nothing itself. */
@@ -49,17 +50,25 @@ export async function createContext(given: {
     sessions: rememberSessions(db),
     whoAsks: (request) => whoAsks(context, request),
     bus,
-    connections: openConnections(bus, log),
-    mailer: chooseMailer(db, environment, returnPathOf(environment, db, vault)),
-    pusher: await choosePusher(environment),
+    connections: openConnections(bus, log, db.now),
+    mailer: measuredOutside(
+      'mail',
+      chooseMailer(db, environment, returnPathOf(environment, db, vault)),
+    ),
+    pusher: measuredOutside('push', await choosePusher(environment)),
     uploads: openUploads(join(environment.dataFolder, 'uploads')),
     photoStorage: photosIn(files),
     exportStorage: exportsIn(files),
     signPhotos: photoSigner(await readSigningKeys(environment), db.now),
     funnel: openFunnel(db),
     sendBatches: batchSends(db),
-    payments: choosePayments(db, environment),
-    sms: chooseSms(db, environment),
+    payments: new Map(
+      [...choosePayments(db, environment)].map(([name, provider]) => [
+        name,
+        measuredOutside(name, provider),
+      ]),
+    ),
+    sms: measuredOutside('sms', chooseSms(db, environment)),
     vault,
     stopping: new AbortController(),
   }

@@ -19,7 +19,8 @@ import { openApi } from './http/open-api.ts'
 import { packAnswers } from './http/pack-answers.ts'
 import { problemOf } from './http/problem.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { wantsPage } from './http/unavailable.ts'
+import { shedLoad } from './http/shed-load.ts'
+import { unavailableToAll, wantsPage } from './http/unavailable.ts'
 import { exportRoute } from './leaving/exporting/export-route.ts'
 import { oneClickRoute } from './links/one-click-route.ts'
 import { streamEvents } from './live/stream-route.ts'
@@ -34,6 +35,7 @@ import { receiptRoute } from './receipts/receipt-route.ts'
 import { statementCsvRoute, statementPdfRoute } from './receipts/statement.ts'
 import { searchEngineRoutes } from './seo/search-engine-routes.ts'
 import { siteFiles } from './sites/site-files.ts'
+import { asRequest } from './telemetry/as-request.ts'
 
 export type HttpOptions = {
   context: Context
@@ -100,7 +102,13 @@ export function createHttp(options: HttpOptions): App {
       : problemOf(context, c, error),
   )
   const answer = app.fetch
-  app.fetch = (request, ...rest) => answer(readdress(context.environment, request), ...rest)
+  const shedder = shedLoad()
+  const busy = unavailableToAll(https)
+  app.fetch = (request, connection, ...rest) =>
+    asRequest(context.environment, request, connection, () => {
+      const fetch = shedder.refuses(request) ? busy.fetch : answer
+      return fetch(readdress(context.environment, request), connection, ...rest)
+    })
   return app
 }
 

@@ -12,7 +12,7 @@ import { isAtHome } from './http/at-home.ts'
 import { type FormBindings, hasFiles } from './http/bodies/take-form.ts'
 import { hashScripts, keepPages, type WholePage } from './http/kept-pages.ts'
 import { isLastWord } from './http/last-error-page.ts'
-import { pageHandlers } from './http/page-handlers.ts'
+import { pageHandlers, templatesOf } from './http/page-handlers.ts'
 import { contentPolicy, namesForeignOrigin } from './http/security-headers.ts'
 import { type Kept, keepCookie, newCookies, withCookies } from './http/tracking.ts'
 import { isUnavailable, unavailable } from './http/unavailable.ts'
@@ -20,6 +20,7 @@ import { viewsCookie } from './reading/visitor-views.ts'
 import { robotsTag } from './seo/robots-tag.ts'
 import { siteUrl } from './sites/site-url.ts'
 import { hostsOf, thirdPartiesOf } from './sites/third-parties.ts'
+import { noteRoute } from './telemetry/this-request.ts'
 import { type Visit, type VisitEntry, visitOf } from './visit-of.ts'
 
 export type PageOptions = {
@@ -44,6 +45,7 @@ export function createPages(options: PageOptions): Pages {
   const { developing } = options
   const kept = keepPages()
   const handlerIn = pageHandlers(options)
+  const templateOf = templatesOf(options.build)
   const answer = async (
     c: HonoContext,
     asker: Asker,
@@ -62,6 +64,7 @@ export function createPages(options: PageOptions): Pages {
   }
   return {
     show: async (c, request, bindings) => {
+      noteRoute(templateOf(c.req.path))
       const asker = await options.context.whoAsks(c)
       const response = await answer(c, asker, { request, bindings })
       const cookie = response.status === 200 && noteVisit(options.context, c, asker)
@@ -216,6 +219,7 @@ function frameOf({ environment, connections }: Context, { site, member, locale }
     niche: site.niche,
     siteUrl: siteUrl(environment, { domain: site.domain, is_default: site.isDefault }),
     livePosition: connections.position(),
+    traced: environment.tracesUrl !== null,
   }
 }
 

@@ -37,8 +37,10 @@ export type AtDesk = { run: (desk: Desk, given: Given) => Promise<string> }
 /** Works on folders, whether the service runs or not. */
 type AtFolder = { work: (environment: Environment, given: Given) => Promise<string> }
 
-/** Needs neither service nor settings, so that it can be asked before there are any. */
-type Anywhere = { say: () => string }
+/** Needs no service, and no settings that are right: it can be asked before there are any. */
+type Anywhere = {
+  say: (variables?: Record<string, string | undefined>) => string | Promise<string>
+}
 
 /** A command was used wrongly: the help is shown as well. */
 export class UsageFault extends Error {}

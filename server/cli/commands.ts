@@ -4,6 +4,7 @@ import { clockCommands } from './clock-commands.ts'
 import { codeCommands } from './code-commands.ts'
 import type { Command } from './command.ts'
 import { companyCommands } from './company-commands.ts'
+import { doctorCommands } from './doctor.ts'
 import { erasureCommands } from './erasure-commands.ts'
 import { funnelCommands } from './funnel-commands.ts'
 import { inviteCommands } from './invite-commands.ts'
@@ -40,6 +41,7 @@ export const commands: Command[] = [
   ...backupCommands,
   ...storageCommands,
   ...keyCommands,
+  ...doctorCommands,
 ]
 
 /** All commands and what each does. */

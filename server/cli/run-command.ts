@@ -25,7 +25,7 @@ export async function runCommand(
   if (words.length === 0 || words.includes('--help')) return { code: 0, said: writeHelp() }
   try {
     const command = findCommand(words)
-    const given = readGiven(command, words.slice(2))
+    const given = readGiven(command, words.slice(command.words.split(' ').length))
     return { code: 0, said: await perform(command, given, variables) }
   } catch (error) {
     if (error instanceof UsageFault) return { code: 2, said: `${error.message}\n\n${writeHelp()}` }
@@ -38,7 +38,7 @@ async function perform(
   given: Given,
   variables?: Record<string, string | undefined>,
 ): Promise<string> {
-  if ('say' in command) return command.say()
+  if ('say' in command) return command.say(variables)
   const environment = readEnvironment(variables)
   if ('work' in command) return command.work(environment, given)
   return atDesk(environment, command, given)
@@ -46,7 +46,7 @@ async function perform(
 
 function findCommand(words: string[]): Command {
   const called = words.slice(0, 2).join(' ')
-  const command = commands.find((each) => each.words === called)
+  const command = commands.find((each) => each.words === called || each.words === words[0])
   if (!command) throw new UsageFault(`There is no command "${called}".`)
   return command
 }

@@ -27,6 +27,11 @@ const schema = z.object({
   DEMO: z.enum(['0', '1', 'public']).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  COMMIT: z.string().max(64).default('unknown'),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).optional(),
+  METRICS_TOKEN: z.string().min(20, 'It has 20 characters or more').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.union([off, z.url({ protocol: /^smtps?$/ })]).optional(),
   DKIM_SELECTOR: z
     .string()
@@ -117,6 +122,15 @@ export type Environment = {
   /** How many proxies in front of us are believed about the client's address. */
   trustedProxies: number
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** What this was built from; an image says it. */
+  commit: string
+  /**
+   * Who may read the numbers: whoever reaches this port, whoever has the token, or, with neither,
+   * nobody.
+   */
+  metrics: { port: number | null; host: string; token: string | null }
+  /** The collector of traces; null means that there are none. */
+  tracesUrl: string | null
   /** Null means the outbox, which exists only at home. */
   smtpUrl: string | 'off' | null
   /** What mails are signed with, so that receivers know whose they are. */
@@ -200,6 +214,13 @@ export function readEnvironment(
     demoPasswords: values.DEMO === 'public' ? 'made' : 'known',
     trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
+    commit: values.COMMIT,
+    metrics: {
+      port: values.METRICS_PORT ?? null,
+      host: values.METRICS_HOST ?? '127.0.0.1',
+      token: values.METRICS_TOKEN ?? null,
+    },
+    tracesUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     dkim: dkimOf(values),
     bounces: bouncesOf(values),
@@ -272,6 +293,7 @@ function findContradictions(given: Given): Fault[] {
     ['DATA_KEY_OLD', 'DATA_KEY'],
     ['SECRET_KEY_OLD', 'SECRET_KEY'],
     ['S3_PREFIX', 'S3_BUCKET'],
+    ['METRICS_HOST', 'METRICS_PORT'],
   ] as const) {
     const isAlone = given[name] !== undefined && given[other] === undefined
     if (isAlone && !faults.some(([at]) => at === other)) {

@@ -7,6 +7,7 @@ import { speak } from '#locales/speak.ts'
 import type { Context } from '../context/context.ts'
 import { Refusal } from '../context/refusal.ts'
 import { isUnreachable, StorageOutOfReach } from '../outside/files/files.ts'
+import { thisRequest } from '../telemetry/this-request.ts'
 import { readersLocale } from './known-host.ts'
 import { unavailable } from './unavailable.ts'
 import { unawaited } from './unawaited.ts'
@@ -67,7 +68,8 @@ function problem(
   body: Omit<Problem, 'type' | 'status'> & Pick<Problem, 'code' | 'title'>,
 ): Response {
   c.header('Cache-Control', 'private, no-store')
-  return c.body(JSON.stringify({ type: 'about:blank', status, ...body }), status as 400, {
+  const whole = { type: 'about:blank', status, ...body, request_id: thisRequest()?.id }
+  return c.body(JSON.stringify(whole), status as 400, {
     'Content-Type': 'application/problem+json',
   })
 }
