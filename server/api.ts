@@ -1,4 +1,4 @@
-import { Hono, type Context as HonoContext, type Next } from 'hono'
+import { Hono, type Context as HonoContext } from 'hono'
 import type { Call, CallName } from '#contract/call.ts'
 import { calls, type JsonCall } from '#contract/calls.ts'
 import { accountAccessHandlers } from './accounts/access-calls.ts'
@@ -13,6 +13,7 @@ import { creditHandlers } from './credits/calls.ts'
 import { directDebitHandlers } from './direct-debit/calls.ts'
 import { discountHandlers } from './discounts/calls.ts'
 import { geoHandlers } from './geo/calls.ts'
+import { callRouter } from './http/call-router.ts'
 import { noteText } from './http/pack-answers.ts'
 import { parseInput } from './http/parse-input.ts'
 import { problemOf } from './http/problem.ts'
@@ -31,6 +32,7 @@ import { profileHandlers } from './profiles/calls.ts'
 import { readingHandlers } from './reading/calls.ts'
 import { searchHandlers } from './search/calls.ts'
 import { siteHandlers } from './sites/calls.ts'
+import type { Site } from './sites/site.ts'
 import { spendingHandlers } from './spending/calls.ts'
 import { swipeGameHandlers } from './swipe/calls.ts'
 import { whoAsks } from './who-asks.ts'
@@ -69,9 +71,9 @@ export type ApiOptions = {
 
 /** Every call of the contract by itself, for whoever asks in process. */
 export function createApi(context: Context, options: ApiOptions): Hono {
-  const api = new Hono()
-  bindCalls((...bound) => api.on(...bound), context, options)
-  api.all('/api/*', noSuchCall)
+  const api = new Hono({ router: callRouter() })
+  bindCalls((method, path, call) => api.on(method, path, (c) => call(c)), context, options)
+  api.notFound(noSuchCall)
   api.onError((error, c) => problemOf(context, c, error))
   return api
 }
@@ -81,45 +83,51 @@ export function noSuchCall(): never {
   return refuse('not_found')
 }
 
-export type Bind = (
-  method: string,
-  path: string,
-  handler: (c: HonoContext, next: Next) => Promise<Response | undefined>,
-) => unknown
+/** Answers a call, of the site at whose name it is asked where that is known already. */
+export type AnswerCall = (c: HonoContext, site?: Site) => Promise<Response>
+
+type Bind = (method: string, path: string, call: AnswerCall) => unknown
 
 /** Binds every call of the contract to its verb. */
 export function bindCalls(bind: Bind, context: Context, options: ApiOptions): void {
-  for (const name of variantsFirst(Object.keys(handlers) as JsonCall[])) {
-    const [method = '', address = ''] = name.split(' ')
-    const [path = '', variant] = address.split('?')
-    const call: Call = calls[name]
-    const handler = handlers[name] as (asked: unknown) => Promise<unknown>
-    bind(method, path.replace(/\{(\w+)\}/g, ':$1'), async (c, next) => {
-      if (variant && !isVariant(c, variant)) return void (await next())
-      if (method !== 'GET') refuseForeignOrigin(c)
-      const asker = await whoAsks(context, c)
-      if (call.who === 'member' && !asker.member) refuse('authentication_required')
-      const given = await readInput(call, c)
-      const result = await handler({ ...given, context, db: context.db, asker, http: c })
-      return answer(c, name, call, result, options)
-    })
+  const names = Object.keys(handlers) as JsonCall[]
+  for (const [address, variants] of Map.groupBy(names, (name) => name.split('?')[0] ?? '')) {
+    const [method = '', path = ''] = address.split(' ')
+    const bound = variants.map((name) => ({
+      query: [...new URLSearchParams(name.split('?')[1])],
+      answer: answerOf(name, context, options),
+    }))
+    bind(method, path.replace(/\{(\w+)\}/g, ':$1'), choose(bound))
   }
 }
 
+type Variant = { query: [string, string][]; answer: AnswerCall }
+
 /** A call whose name includes a query differs from the same path without one, and goes first. */
-function variantsFirst(names: JsonCall[]): JsonCall[] {
-  return names.toSorted((one, other) => Number(other.includes('?')) - Number(one.includes('?')))
+function choose(variants: Variant[]): AnswerCall {
+  const inOrder = variants.toSorted((one, other) => other.query.length - one.query.length)
+  const [first] = inOrder
+  if (first?.query.length === 0) return first.answer
+  return async (c, site) => {
+    const isMeant = ({ query }: Variant) =>
+      query.every(([name, value]) => c.req.query(name) === value)
+    return (inOrder.find(isMeant) ?? { answer: noSuchCall }).answer(c, site)
+  }
 }
 
-function isVariant(c: HonoContext, variant: string): boolean {
-  return [...new URLSearchParams(variant)].every(([name, value]) => c.req.query(name) === value)
-}
-
-async function readInput(call: Call, c: HonoContext): Promise<Record<string, unknown>> {
-  return {
-    params: call.params && parseInput(call.params, c.req.param()),
-    query: call.query && parseInput(call.query, c.req.query()),
-    body: call.body && parseInput(call.body, await readJson(c)),
+function answerOf(name: JsonCall, context: Context, options: ApiOptions): AnswerCall {
+  const call: Call = calls[name]
+  const handler = handlers[name] as (asked: unknown) => Promise<unknown>
+  const changes = !name.startsWith('GET ')
+  return async (c, site) => {
+    if (changes) refuseForeignOrigin(c)
+    const asker = await whoAsks(context, c, site)
+    if (call.who === 'member' && !asker.member) refuse('authentication_required')
+    const params = call.params && parseInput(call.params, c.req.param())
+    const query = call.query && parseInput(call.query, c.req.query())
+    const body = call.body && parseInput(call.body, await readJson(c))
+    const given = { params, query, body, context, db: context.db, asker, http: c }
+    return answer(c, name, call, await handler(given), options)
   }
 }
 

@@ -25,26 +25,40 @@ const mostPadding = 256
 export function packAnswers(): MiddlewareHandler {
   return async (c, next) => {
     await next()
-    if ((texts.get(c)?.length ?? fewestBytes) * mostBytesOfOne < fewestBytes) return
-    const encoding = encodingFor(c.req.header('accept-encoding'))
-    const isPrivate = readCookie(c, sessionCookie) !== undefined
-    if (!encoding || (isPrivate && !isOwnDoing(c))) return
-    const { res } = c
-    const kind = kindOf(res)
-    if (!kind || !(texts.has(c) || res.body) || res.headers.has('Content-Encoding')) return
-    const text = texts.get(c)
-    const plain = text === undefined ? Buffer.from(await res.arrayBuffer()) : Buffer.from(text)
-    const { status, headers } = res
-    if (plain.length < fewestBytes) {
-      replace(c, new Response(plain, { status, headers }))
-      return
-    }
-    const whole = isPrivate ? Buffer.concat([plain, padding[kind]()]) : plain
-    headers.set('Content-Encoding', encoding)
-    headers.append('Vary', 'Accept-Encoding')
-    headers.delete('Content-Length')
-    replace(c, new Response(await pack(whole, encoding), { status, headers }))
+    const plain = c.res
+    const packed = await packAnswer(c, plain)
+    if (packed !== plain) replace(c, packed)
   }
+}
+
+/** The answer as it travels; itself where packing it would gain nothing, or tell something. */
+export function packAnswer(c: HonoContext, res: Response): Response | Promise<Response> {
+  const text = texts.get(c)
+  if (text !== undefined && text.length * mostBytesOfOne < fewestBytes) return res
+  const encoding = encodingFor(c.req.header('accept-encoding'))
+  if (!encoding) return res
+  const isPrivate = readCookie(c, sessionCookie) !== undefined
+  if (isPrivate && !isOwnDoing(c)) return res
+  const kind = kindOf(res)
+  if (!kind || !(text || res.body) || res.headers.has('Content-Encoding')) return res
+  return packAs(kind, res, { text, encoding, isPrivate })
+}
+
+type Packing = { text: string | undefined; encoding: Encoding; isPrivate: boolean }
+
+async function packAs(
+  kind: Kind,
+  res: Response,
+  { text, encoding, isPrivate }: Packing,
+): Promise<Response> {
+  const plain = text === undefined ? Buffer.from(await res.arrayBuffer()) : Buffer.from(text)
+  const { status, headers } = res
+  if (plain.length < fewestBytes) return new Response(plain, { status, headers })
+  const whole = isPrivate ? Buffer.concat([plain, padding[kind]()]) : plain
+  headers.set('Content-Encoding', encoding)
+  headers.append('Vary', 'Accept-Encoding')
+  headers.delete('Content-Length')
+  return new Response(await pack(whole, encoding), { status, headers })
 }
 
 /** What a call answers, by its request: reading it out of its answer again costs more than the call. */
