@@ -14,10 +14,9 @@ import { directDebitHandlers } from './direct-debit/calls.ts'
 import { discountHandlers } from './discounts/calls.ts'
 import { geoHandlers } from './geo/calls.ts'
 import { callRouter } from './http/call-router.ts'
-import { noteText } from './http/pack-answers.ts'
 import { parseInput } from './http/parse-input.ts'
 import { problemOf } from './http/problem.ts'
-import { lineOf, refuseForeignOrigin } from './http/security-headers.ts'
+import { refuseForeignOrigin } from './http/security-headers.ts'
 import { landerHandlers } from './landers/calls.ts'
 import { leavingHandlers } from './leaving/calls.ts'
 import { likeHandlers } from './likes/calls.ts'
@@ -72,7 +71,12 @@ export type ApiOptions = {
 /** Every call of the contract by itself, for whoever asks in process. */
 export function createApi(context: Context, options: ApiOptions): Hono {
   const api = new Hono({ router: callRouter() })
-  bindCalls((method, path, call) => api.on(method, path, (c) => call(c)), context, options)
+  const bind: Bind = (method, path, call) =>
+    api.on(method, path, async (c) => {
+      const { status, text } = await call(c)
+      return c.newResponse(text, status, text === null ? neverKept : headersOfJson)
+    })
+  bindCalls(bind, context, options)
   api.notFound(noSuchCall)
   api.onError((error, c) => problemOf(context, c, error))
   return api
@@ -83,8 +87,20 @@ export function noSuchCall(): never {
   return refuse('not_found')
 }
 
+/** What a call answers: JSON, or nothing with 204. */
+export type CallAnswer = {
+  status: 200 | 201 | 204
+  text: string | null
+  /** Whether the call may have set headers, cookies for example. */
+  hasHeaders: boolean
+}
+
 /** Answers a call, of the site at whose name it is asked where that is known already. */
-export type AnswerCall = (c: HonoContext, site?: Site) => Promise<Response>
+export type AnswerCall = (c: HonoContext, site?: Site) => Promise<CallAnswer>
+
+/** Nobody but the asker keeps what a call answers, and nobody for later. */
+export const neverKept = { 'Cache-Control': 'private, no-store' }
+export const headersOfJson = { ...neverKept, 'Content-Type': 'application/json' }
 
 type Bind = (method: string, path: string, call: AnswerCall) => unknown
 
@@ -126,8 +142,16 @@ function answerOf(name: JsonCall, context: Context, options: ApiOptions): Answer
     const params = call.params && parseInput(call.params, c.req.param())
     const query = call.query && parseInput(call.query, c.req.query())
     const body = call.body && parseInput(call.body, await readJson(c))
-    const given = { params, query, body, context, db: context.db, asker, http: c }
-    return answer(c, name, call, await handler(given), options)
+    let hasHeaders = false
+    const result = await handler({
+      ...{ params, query, body, context, db: context.db, asker },
+      // Whoever does not take it has set no header, and the answer's are always the same.
+      get http() {
+        hasHeaders = true
+        return c
+      },
+    })
+    return { ...answerWith(name, call, result, options), hasHeaders }
   }
 }
 
@@ -141,15 +165,13 @@ async function readJson(c: HonoContext): Promise<unknown> {
   }
 }
 
-function answer(
-  c: HonoContext,
+function answerWith(
   name: CallName,
   call: Call,
   result: unknown,
   options: ApiOptions,
-): Response {
-  keepFromCaches(c)
-  if (!call.answer) return c.body(null, 204)
+): Omit<CallAnswer, 'hasHeaders'> {
+  if (!call.answer) return { status: 204, text: null }
   const status = result instanceof WithStatus ? result.status : (call.status ?? 200)
   const body = result instanceof WithStatus || result instanceof Kept ? result.body : result
   if (options.checkAnswers) {
@@ -158,19 +180,8 @@ function answer(
       throw new Error(`${name} broke its contract: ${JSON.stringify(checked.error.issues)}`)
     }
   }
-  const text = result instanceof Kept ? result.text : JSON.stringify(body)
-  noteText(c, text)
-  return c.body(text, status as 200, { 'Content-Type': 'application/json' })
+  return { status, text: result instanceof Kept ? result.text : JSON.stringify(body) }
 }
-
-/** An answer with nothing but its type costs least. */
-function keepFromCaches(c: HonoContext): void {
-  const line = lineOf(c)
-  if (line) line.setHeader('Cache-Control', never)
-  else c.header('Cache-Control', never)
-}
-
-const never = 'private, no-store'
 
 function refuse(code: ConstructorParameters<typeof Refusal>[0]): never {
   throw new Refusal(code)

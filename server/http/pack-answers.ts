@@ -17,9 +17,9 @@ const fewestBytes = 1000
 const mostPadding = 256
 
 /**
- * Packs pages and the answers of calls in a way the browser accepts. What is packed tells by its
- * length how alike its parts are, so for whoever has a session an answer is packed only if our own
- * page or the person asked for it, never because of a page from elsewhere, and its length is blurred
+ * Packs pages and other answers in a way the browser accepts. What is packed tells by its length how
+ * alike its parts are, so for whoever has a session an answer is packed only if our own page or the
+ * person asked for it, never because of a page from elsewhere, and its length is blurred
  * (docs/decisions/0028).
  */
 export function packAnswers(): MiddlewareHandler {
@@ -31,43 +31,47 @@ export function packAnswers(): MiddlewareHandler {
   }
 }
 
-/** The answer as it travels; itself where packing it would gain nothing, or tell something. */
-export function packAnswer(c: HonoContext, res: Response): Response | Promise<Response> {
-  const text = texts.get(c)
-  if (text !== undefined && text.length * mostBytesOfOne < fewestBytes) return res
-  const encoding = encodingFor(c.req.header('accept-encoding'))
-  if (!encoding) return res
-  const isPrivate = readCookie(c, sessionCookie) !== undefined
-  if (isPrivate && !isOwnDoing(c)) return res
-  const kind = kindOf(res)
-  if (!kind || !(text || res.body) || res.headers.has('Content-Encoding')) return res
-  return packAs(kind, res, { text, encoding, isPrivate })
-}
-
-type Packing = { text: string | undefined; encoding: Encoding; isPrivate: boolean }
-
-async function packAs(
-  kind: Kind,
-  res: Response,
-  { text, encoding, isPrivate }: Packing,
-): Promise<Response> {
-  const plain = text === undefined ? Buffer.from(await res.arrayBuffer()) : Buffer.from(text)
-  const { status, headers } = res
+/** An answer packed, or as it is. */
+export async function packAnswer(c: HonoContext, answer: Response): Promise<Response> {
+  const { status, headers } = answer
+  const kind = kindOf(answer)
+  const way = kind && answer.body && !headers.has('Content-Encoding') && wayToPack(c)
+  if (!way) return answer
+  const plain = Buffer.from(await answer.arrayBuffer())
   if (plain.length < fewestBytes) return new Response(plain, { status, headers })
-  const whole = isPrivate ? Buffer.concat([plain, padding[kind]()]) : plain
-  headers.set('Content-Encoding', encoding)
+  headers.set('Content-Encoding', way.encoding)
   headers.append('Vary', 'Accept-Encoding')
   headers.delete('Content-Length')
-  return new Response(await pack(whole, encoding), { status, headers })
+  return new Response(await packIn(way, plain, kind), { status, headers })
 }
 
-/** What a call answers, by its request: reading it out of its answer again costs more than the call. */
-const texts = new WeakMap<HonoContext, string>()
+/** The text that a call answers packed in the same way; null where it travels as it is. */
+export function packJson(c: HonoContext, text: string): Promise<PackedText> | null {
+  if (text.length * mostBytesOfOne < fewestBytes) return null
+  const way = wayToPack(c)
+  if (!way) return null
+  const plain = Buffer.from(text)
+  if (plain.length < fewestBytes) return null
+  return packIn(way, plain, 'json').then((bytes) => ({ bytes, encoding: way.encoding }))
+}
+
+export type PackedText = { bytes: Buffer<ArrayBuffer>; encoding: Encoding }
+
 /** The longest that one UTF-16 unit becomes. */
 const mostBytesOfOne = 3
 
-export function noteText(c: HonoContext, text: string): void {
-  texts.set(c, text)
+type Way = { encoding: Encoding; isPrivate: boolean }
+
+/** How an answer to this request may be packed. */
+function wayToPack(c: HonoContext): Way | null {
+  const encoding = encodingFor(c.req.header('accept-encoding'))
+  if (!encoding) return null
+  const isPrivate = readCookie(c, sessionCookie) !== undefined
+  return isPrivate && !isOwnDoing(c) ? null : { encoding, isPrivate }
+}
+
+function packIn({ encoding, isPrivate }: Way, plain: Buffer, kind: Kind) {
+  return pack(isPrivate ? Buffer.concat([plain, padding[kind]()]) : plain, encoding)
 }
 
 /** Whether the browser says that our own page, or the person directly, asked; old ones say nothing. */

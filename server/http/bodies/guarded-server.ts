@@ -26,12 +26,14 @@ export function guardedServer(
   const server = createAdaptorServer({ fetch, autoCleanupIncoming: false })
   server.prependListener('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (!hasBody(incoming)) return
-    // Most bodies come in one piece with their head: the next moment there is nothing to guard.
-    process.nextTick(() => {
-      if (incoming.complete) return
+    const guard = () => {
       endStalled(incoming, options)
       endUnwanted(incoming, outgoing, options)
-    })
+    }
+    const isSmall = Number(incoming.headers['content-length']) <= mostBytes
+    if (!isSmall) return guard()
+    // A small one comes with its head, nearly always: a moment later there is nothing to guard.
+    setImmediate(() => incoming.complete || guard())
   })
   return server
 }
