@@ -34,9 +34,10 @@ export function packAnswers(): MiddlewareHandler {
 /** An answer packed, or as it is. */
 export async function packAnswer(c: HonoContext, answer: Response): Promise<Response> {
   const { status, headers } = answer
-  const kind = kindOf(answer)
-  const way = kind && answer.body && !headers.has('Content-Encoding') && wayToPack(c)
-  if (!way) return answer
+  const kind = headers.has('Content-Encoding') ? null : kindOf(answer)
+  const way = kind && wayToPack(c)
+  // Whoever looks at a body makes a stream of it, which costs more than a page that is kept packed.
+  if (!way || !answer.body) return answer
   const plain = Buffer.from(await answer.arrayBuffer())
   if (plain.length < fewestBytes) return new Response(plain, { status, headers })
   headers.set('Content-Encoding', way.encoding)
