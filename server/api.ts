@@ -14,6 +14,7 @@ import { directDebitHandlers } from './direct-debit/calls.ts'
 import { discountHandlers } from './discounts/calls.ts'
 import { geoHandlers } from './geo/calls.ts'
 import { callRouter } from './http/call-router.ts'
+import { type AnswerCall, type CallAnswer, headersOfJson, neverKept } from './http/frame-call.ts'
 import { parseInput } from './http/parse-input.ts'
 import { problemOf } from './http/problem.ts'
 import { refuseForeignOrigin } from './http/security-headers.ts'
@@ -86,21 +87,6 @@ export function createApi(context: Context, options: ApiOptions): Hono {
 export function noSuchCall(): never {
   return refuse('not_found')
 }
-
-/** What a call answers: JSON, or nothing with 204. */
-export type CallAnswer = {
-  status: 200 | 201 | 204
-  text: string | null
-  /** Whether the call may have set headers, cookies for example. */
-  hasHeaders: boolean
-}
-
-/** Answers a call, of the site at whose name it is asked where that is known already. */
-export type AnswerCall = (c: HonoContext, site?: Site) => Promise<CallAnswer>
-
-/** Nobody but the asker keeps what a call answers, and nobody for later. */
-export const neverKept = { 'Cache-Control': 'private, no-store' }
-export const headersOfJson = { ...neverKept, 'Content-Type': 'application/json' }
 
 type Bind = (method: string, path: string, call: AnswerCall) => unknown
 

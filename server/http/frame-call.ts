@@ -1,12 +1,27 @@
 import type { Context as HonoContext } from 'hono'
-import { type AnswerCall, type CallAnswer, headersOfJson, neverKept } from '../api.ts'
 import type { Context } from '../context/context.ts'
+import type { Site } from '../sites/site.ts'
 import { namesTwoHosts, twoHosts } from './address.ts'
 import { limitBodyOfCall } from './bodies/guarded-server.ts'
 import { checkHost } from './known-host.ts'
 import { packAnswer, packJson } from './pack-answers.ts'
 import { problemOf } from './problem.ts'
 import { headersOfData, setMissing } from './security-headers.ts'
+
+/** What a call answers: JSON, or nothing with 204. */
+export type CallAnswer = {
+  status: 200 | 201 | 204
+  text: string | null
+  /** Whether the call may have set headers, cookies for example. */
+  hasHeaders: boolean
+}
+
+/** Answers a call, of the site at whose name it is asked where that is known already. */
+export type AnswerCall = (c: HonoContext, site?: Site) => Promise<CallAnswer>
+
+/** Nobody but the asker keeps what a call answers, and nobody for later. */
+export const neverKept = { 'Cache-Control': 'private, no-store' }
+export const headersOfJson = { ...neverKept, 'Content-Type': 'application/json' }
 
 type Frame = {
   https: boolean
@@ -52,7 +67,7 @@ export function frameCall(
     const packing = text === null ? null : packJson(c, text)
     const packed = packing && (await packing)
     const headers = text === null ? usual.empty : usual.json
-    // Headers that are always the same, as they are, cost a tenth of an object that holds them.
+    // A plain object goes out as it is; headers that can still change cost an object and two copies.
     if (!packed && !hasHeaders) return new Response(text, { status, headers })
     if (!packed) return c.newResponse(text, status, headers)
     return c.newResponse(packed.bytes, status, {
