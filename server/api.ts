@@ -1,4 +1,5 @@
 import { Hono, type Context as HonoContext } from 'hono'
+import type { Result, Router } from 'hono/router'
 import type { Call, CallName } from '#contract/call.ts'
 import { calls, type JsonCall } from '#contract/calls.ts'
 import { accountAccessHandlers } from './accounts/access-calls.ts'
@@ -13,11 +14,13 @@ import { creditHandlers } from './credits/calls.ts'
 import { directDebitHandlers } from './direct-debit/calls.ts'
 import { discountHandlers } from './discounts/calls.ts'
 import { geoHandlers } from './geo/calls.ts'
-import { callRouter } from './http/call-router.ts'
-import { type AnswerCall, type CallAnswer, headersOfJson, neverKept } from './http/frame-call.ts'
+import { namesTwoHosts, twoHosts } from './http/address.ts'
+import { limitBodyOfCall } from './http/bodies/guarded-server.ts'
+import { checkHost } from './http/known-host.ts'
+import { packAnswer, packJson } from './http/pack-answers.ts'
 import { parseInput } from './http/parse-input.ts'
 import { problemOf } from './http/problem.ts'
-import { refuseForeignOrigin } from './http/security-headers.ts'
+import { headersOfData, refuseForeignOrigin, setMissing } from './http/security-headers.ts'
 import { landerHandlers } from './landers/calls.ts'
 import { leavingHandlers } from './leaving/calls.ts'
 import { likeHandlers } from './likes/calls.ts'
@@ -32,6 +35,7 @@ import { profileHandlers } from './profiles/calls.ts'
 import { readingHandlers } from './reading/calls.ts'
 import { searchHandlers } from './search/calls.ts'
 import { siteHandlers } from './sites/calls.ts'
+import type { Site } from './sites/site.ts'
 import { spendingHandlers } from './spending/calls.ts'
 import { swipeGameHandlers } from './swipe/calls.ts'
 import { whoAsks } from './who-asks.ts'
@@ -86,6 +90,21 @@ export function createApi(context: Context, options: ApiOptions): Hono {
 export function noSuchCall(): never {
   return refuse('not_found')
 }
+
+/** What a call answers: JSON, or nothing with 204. */
+export type CallAnswer = {
+  status: 200 | 201 | 204
+  text: string | null
+  /** Whether the call may have set headers, cookies for example. */
+  hasHeaders: boolean
+}
+
+/** Answers a call, of the site at whose name it is asked where that is known already. */
+export type AnswerCall = (c: HonoContext, site?: Site) => Promise<CallAnswer>
+
+/** Nobody but the asker keeps what a call answers, and nobody for later. */
+export const neverKept = { 'Cache-Control': 'private, no-store' }
+export const headersOfJson = { ...neverKept, 'Content-Type': 'application/json' }
 
 type Bind = (method: string, path: string, call: AnswerCall) => unknown
 
@@ -170,4 +189,94 @@ function answerWith(
 
 function refuse(code: ConstructorParameters<typeof Refusal>[0]): never {
   throw new Refusal(code)
+}
+
+type Frame = {
+  https: boolean
+  /** Told of each call when it has been answered. */
+  answered: (c: HonoContext) => void
+}
+
+/**
+ * All that stands around a call that somebody sends, as server/http.ts has it around everything else:
+ * protections, one host and one of ours, a body that is not too large, a problem for whatever is
+ * thrown, packing. In one function, because as links of a chain they cost more than what they do.
+ */
+export function frameCall(
+  context: Context,
+  { https, answered }: Frame,
+): (call: AnswerCall) => (c: HonoContext) => Promise<Response> {
+  const protections = headersOfData({ https })
+  const usual = {
+    json: { ...protections, ...headersOfJson },
+    empty: { ...protections, ...neverKept },
+  }
+  const siteOf = checkHost(context)
+
+  async function askWithin(c: HonoContext, call: AnswerCall): Promise<CallAnswer | Response> {
+    try {
+      if (namesTwoHosts(c)) return twoHosts(c)
+      const limited = limitBodyOfCall(c)
+      if (limited) await limited
+      return await call(c, await siteOf(c))
+    } catch (error) {
+      return problemOf(context, c, error)
+    }
+  }
+
+  return (call) => async (c) => {
+    const answer = await askWithin(c, call)
+    answered(c)
+    if (answer instanceof Response) {
+      setMissing(answer.headers, protections)
+      return packAnswer(c, answer)
+    }
+    const { status, text, hasHeaders } = answer
+    const packing = text === null ? null : packJson(c, text)
+    const packed = packing && (await packing)
+    const headers = text === null ? usual.empty : usual.json
+    // A plain object goes out as it is; headers that can still change cost an object and two copies.
+    if (!packed && !hasHeaders) return new Response(text, { status, headers })
+    if (!packed) return c.newResponse(text, status, headers)
+    return c.newResponse(packed.bytes, status, {
+      ...headers,
+      'Content-Encoding': packed.encoding,
+      Vary: 'Accept-Encoding',
+    })
+  }
+}
+
+type Pattern<Call> = { pattern: RegExp; call: Call }
+
+/**
+ * A router for the paths of calls, such as /api/members/:id: a fixed one is found by one look, and goes
+ * before those with something in it, of which few have as many parts. Hono's fast router refuses such
+ * neighbours, and its other one takes as long as finding out who asks.
+ */
+export function callRouter<Call>(): Router<Call> {
+  const fixed = new Map<string, Result<Call>>()
+  const patterns = new Map<string, Pattern<Call>[]>()
+  return {
+    name: 'calls',
+    add: (method, path, call) => {
+      if (!path.includes(':')) return void fixed.set(`${method} ${path}`, [[[call, {}]]])
+      const source = path.replaceAll('.', '\\.').replace(/:(\w+)/g, '(?<$1>[^/]+)')
+      const key = lengthOf(method, path)
+      const alike = patterns.get(key) ?? []
+      patterns.set(key, [...alike, { pattern: new RegExp(`^${source}$`), call }])
+    },
+    match: (method, path) => {
+      const found = fixed.get(`${method} ${path}`)
+      if (found) return found
+      for (const { pattern, call } of patterns.get(lengthOf(method, path)) ?? []) {
+        const said = pattern.exec(path)?.groups
+        if (said) return [[[call, said]]]
+      }
+      return [[]]
+    },
+  }
+}
+
+function lengthOf(method: string, path: string): string {
+  return `${method} ${path.split('/').length}`
 }

@@ -2,10 +2,11 @@ import { get } from 'node:http'
 import { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { afterAll, expect, test } from 'vitest'
-import { createHttp } from '../http.ts'
-import { serve } from '../outside/payment-providers/testing/serve.ts'
-import { aMember, aSession, theSite } from '../testing/people.ts'
-import { testApp } from '../testing/test-app.ts'
+import { callRouter } from './api.ts'
+import { createHttp } from './http.ts'
+import { serve } from './outside/payment-providers/testing/serve.ts'
+import { aMember, aSession, theSite } from './testing/people.ts'
+import { testApp } from './testing/test-app.ts'
 
 const { context, db } = await testApp()
 await theSite(db)
@@ -84,4 +85,34 @@ test('an answer names its length, so that a connection can carry the next one', 
   expect(await lengthOf('/api/gifts')).toBe(
     (await (await ask('/api/gifts', session)).text()).length,
   )
+})
+
+const routed = new Hono({ router: callRouter() })
+for (const path of ['/api/photos/:id', '/api/photos/order', '/api/photos/:id/:number/as.it']) {
+  routed.put(path, (c) => c.json({ path, ...c.req.param() }))
+}
+routed.get('/api/photos/order', (c) => c.json({ path: 'read' }))
+
+async function put(path: string): Promise<unknown> {
+  const answer = await routed.request(path, { method: 'PUT' })
+  return answer.ok ? answer.json() : answer.status
+}
+
+test('a fixed path goes before one that may say anything, and each method has its own', async () => {
+  expect(await put('/api/photos/order')).toEqual({ path: '/api/photos/order' })
+  expect(await put('/api/photos/7')).toEqual({ path: '/api/photos/:id', id: '7' })
+  expect(await (await routed.request('/api/photos/order?a=b')).json()).toEqual({ path: 'read' })
+  expect((await routed.request('/api/photos/7')).status).toBe(404)
+})
+
+test('what a path says is read part by part, as it was meant', async () => {
+  expect(await put('/api/photos/a%2Fb/2/as.it')).toMatchObject({ id: 'a/b', number: '2' })
+  for (const other of [
+    '/api/photos/a/b/2/as.it',
+    '/api/photos/1/2/as-it',
+    '/api/photos/',
+    '/api/photos/1/',
+  ]) {
+    expect(await put(other), other).toBe(404)
+  }
 })
