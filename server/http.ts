@@ -1,8 +1,8 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { projectFile } from '#database/project-file.ts'
 import { setSessionCookie } from './accounts/session-cookie.ts'
-import { type Bind, bindCalls, createApi, noSuchCall } from './api.ts'
+import { bindCalls, callRouter, createApi, frameCall, noSuchCall } from './api.ts'
 import { caseRoute } from './cases/case-route.ts'
 import type { Context } from './context/context.ts'
 import { readCookie, sessionCookie } from './context/own-cookies.ts'
@@ -62,10 +62,6 @@ export function createHttp(options: HttpOptions): App {
   app.route('/', healthRoutes(context))
   app.use(knownHost(context))
   const pages = createPages({ ...options, api, app })
-  app.use('/api/*', pages.afterChanges)
-  // Asked for more often than all else together, so nothing stands before them that they need not pass.
-  const bind: Bind = (method, path, handler) => app.on(method, path, (c, next) => handler(c, next))
-  bindCalls(bind, context, { checkAnswers: developing })
   app.route(
     '/',
     siteFiles(context, projectFile(developing ? 'public/sites/' : 'build/client/sites/')),
@@ -78,7 +74,10 @@ export function createHttp(options: HttpOptions): App {
   app.on(['GET', 'POST'], '/webhooks/:provider', (c) => receiveWebhook(context, c))
   app.route('/dev', devPages(context))
   app.route('/', openApi())
-  app.use(pages.afterChanges)
+  app.use(async (c, next) => {
+    await next()
+    pages.afterChange(c)
+  })
   app.post('/api/photos', (c) => uploadPhoto(context, c))
   app.post('/api/chat-photos', (c) => uploadChatPhoto(context, c))
   app.post('/api/cases', (c) => caseRoute(context, c))
@@ -101,7 +100,7 @@ export function createHttp(options: HttpOptions): App {
       ? lastErrorPage(context, c, error)
       : problemOf(context, c, error),
   )
-  const answer = app.fetch
+  const answer = callsFirst(app, { ...options, https, answered: pages.afterChange })
   const shedder = shedLoad()
   const busy = unavailableToAll(https)
   app.fetch = (request, connection, ...rest) =>
@@ -110,6 +109,25 @@ export function createHttp(options: HttpOptions): App {
       return fetch(readdress(context.environment, request), connection, ...rest)
     })
   return app
+}
+
+type CallsFirst = HttpOptions & { https: boolean; answered: (c: HonoContext) => void }
+
+/**
+ * Calls are asked for more often than all else together, so they have an app of their own with a
+ * router that finds a path by one look; what is none of them goes on to the others.
+ */
+function callsFirst(app: App, { context, developing, https, answered }: CallsFirst): App['fetch'] {
+  const { fetch } = app
+  const own = new Hono({ router: callRouter() })
+  const framed = frameCall(context, { https, answered })
+  bindCalls((...[method, path, call]) => own.on(method, path, framed(call)), context, {
+    checkAnswers: developing,
+  })
+  own.notFound((c) => fetch(c.req.raw, c.env))
+  own.onError((error, c) => problemOf(context, c, error))
+  return (request, ...rest) =>
+    request.url.includes('/api/') ? own.fetch(request, ...rest) : fetch(request, ...rest)
 }
 
 /** A session in use lives for another 30 days, in a cookie under its present name. */

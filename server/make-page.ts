@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Hono, Context as HonoContext, MiddlewareHandler } from 'hono'
+import type { Hono, Context as HonoContext } from 'hono'
 import { type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { ThirdParties } from '#contract/rules/third-parties.ts'
 import { type Asker, settleAsker } from './context/asker.ts'
@@ -36,7 +36,7 @@ export type PageOptions = {
 
 type Pages = {
   /** Pages with members in them end where somebody changes something. */
-  afterChanges: MiddlewareHandler
+  afterChange: (c: HonoContext) => void
   show: (c: HonoContext, request: Request, bindings: FormBindings) => Promise<Response>
 }
 
@@ -71,8 +71,7 @@ export function createPages(options: PageOptions): Pages {
       if (cookie) response.headers.append('Set-Cookie', cookie)
       return response
     },
-    afterChanges: async (c, next) => {
-      await next()
+    afterChange: (c) => {
       if (mayChangePeople(c)) kept.forgetPeople()
     },
   }

@@ -27,9 +27,13 @@ export async function readFromReplica<Answer>(
   }
 }
 
-/** Notes that whoever asks has changed something: for two seconds they read from the primary. */
-export function noteWrite({ replica }: Context, http: HonoContext): void {
+/**
+ * Notes that whoever asks has changed something: for two seconds they read from the primary. Answers
+ * whether that took a cookie.
+ */
+export function noteWrite({ replica }: Context, http: HonoContext): boolean {
   if (replica) writeCookie(http, cookie, '1', { maxAge: lifeSeconds, httpOnly: true })
+  return replica !== null
 }
 
 /** What a page's own calls carry on once one of them has changed something. */

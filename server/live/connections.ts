@@ -113,8 +113,8 @@ export function rememberNewest(members = 50_000): Newest {
       // A map keeps its keys in the order they came: the ones updated longest ago are first.
       newest.delete(memberId)
       newest.set(memberId, events)
-      const [oldest] = newest
-      if (oldest && newest.size > members) {
+      const [oldest] = newest.size > members ? newest : []
+      if (oldest) {
         newest.delete(oldest[0])
         forgotten = oldest[1]
       }
